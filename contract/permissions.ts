@@ -1,0 +1,50 @@
+/** Who may do what (docs/product.md §1). A role is a set of permissions; whose rows is the server's scope. */
+
+export const roles = ['admin', 'company', 'candidate'] as const
+export type Role = (typeof roles)[number]
+
+const everyone = ['session:own'] as const
+
+const staff = [
+  ...everyone,
+  'console:view',
+  'company:read',
+  'company:edit',
+  'contact:write',
+  'event:read',
+  'event:write',
+  'application:read',
+  'application:review',
+  'application:export',
+  'applicant:read',
+  'applicant:review',
+  'partner:read',
+  'partner:write',
+  'associate:read',
+  'associate:write',
+  'upload',
+] as const
+
+const organiser = [
+  ...staff,
+  'company:view',
+  'company:create',
+  'admin:view',
+  'partner:global',
+  'outbox:read',
+] as const
+
+const candidate = [...everyone, 'application:read', 'application:apply', 'profile:own', 'upload'] as const
+
+export type Permission = (typeof organiser)[number] | (typeof candidate)[number]
+
+export const permissionsOf: Record<Role, readonly Permission[]> = {
+  admin: organiser,
+  company: staff,
+  candidate,
+}
+
+/** Whether a role holds a permission; a visitor (null) holds none. */
+export function can(actor: { role: Role } | null | undefined, permission: Permission): boolean {
+  return !!actor && permissionsOf[actor.role].includes(permission)
+}
