@@ -34,6 +34,8 @@ export interface Endpoint<
 // biome-ignore lint/suspicious/noExplicitAny: the shapes differ per endpoint and are erased here on purpose
 export type AnyEndpoint = Endpoint<any, any, any, any>
 
+type Int = ReturnType<typeof z.int>
+
 const nothing = z.object({})
 type Nothing = typeof nothing
 
@@ -88,9 +90,12 @@ export function list<T extends Schema>(thing: T) {
 /* @__NO_SIDE_EFFECTS__ */
 export function countedList<T extends Schema, Status extends string>(thing: T, statuses: readonly Status[]) {
   const names = ['all', ...statuses] as const
-  const shape = Object.fromEntries(names.map(name => [name, z.int()])) as Record<
-    'all' | Status,
-    z.ZodMiniNumber
-  >
-  return z.object({ data: z.array(thing), counts: z.object(shape), total: z.int(), page: z.int(), limit: z.int() })
+  const shape = Object.fromEntries(names.map(name => [name, z.int()])) as Record<'all' | Status, Int>
+  return z.object({
+    data: z.array(thing),
+    counts: z.object(shape),
+    total: z.int(),
+    page: z.int(),
+    limit: z.int(),
+  })
 }

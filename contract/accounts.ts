@@ -1,0 +1,216 @@
+import * as z from 'zod/mini'
+import { endpoint, one } from './endpoint.ts'
+import {
+  choice,
+  day,
+  email,
+  line,
+  nullableCity,
+  nullableText,
+  optionalFileKey,
+  optionalLine,
+  optionalLink,
+  personName,
+  phone10,
+  reference,
+} from './fields.ts'
+import { fieldMessages as say } from './messages.ts'
+import { roles } from './permissions.ts'
+
+/** 8 to 128 characters after NFC, any characters; the server also refuses the commonest (docs/product.md §2). */
+export const newPassword = z.string(say.fieldRequired).check(
+  z.overwrite(text => text.toWellFormed().normalize('NFC')),
+  z.minLength(1, { message: say.fieldRequired, abort: true }),
+  z.refine(text => [...text].length >= 8 && [...text].length <= 128, say.passwordLength),
+)
+
+const sessionPerson = z.object({
+  _id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  contact_number: nullableText,
+  role: z.enum(roles),
+  permissions: z.array(z.string()),
+  company: z.nullable(z.object({ _id: z.string(), company_name: z.string(), logo: nullableText })),
+})
+
+export const signInBody = z.object({
+  email: email(say.email, say.required),
+  password: z.string(say.required).check(z.minLength(1, say.required), z.maxLength(1000)),
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/signin',
+  may: 'anyone',
+  summary: 'Exchange e-mail and password for a token',
+  body: signInBody,
+  reply: one(z.object({ token: z.string(), user: sessionPerson })),
+})
+
+export const signUpBody = z.object({
+  first_name: personName(),
+  last_name: personName(),
+  email: email(),
+  password: newPassword,
+  contact_number: phone10,
+  /** The token of an invitation link: proof that the address is the person's own. */
+  invitation: optionalLine(200),
+})
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/signup',
+  may: 'anyone',
+  summary: 'Make a candidate account',
+  body: signUpBody,
+  // `confirm`: somebody had entered this address before; the account opens by the link mailed to it.
+  reply: one(z.object({ email: z.string(), state: z.enum(['ready', 'confirm']) })),
+  status: 201,
+})
+
+const done = one(z.object({ message: z.string() }))
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/signout',
+  may: 'session:own',
+  summary: 'End this session at once',
+  reply: done,
+})
+
+export const forgotPasswordBody = z.object({ email: email() })
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/forgotpassword',
+  may: 'anyone',
+  summary: 'Ask for a link to set a new password; the answer is the same for unknown addresses',
+  body: forgotPasswordBody,
+  reply: done,
+})
+
+/** What the two-field form checks; the token is in the link. */
+export const resetPasswordBody = z
+  .object({
+    token: line(say.fieldRequired, 200),
+    password: newPassword,
+    confirm_password: z.string(say.fieldRequired).check(z.minLength(1, say.fieldRequired)),
+  })
+  .check(
+    z.refine(body => body.password === body.confirm_password.normalize('NFC'), {
+      message: say.passwordMismatch,
+      path: ['confirm_password'],
+    }),
+  )
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/resetpassword',
+  may: 'anyone',
+  summary: 'Set a password by a single-use link; ends all sessions of the person',
+  body: resetPasswordBody,
+  reply: done,
+})
+
+export const getPasswordLink = endpoint({
+  method: 'GET',
+  path: '/api/resetpassword/:token',
+  may: 'anyone',
+  summary: 'Whether a password link can still be used, and what for',
+  params: z.object({ token: line(say.fieldRequired, 200) }),
+  reply: one(z.object({ purpose: z.enum(['first', 'reset', 'claim']) })),
+})
+
+export const changePasswordBody = z.object({
+  current_password: z.string(say.fieldRequired).check(z.minLength(1, say.fieldRequired), z.maxLength(1000)),
+  password: newPassword,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/changepassword',
+  may: 'session:own',
+  summary: 'Change the own password; ends all other sessions and answers a new token',
+  body: changePasswordBody,
+  reply: one(z.object({ token: z.string() })),
+})
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/session',
+  may: 'session:own',
+  summary: 'The signed-in person, role and permissions',
+  reply: one(sessionPerson),
+})
+
+export const genders = ['male', 'female'] as const
+
+const profile = z.object({
+  _id: z.string(),
+  user: z.object({
+    _id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    contact_number: nullableText,
+  }),
+  image: nullableText,
+  date_of_birth: nullableText,
+  gender: z.nullable(z.enum(genders)),
+  location: nullableCity,
+  githubusername: nullableText,
+  twitter: nullableText,
+  facebook: nullableText,
+  linkedin: nullableText,
+})
+
+/** `today` is the caller's own day as YYYY-MM-DD: a birth date may not lie after it. */
+export const profileBody = z.object({
+  image: optionalFileKey('profile/picture'),
+  date_of_birth: z._default(
+    z.pipe(
+      z.transform((value: unknown) => value || null),
+      z.nullable(
+        day().check(
+          z.refine(
+            text => text <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10),
+            say.birthInFuture,
+          ),
+        ),
+      ),
+    ),
+    null,
+  ),
+  gender: z._default(
+    z.pipe(
+      z.transform((value: unknown) => value || null),
+      z.nullable(choice(genders)),
+    ),
+    null,
+  ),
+  location: reference(say.enterLocation),
+  githubusername: optionalLine(),
+  twitter: optionalLink,
+  facebook: optionalLink,
+  linkedin: optionalLink,
+})
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  may: 'profile:own',
+  summary: 'The own candidate profile; empty fields until it is created',
+  reply: one(profile),
+})
+
+export const saveProfile = endpoint({
+  method: 'POST',
+  path: '/api/candidate',
+  may: 'profile:own',
+  summary: 'Create or replace the own candidate profile',
+  body: profileBody,
+  reply: one(profile),
+  status: 201,
+})

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { countedList, endpoint, one } from './endpoint.ts'
+import { choice, idParams, nullableText, optionalId, optionalLine, paging, person, sortBy } from './fields.ts'
+import { fieldMessages as say } from './messages.ts'
+import { applicantStatusNames } from './statuses.ts'
+
+/** One event a person applied to or was invited to. `_id` is what a status change names. */
+const participation = z.object({
+  _id: z.string(),
+  event: z.object({
+    _id: z.string(),
+    start_date: z.string(),
+    event_name: z.string(),
+    company: z.object({ company_name: z.string() }),
+  }),
+  application: z.object({ _id: z.string(), team_name: z.string() }),
+  status: z.enum(applicantStatusNames),
+  /** Where `on_hold` goes back to. */
+  held_from: z.nullable(z.enum(applicantStatusNames)),
+})
+
+export const applicant = z.object({
+  /** The person's id, as in `user`. */
+  _id: z.string(),
+  user: person,
+  image: nullableText,
+  events: z.array(participation),
+})
+
+export const listApplicants = endpoint({
+  method: 'GET',
+  path: '/api/application/applicant/allapplicant',
+  may: 'applicant:read',
+  summary: 'Applicants, or the members of one application, with counts per status',
+  query: z.object({
+    ...paging,
+    companyid: optionalId,
+    eventid: optionalId,
+    applicationid: optionalId,
+    applicantstatus: z.optional(z.enum(['all', ...applicantStatusNames], say.choice)),
+    sort: sortBy(['name', 'createdAt']),
+  }),
+  reply: countedList(applicant, applicantStatusNames),
+})
+
+export const getApplicant = endpoint({
+  method: 'GET',
+  path: '/api/application/applicant/:id',
+  may: 'applicant:read',
+  summary: 'One applicant by user id, with the events the actor may see',
+  params: idParams,
+  reply: one(applicant),
+})
+
+export const changeApplicantStatus = endpoint({
+  method: 'PUT',
+  path: '/api/application/applicant/changestatus/:id',
+  may: 'applicant:review',
+  summary: 'Put an applicant of one event on hold, or back',
+  params: idParams,
+  body: z.object({ status: choice(applicantStatusNames), comment: optionalLine(2000) }),
+  reply: one(applicant),
+})
+
+const invitation = {
+  status: z.enum(applicantStatusNames),
+  team_name: z.string(),
+  invited_by: z.object({ first_name: z.string(), last_name: z.string() }),
+  event: z.object({
+    _id: z.string(),
+    event_name: z.string(),
+    event_type: z.string(),
+    start_date: z.string(),
+    end_date: z.string(),
+    timezone: z.string(),
+    banner: nullableText,
+    company: z.object({ company_name: z.string(), logo: nullableText }),
+  }),
+}
+
+export const getInvitation = endpoint({
+  method: 'GET',
+  path: '/api/invitation/:token',
+  may: 'anyone',
+  summary: 'What an invitation link is about',
+  params: tokenParams(),
+  // `email` is the address the link was sent to: who holds the link knows it, and the sign-up form fills it in.
+  reply: one(z.object({ ...invitation, email: z.string(), has_account: z.boolean(), is_open: z.boolean() })),
+})
+
+export const answerInvitation = endpoint({
+  method: 'PUT',
+  path: '/api/invitation/:token',
+  may: 'application:apply',
+  summary: 'Accept or decline an invitation, signed in with the address it was sent to',
+  params: tokenParams(),
+  body: z.object({ answer: choice(['accept', 'decline']) }),
+  reply: one(z.object({ status: z.enum(applicantStatusNames) })),
+})
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/invitation',
+  may: 'application:apply',
+  summary: 'The own invitations to teams of others, newest first',
+  reply: one(
+    z.array(
+      z.object({
+        ...invitation,
+        _id: z.string(),
+        application: z.object({ _id: z.string() }),
+        /** Whether it can still be answered. */
+        is_open: z.boolean(),
+      }),
+    ),
+  ),
+})
+
+/** For who is signed in with the invited address: the link in the mail is not needed. */
+export const answerOwnInvitation = endpoint({
+  method: 'PUT',
+  path: '/api/invitation/own/:id',
+  may: 'application:apply',
+  summary: 'Accept or decline one of the own invitations',
+  params: idParams,
+  body: z.object({ answer: choice(['accept', 'decline']) }),
+  reply: one(z.object({ status: z.enum(applicantStatusNames) })),
+})
+
+function tokenParams() {
+  return z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
+}

@@ -1,0 +1,216 @@
+import * as z from 'zod/mini'
+import { countedList, endpoint, one } from './endpoint.ts'
+import {
+  choice,
+  email,
+  fileKey,
+  id,
+  idParams,
+  line,
+  nullableText,
+  optionalId,
+  optionalLine,
+  optionalLongText,
+  paging,
+  person,
+  personName,
+  reference,
+  sortBy,
+} from './fields.ts'
+import { fieldMessages as say } from './messages.ts'
+import { applicantStatusNames, applicationStatusNames } from './statuses.ts'
+
+/** A line of the history: a note of staff, or a status change with who, when, from, to and why. */
+const historyNote = z.object({
+  _id: z.string(),
+  title: z.string(),
+  comment: nullableText,
+  from: z.nullable(z.enum(applicationStatusNames)),
+  to: z.nullable(z.enum(applicationStatusNames)),
+  createdBy: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
+  createdAt: z.string(),
+})
+
+/** A member as the creator typed them, and how their invitation stands. */
+const teamEntry = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  status: z.enum(applicantStatusNames),
+})
+
+const application = {
+  _id: z.string(),
+  team_name: z.string(),
+  logo: nullableText,
+  idea: nullableText,
+  theme: z.string(),
+  team: z.array(teamEntry),
+  event_id: z.string(),
+  createdBy: person,
+  active_members: z.array(z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() })),
+  status: z.enum(applicationStatusNames),
+  createdAt: z.string(),
+  event: z.object({
+    _id: z.string(),
+    event_name: z.string(),
+    start_date: z.string(),
+    end_date: z.string(),
+    last_day_of_registration: z.string(),
+    timezone: z.string(),
+    company: z.object({ company_name: z.string() }),
+  }),
+}
+
+export const applicationListItem = z.object(application)
+export const applicationDetail = z.object({
+  ...application,
+  /** Newest first. A candidate gets the status changes alone, without staff's comments and names. */
+  history: z.array(historyNote),
+  /** Whether the reader may still edit it: its creator, while registered and before the deadline. */
+  can_edit: z.boolean(),
+})
+
+const filters = {
+  companyid: optionalId,
+  eventid: optionalId,
+  status: z.optional(z.enum(['all', ...applicationStatusNames], say.choice)),
+}
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/api/application',
+  may: 'application:read',
+  summary: 'Applications the actor may see, with counts per status; of a candidate the own ones',
+  query: z.object({
+    q: paging.q,
+    page: paging.page,
+    limit: paging.limit,
+    ...filters,
+    sort: sortBy(['createdAt', 'team_name', 'status', 'event']),
+  }),
+  reply: countedList(applicationListItem, applicationStatusNames),
+})
+
+export const getApplication = endpoint({
+  method: 'GET',
+  path: '/api/application/:id',
+  may: 'application:read',
+  summary: 'One application with its history',
+  params: idParams,
+  reply: one(applicationDetail),
+})
+
+const team = z._default(
+  z
+    .array(z.object({ first_name: personName(), last_name: personName(), email: email() }), say.fieldRequired)
+    .check(
+      z.maxLength(10),
+      z.superRefine((members, context) => {
+        const seen = new Set<string>()
+        members.forEach((member, index) => {
+          const address = member.email.toLowerCase()
+          if (seen.has(address)) {
+            context.addIssue({
+              code: 'custom',
+              message: say.duplicateMember,
+              path: [index, 'email'],
+              input: address,
+            })
+          }
+          seen.add(address)
+        })
+      }),
+    ),
+  [],
+)
+
+export const applyBody = z.object({
+  team_name: line(say.required),
+  logo: fileKey('application/logo', say.required),
+  idea: optionalLongText(5000),
+  theme: line(say.required),
+  team,
+  event_id: reference(),
+})
+
+const applying = {
+  method: 'POST',
+  may: 'application:apply',
+  body: applyBody,
+  reply: one(applicationDetail),
+  status: 201,
+} as const
+
+export const apply = endpoint({
+  ...applying,
+  path: '/api/application/apply',
+  summary: 'Apply to a published event with a team',
+})
+
+/** The same rules under the specification's other path. */
+export const createApplication = endpoint({
+  ...applying,
+  path: '/api/application',
+  summary: 'The same as apply',
+})
+
+export const editApplicationBody = z.object({
+  logo: fileKey('application/logo', say.required),
+  idea: optionalLongText(5000),
+  team,
+})
+
+export const editApplication = endpoint({
+  method: 'PUT',
+  path: '/api/application/edit/:id',
+  may: 'application:apply',
+  summary: 'Change team, logo and idea of the own application until the deadline, while registered',
+  params: idParams,
+  body: editApplicationBody,
+  reply: one(applicationDetail),
+})
+
+export const changeStatusBody = z.object({
+  status: choice(applicationStatusNames),
+  comment: line(say.noteInDialog, 2000),
+})
+
+export const changeApplicationStatus = endpoint({
+  method: 'PUT',
+  path: '/api/application/applicationchangestatus/:id',
+  may: 'application:review',
+  summary: 'Change the status with a comment; 409 when not allowed or somebody was faster',
+  params: idParams,
+  body: changeStatusBody,
+  reply: one(applicationDetail),
+})
+
+export const updateApplication = endpoint({
+  method: 'PUT',
+  path: '/api/application/:id',
+  may: 'application:review',
+  summary: 'The same status change; the comment is optional here',
+  params: idParams,
+  body: z.object({ status: choice(applicationStatusNames), comment: optionalLine(2000) }),
+  reply: one(applicationDetail),
+})
+
+export const noteBody = z.object({
+  title: line(say.noteInline, 200),
+  comment: optionalLongText(2000),
+  applicationid: id,
+})
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/api/application/history',
+  may: 'application:review',
+  summary: 'Add a note to the history',
+  body: noteBody,
+  reply: one(historyNote),
+  status: 201,
+})
+
+/** Streams CSV, so it is not an endpoint with a JSON reply; its query is the list's without paging. */
+export const exportQuery = z.object({ q: paging.q, ...filters })

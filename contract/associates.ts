@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { endpoint, list, one } from './endpoint.ts'
+import {
+  email,
+  fileKey,
+  idParams,
+  line,
+  longText,
+  nullableCity,
+  nullableText,
+  optionalFileKey,
+  optionalId,
+  paging,
+  personName,
+  personRef,
+  phone10,
+  reference,
+  socialFields,
+  socialReplies,
+  sortBy,
+} from './fields.ts'
+import { fieldMessages as say } from './messages.ts'
+import { enteredPerson } from './partners.ts'
+
+export const associate = z.object({
+  _id: z.string(),
+  user: enteredPerson,
+  photo: nullableText,
+  logo: nullableText,
+  skills: z.array(z.string()),
+  profile_details: nullableText,
+  location: nullableCity,
+  company_name: z.string(),
+  designation: z.string(),
+  ...socialReplies,
+  /** Whether the reader may edit it: organisers, and the company that created it. */
+  can_edit: z.boolean(),
+  createdBy: z.nullable(personRef),
+  createdAt: z.string(),
+})
+
+export const associateBody = z.object({
+  first_name: personName(1, 50),
+  last_name: personName(1, 50),
+  photo: fileKey('profile/picture'),
+  logo: optionalFileKey('company/logo'),
+  email: email(),
+  contact_number: phone10,
+  location: reference(),
+  skills: z
+    .array(line(say.fieldRequired, 60), say.fieldRequired)
+    .check(z.minLength(1, say.fieldRequired), z.maxLength(50)),
+  profile_details: longText(),
+  designation: line(),
+  company_name: line(),
+  ...socialFields,
+})
+
+export const createAssociateBody = z.object({
+  ...associateBody.shape,
+  eventid: optionalId,
+  companyid: optionalId,
+})
+
+export const listAssociates = endpoint({
+  method: 'GET',
+  path: '/api/associate',
+  may: 'associate:read',
+  summary: 'Associates the actor may see',
+  query: z.object({
+    ...paging,
+    companyid: optionalId,
+    eventid: optionalId,
+    sort: sortBy(['name', 'designation', 'company_name', 'createdAt']),
+  }),
+  reply: list(associate),
+})
+
+export const getAssociate = endpoint({
+  method: 'GET',
+  path: '/api/associate/:id',
+  may: 'associate:read',
+  summary: 'One associate',
+  params: idParams,
+  reply: one(associate),
+})
+
+export const createAssociate = endpoint({
+  method: 'POST',
+  path: '/api/associate',
+  may: 'associate:write',
+  summary: 'Create an associate, linked at once to an event or a company when named',
+  body: createAssociateBody,
+  reply: one(associate),
+  status: 201,
+})
+
+export const updateAssociate = endpoint({
+  method: 'PUT',
+  path: '/api/associate/update/:id',
+  may: 'associate:write',
+  summary: 'Replace the fields of an associate the actor owns',
+  params: idParams,
+  body: associateBody,
+  reply: one(associate),
+})

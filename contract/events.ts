@@ -1,0 +1,300 @@
+import * as z from 'zod/mini'
+import { endpoint, list, one } from './endpoint.ts'
+import {
+  choice,
+  day,
+  fileKey,
+  id,
+  idParams,
+  line,
+  longText,
+  nullableCity,
+  nullableText,
+  optionalId,
+  optionalLink,
+  optionalLine,
+  optionalLongText,
+  paging,
+  personRef,
+  reference,
+  sortBy,
+} from './fields.ts'
+import { fieldMessages as say } from './messages.ts'
+import { eventStatusNames } from './statuses.ts'
+
+export const eventTypes = [
+  'hackathon',
+  'ideathon',
+  'hiring_competition',
+  'competition',
+  'pitch_a_thon',
+] as const
+export type EventType = (typeof eventTypes)[number]
+
+export const eventTypeLabels: Record<EventType, string> = {
+  hackathon: 'Hackathon',
+  ideathon: 'Ideathon',
+  hiring_competition: 'Hiring competition',
+  competition: 'Competition',
+  pitch_a_thon: 'Pitch-a-thon',
+}
+
+export const eventModes = ['online', 'offline', 'both'] as const
+export type EventMode = (typeof eventModes)[number]
+
+/** Team sizes offered; the maximum lies above the minimum, but 1 to 1 (solo) is allowed. */
+export const teamSizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
+
+/** The choices for the maximum once a minimum is chosen. */
+export function teamMaxChoices(min: number): number[] {
+  return teamSizes.filter(size => size > min || (min === 1 && size === 1))
+}
+
+const theme = z.object({ _id: z.string(), theme_name: z.string() })
+const round = z.object({ name: z.string(), description: nullableText })
+const hostCompany = z.object({ _id: z.string(), company_name: z.string(), logo: nullableText })
+
+/** What everyone may know of a published event. */
+const publicEvent = {
+  _id: z.string(),
+  event_name: z.string(),
+  details: nullableText,
+  banner: nullableText,
+  event_type: z.enum(eventTypes),
+  mode: z.enum(eventModes),
+  team_min: z.int(),
+  team_max: z.int(),
+  facebook: nullableText,
+  theme: z.array(theme),
+  rounds: z.array(round),
+  location: nullableCity,
+  venue: nullableText,
+  start_date: z.string(),
+  end_date: z.string(),
+  last_day_of_registration: z.string(),
+  timezone: z.string(),
+  event_status: z.enum(eventStatusNames),
+  company: hostCompany,
+}
+
+export const event = z.object({
+  ...publicEvent,
+  createdBy: z.nullable(personRef),
+  createdAt: z.string(),
+  application: z.int(),
+  applicants: z.int(),
+  partner: z.int(),
+  associate: z.int(),
+})
+
+const teamSize = z.coerce
+  .number(say.fieldRequired)
+  .check(z.refine(n => teamSizes.some(size => size === n), say.fieldRequired))
+
+const themeNames = z
+  .array(z.object({ _id: z.optional(z.string()), theme_name: line() }), say.fieldRequired)
+  .check(z.minLength(1, say.fieldRequired), z.maxLength(30))
+
+const eventFields = {
+  event_name: line(),
+  banner: fileKey('event/banner'),
+  event_type: choice(eventTypes),
+  mode: choice(eventModes),
+  team_min: teamSize,
+  team_max: teamSize,
+  facebook: optionalLink,
+  theme: themeNames,
+  rounds: z._default(
+    z
+      .array(z.object({ name: line(), description: optionalLongText(2000) }))
+      .check(z.maxLength(10, say.tooManyRounds)),
+    [],
+  ),
+  location: reference(),
+  venue: optionalLine(200),
+  start_date: day(),
+  end_date: day(),
+  last_day_of_registration: day(),
+  timezone: optionalLine(),
+  details: longText(),
+  event_status: z._default(z.enum(['draft', 'published'], say.choice), 'published'),
+  // Organisers choose the company; of a company user it is never believed (docs/product.md §1).
+  company: z.optional(z.nullable(reference())),
+}
+
+type EventFields = z.output<z.ZodMiniObject<typeof eventFields>>
+
+/** A rule that looks at two fields, said under the second; it waits until both are right by themselves. */
+function across(fields: (keyof EventFields)[], holds: (event: EventFields) => boolean, message: string) {
+  const path = fields.slice(-1)
+  return z.refine<EventFields>(holds, {
+    message,
+    path,
+    when: ({ value, issues }) =>
+      typeof value === 'object' && !issues.some(issue => fields.some(field => issue.path?.[0] === field)),
+  })
+}
+
+/** The event form's rules (docs/product.md §4). That days do not lie in the past is checked against the database's clock. */
+export const eventBody = z.object(eventFields).check(
+  across(['mode', 'venue'], e => e.mode === 'online' || !!e.venue, say.fieldRequired),
+  across(['team_min', 'team_max'], e => teamMaxChoices(e.team_min).includes(e.team_max), say.teamMaxBelowMin),
+  across(['start_date', 'end_date'], e => e.start_date <= e.end_date, say.endBeforeStart),
+  across(
+    ['start_date', 'last_day_of_registration'],
+    e => e.last_day_of_registration <= e.start_date,
+    say.lastDayAfterStart,
+  ),
+  across(
+    ['theme'],
+    e => new Set(e.theme.map(t => t.theme_name.toLowerCase())).size === e.theme.length,
+    say.duplicateTheme,
+  ),
+)
+
+export const listEvents = endpoint({
+  method: 'GET',
+  path: '/api/event',
+  may: 'event:read',
+  summary: 'Events the actor may see',
+  query: z.object({
+    ...paging,
+    companyid: optionalId,
+    associateid: optionalId,
+    partnerid: optionalId,
+    event_status: z.optional(z.enum(['all', ...eventStatusNames], say.choice)),
+    sort: sortBy([
+      'start_date',
+      'event_name',
+      'company',
+      'location',
+      'application',
+      'applicants',
+      'partner',
+      'associate',
+      'event_status',
+      'createdAt',
+    ]),
+  }),
+  reply: list(event),
+})
+
+export const getEvent = endpoint({
+  method: 'GET',
+  path: '/api/event/:id',
+  may: 'event:read',
+  summary: 'One event',
+  params: idParams,
+  reply: one(event),
+})
+
+export const createEvent = endpoint({
+  method: 'POST',
+  path: '/api/event',
+  may: 'event:write',
+  summary: 'Create an event, as a draft or published',
+  body: eventBody,
+  reply: one(event),
+  status: 201,
+})
+
+export const updateEvent = endpoint({
+  method: 'PUT',
+  path: '/api/event/update/:id',
+  may: 'event:write',
+  summary: 'Replace the fields of an event',
+  params: idParams,
+  body: eventBody,
+  reply: one(event),
+})
+
+export const changeEventStatus = endpoint({
+  method: 'PUT',
+  path: '/api/event/update/eventstatus/:id',
+  may: 'event:write',
+  summary: 'Change the status of an event; completed is final',
+  params: idParams,
+  body: z.object({ event_status: choice(eventStatusNames) }),
+  reply: one(event),
+})
+
+export const linkEventAssociate = endpoint({
+  method: 'POST',
+  path: '/api/event/addeventassociate',
+  may: 'associate:write',
+  summary: 'Link an associate to an event; both must be visible to the actor',
+  body: z.object({ event_id: id, associate_id: id }),
+  reply: one(z.object({ event_id: z.string(), associate_id: z.string() })),
+  status: 201,
+})
+
+export const linkEventPartner = endpoint({
+  method: 'POST',
+  path: '/api/event/addeventpartner',
+  may: 'partner:write',
+  summary: 'Link a partner to an event; both must be visible to the actor',
+  body: z.object({ event_id: id, partner_id: id }),
+  reply: one(z.object({ event_id: z.string(), partner_id: z.string() })),
+  status: 201,
+})
+
+/** A challenge as a card shows it. `days_left` counts from today in the event's zone; 0 is the last day, null is closed. */
+export const challenge = z.object({
+  _id: z.string(),
+  event_name: z.string(),
+  banner: nullableText,
+  event_type: z.enum(eventTypes),
+  mode: z.enum(eventModes),
+  team_min: z.int(),
+  team_max: z.int(),
+  theme: z.array(theme),
+  location: nullableCity,
+  start_date: z.string(),
+  end_date: z.string(),
+  last_day_of_registration: z.string(),
+  timezone: z.string(),
+  days_left: z.nullable(z.int()),
+  company: hostCompany,
+})
+
+export const listChallenges = endpoint({
+  method: 'GET',
+  path: '/api/listevent',
+  may: 'anyone',
+  summary: 'Published events that are not over, soonest deadline first: the bare list',
+  reply: z.array(challenge),
+})
+
+/** The public page of an event: no contact details, no counts (docs/product.md §4). */
+export const eventDetails = z.object({
+  ...publicEvent,
+  days_left: z.nullable(z.int()),
+  associates: z.array(
+    z.object({
+      _id: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      photo: nullableText,
+      designation: z.string(),
+      company_name: z.string(),
+    }),
+  ),
+  partners: z.array(
+    z.object({
+      _id: z.string(),
+      partner_name: z.string(),
+      logo: nullableText,
+      category: z.string(),
+      website: nullableText,
+    }),
+  ),
+})
+
+export const getEventDetails = endpoint({
+  method: 'GET',
+  path: '/api/geteventdetails/:id',
+  may: 'anyone',
+  summary: 'The public page of a published event; of a draft for its own staff',
+  params: idParams,
+  reply: one(eventDetails),
+})

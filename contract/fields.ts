@@ -1,0 +1,218 @@
+import * as z from 'zod/mini'
+import { atMost, fieldMessages as say } from './messages.ts'
+
+/** Reusable rules for fields, with the product's messages (docs/product.md §3). */
+
+// Control characters (a NUL would break PostgreSQL) and lone surrogates are dropped, never an error.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to drop
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+const lineControls = /[\t\n\r]+/g
+
+function cleaned(text: string): string {
+  return text.toWellFormed().normalize('NFC').replace(controls, '').trim()
+}
+
+function cleanedLine(text: string): string {
+  return cleaned(text.replace(lineControls, ' '))
+}
+
+/** A required line of text. */
+export function line(message: string = say.fieldRequired, max = 100) {
+  return z
+    .string(message)
+    .check(z.overwrite(cleanedLine), z.minLength(1, message), z.maxLength(max, atMost(max)))
+}
+
+/** A required text of several lines, such as markdown. */
+export function longText(message: string = say.fieldRequired, max = 20_000) {
+  return z.string(message).check(z.overwrite(cleaned), z.minLength(1, message), z.maxLength(max, atMost(max)))
+}
+
+function emptyAsNull(text: z.ZodMiniType<string, string>) {
+  return z._default(
+    z.pipe(
+      z.nullable(text),
+      z.transform((value: string | null) => value || null),
+    ),
+    null,
+  )
+}
+
+/** An optional line: absent, null and empty all mean none, and come out as null. */
+export function optionalLine(max = 100) {
+  return emptyAsNull(z.string().check(z.overwrite(cleanedLine), z.maxLength(max, atMost(max))))
+}
+
+export function optionalLongText(max = 20_000) {
+  return emptyAsNull(z.string().check(z.overwrite(cleaned), z.maxLength(max, atMost(max))))
+}
+
+/** A person's name. `tooShort` is said for anything shorter than `min`. */
+export function personName(min = 2, max = 15, tooShort: string = say.moreThan2) {
+  return z
+    .string(say.fieldRequired)
+    .check(
+      z.overwrite(cleanedLine),
+      z.minLength(1, { message: say.fieldRequired, abort: true }),
+      z.minLength(min, tooShort),
+      z.maxLength(max, atMost(max)),
+    )
+}
+
+/** An e-mail address; one address is one person, whatever its letter case. */
+export function email(invalid: string = say.email, missing: string = say.fieldRequired) {
+  return z
+    .string(missing)
+    .check(
+      z.overwrite(cleanedLine),
+      z.minLength(1, { message: missing, abort: true }),
+      z.email(invalid),
+      z.maxLength(254, atMost(254)),
+    )
+}
+
+/** A 10-digit phone number, taken as text or number, given as text. */
+export const phone10 = z
+  .pipe(
+    z.union([z.string(), z.number()], say.fieldRequired),
+    z.transform((value: string | number) => String(value).replace(/\s/g, '')),
+  )
+  .check(
+    z.refine(text => text !== '', { message: say.fieldRequired, abort: true }),
+    z.refine(text => !text.startsWith('-'), { message: say.phoneMinus, abort: true }),
+    z.refine(text => /^[1-9]\d{9}$/.test(text) && Number(text) >= 1111111111, say.phone10),
+  )
+
+function isWebLink(text: string): boolean {
+  const url = URL.parse(text)
+  return (
+    !!url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username && !url.password
+  )
+}
+
+export const website = line(say.fieldRequired, 300).check(z.refine(isWebLink, say.url))
+
+/** An optional http(s) link, such as a page on a social network. */
+export const optionalLink = emptyAsNull(
+  z.string().check(
+    z.overwrite(cleanedLine),
+    z.maxLength(300, atMost(300)),
+    z.refine(text => text === '' || isWebLink(text), say.url),
+  ),
+)
+
+export const id = z.guid(say.id)
+export const idParams = z.object({ id })
+
+/** A reference sent as an id or as the object itself (`{ _id }`), given as the id. */
+export function reference(missing: string = say.fieldRequired) {
+  return z
+    .pipe(
+      z.union([z.string(missing), z.object({ _id: z.string(missing) })], missing),
+      z.transform((value: string | { _id: string }) => (typeof value === 'string' ? value : value._id)),
+    )
+    .check(
+      z.refine(value => value !== '', { message: missing, abort: true }),
+      z.refine(value => id.safeParse(value).success, missing),
+    )
+}
+
+export function choice<const Names extends readonly [string, ...string[]]>(
+  names: Names,
+  missing: string = say.fieldRequired,
+) {
+  return z.enum(names as unknown as [...Names], {
+    error: issue =>
+      issue.input === undefined || issue.input === null || issue.input === '' ? missing : say.choice,
+  })
+}
+
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** A day as YYYY-MM-DD; of a longer ISO text its first ten characters. */
+export function day(missing: string = say.fieldRequired) {
+  return z.string(missing).check(
+    z.overwrite(text => text.trim().slice(0, 10)),
+    z.minLength(1, { message: missing, abort: true }),
+    z.refine(isDay, say.date),
+  )
+}
+
+/** The key of an uploaded file of one folder (docs/product.md §6). */
+export function fileKey(folder: string, missing: string = say.fieldRequired) {
+  const pattern = new RegExp(`^${folder}/[0-9a-z]{26,64}\\.[a-z0-9]{2,5}$`)
+  return z.string(missing).check(
+    z.minLength(1, { message: missing, abort: true }),
+    z.refine(key => pattern.test(key), say.file),
+  )
+}
+
+export function optionalFileKey(folder: string) {
+  const key = fileKey(folder)
+  return emptyAsNull(z.string().check(z.refine(text => text === '' || key.safeParse(text).success, say.file)))
+}
+
+const pageSizes = [10, 25, 100] as const
+
+/** What every list takes: literal search text, page from 1, and 10, 25 or 100 rows. */
+export const paging = {
+  q: z.optional(z.string().check(z.overwrite(cleanedLine), z.maxLength(100, atMost(100)))),
+  page: z._default(
+    z.coerce
+      .number(say.number)
+      .check(z.int(say.number), z.minimum(1, say.number), z.maximum(1_000_000, say.number)),
+    1,
+  ),
+  limit: z._default(
+    z.coerce.number(say.number).check(z.refine(n => pageSizes.some(size => size === n), say.choice)),
+    100,
+  ),
+}
+
+/** A sort column of a list, descending with a leading minus: `sort=-createdAt`. */
+export function sortBy<const Names extends readonly [string, ...string[]]>(columns: Names) {
+  const both = columns.flatMap(name => [name, `-${name}`]) as (Names[number] | `-${Names[number]}`)[]
+  return z.optional(
+    z.enum(
+      both as [Names[number] | `-${Names[number]}`, ...(Names[number] | `-${Names[number]}`)[]],
+      say.choice,
+    ),
+  )
+}
+
+export const optionalId = z.optional(id)
+
+/** A city as it is answered. */
+export const city = z.object({ _id: z.string(), cityName: z.string() })
+export const nullableCity = z.nullable(city)
+export const nullableText = z.nullable(z.string())
+
+/** A person as far as a history or a card names them. */
+export const personRef = z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() })
+
+/** A person as staff who may see them do. */
+export const person = z.object({
+  _id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  contact_number: nullableText,
+})
+
+/** Links to social networks, as stored and answered. */
+export const socialReplies = {
+  linkedin: nullableText,
+  facebook: nullableText,
+  twitter: nullableText,
+  instagram: nullableText,
+}
+
+export const socialFields = {
+  linkedin: optionalLink,
+  facebook: optionalLink,
+  twitter: optionalLink,
+  instagram: optionalLink,
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { endpoint, list, one } from './endpoint.ts'
+import {
+  choice,
+  email,
+  fileKey,
+  idParams,
+  longText,
+  nullableCity,
+  nullableText,
+  optionalFileKey,
+  optionalId,
+  optionalLink,
+  paging,
+  personName,
+  personRef,
+  phone10,
+  reference,
+  socialFields,
+  socialReplies,
+  sortBy,
+} from './fields.ts'
+import { fieldMessages as say } from './messages.ts'
+
+export const categories = [
+  'technology',
+  'ecosystem',
+  'outreach',
+  'knowledge',
+  'venue',
+  'ticketing',
+  'media',
+  'investment',
+  'payment',
+] as const
+
+/** The SPOC or associate as the ones who entered them typed it; no account's data (docs/product.md §1). */
+export const enteredPerson = z.object({
+  _id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  contact_number: nullableText,
+})
+
+export const partner = z.object({
+  _id: z.string(),
+  partner_name: z.string(),
+  logo: nullableText,
+  document: nullableText,
+  category: z.enum(categories),
+  description: nullableText,
+  location: nullableCity,
+  website: nullableText,
+  ...socialReplies,
+  user: enteredPerson,
+  global: z.boolean(),
+  /** Whether the reader may edit it: organisers, and the company that created it. */
+  can_edit: z.boolean(),
+  createdBy: z.nullable(personRef),
+  createdAt: z.string(),
+})
+
+export const partnerBody = z.object({
+  partner_name: personName(),
+  logo: fileKey('partner/logo'),
+  document: optionalFileKey('partner/document'),
+  category: choice(categories),
+  description: longText(),
+  location: reference(),
+  website: optionalLink,
+  ...socialFields,
+  first_name: personName(),
+  last_name: personName(3, 15, say.moreThan3),
+  email: email(),
+  contact_number: phone10,
+  // Believed of organisers only; a company's partner is never global (docs/product.md §1).
+  global: z._default(
+    z.union([
+      z.boolean(),
+      z.pipe(
+        z.enum(['true', 'false']),
+        z.transform(text => text === 'true'),
+      ),
+    ]),
+    true,
+  ),
+})
+
+export const createPartnerBody = z.object({
+  ...partnerBody.shape,
+  eventid: optionalId,
+  companyid: optionalId,
+})
+
+export const listPartners = endpoint({
+  method: 'GET',
+  path: '/api/partner',
+  may: 'partner:read',
+  summary: 'Partners the actor may see',
+  query: z.object({
+    ...paging,
+    companyid: optionalId,
+    eventid: optionalId,
+    category: z.optional(z.enum(['all', ...categories], say.choice)),
+    sort: sortBy(['partner_name', 'category', 'createdAt']),
+  }),
+  reply: list(partner),
+})
+
+export const getPartner = endpoint({
+  method: 'GET',
+  path: '/api/partner/:id',
+  may: 'partner:read',
+  summary: 'One partner',
+  params: idParams,
+  reply: one(partner),
+})
+
+export const createPartner = endpoint({
+  method: 'POST',
+  path: '/api/partner',
+  may: 'partner:write',
+  summary: 'Create a partner, linked at once to an event or a company when named',
+  body: createPartnerBody,
+  reply: one(partner),
+  status: 201,
+})
+
+export const updatePartner = endpoint({
+  method: 'PUT',
+  path: '/api/partner/update/:id',
+  may: 'partner:write',
+  summary: 'Replace the fields of a partner the actor owns',
+  params: idParams,
+  body: partnerBody,
+  reply: one(partner),
+})

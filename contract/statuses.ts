@@ -1,0 +1,143 @@
+/** The three status lives, as data (docs/product.md §4 and §5). Screens, server and tests read these tables. */
+
+/** How a status is drawn: a colour family and a glyph beside the word, never colour alone. */
+export type Tone = 'blue' | 'green' | 'orange' | 'yellow' | 'red' | 'grey' | 'gold'
+export type Glyph =
+  | 'quarter'
+  | 'half'
+  | 'three-quarters'
+  | 'full'
+  | 'wreath'
+  | 'cross'
+  | 'pause'
+  | 'dash'
+  | 'check'
+  | 'dotted'
+
+export interface StatusDefinition<Status extends string> {
+  label: string
+  tone: Tone
+  glyph: Glyph
+  /** The other statuses that may follow; empty means final. Staying the same is always allowed. */
+  next: readonly Status[]
+}
+
+export const applicationStatusNames = [
+  'registered',
+  'onboarded',
+  'shortlisted',
+  'rejected',
+  'on_hold',
+  'revoked',
+  'participated',
+  'won',
+  'disqualified',
+] as const
+export type ApplicationStatus = (typeof applicationStatusNames)[number]
+
+export const applicationStatuses: Record<ApplicationStatus, StatusDefinition<ApplicationStatus>> = {
+  registered: { label: 'Registered', tone: 'blue', glyph: 'quarter', next: ['onboarded'] },
+  onboarded: {
+    label: 'Onboarded',
+    tone: 'green',
+    glyph: 'half',
+    next: ['rejected', 'on_hold', 'shortlisted', 'revoked', 'registered'],
+  },
+  shortlisted: {
+    label: 'Shortlisted',
+    tone: 'blue',
+    glyph: 'three-quarters',
+    next: ['participated', 'rejected', 'revoked', 'on_hold'],
+  },
+  rejected: { label: 'Rejected', tone: 'red', glyph: 'cross', next: ['shortlisted', 'on_hold', 'revoked'] },
+  on_hold: { label: 'On Hold', tone: 'orange', glyph: 'pause', next: ['rejected', 'shortlisted', 'revoked'] },
+  revoked: { label: 'Revoked', tone: 'grey', glyph: 'dash', next: ['shortlisted', 'on_hold'] },
+  participated: { label: 'Participated', tone: 'green', glyph: 'full', next: ['won', 'disqualified'] },
+  won: { label: 'Won', tone: 'gold', glyph: 'wreath', next: [] },
+  disqualified: { label: 'Disqualified', tone: 'red', glyph: 'cross', next: [] },
+}
+
+/** The filter buttons of application lists, in order ('all' stands before them). */
+export const applicationFilters = [
+  'registered',
+  'onboarded',
+  'shortlisted',
+  'rejected',
+  'on_hold',
+  'revoked',
+] as const satisfies readonly ApplicationStatus[]
+
+export const applicantStatusNames = [
+  'registered',
+  'invited',
+  'invitation-accepted',
+  'invitation-rejected',
+  'on_hold',
+  'participated',
+] as const
+export type ApplicantStatus = (typeof applicantStatusNames)[number]
+
+/**
+ * `next` is what staff may choose. Where `on_hold` goes back to is the status it came from, so the table names
+ * every candidate and the server picks (docs/product.md §5). Invitations are answered by the invited person alone.
+ */
+export const applicantStatuses: Record<ApplicantStatus, StatusDefinition<ApplicantStatus>> = {
+  registered: { label: 'Registered', tone: 'blue', glyph: 'quarter', next: ['on_hold'] },
+  invited: { label: 'Invited', tone: 'blue', glyph: 'dotted', next: ['on_hold'] },
+  'invitation-accepted': { label: 'Invitation Accepted', tone: 'green', glyph: 'check', next: ['on_hold'] },
+  'invitation-rejected': { label: 'Invitation Rejected', tone: 'red', glyph: 'cross', next: [] },
+  on_hold: {
+    label: 'On Hold',
+    tone: 'orange',
+    glyph: 'pause',
+    next: ['registered', 'invited', 'invitation-accepted'],
+  },
+  participated: { label: 'Participated', tone: 'green', glyph: 'full', next: [] },
+}
+
+export const eventStatusNames = ['published', 'completed', 'cancelled', 'draft', 'onhold'] as const
+export type EventStatus = (typeof eventStatusNames)[number]
+
+export const eventStatuses: Record<EventStatus, StatusDefinition<EventStatus>> = {
+  published: {
+    label: 'Published',
+    tone: 'green',
+    glyph: 'check',
+    next: ['completed', 'cancelled', 'draft', 'onhold'],
+  },
+  completed: { label: 'Completed', tone: 'orange', glyph: 'full', next: [] },
+  cancelled: {
+    label: 'Cancelled',
+    tone: 'red',
+    glyph: 'cross',
+    next: ['published', 'completed', 'draft', 'onhold'],
+  },
+  draft: {
+    label: 'Draft',
+    tone: 'yellow',
+    glyph: 'dotted',
+    next: ['published', 'completed', 'cancelled', 'onhold'],
+  },
+  onhold: {
+    label: 'On Hold',
+    tone: 'orange',
+    glyph: 'pause',
+    next: ['published', 'completed', 'cancelled', 'draft'],
+  },
+}
+
+/** Whether a status may become another. The same status again changes nothing and is accepted, final or not. */
+export function canBecome<Status extends string>(
+  statuses: Record<Status, StatusDefinition<Status>>,
+  from: Status,
+  to: Status,
+): boolean {
+  return from === to || statuses[from].next.includes(to)
+}
+
+export function isFinal<Status extends string>(
+  statuses: Record<Status, StatusDefinition<Status>>,
+  status: Status,
+): boolean {
+  return statuses[status].next.length === 0
+}
