@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { StartError } from '../start-error.ts'
+import { type OpenDatabase, openDatabase } from './embedded.ts'
+
+let dataDir: string
+let opened: OpenDatabase | undefined
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'laurel-embedded-'))
+})
+
+afterEach(async () => {
+  await opened?.close()
+  opened = undefined
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('what was written is there after a stop and a start', async () => {
+  opened = await openDatabase({ dataDir })
+  await query('create table kept as select 1 as n')
+  await opened.close()
+  opened = await openDatabase({ dataDir })
+  expect(await query('select n from kept')).toEqual([{ n: 1 }])
+})
+
+test('it is PostgreSQL 18, with letters of every language, in UTC', async () => {
+  opened = await openDatabase({ dataDir })
+  const [row] = await query(`select current_setting('server_version_num')::int / 10000 as version,
+    lower('ÉŁÖ') as lowered, current_setting('timezone') as zone, current_setting('fsync') as fsync`)
+  expect(row).toEqual({ version: 18, lowered: 'éłö', zone: 'UTC', fsync: 'on' })
+})
+
+describe('after a kill -9', () => {
+  test('of PostgreSQL, it starts again by itself with every acknowledged row', async () => {
+    opened = await openDatabase({ dataDir })
+    await query('create table kept (n int)')
+    for (let n = 1; n <= 20; n++) await query(`insert into kept values (${n})`)
+    process.kill(postmasterPid(), 'SIGKILL')
+    expect(await untilAnswered('select count(*)::int as rows from kept')).toEqual([{ rows: 20 }])
+  })
+
+  test('of the server, the next start stops the PostgreSQL that was left and keeps its rows', async () => {
+    await runUntilKilled('create table kept as select 7 as n')
+    const leftover = postmasterPid()
+    expect(isAlive(leftover)).toBe(true)
+    opened = await openDatabase({ dataDir })
+    expect(postmasterPid()).not.toBe(leftover)
+    expect(await query('select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  test('of both, likewise', async () => {
+    await runUntilKilled('create table kept as select 8 as n')
+    process.kill(postmasterPid(), 'SIGKILL')
+    opened = await openDatabase({ dataDir })
+    expect(await query('select n from kept')).toEqual([{ n: 8 }])
+  })
+
+  test('a process number that is now somebody else’s harms neither', async () => {
+    opened = await openDatabase({ dataDir })
+    await opened.close()
+    const stranger = spawn('sleep', ['60'])
+    const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+    writeFileSync(pidFile, `${stranger.pid}\n${join(dataDir, 'postgres')}\n0\n5432\n\n\n`)
+    opened = await openDatabase({ dataDir })
+    expect(await query('select 1 as n')).toEqual([{ n: 1 }])
+    expect(isAlive(stranger.pid as number)).toBe(true)
+    stranger.kill()
+  })
+})
+
+describe('two on one folder', () => {
+  test('the second is refused in one sentence and the first goes on', async () => {
+    opened = await openDatabase({ dataDir })
+    await expect(openDatabase({ dataDir })).rejects.toThrow(StartError)
+    await expect(openDatabase({ dataDir })).rejects.toThrow('already running')
+    expect(await query('select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  test('one that only fills it may use the first one’s', async () => {
+    opened = await openDatabase({ dataDir })
+    const shared = await openDatabase({ dataDir }, { canShare: true })
+    await shared.close()
+    expect(await query('select 1 as n')).toEqual([{ n: 1 }])
+  })
+})
+
+test('a long or odd folder name gets its socket elsewhere', async () => {
+  dataDir = join(dataDir, `${'long '.repeat(15)}, "odd" – ü`)
+  opened = await openDatabase({ dataDir })
+  expect(await query('select 1 as n')).toEqual([{ n: 1 }])
+  expect(existsSync(join(dataDir, 'socket'))).toBe(false)
+})
+
+test('a folder that cannot be made says so', async () => {
+  const file = join(dataDir, 'file')
+  writeFileSync(file, '')
+  await expect(openDatabase({ dataDir: join(file, 'data') })).rejects.toThrow('cannot be written')
+})
+
+test('DATABASE_URL is used as it is', async () => {
+  const outside = await openDatabase({ databaseUrl: 'postgresql://elsewhere/laurel', dataDir })
+  expect(outside).toMatchObject({ url: 'postgresql://elsewhere/laurel', isEmbedded: false })
+})
+
+/** Another server process on the folder, killed without a chance to tidy up once `sql` is acknowledged. */
+async function runUntilKilled(sql: string) {
+  const code = `
+    import pg from 'pg'
+    import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+    const { url } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} })
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.query(${JSON.stringify(sql)})
+    process.stdout.write('done')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+async function untilAnswered(sql: string) {
+  for (;;) {
+    try {
+      return await query(sql)
+    } catch {
+      await sleep(50)
+    }
+  }
+}
+
+async function query(sql: string) {
+  const client = new pg.Client(opened?.url)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function postmasterPid() {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+}
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,68 @@
+import { chownSync, constants, mkdirSync, accessSync, realpathSync } from 'node:fs'
+import { StartError } from '../start-error.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { findPostgres } from './postgres-program.ts'
+import { makeCluster } from './postgres-cluster.ts'
+import { isAnswering, urlOf } from './postgres-address.ts'
+import { startPostmaster, type PostmasterOptions } from './postmaster.ts'
+
+export interface OpenDatabase {
+  url: string
+  isEmbedded: boolean
+  close(): Promise<void>
+}
+
+interface Options extends PostmasterOptions {
+  /** Use the database of a Laurel that is already running on this folder, rather than refuse. */
+  canShare?: boolean
+}
+
+/** DATABASE_URL as it is, or a PostgreSQL of our own in DATA_DIR. */
+export async function openDatabase(
+  config: { databaseUrl?: string; dataDir: string },
+  options: Options = {},
+): Promise<OpenDatabase> {
+  if (config.databaseUrl) return { url: config.databaseUrl, isEmbedded: false, close: async () => {} }
+  return startEmbedded(config.dataDir, options)
+}
+
+async function startEmbedded(dataDir: string, options: Options): Promise<OpenDatabase> {
+  const directory = makeWritable(dataDir)
+  const lock = lockDirectory(directory)
+  const url = urlOf(directory)
+  if (!lock) {
+    if (options.canShare && (await isAnswering(url))) return { url, isEmbedded: true, close: async () => {} }
+    throw new StartError(
+      `Laurel is already running on ${directory}: stop it first, or give this one another folder with DATA_DIR.`,
+    )
+  }
+  try {
+    const program = findPostgres()
+    if (program.owner) chownSync(directory, program.owner.uid, program.owner.gid)
+    makeCluster(directory, program)
+    const postmaster = await startPostmaster(directory, program, options)
+    return {
+      url,
+      isEmbedded: true,
+      async close() {
+        await postmaster.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function makeWritable(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    return realpathSync(dataDir)
+  } catch {
+    throw new StartError(
+      `The folder ${dataDir} cannot be written: make it writable, or name another one with DATA_DIR.`,
+    )
+  }
+}

@@ -1,0 +1,2 @@
+// biome-ignore lint/suspicious/noEmptyInterface: replaced by `npm run types`
+export interface DB {}
