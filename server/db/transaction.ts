@@ -1,0 +1,17 @@
+import type { Kysely, Transaction } from 'kysely'
+import { isRetryable } from '../errors.ts'
+import type { DB } from './types.ts'
+
+/** The one `db` in scope: for a writer it is the transaction. */
+export type Db = Kysely<DB> | Transaction<DB>
+
+/** Runs the work in a transaction, again when two stood in each other's way. */
+export async function inTransaction<Result>(db: Kysely<DB>, work: (db: Db) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === 4 || !isRetryable(error)) throw error
+    }
+  }
+}
