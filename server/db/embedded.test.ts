@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { type OpenDatabase, openDatabase } from './embedded.ts'
 
@@ -104,9 +104,19 @@ test('a folder that cannot be made says so', async () => {
   await expect(openDatabase({ dataDir: join(file, 'data') })).rejects.toThrow('cannot be written')
 })
 
-test('DATABASE_URL is used as it is', async () => {
-  const outside = await openDatabase({ databaseUrl: 'postgresql://elsewhere/laurel', dataDir })
-  expect(outside).toMatchObject({ url: 'postgresql://elsewhere/laurel', isEmbedded: false })
+describe('DATABASE_URL', () => {
+  test('is used as it is', async () => {
+    const outside = await openDatabase({ databaseUrl: inject('templateUrl'), dataDir })
+    expect(outside).toMatchObject({ url: inject('templateUrl'), isEmbedded: false })
+  })
+
+  test('that does not answer is named without its password', async () => {
+    const databaseUrl = 'postgresql://laurel:secret@127.0.0.1:1/laurel'
+    const refused = openDatabase({ databaseUrl, dataDir })
+    await expect(refused).rejects.toThrow(StartError)
+    await expect(refused).rejects.toThrow(/127\.0\.0\.1:1\/laurel.*ECONNREFUSED/)
+    await expect(refused).rejects.not.toThrow('secret')
+  })
 })
 
 /** Another server process on the folder, killed without a chance to tidy up once `sql` is acknowledged. */

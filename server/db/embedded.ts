@@ -1,6 +1,7 @@
 import { chownSync, constants, mkdirSync, accessSync, realpathSync } from 'node:fs'
 import { StartError } from '../start-error.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { checkOutsideDatabase } from './outside.ts'
 import { findPostgres } from './postgres-program.ts'
 import { makeCluster } from './postgres-cluster.ts'
 import { isAnswering, urlOf } from './postgres-address.ts'
@@ -22,7 +23,10 @@ export async function openDatabase(
   config: { databaseUrl?: string; dataDir: string },
   options: Options = {},
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl) return { url: config.databaseUrl, isEmbedded: false, close: async () => {} }
+  if (config.databaseUrl) {
+    await checkOutsideDatabase(config.databaseUrl)
+    return { url: config.databaseUrl, isEmbedded: false, close: async () => {} }
+  }
   return startEmbedded(config.dataDir, options)
 }
 

@@ -6,7 +6,10 @@ import type { DB } from './types.ts'
 export type Db = Kysely<DB> | Transaction<DB>
 
 /** Runs the work in a transaction, again when two stood in each other's way. */
-export async function inTransaction<Result>(db: Kysely<DB>, work: (db: Db) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  db: Kysely<DB>,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work)

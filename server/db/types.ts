@@ -28,11 +28,11 @@ export interface Applicants {
   email: string;
   event_id: string;
   first_name: string;
-  held_from: string | null;
+  held_from: ApplicantStatus | null;
   is_creator: Generated<boolean>;
   last_name: string;
   position: Generated<number>;
-  status: string;
+  status: ApplicantStatus;
   token_hash: Buffer | null;
   user_id: string;
 }
@@ -45,7 +45,7 @@ export interface Applications {
   idea: string | null;
   logo: string | null;
   search: Generated<string>;
-  status: Generated<string>;
+  status: Generated<ApplicationStatus>;
   team_name: string;
   theme: string;
   version: Generated<number>;
@@ -89,7 +89,7 @@ export interface Companies {
   created_by: string | null;
   description: string | null;
   email: string;
-  employee_strength: string;
+  employee_strength: EmployeeStrength;
   facebook: string | null;
   instagram: string | null;
   linkedin: string | null;
@@ -147,13 +147,13 @@ export interface Events {
   details: string | null;
   end_date: string;
   event_name: string;
-  event_status: Generated<string>;
-  event_type: string;
+  event_status: Generated<EventStatus>;
+  event_type: EventType;
   facebook: string | null;
   last_day_of_registration: string;
   location_id: string | null;
-  mode: string;
-  rounds: Generated<Json>;
+  mode: EventMode;
+  rounds: ColumnType<Round[], string | undefined, string>;
   search: Generated<string>;
   start_date: string;
   team_max: number;
@@ -176,7 +176,7 @@ export interface Files {
   content_type: string;
   created_at: Generated<string>;
   file_name: string | null;
-  folder: string;
+  folder: Folder;
   key: string;
   uploaded_by: string;
 }
@@ -187,9 +187,9 @@ export interface History {
   comment: string | null;
   created_at: Generated<string>;
   created_by: string | null;
-  from_status: string | null;
+  from_status: ApplicationStatus | null;
   title: string;
-  to_status: string | null;
+  to_status: ApplicationStatus | null;
 }
 
 export interface IdempotencyKeys {
@@ -209,7 +209,7 @@ export interface Mails {
   html: string;
   search: Generated<string>;
   sent_at: string | null;
-  status: string;
+  status: MailStatus;
   subject: string;
   text: string;
   to: string;
@@ -218,7 +218,7 @@ export interface Mails {
 
 export interface Partners {
   _id: Generated<string>;
-  category: string;
+  category: Category;
   contact_number: string | null;
   created_at: Generated<string>;
   created_by: string | null;
@@ -256,7 +256,7 @@ export interface Profiles {
   _id: Generated<string>;
   date_of_birth: string | null;
   facebook: string | null;
-  gender: string | null;
+  gender: Gender | null;
   githubusername: string | null;
   image: string | null;
   linkedin: string | null;
@@ -293,7 +293,7 @@ export interface Users {
   first_name: string;
   last_name: string;
   password_hash: string | null;
-  role: string;
+  role: Role;
   version: Generated<number>;
 }
 

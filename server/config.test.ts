@@ -1,0 +1,107 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('an empty environment is a laptop with demo data', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    baseUrl: 'http://127.0.0.1:3000',
+    dataDir: resolve('data'),
+    isDemo: true,
+    mailFrom: 'Laurel <laurel@localhost>',
+    assetHost: 'http://127.0.0.1:3000/assets',
+    timezone: 'Asia/Kolkata',
+    logLevel: 'info',
+    hasMetrics: false,
+    isProduction: false,
+    trustProxy: false,
+  })
+})
+
+test('everything can be set', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    BASE_URL: 'https://laurel.example.com/',
+    DATABASE_URL: 'postgresql://laurel:secret@db/laurel',
+    ADMIN_EMAIL: 'asha@example.com',
+    ADMIN_PASSWORD: ' with spaces ',
+    SMTP_URL: 'smtps://user:pass@mail.example.com:465',
+    MAIL_FROM: 'hello@example.com',
+    ASSET_HOST: 'https://cdn.example.com',
+    S3_BUCKET: 'laurel',
+    S3_ENDPOINT: 'http://127.0.0.1:9000',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+    TIMEZONE: 'Europe/Berlin',
+    LOG_LEVEL: 'WARN',
+    JWT_SECRET: 'x'.repeat(32),
+    METRICS: '1',
+    NODE_ENV: 'production',
+    TRUST_PROXY: 'true',
+  })
+  expect(config).toMatchObject({
+    baseUrl: 'https://laurel.example.com',
+    isDemo: false,
+    adminPassword: ' with spaces ',
+    s3: { bucket: 'laurel', region: 'us-east-1', endpoint: 'http://127.0.0.1:9000' },
+    logLevel: 'warn',
+    hasMetrics: true,
+    isProduction: true,
+    trustProxy: true,
+  })
+})
+
+describe('demo data', () => {
+  test.each([
+    ['on with the embedded database on loopback', { HOST: 'localhost' }, true],
+    ['off where others can reach it', { HOST: '0.0.0.0' }, false],
+    ['off with an outside database', { DATABASE_URL: 'postgres://db/laurel' }, false],
+    ['off in production', { NODE_ENV: 'production' }, false],
+    ['on when asked for', { HOST: '0.0.0.0', DEMO: '1' }, true],
+    ['off when asked for', { DEMO: '0' }, false],
+  ])('%s', (_, env, isDemo) => {
+    expect(readConfig(env).isDemo).toBe(isDemo)
+  })
+
+  test('is refused in production', () => {
+    expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow('DEMO must not be set')
+  })
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '3000x'],
+  ['BASE_URL', 'laurel.example.com'],
+  ['BASE_URL', 'javascript:alert(1)'],
+  ['DATABASE_URL', 'mysql://db/laurel'],
+  ['DEMO', 'maybe'],
+  ['ADMIN_EMAIL', 'asha@example.com'],
+  ['ADMIN_PASSWORD', 'long enough'],
+  ['SMTP_URL', 'http://mail'],
+  ['MAIL_FROM', 'nobody'],
+  ['ASSET_HOST', 'cdn'],
+  ['S3_ENDPOINT', 'http://127.0.0.1:9000'],
+  ['TIMEZONE', 'Mars/Olympus'],
+  ['LOG_LEVEL', 'loud'],
+  ['JWT_SECRET', 'short'],
+  ['METRICS', '2'],
+  ['TRUST_PROXY', 'perhaps'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+  expect(() => readConfig({ [name]: value })).toThrow(name)
+})
+
+test('a refused administrator names what is wrong', () => {
+  expect(() => readConfig({ ADMIN_EMAIL: 'asha', ADMIN_PASSWORD: 'long enough' })).toThrow('ADMIN_EMAIL')
+  expect(() => readConfig({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'short' })).toThrow('ADMIN_PASSWORD')
+})
+
+test('half a key to the bucket is refused', () => {
+  expect(() => readConfig({ S3_BUCKET: 'laurel', S3_ACCESS_KEY_ID: 'id' })).toThrow('go together')
+})
+
+test('a password in a refused address is not shown', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).toThrow('root:…@db')
+})

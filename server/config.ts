@@ -1,0 +1,173 @@
+import { resolve } from 'node:path'
+import { StartError } from './start-error.ts'
+
+export interface Config {
+  port: number
+  host: string
+  /** Where people reach this server; links in mails begin with it. No slash at the end. */
+  baseUrl: string
+  dataDir: string
+  databaseUrl?: string
+  isDemo: boolean
+  adminEmail?: string
+  adminPassword?: string
+  smtpUrl?: string
+  mailFrom: string
+  assetHost: string
+  s3?: { bucket: string; endpoint?: string; region: string; accessKeyId?: string; secretAccessKey?: string }
+  timezone: string
+  logLevel: (typeof logLevels)[number]
+  jwtSecret?: string
+  hasMetrics: boolean
+  isProduction: boolean
+  /** Believe X-Forwarded-For and X-Forwarded-Proto: only behind a proxy that sets them. */
+  trustProxy: boolean
+}
+
+/** A wrong variable of the environment, in a sentence for who set it. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError'
+}
+
+type Environment = Record<string, string | undefined>
+
+export function readConfig(env: Environment = process.env): Config {
+  const text = (name: string) => env[name]?.trim() || undefined
+  const port = readPort(text('PORT') ?? '3000')
+  const host = text('HOST') ?? '127.0.0.1'
+  const baseUrl = readUrl('BASE_URL', text('BASE_URL') ?? addressOf(host, port), ['http:', 'https:'])
+  const databaseUrl = readDatabaseUrl(text('DATABASE_URL'))
+  const isProduction = text('NODE_ENV') === 'production'
+  return {
+    port,
+    host,
+    baseUrl,
+    dataDir: resolve(text('DATA_DIR') ?? './data'),
+    databaseUrl,
+    isDemo: readDemo(text('DEMO'), isProduction, !databaseUrl && isLoopback(host)),
+    ...readAdmin(text('ADMIN_EMAIL'), env.ADMIN_PASSWORD || undefined),
+    smtpUrl: text('SMTP_URL') && readUrl('SMTP_URL', text('SMTP_URL') as string, ['smtp:', 'smtps:']),
+    mailFrom: readMailFrom(text('MAIL_FROM') ?? 'Laurel <laurel@localhost>'),
+    assetHost: readUrl('ASSET_HOST', text('ASSET_HOST') ?? `${baseUrl}/assets`, ['http:', 'https:']),
+    s3: readS3(text),
+    timezone: readTimezone(text('TIMEZONE') ?? 'Asia/Kolkata'),
+    logLevel: readLogLevel(text('LOG_LEVEL') ?? 'info'),
+    jwtSecret: readJwtSecret(text('JWT_SECRET')),
+    hasMetrics: readSwitch('METRICS', text('METRICS'), false),
+    isProduction,
+    trustProxy: readSwitch('TRUST_PROXY', text('TRUST_PROXY'), false),
+  }
+}
+
+function readPort(text: string) {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`)
+}
+
+function addressOf(host: string, port: number) {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+function isLoopback(host: string) {
+  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
+}
+
+function readUrl(name: string, text: string, protocols: string[]) {
+  const url = URL.parse(text)
+  if (url && protocols.includes(url.protocol)) return text.replace(/\/+$/, '')
+  const wanted = protocols.map(protocol => `${protocol}//`).join(' or ')
+  throw new ConfigError(`${name} must be an address that begins with ${wanted}, not "${hidePassword(text)}".`)
+}
+
+function readDatabaseUrl(text: string | undefined) {
+  if (!text || /^postgres(ql)?:\/\//.test(text)) return text
+  throw new ConfigError(
+    `DATABASE_URL must be like postgresql://user:password@host:5432/laurel, not "${hidePassword(text)}".`,
+  )
+}
+
+/** An address in an error message may be read by others. */
+function hidePassword(text: string) {
+  return text.replace(/:[^:@/]*@/, ':…@')
+}
+
+function readDemo(text: string | undefined, isProduction: boolean, isOnByDefault: boolean) {
+  const isDemo = readSwitch('DEMO', text, isOnByDefault && !isProduction)
+  if (!isDemo || !isProduction) return isDemo
+  throw new ConfigError(
+    'DEMO must not be set with NODE_ENV=production: its accounts have a well-known password.',
+  )
+}
+
+function readSwitch(name: string, text: string | undefined, byDefault: boolean) {
+  if (text === undefined) return byDefault
+  if (/^(1|true|yes|on)$/i.test(text)) return true
+  if (/^(0|false|no|off)$/i.test(text)) return false
+  throw new ConfigError(`${name} must be 1 or 0, not "${text}".`)
+}
+
+function readAdmin(adminEmail: string | undefined, adminPassword: string | undefined) {
+  if (!adminEmail && !adminPassword) return {}
+  if (!adminEmail || !adminPassword) {
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both, or neither.')
+  }
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(adminEmail)) {
+    throw new ConfigError(`ADMIN_EMAIL must be an e-mail address, not "${adminEmail}".`)
+  }
+  const length = [...adminPassword.normalize('NFC')].length
+  if (length < 8 || length > 128) throw new ConfigError('ADMIN_PASSWORD must have 8 to 128 characters.')
+  return { adminEmail, adminPassword }
+}
+
+function readMailFrom(text: string) {
+  if (/^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/.test(text)) return text
+  throw new ConfigError(`MAIL_FROM must be like "Laurel <laurel@example.com>", not "${text}".`)
+}
+
+function readS3(text: (name: string) => string | undefined): Config['s3'] {
+  const bucket = text('S3_BUCKET')
+  if (!bucket) {
+    const stray = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].find(text)
+    if (stray) throw new ConfigError(`${stray} is set without S3_BUCKET: name the bucket, or unset it.`)
+    return undefined
+  }
+  const accessKeyId = text('S3_ACCESS_KEY_ID')
+  const secretAccessKey = text('S3_SECRET_ACCESS_KEY')
+  if (!accessKeyId !== !secretAccessKey) {
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set both, or neither.')
+  }
+  const endpoint = text('S3_ENDPOINT')
+  return {
+    bucket,
+    endpoint: endpoint && readUrl('S3_ENDPOINT', endpoint, ['http:', 'https:']),
+    region: text('S3_REGION') ?? 'us-east-1',
+    accessKeyId,
+    secretAccessKey,
+  }
+}
+
+function readTimezone(text: string) {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text })
+    return text
+  } catch {
+    throw new ConfigError(`TIMEZONE must be a time zone's name such as Asia/Kolkata, not "${text}".`)
+  }
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+function readLogLevel(text: string) {
+  const level = logLevels.find(name => name === text.toLowerCase())
+  if (level) return level
+  throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`)
+}
+
+function readJwtSecret(text: string | undefined) {
+  if (!text || text.length >= 32) return text
+  throw new ConfigError(
+    'JWT_SECRET must have at least 32 characters, or be left out: then one is made and kept.',
+  )
+}
