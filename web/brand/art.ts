@@ -1,0 +1,34 @@
+import { type InkName, inkOf, inks } from './inks.ts'
+import { type MotifName, motifs } from './motifs.ts'
+import { randomFrom } from './random.ts'
+
+export interface ArtOptions {
+  width?: number
+  height?: number
+  fade?: readonly [number, number]
+  ink?: InkName
+}
+
+/** The inside of an event's picture (an SVG of width by height), from its type and its id. */
+export function drawArt(motif: MotifName, seed: string, options: ArtOptions = {}): string {
+  const { width = 648, height = 360, fade, ink = inkOf(seed) } = options
+  return motifs[motif]({ ink: inks[ink], random: randomFrom(seed), width, height, fade })
+}
+
+/** A whole picture with its ground, as a file: what demo data uploads. */
+export function artFile(motif: MotifName, seed: string, options: ArtOptions = {}): string {
+  const { width = 1600, height = 900, ink = inkOf(seed) } = options
+  const { ground, ground2 } = inks[ink]
+  const scale = width / 648
+  const drawn = drawArt(motif, seed, { ...options, ink, width: 648, height: Math.round(height / scale) })
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 648 ${Math.round(height / scale)}">`,
+    `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2=".6"><stop stop-color="${ground}"/><stop offset="1" stop-color="${ground2}"/></linearGradient></defs>`,
+    `<rect width="100%" height="100%" fill="url(#g)"/>${drawn}</svg>`,
+  ].join('')
+}
+
+/** A drawing's inside as a file of its own: marks are 48 square, faces 64. */
+export function drawingFile(inside: string, box: number, size: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${box} ${box}">${inside}</svg>`
+}

@@ -1,0 +1,23 @@
+/** The same seed always gives the same run of numbers in [0, 1): pictures must not change between visits. */
+export function randomFrom(seed: string): () => number {
+  let state = 0
+  for (const letter of seed) {
+    state = (Math.imul(state ^ letter.charCodeAt(0), 2654435761) + 0x9e3779b9) | 0
+  }
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** One of a list, settled by a seed. */
+export function pickFrom<T>(list: readonly [T, ...T[]], seed: string): T {
+  return list[Math.floor(randomFrom(seed)() * list.length)] ?? list[0]
+}
+
+/** One decimal is finer than a pixel and keeps the drawings small. */
+export function short(value: number): number {
+  return +value.toFixed(1)
+}
