@@ -1,0 +1,121 @@
+// What `npm start` and `npm test` need before they can begin. Plain JavaScript for any Node ≥ 20, with no packages:
+// it runs before there are any.
+
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+/** The pinned Node, whatever the machine's own is. */
+export const node = join(modules, '.bin', 'node')
+
+/** A sentence for a person; no stack. */
+export class SetUpError extends Error {}
+
+export async function setUp() {
+  checkNode()
+  await install()
+  await build()
+}
+
+function checkNode() {
+  const [major = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20) throw new SetUpError(`Laurel needs Node 20 or newer, and this is ${process.version}.`)
+}
+
+async function install() {
+  if (isInstalled()) return
+  const npm = process.env.npm_execpath
+  const [command, ...words] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
+  await run('Installing packages', command, [...words, 'ci', '--include=dev', '--loglevel=error'])
+  if (!isInstalled())
+    throw new SetUpError('npm installed something else than package-lock.json says: try `npm ci`.')
+}
+
+/** npm writes node_modules/.package-lock.json last, so that an install which was cut short is seen. */
+function isInstalled() {
+  try {
+    const wanted = readPackages(join(root, 'package-lock.json'))
+    const found = readPackages(join(modules, '.package-lock.json'))
+    return (
+      existsSync(node) &&
+      Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+        if (path === '') return true
+        const there = found[path]
+        return there ? there.version === version : optional || devOptional
+      })
+    )
+  } catch {
+    return false
+  }
+}
+
+/** @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>} */
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages
+}
+
+async function build() {
+  if (!existsSync(join(root, 'vite.config.ts'))) return
+  const marker = join(root, 'dist', '.built-from')
+  const sources = hashSources()
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === sources) return
+  const vite = join(modules, 'vite', 'bin', 'vite.js')
+  await run('Building the web pages', node, [vite, 'build'], { NODE_ENV: 'production' })
+  mkdirSync(dirname(marker), { recursive: true })
+  writeFileSync(marker, sources)
+}
+
+/** What the pages are made from; generated files and tests aside. */
+function hashSources() {
+  const hash = createHash('sha256')
+  const single = ['package-lock.json', 'vite.config.ts', 'tsconfig.json'].map(name => join(root, name))
+  const files = [...single, ...filesIn(join(root, 'web')), ...filesIn(join(root, 'contract'))]
+  for (const file of files) hash.update(`${relative(root, file)}\n`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesIn(directory) {
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile() && !/\.(gen|test)\.tsx?$/.test(entry.name))
+  return files.map(entry => join(entry.parentPath ?? entry.path, entry.name)).sort()
+}
+
+/** Runs a step that takes a while: says so, says that it still lives, and shows its output only when it fails. */
+export async function run(label, command, words, env = {}) {
+  const began = Date.now()
+  const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`
+  console.log(`${label} …`)
+  const pulse = setInterval(() => console.log(`  … ${seconds()}`), 10_000)
+  try {
+    await finish(command, words, env)
+    console.log(`  done in ${seconds()}`)
+  } catch (error) {
+    throw new SetUpError(`${label} failed: ${error.message}`)
+  } finally {
+    clearInterval(pulse)
+  }
+}
+
+function finish(command, words, env) {
+  return new Promise((resolve, reject) => {
+    const { NODE_ENV: _, ...inherited } = process.env
+    const child = spawn(command, words, {
+      cwd: root,
+      env: { ...inherited, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout.on('data', data => (output += data))
+    child.stderr.on('data', data => (output += data))
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      if (code === 0) return resolve(undefined)
+      process.stderr.write(output)
+      reject(new Error(`${command} ended with ${signal ?? code}`))
+    })
+  })
+}

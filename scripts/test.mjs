@@ -1,0 +1,116 @@
+// `npm test`: sets up, then checks everything; the last line is `N passed, N failed`.
+// `npm test -- <filter>` runs only the tests whose file name contains the filter.
+
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { node, root, setUp } from './set-up.mjs'
+
+/** A developer's own settings must not change what is tested. */
+const settings =
+  /^(PORT|HOST|BASE_URL|DATA_DIR|DATABASE_URL|DEMO|ADMIN_|SMTP_URL|MAIL_FROM|ASSET_HOST|S3_|TIMEZONE|LOG_LEVEL|JWT_SECRET|METRICS|NODE_ENV|TRUST_PROXY|PG[A-Z]+$|npm_)/
+
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)))
+env.PATH = `${join(root, 'node_modules', '.bin')}:${env.PATH}`
+
+const filters = process.argv.slice(2)
+const total = { passed: 0, failed: 0 }
+const failures = []
+
+if (await check('set-up', setUp)) {
+  if (filters.length === 0) await checkSource()
+  await checkBehaviour()
+}
+if (failures.length) console.log(`\nFailed: ${failures.join(', ')}`)
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed ? 1 : 0
+
+async function checkSource() {
+  await check('format', () => runNode('@biomejs/biome/bin/biome', ['format', '.']))
+  await check('lint', () => runNode('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']))
+  await check('types', () => runNode('typescript/bin/tsc', []))
+  await check('imports one way', () =>
+    runNode('dependency-cruiser/bin/dependency-cruiser.mjs', ['contract', 'server', 'web', 'e2e']),
+  )
+  await check('unused code', () => runNode('knip/bin/knip.js', []))
+  await check('database types', () => runFile('scripts/types.ts', ['--check']))
+}
+
+async function checkBehaviour() {
+  await test('unit and HTTP tests', ['server', 'web'])
+  if (
+    await check('browser', async () => {
+      env.CHROMIUM_PATH = await findBrowser()
+    })
+  )
+    await test('browser tests', ['e2e'])
+}
+
+/** One step that passes or fails as a whole. */
+async function check(name, step) {
+  const began = Date.now()
+  try {
+    await step()
+    total.passed++
+    console.log(`✓ ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+    return true
+  } catch (error) {
+    total.failed++
+    failures.push(name)
+    console.error(`✗ ${name}: ${error.message}`)
+    return false
+  }
+}
+
+/** A run of Vitest, of which every test counts. */
+async function test(name, projects) {
+  const directory = mkdtempSync(join(tmpdir(), 'laurel-results-'))
+  const file = join(directory, 'results.json')
+  const chosen = projects.flatMap(project => ['--project', project])
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    '--passWithNoTests',
+  ]
+  console.log(`\n${name}`)
+  const ended = await runNode('vitest/vitest.mjs', ['run', ...chosen, ...reporters, ...filters]).catch(
+    error => error,
+  )
+  try {
+    count(JSON.parse(readFileSync(file, 'utf8')), ended, name)
+  } catch (error) {
+    total.failed++
+    failures.push(`${name} (${error.message})`)
+  }
+  rmSync(directory, { recursive: true, force: true })
+}
+
+function count(results, ended, name) {
+  const unread = results.testResults.filter(
+    suite => suite.status === 'failed' && suite.assertionResults.length === 0,
+  )
+  const failed = results.numFailedTests + unread.length
+  total.passed += results.numPassedTests
+  total.failed += failed
+  if (failed) failures.push(`${name} (${failed})`)
+  // An error outside any test, such as a rejection that nobody awaited.
+  if (ended && !failed) throw ended
+}
+
+function runNode(path, words) {
+  return runFile(join('node_modules', path), words)
+}
+
+function runFile(file, words) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, [file, ...words], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      if (code === 0) resolve(undefined)
+      else reject(new Error(`${file} ended with ${signal ?? code}`))
+    })
+  })
+}
