@@ -146,6 +146,7 @@ export const getSession = endpoint({
 })
 
 export const genders = ['male', 'female'] as const
+export type Gender = (typeof genders)[number]
 
 const profile = z.object({
   _id: z.string(),

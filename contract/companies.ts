@@ -26,6 +26,7 @@ import { fieldMessages as say } from './messages.ts'
 
 /** The ranges overlap as the specification gives them; they are labels, not arithmetic. */
 export const employeeStrengths = ['0-10', '11-55', '51-200', '201-500', '500+'] as const
+export type EmployeeStrength = (typeof employeeStrengths)[number]
 
 export const company = z.object({
   _id: z.string(),

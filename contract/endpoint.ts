@@ -14,11 +14,12 @@ export interface Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Reply extends Schema = Schema,
+  Allowed extends May = May,
 > {
   method: Method
   /** Written as Fastify does: `/api/company/:id`. */
   path: Path
-  may: May
+  may: Allowed
   /** One sentence for the OpenAPI description. */
   summary: string
   params: Params
@@ -32,7 +33,7 @@ export interface Endpoint<
 
 /** An endpoint of any shape, for code that walks them all. */
 // biome-ignore lint/suspicious/noExplicitAny: the shapes differ per endpoint and are erased here on purpose
-export type AnyEndpoint = Endpoint<any, any, any, any>
+export type AnyEndpoint = Endpoint<any, any, any, any, any>
 
 type Int = ReturnType<typeof z.int>
 
@@ -46,23 +47,30 @@ type Nothing = typeof nothing
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   Reply extends Schema,
+  const Allowed extends May,
   Params extends Schema = Nothing,
   Query extends Schema = Nothing,
   Body extends Schema = Nothing,
 >(call: {
   method: Method
   path: Path
-  may: May
+  may: Allowed
   summary: string
   params?: Params
   query?: Query
   body?: Body
   reply: Reply
   status?: 200 | 201
-}): Endpoint<Params, Query, Body, Reply> {
+}): Endpoint<Params, Query, Body, Reply, Allowed> {
   const { params = nothing, query = nothing, body = nothing } = call
   // The defaults are `Nothing` exactly where the caller left the type parameter at its default.
-  return { status: 200, ...call, params, query, body } as unknown as Endpoint<Params, Query, Body, Reply>
+  return { status: 200, ...call, params, query, body } as unknown as Endpoint<
+    Params,
+    Query,
+    Body,
+    Reply,
+    Allowed
+  >
 }
 
 export type ParamsOf<E extends AnyEndpoint> = z.output<E['params']>

@@ -52,6 +52,7 @@ export function teamMaxChoices(min: number): number[] {
 
 const theme = z.object({ _id: z.string(), theme_name: z.string() })
 const round = z.object({ name: z.string(), description: nullableText })
+export type Round = z.output<typeof round>
 const hostCompany = z.object({ _id: z.string(), company_name: z.string(), logo: nullableText })
 
 /** What everyone may know of a published event. */

@@ -4,6 +4,7 @@ import { idParams, nullableText, paging } from './fields.ts'
 
 /** `kept`: no mail server is configured, an organiser reads it in the outbox. */
 export const mailStatusNames = ['kept', 'queued', 'sent', 'failed'] as const
+export type MailStatus = (typeof mailStatusNames)[number]
 
 const mail = z.object({
   _id: z.string(),

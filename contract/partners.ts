@@ -33,6 +33,7 @@ export const categories = [
   'investment',
   'payment',
 ] as const
+export type Category = (typeof categories)[number]
 
 /** The SPOC or associate as the ones who entered them typed it; no account's data (docs/product.md §1). */
 export const enteredPerson = z.object({

@@ -1,12 +1,44 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { generate, PostgresDialect } from 'kysely-codegen'
+import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
 import { connect } from '../server/db/connect.ts'
 import { openDatabase } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 
 // Writes server/db/types.ts from a freshly migrated database; with --check, says whether it still matches.
+
+const contractTypes = `import type { Gender } from '../../contract/accounts.ts'
+import type { EmployeeStrength } from '../../contract/companies.ts'
+import type { EventMode, EventType, Round } from '../../contract/events.ts'
+import type { Folder } from '../../contract/files.ts'
+import type { MailStatus } from '../../contract/mail.ts'
+import type { Category } from '../../contract/partners.ts'
+import type { Role } from '../../contract/permissions.ts'
+import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../contract/statuses.ts'
+`
+
+/** Columns that a check constraint holds to the contract's words. */
+const columnTypes = Object.fromEntries(
+  Object.entries({
+    'users.role': 'Role',
+    'companies.employee_strength': 'EmployeeStrength',
+    'profiles.gender': 'Gender | null',
+    'events.event_type': 'EventType',
+    'events.mode': 'EventMode',
+    'events.event_status': 'Generated<EventStatus>',
+    'events.rounds': 'ColumnType<Round[], string | undefined, string>',
+    'partners.category': 'Category',
+    'applications.status': 'Generated<ApplicationStatus>',
+    'applicants.status': 'ApplicantStatus',
+    'applicants.held_from': 'ApplicantStatus | null',
+    'history.from_status': 'ApplicationStatus | null',
+    'history.to_status': 'ApplicationStatus | null',
+    'mails.status': 'MailStatus',
+    'files.folder': 'Folder',
+    'password_links.purpose': "'first' | 'reset' | 'claim'",
+  }).map(([column, type]) => [column, new RawExpressionNode(type)]),
+)
 
 const file = join(import.meta.dirname, '../server/db/types.ts')
 const written = await generateTypes()
@@ -24,13 +56,15 @@ async function generateTypes() {
   const { db, close } = connect(database.url)
   try {
     await migrate(database.url)
-    return await generate({
+    const types = await generate({
       db,
       dialect: new PostgresDialect({ dateParser: 'string', numericParser: 'number' }),
       excludePattern: '(graphile_worker.*|public.migrations)',
+      overrides: { columns: columnTypes },
       // As server/db/wire-types.ts reads them.
       typeMapping: { int8: 'number', timestamptz: 'string', timestamp: 'string', citext: 'string' },
     })
+    return types.replace('import type', `${contractTypes}import type`)
   } finally {
     await close()
     await database.close()

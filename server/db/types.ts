@@ -3,6 +3,14 @@
  * Please do not edit it manually.
  */
 
+import type { Gender } from '../../contract/accounts.ts'
+import type { EmployeeStrength } from '../../contract/companies.ts'
+import type { EventMode, EventType, Round } from '../../contract/events.ts'
+import type { Folder } from '../../contract/files.ts'
+import type { MailStatus } from '../../contract/mail.ts'
+import type { Category } from '../../contract/partners.ts'
+import type { Role } from '../../contract/permissions.ts'
+import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../contract/statuses.ts'
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -28,7 +36,7 @@ export interface Applicants {
   email: string;
   event_id: string;
   first_name: string;
-  held_from: ApplicantStatus | null;
+  held_from: ApplicantStatus | null | null;
   is_creator: Generated<boolean>;
   last_name: string;
   position: Generated<number>;
@@ -187,9 +195,9 @@ export interface History {
   comment: string | null;
   created_at: Generated<string>;
   created_by: string | null;
-  from_status: ApplicationStatus | null;
+  from_status: ApplicationStatus | null | null;
   title: string;
-  to_status: ApplicationStatus | null;
+  to_status: ApplicationStatus | null | null;
 }
 
 export interface IdempotencyKeys {
@@ -246,7 +254,7 @@ export interface PasswordLinks {
   claim: Json | null;
   created_at: Generated<string>;
   expires_at: string;
-  purpose: string;
+  purpose: 'first' | 'reset' | 'claim';
   token_hash: Buffer;
   used_at: string | null;
   user_id: string;
@@ -256,7 +264,7 @@ export interface Profiles {
   _id: Generated<string>;
   date_of_birth: string | null;
   facebook: string | null;
-  gender: Gender | null;
+  gender: Gender | null | null;
   githubusername: string | null;
   image: string | null;
   linkedin: string | null;

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { AnyEndpoint } from '../contract/endpoint.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { readJwtKey } from './accounts/jwt-key.ts'
+import { applicantRoutes } from './applicants/routes.ts'
+import { applicationRoutes } from './applications/routes.ts'
+import { associateRoutes } from './associates/routes.ts'
+import { companyRoutes } from './companies/routes.ts'
+import type { Config } from './config.ts'
+import type { Connection } from './db/connect.ts'
+import { registerErrors } from './errors.ts'
+import { eventRoutes } from './events/routes.ts'
+import { fileRoutes } from './files/routes.ts'
+import { healthRoutes } from './health.ts'
+import { lookupRoutes } from './lookups/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { openApiRoutes } from './openapi.ts'
+import { partnerRoutes } from './partners/routes.ts'
+
+/** Assembles the server, every slice by name; listening and the web are main.ts's. */
+export async function buildApp(config: Config, { db, pool }: Connection): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 300 },
+  })
+  app.decorate('db', db)
+  app.decorate('pool', pool)
+  app.decorate('config', config)
+  app.decorate('jwtKey', await readJwtKey(db, config))
+  app.decorate('endpoints', [] as AnyEndpoint[])
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  registerErrors(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: config.baseUrl.startsWith('https:'),
+  })
+  await app.register(compress, { threshold: 1024 })
+  await app.register(underPressure, { maxEventLoopDelay: 5_000 })
+  healthRoutes(app)
+  for (const routes of slices) await routes(app)
+  openApiRoutes(app)
+  return app
+}
+
+const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
+  accountRoutes,
+  companyRoutes,
+  eventRoutes,
+  partnerRoutes,
+  associateRoutes,
+  applicationRoutes,
+  applicantRoutes,
+  lookupRoutes,
+  fileRoutes,
+  mailRoutes,
+]

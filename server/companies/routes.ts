@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { createCompany, getCompany, listCompanies, updateCompany } from '../../contract/companies.ts'
+import { found } from '../errors.ts'
+import { requireFiles } from '../files/queries.ts'
+import { requireCity } from '../lookups/queries.ts'
+import { serve } from '../serve.ts'
+import * as companies from './queries.ts'
+
+export function companyRoutes(app: FastifyInstance) {
+  serve(app, listCompanies, ({ db, actor, query }) => companies.listCompanies(db, actor, query))
+
+  serve(app, getCompany, async ({ db, actor, params }) => ({
+    data: found(await companies.findCompany(db, actor, params.id)),
+  }))
+
+  serve(app, createCompany, async ({ db, actor, body }) => {
+    await requireCity(db, body.location)
+    await requireFiles(db, actor, { logo: body.logo, banner_image: body.banner_image })
+    const _id = await companies.insertCompany(db, actor, body)
+    return { data: found(await companies.findCompany(db, actor, _id)) }
+  })
+
+  serve(app, updateCompany, async ({ db, actor, params, body, refuseStale }) => {
+    const before = found(await companies.lockCompany(db, actor, params.id))
+    refuseStale(before)
+    await requireCity(db, body.location)
+    await requireFiles(db, actor, { logo: body.logo, banner_image: body.banner_image }, before)
+    await companies.updateCompany(db, before._id, body)
+    return { data: found(await companies.findCompany(db, actor, before._id)) }
+  })
+}

@@ -1,0 +1,39 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { DB } from './types.ts'
+
+// Pieces of answers that many tables share, as expressions for a select.
+
+interface City {
+  _id: string
+  cityName: string
+}
+
+/** The city object of a column that holds a city's id, or null. */
+export function cityOf(column: string) {
+  return sql<City | null>`(select json_build_object('_id', cities._id, 'cityName', cities.city_name)
+    from cities where cities._id = ${sql.ref(column)})`
+}
+
+interface PersonRef {
+  _id: string
+  first_name: string
+  last_name: string
+}
+
+/** The person of a column that holds a user's id, named only, or null. */
+export function personRefOf(column: string) {
+  return sql<PersonRef | null>`(select json_build_object('_id', users._id, 'first_name', users.first_name,
+    'last_name', users.last_name) from users where users._id = ${sql.ref(column)})`
+}
+
+/** How many rows a query matches; `distinct` counts the different values of one column instead. */
+// biome-ignore lint/suspicious/noExplicitAny: any tables
+export function countOf(rows: SelectQueryBuilder<DB, any, object>, distinct?: string) {
+  const counted = distinct ? sql`distinct ${sql.ref(distinct)}` : sql`*`
+  return sql<number>`${rows.select(sql<number>`count(${counted})::int`.as('n'))}`
+}
+
+/** True where a folded `search` column holds the text literally. */
+export function holds(column: string, q: string) {
+  return sql<boolean>`${sql.ref(column)} like search_pattern(${q})`
+}

@@ -1,0 +1,88 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from './transaction.ts'
+import type { DB } from './types.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a list may stand on any tables; its row type is what matters
+type Query<Row> = SelectQueryBuilder<DB, any, Row>
+
+export interface Page<Row> {
+  data: Row[]
+  total: number
+  page: number
+  limit: number
+}
+
+interface Listing<Row> {
+  /** The rows wanted, filtered and in order, without limit. */
+  rows: Query<Row>
+  /** The same rows to count, with nothing selected. */
+  matching: Query<object>
+  page: number
+  limit: number
+}
+
+/** Reads one page and the total in one statement. A page beyond the end is empty. */
+export async function readPage<Row>(db: Db, listing: Listing<Row>): Promise<Page<Row>> {
+  const { page, limit } = listing
+  const found = await db
+    .selectNoFrom([pageOf(listing).as('data'), totalOf(listing.matching).as('total')])
+    .executeTakeFirstOrThrow()
+  return { data: found.data, total: found.total, page, limit }
+}
+
+/**
+ * The same with counts per status beside it. `countable` is what the other filters leave, whatever the status;
+ * `status` the column counted by.
+ */
+export async function readCountedPage<Row, Status extends string>(
+  db: Db,
+  listing: Listing<Row> & { countable: Query<object>; status: string; statuses: readonly Status[] },
+) {
+  const { page, limit, countable, status, statuses } = listing
+  const grouped = countable
+    .select([sql<Status>`${sql.ref(status)}`.as('status'), sql<number>`count(*)::int`.as('n')])
+    .groupBy(sql.ref(status))
+  const found = await db
+    .selectNoFrom([
+      pageOf(listing).as('data'),
+      totalOf(listing.matching).as('total'),
+      jsonArrayFrom(grouped).as('counts'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { data: found.data, total: found.total, page, limit, counts: tally(statuses, found.counts) }
+}
+
+/** Every status with its number, and their sum as `all`. */
+export function tally<Status extends string>(
+  statuses: readonly Status[],
+  found: readonly { status: string; n: number }[],
+): Record<Status | 'all', number> {
+  const numbers = statuses.map(status => [status, found.find(row => row.status === status)?.n ?? 0] as const)
+  const all = numbers.reduce((sum, [, n]) => sum + n, 0)
+  return Object.fromEntries([['all', all], ...numbers]) as Record<Status | 'all', number>
+}
+
+function pageOf<Row>({ rows, page, limit }: Listing<Row>) {
+  const limited = rows.limit(limit).offset((page - 1) * limit)
+  return sql<Row[]>`(select coalesce(json_agg(row), '[]') from ${limited} as row)`
+}
+
+function totalOf(matching: Query<object>) {
+  return sql<number>`(select count(*)::int from ${matching.select(sql`1`.as('one'))} as matching)`
+}
+
+/** Orders by one of the columns a table offers; equal rows newest first, so that paging never repeats one. */
+export function inOrder<Row, Column extends string>(
+  rows: Query<Row>,
+  sort: Column | `-${Column}` | undefined,
+  columns: Record<Column, string>,
+  newest: { createdAt: string; _id: string },
+): Query<Row> {
+  const tail = (query: Query<Row>) =>
+    query.orderBy(sql.ref(newest.createdAt), 'desc').orderBy(sql.ref(newest._id), 'desc')
+  if (!sort) return tail(rows)
+  const name = sort.replace(/^-/, '') as Column
+  const by = sql.ref(columns[name])
+  return tail(rows.orderBy(by, sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`))
+}

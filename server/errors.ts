@@ -1,0 +1,108 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '../contract/messages.ts'
+
+/** What the server says instead of doing something (docs/product.md §3): a status, a sentence, fields, headers. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly fields: Record<string, string> | undefined
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: number,
+    message: string,
+    fields?: Record<string, string>,
+    headers: Record<string, string> = {},
+  ) {
+    super(message)
+    this.status = status
+    this.fields = fields
+    this.headers = headers
+  }
+}
+
+export const signedOut = () => new Refusal(401, messages.signedOut)
+export const forbidden = () => new Refusal(403, messages.forbidden)
+/** Also for what exists but is not the actor's: the two must look alike (docs/product.md §1). */
+export const notFound = () => new Refusal(404, messages.notFound)
+export const conflict = (message: string, fields?: Record<string, string>) =>
+  new Refusal(409, message, fields)
+export const stale = () => new Refusal(412, messages.stale)
+export const invalid = (fields: Record<string, string>) => new Refusal(422, messages.invalid, fields)
+export const tooManyTries = (seconds: number) =>
+  new Refusal(429, messages.tooMany, undefined, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
+const unavailable = () => new Refusal(503, messages.unavailable, undefined, { 'retry-after': '2' })
+
+/** A row, or 404 where there is none. */
+export function found<Row>(row: Row | undefined | null): Row {
+  if (row === undefined || row === null) throw notFound()
+  return row
+}
+
+/** Turns everything thrown into `{ message, fields, request_id }`; never a stack, never SQL. */
+export function registerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => answer(asRefusal(error, request), request, reply))
+  app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply))
+}
+
+function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .code(refusal.status)
+    .headers(refusal.headers)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ message: refusal.message, fields: refusal.fields, request_id: request.id })
+}
+
+function asRefusal(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error }, 'the database is away')
+    return unavailable()
+  }
+  const { statusCode } = error as Partial<FastifyError>
+  if (statusCode === 413) return new Refusal(413, messages.tooLarge)
+  if (statusCode === 415) return new Refusal(415, messages.unsupported)
+  if (statusCode === 503) return unavailable()
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Refusal(400, messages.unreadable)
+  }
+  request.log.error({ err: error }, 'unexpected error')
+  return new Refusal(500, messages.generic)
+}
+
+const awayCodes = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '25006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+])
+const awaySentences =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
+
+/** Connections refused, broken or ended by a restart, and a pool that no connection came back to. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: string }
+  if (code && (awayCodes.has(code) || code.startsWith('08'))) return true
+  return awaySentences.test(error.message)
+}
+
+/** Two transactions that stood in each other's way: the whole one may simply run again. */
+export function isRetryable(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return code === '40001' || code === '40P01'
+}
+
+/** Whether a write ran into a unique constraint or index of this name. */
+export function violates(error: unknown, constraint: string): boolean {
+  const { code, constraint: name } = error as { code?: string; constraint?: string }
+  return code === '23505' && name === constraint
+}

@@ -1,0 +1,41 @@
+import { fieldMessages } from '../../contract/messages.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import { invalid } from '../errors.ts'
+
+/**
+ * Refuses keys that are no upload of the actor or of the actor's company, at their fields: nobody attaches another's
+ * file (docs/product.md §6). A key that the record carried before stays, whoever uploaded it.
+ */
+export async function requireFiles<Field extends string>(
+  db: Db,
+  actor: Actor,
+  keys: Record<Field, string | null>,
+  before?: { [F in NoInfer<Field>]?: string | null },
+) {
+  const fields = Object.keys(keys) as Field[]
+  const fresh = fields.filter(field => keys[field] !== null && keys[field] !== before?.[field])
+  if (fresh.length === 0) return
+  const own = await filesOf(db, actor)
+    .select('files.key')
+    .where(
+      'files.key',
+      'in',
+      fresh.map(field => keys[field] ?? ''),
+    )
+    .execute()
+  const wrong = fresh.filter(field => !own.some(file => file.key === keys[field]))
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(field => [field, fieldMessages.file])))
+}
+
+/** The uploads an actor may use and delete: organisers all, others their own and their company's. */
+export function filesOf(db: Db, actor: Actor) {
+  const files = db.selectFrom('files')
+  if (actor.role === 'admin') return files
+  return files.where(eb =>
+    eb.or([
+      eb('files.uploaded_by', '=', actor._id),
+      ...(actor.company_id ? [eb('files.company_id', '=', actor.company_id)] : []),
+    ]),
+  )
+}

@@ -1,0 +1,27 @@
+import { fieldMessages } from '../../contract/messages.ts'
+import type { Db } from '../db/transaction.ts'
+import { invalid } from '../errors.ts'
+
+export function listCities(db: Db) {
+  return db.selectFrom('cities').select(['_id', 'city_name as cityName']).orderBy('city_name').execute()
+}
+
+export function listSkills(db: Db) {
+  return db.selectFrom('skills').select(['_id', 'skill_type']).orderBy('skill_type').execute()
+}
+
+/** Refuses a location that is no city, at its field. */
+export async function requireCity(db: Db, id: string) {
+  const city = await db.selectFrom('cities').select('_id').where('_id', '=', id).executeTakeFirst()
+  if (!city) throw invalid({ location: fieldMessages.choice })
+}
+
+/** Makes the skills that are new; whoever else makes the same one at the same time, one stays. */
+export async function ensureSkills(db: Db, labels: readonly string[]) {
+  if (labels.length === 0) return
+  await db
+    .insertInto('skills')
+    .values(labels.map(skill_type => ({ skill_type })))
+    .onConflict(conflict => conflict.column('skill_type').doNothing())
+    .execute()
+}

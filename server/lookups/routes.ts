@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { listCities, listSkills } from '../../contract/lookups.ts'
+import { serve } from '../serve.ts'
+import * as lookups from './queries.ts'
+
+export function lookupRoutes(app: FastifyInstance) {
+  serve(app, listCities, async ({ db }) => whole(await lookups.listCities(db)))
+  serve(app, listSkills, async ({ db }) => whole(await lookups.listSkills(db)))
+}
+
+/** A lookup comes whole, as one page. */
+function whole<Row>(data: Row[]) {
+  return { data, total: data.length, page: 1, limit: data.length }
+}

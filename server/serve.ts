@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import type { AnyEndpoint, BodyOf, Endpoint, May, ParamsOf, QueryOf } from '../contract/endpoint.ts'
+import { can } from '../contract/permissions.ts'
+import { type Actor, actorOf } from './accounts/actor.ts'
+import type { Config } from './config.ts'
+import { type Db, inTransaction } from './db/transaction.ts'
+import type { DB } from './db/types.ts'
+import { forbidden, invalid, signedOut, stale } from './errors.ts'
+import { answerOnce } from './idempotency.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Kysely<DB>
+    config: Config
+    jwtKey: Uint8Array
+    /** Every endpoint served, for the OpenAPI description and the permission test. */
+    endpoints: AnyEndpoint[]
+  }
+}
+
+export interface Call<E extends AnyEndpoint> {
+  /** Who calls; null only where `may` is 'anyone'. */
+  actor: E['may'] extends 'anyone' ? Actor | null : Actor
+  /** A transaction, unless the call is a GET. */
+  db: Db
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** Refuses with 412 when the caller's If-Match names an older version of the row. */
+  refuseStale(row: { version: number }): void
+  request: FastifyRequest
+}
+
+type Handled<E extends AnyEndpoint> = z.input<E['reply']>
+
+/**
+ * Makes a route of an endpoint and its handler: who, may, validate, transaction, handler, shape the reply
+ * (docs/decisions/003). The row's `version`, when the handler's `data` carries one, leaves as the ETag.
+ */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Handled<E>>,
+) {
+  app.endpoints.push(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: { response: { [endpoint.status]: replySchema(endpoint) } },
+    handler: async (request, reply) => {
+      const actor = await whoMay(app, endpoint.may, request)
+      const input = validate(endpoint, request)
+      const run = (db: Db) =>
+        // `actor` is null exactly for endpoints open to anyone, which is what Call<E> says.
+        handle({ ...input, actor, db, request, refuseStale: row => refuseStale(request, row) } as Call<E>)
+      reply.code(endpoint.status).header('cache-control', 'no-store')
+      if (endpoint.method === 'GET') return tagged(reply, await run(app.db))
+      if (endpoint.status !== 201) return tagged(reply, await inTransaction(app.db, run))
+      return answerOnce(app.db, { endpoint, request, reply, actor }, db => run(db))
+    },
+  })
+}
+
+async function whoMay(app: FastifyInstance, may: May, request: FastifyRequest): Promise<Actor | null> {
+  const actor = await actorOf(app, request)
+  if (may === 'anyone') return actor
+  if (!actor) throw signedOut()
+  if (!can(actor, may)) throw forbidden()
+  return actor
+}
+
+function validate(endpoint: Endpoint, request: FastifyRequest) {
+  const fields: Record<string, string> = {}
+  const params = read(endpoint.params, request.params, fields)
+  const query = read(endpoint.query, withoutEmpty(request.query), fields)
+  const body = endpoint.method === 'GET' ? {} : read(endpoint.body, asObject(request.body), fields)
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  return { params, query, body }
+}
+
+function read(schema: z.ZodMiniType, value: unknown, fields: Record<string, string>): unknown {
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    const path = issue.path.join('.')
+    fields[path] ??= issue.message
+  }
+}
+
+/** An empty parameter (`?q=`) is an absent one. */
+function withoutEmpty(query: unknown) {
+  return Object.fromEntries(
+    Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''),
+  )
+}
+
+/** A missing body reads as an empty one, so that the answer names every missing field. */
+function asObject(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}
+}
+
+function refuseStale(request: FastifyRequest, row: { version: number }) {
+  const wanted = request.headers['if-match']
+  if (wanted === undefined || wanted === '*') return
+  const tags = wanted.split(',').map(tag => tag.trim().replace(/^W\//, ''))
+  if (!tags.includes(etag(row.version))) throw stale()
+}
+
+function etag(version: number): string {
+  return `"${version}"`
+}
+
+function tagged<Body>(reply: FastifyReply, body: Body): Body {
+  const { data } = body as { data?: { version?: unknown } }
+  if (typeof data?.version === 'number') reply.header('etag', etag(data.version))
+  return body
+}
+
+function replySchema(endpoint: AnyEndpoint) {
+  return z.toJSONSchema(endpoint.reply, { target: 'draft-7', io: 'output' })
+}
