@@ -28,6 +28,7 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed ? 1 : 0
 
 async function checkSource() {
+  await check('package lock', () => runFile('scripts/complete-lock.mjs', ['--check']))
   await check('format', () => runNode('@biomejs/biome/bin/biome', ['format', '.']))
   await check('lint', () => runNode('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']))
   await check('types', () => runNode('typescript/bin/tsc', []))
