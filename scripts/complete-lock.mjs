@@ -45,7 +45,7 @@ if (process.argv.includes('--check')) {
   if (added.length) throw new Error('package-lock.json is not complete: run `npm run lock` and commit it.')
   process.exit()
 }
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`${added.length} added${added.length ? `: ${added.join(', ')}` : ''}`)
 
