@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import type { AnyEndpoint, BodyOf, Endpoint, May, ParamsOf, QueryOf } from '../contract/endpoint.ts'
 import { can } from '../contract/permissions.ts'
@@ -13,6 +14,7 @@ import { answerOnce } from './idempotency.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     db: Kysely<DB>
+    pool: Pool
     config: Config
     jwtKey: Uint8Array
     /** Every endpoint served, for the OpenAPI description and the permission test. */

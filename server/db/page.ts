@@ -84,5 +84,5 @@ export function inOrder<Row, Column extends string>(
   if (!sort) return tail(rows)
   const name = sort.replace(/^-/, '') as Column
   const by = sql.ref(columns[name])
-  return tail(rows.orderBy(by, sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`))
+  return tail(rows.orderBy(by, order => (sort.startsWith('-') ? order.desc() : order.asc()).nullsLast()))
 }

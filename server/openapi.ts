@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { AnyEndpoint } from '../contract/endpoint.ts'
+
+/** `/api/openapi.json` (3.1), made from the very endpoints that are served, and a page that shows it at `/api/docs`. */
+export function openApiRoutes(app: FastifyInstance) {
+  let description: object | undefined
+  app.get('/api/openapi.json', async () => {
+    description ??= describe(app.endpoints, app.config.baseUrl)
+    return description
+  })
+}
+
+function describe(endpoints: AnyEndpoint[], baseUrl: string) {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Laurel',
+      version: '1.0.0',
+      description:
+        'Runs hackathon-style events: companies, events, partners, associates, applications, applicants.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: baseUrl }],
+    tags: [...new Set(endpoints.map(tagOf))].map(name => ({ name, description: `Calls about ${name}` })),
+    paths: pathsOf(endpoints),
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: errorSchema },
+    },
+  }
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['message', 'request_id'],
+  properties: {
+    message: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    request_id: { type: 'string' },
+  },
+}
+
+function pathsOf(endpoints: AnyEndpoint[]) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return paths
+}
+
+function operation(endpoint: AnyEndpoint) {
+  const { method, summary, may, status } = endpoint
+  const parameters = [...parametersOf(endpoint, 'path'), ...parametersOf(endpoint, 'query')]
+  return {
+    operationId: operationId(endpoint),
+    summary,
+    tags: [tagOf(endpoint)],
+    security: may === 'anyone' ? [] : [{ token: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(method === 'GET' ? {} : bodyOf(endpoint)),
+    responses: {
+      [status]: { description: 'Done', content: json(schemaOf(endpoint.reply, 'output')) },
+      ...Object.fromEntries(refusals(endpoint).map(code => [code, refusal])),
+    },
+  }
+}
+
+const refusal = { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) }
+
+function refusals({ may, method, path }: AnyEndpoint): number[] {
+  const open = may === 'anyone'
+  return [
+    ...(open ? [] : [401, 403]),
+    ...(path.includes(':') || method !== 'GET' ? [404] : []),
+    ...(method === 'GET' ? [] : [400, 409]),
+    ...(method === 'PUT' ? [412] : []),
+    422,
+    503,
+  ]
+}
+
+function bodyOf(endpoint: AnyEndpoint) {
+  const schema = schemaOf(endpoint.body, 'input')
+  const isEmpty = Object.keys((schema as { properties?: object }).properties ?? {}).length === 0
+  if (endpoint.path === '/api/upload') return { requestBody: { required: true, content: upload } }
+  return isEmpty ? {} : { requestBody: { required: true, content: json(schema) } }
+}
+
+const upload = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: ['type', 'file'],
+      properties: { type: { type: 'string' }, file: { type: 'string', format: 'binary' } },
+    },
+  },
+}
+
+function parametersOf(endpoint: AnyEndpoint, place: 'path' | 'query') {
+  const schema = schemaOf(place === 'path' ? endpoint.params : endpoint.query, 'input') as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (schema.required?.includes(name) ?? false),
+    schema: property,
+  }))
+}
+
+function json(schema: object) {
+  return { 'application/json': { schema } }
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+/** The first word of the path after /api. */
+function tagOf({ path }: AnyEndpoint): string {
+  return path.split('/')[2]?.toLowerCase() ?? 'api'
+}
+
+function operationId({ method, path }: AnyEndpoint): string {
+  const words = path.replace('/api/', '').replace(/:/g, 'by_').split(/[/_-]/)
+  return method.toLowerCase() + words.map(word => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}

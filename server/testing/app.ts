@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll } from 'vitest'
+import { openSession } from '../accounts/actor.ts'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { type Connection, connect } from '../db/connect.ts'
+import type { DB } from '../db/types.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import * as make from './factories.ts'
+
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any answer
+  body: any
+  text: string
+  headers: Record<string, string | number | string[] | undefined>
+}
+
+type Headers = Record<string, string>
+
+/** Somebody who calls the API, signed in or not. */
+export class Client<User = make.MadeUser | null> {
+  readonly app: FastifyInstance
+  readonly user: User
+  readonly token: string | undefined
+
+  constructor(app: FastifyInstance, user: User, token?: string) {
+    this.app = app
+    this.user = user
+    this.token = token
+  }
+
+  get(path: string, query: Record<string, string | number> = {}, headers: Headers = {}) {
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    return this.send('GET', search.size > 0 ? `${path}?${search}` : path, undefined, headers)
+  }
+
+  post(path: string, body?: unknown, headers: Headers = {}) {
+    return this.send('POST', path, body, headers)
+  }
+
+  put(path: string, body?: unknown, headers: Headers = {}) {
+    return this.send('PUT', path, body, headers)
+  }
+
+  async send(method: 'GET' | 'POST' | 'PUT', url: string, body: unknown, headers: Headers): Promise<Answer> {
+    const answer = await this.app.inject({
+      method,
+      url,
+      headers: this.token ? { authorization: `Bearer ${this.token}`, ...headers } : headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const isJson = String(answer.headers['content-type']).includes('json')
+    return {
+      status: answer.statusCode,
+      body: isJson && answer.body ? JSON.parse(answer.body) : undefined,
+      text: answer.body,
+      headers: answer.headers,
+    }
+  }
+}
+
+type SignedIn = Client<make.MadeUser>
+
+export interface TestApp {
+  app: FastifyInstance
+  db: Kysely<DB>
+  /** Without a token. */
+  visitor: Client<null>
+  organiser(): Promise<SignedIn>
+  /** The contact of a new company, or of the given one. */
+  companyUser(company?: { _id: string }): Promise<SignedIn>
+  candidate(fields?: Partial<make.UserFields>): Promise<SignedIn>
+  signedIn(user: make.MadeUser): Promise<SignedIn>
+}
+
+/** The whole server on a database of its own, for one test file. `settings` are environment variables. */
+export function useTestApp(settings: Record<string, string> = {}): TestApp {
+  let database: TestDatabase
+  let connection: Connection
+  const t = {} as TestApp & { config: Config }
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    connection = connect(database.url)
+    const config = readConfig({
+      LOG_LEVEL: 'silent',
+      BASE_URL: 'https://laurel.test',
+      DEMO: '0',
+      ...settings,
+    })
+    t.app = await buildApp(config, connection)
+    await t.app.ready()
+    t.db = connection.db
+    t.visitor = new Client(t.app, null)
+  })
+
+  afterAll(async () => {
+    await t.app?.close()
+    await connection?.close()
+    await database?.drop()
+  })
+
+  t.signedIn = async user => new Client(t.app, user, await openSession(t.db, t.app.jwtKey, user))
+  t.organiser = async () => t.signedIn(await make.user(t.db, { role: 'admin' }))
+  t.companyUser = async company => {
+    const { _id } = company ?? (await make.company(t.db))
+    return t.signedIn(await make.contact(t.db, { company_id: _id }))
+  }
+  t.candidate = async fields => t.signedIn(await make.user(t.db, { ...fields, role: 'candidate' }))
+  return t
+}

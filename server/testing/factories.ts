@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import type { Insertable, Selectable } from 'kysely'
+import type { Folder } from '../../contract/files.ts'
+import type { Role } from '../../contract/permissions.ts'
+import type { Db } from '../db/transaction.ts'
+import type { Applicants, Applications, Associates, Companies, Events, Partners, Users } from '../db/types.ts'
+
+// Rows for tests, straight into the database; each makes the parents it needs and any field can be given.
+
+let serial = 0
+/** Different in every row of a run. */
+function next(): number {
+  serial += 1
+  return serial
+}
+
+/** A day so many days from today (UTC), as YYYY-MM-DD. */
+export function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+export function city(db: Db, fields: { city_name?: string } = {}) {
+  const city_name = fields.city_name ?? `City ${next()} ${randomBytes(3).toString('hex')}`
+  return db.insertInto('cities').values({ city_name }).returningAll().executeTakeFirstOrThrow()
+}
+
+export type UserFields = Insertable<Users>
+export type MadeUser = Selectable<Users>
+
+export function user(db: Db, fields: Partial<UserFields> = {}): Promise<MadeUser> {
+  const n = next()
+  return db
+    .insertInto('users')
+    .values({
+      email: `person${n}@example.test`,
+      first_name: `First${n}`,
+      last_name: `Last${n}`,
+      contact_number: String(7_000_000_000 + n),
+      role: 'candidate' satisfies Role,
+      ...fields,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function company(db: Db, fields: Partial<Insertable<Companies>> = {}) {
+  const n = next()
+  return db
+    .insertInto('companies')
+    .values({
+      company_name: `Company ${n}`,
+      email: `office${n}@example.test`,
+      description: `About company ${n}`,
+      website: `https://company${n}.example.test`,
+      employee_strength: '11-55',
+      location_id: fields.location_id ?? (await city(db))._id,
+      ...fields,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A company user and the contact row that makes them one. */
+export async function contact(db: Db, fields: Partial<UserFields> & { designation?: string } = {}) {
+  const { designation = 'Programme lead', ...userFields } = fields
+  const company_id = userFields.company_id ?? (await company(db))._id
+  const made = await user(db, { ...userFields, role: 'company', company_id })
+  await db.insertInto('contacts').values({ company_id, user_id: made._id, designation }).execute()
+  return made
+}
+
+/** An open, published hackathon in ten days unless told otherwise. */
+export async function event(
+  db: Db,
+  { themes = ['Open theme'], ...fields }: Partial<Insertable<Events>> & { themes?: string[] } = {},
+) {
+  const made = await db
+    .insertInto('events')
+    .values({
+      event_name: `Event ${next()}`,
+      details: 'What it is about',
+      event_type: 'hackathon',
+      mode: 'offline',
+      venue: 'Main hall',
+      team_min: 1,
+      team_max: 4,
+      start_date: dayFromNow(10),
+      end_date: dayFromNow(12),
+      last_day_of_registration: dayFromNow(8),
+      timezone: 'Asia/Kolkata',
+      event_status: 'published',
+      company_id: fields.company_id ?? (await company(db))._id,
+      location_id: fields.location_id ?? (await city(db))._id,
+      ...fields,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const rows = themes.map((theme_name, position) => ({ event_id: made._id, theme_name, position }))
+  if (rows.length > 0) await db.insertInto('event_themes').values(rows).execute()
+  return made
+}
+
+export async function partner(db: Db, fields: Partial<Insertable<Partners>> = {}) {
+  const n = next()
+  const person = { first_name: `Spoc${n}`, last_name: `Person${n}`, email: `spoc${n}@example.test` }
+  return db
+    .insertInto('partners')
+    .values({
+      partner_name: `Partner ${n}`,
+      category: 'technology',
+      contact_number: String(8_000_000_000 + n),
+      location_id: fields.location_id ?? (await city(db))._id,
+      user_id: fields.user_id ?? (await user(db, person))._id,
+      ...person,
+      ...fields,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function associate(db: Db, fields: Partial<Insertable<Associates>> = {}) {
+  const n = next()
+  const person = { first_name: `Mentor${n}`, last_name: `Person${n}`, email: `mentor${n}@example.test` }
+  return db
+    .insertInto('associates')
+    .values({
+      company_name: `Employer ${n}`,
+      designation: 'Engineer',
+      profile_details: 'Long experience',
+      contact_number: String(9_000_000_000 + n),
+      location_id: fields.location_id ?? (await city(db))._id,
+      user_id: fields.user_id ?? (await user(db, person))._id,
+      ...person,
+      ...fields,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** An application and the applicant row of its creator. */
+export async function application(db: Db, fields: Partial<Insertable<Applications>> = {}) {
+  const event_id = fields.event_id ?? (await event(db))._id
+  const created_by = fields.created_by ?? (await user(db))._id
+  const made = await db
+    .insertInto('applications')
+    .values({ team_name: `Team ${next()}`, theme: 'Open theme', ...fields, event_id, created_by })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await applicant(db, {
+    application_id: made._id,
+    event_id,
+    user_id: created_by,
+    is_creator: true,
+    status: 'registered',
+  })
+  return made
+}
+
+/** A member of a team: invited unless told otherwise. */
+export async function applicant(db: Db, fields: Partial<Insertable<Applicants>> = {}) {
+  const user_id = fields.user_id ?? (await user(db))._id
+  const person = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'email'])
+    .where('_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  const application_id = fields.application_id ?? (await application(db, { event_id: fields.event_id }))._id
+  const { event_id } = await db
+    .selectFrom('applications')
+    .select('event_id')
+    .where('_id', '=', application_id)
+    .executeTakeFirstOrThrow()
+  return db
+    .insertInto('applicants')
+    .values({ status: 'invited', ...person, ...fields, event_id, application_id, user_id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** An uploaded file's row; the bytes are not there. */
+export async function file(
+  db: Db,
+  fields: { folder: Folder; uploaded_by: string; company_id?: string | null },
+) {
+  const key = `${fields.folder}/${randomBytes(16).toString('hex')}.webp`
+  return db
+    .insertInto('files')
+    .values({ key, content_type: 'image/webp', bytes: 100, ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What two linked things need: their row. */
+export const link = {
+  companyPartner: (db: Db, company_id: string, partner_id: string) =>
+    db.insertInto('company_partners').values({ company_id, partner_id }).execute(),
+  companyAssociate: (db: Db, company_id: string, associate_id: string) =>
+    db.insertInto('company_associates').values({ company_id, associate_id }).execute(),
+  eventPartner: (db: Db, event_id: string, partner_id: string) =>
+    db.insertInto('event_partners').values({ event_id, partner_id }).execute(),
+  eventAssociate: (db: Db, event_id: string, associate_id: string) =>
+    db.insertInto('event_associates').values({ event_id, associate_id }).execute(),
+}
