@@ -1,0 +1,78 @@
+// Imports go one way (ARCHITECTURE.md): contract ← server, contract ← web; a noun never reaches into another's doors or screens.
+
+const test = '\\.test\\.tsx?$'
+
+export default {
+  forbidden: [
+    {
+      name: 'contract-stands-alone',
+      comment: 'The contract knows its own files and zod.',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: test },
+      to: { pathNot: ['^contract/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'server-not-web',
+      comment: 'The server knows the pages only as what the build made of them.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'web-not-server',
+      comment: 'The pages know the server only by the contract.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'no-foreign-routes',
+      comment: 'A slice may use another noun’s queries, never its routes; only app.ts lists those.',
+      severity: 'error',
+      from: { path: '^server/([^/]+)/', pathNot: ['^server/testing/', test] },
+      to: { path: '^server/[^/]+/routes\\.ts$', pathNot: '^server/$1/' },
+    },
+    {
+      name: 'no-foreign-screens',
+      comment: 'A slice may use another noun’s card, picker or form, never its screen.',
+      severity: 'error',
+      from: { path: '^web/([^/]+)/', pathNot: ['^web/routes/', test] },
+      to: { path: '^web/[^/]+/[A-Z]\\w*(List|Detail|Screen|Page)\\.tsx$', pathNot: ['^web/$1/', '^web/(ui|shell)/'] },
+    },
+    {
+      name: 'ui-knows-no-noun',
+      comment: 'The kit and the frame are below the nouns.',
+      severity: 'error',
+      from: { path: '^web/ui/', pathNot: test },
+      to: {
+        path: '^web/(companies|events|partners|associates|applications|applicants|accounts|dashboard|landing|demo|routes)/',
+      },
+    },
+    {
+      name: 'no-test-in-product',
+      comment: 'What is only for tests stays with the tests.',
+      severity: 'error',
+      from: { path: '^(contract|server|web)/', pathNot: [test, '^server/testing/', '^web/testing/'] },
+      to: { path: ['^server/testing/', '^web/testing/', test] },
+    },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: { pathNot: 'routeTree\\.gen\\.ts$' },
+      to: { circular: true, viaOnly: { pathNot: 'routeTree\\.gen\\.ts$', dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\.css' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.css' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}
