@@ -1,0 +1,132 @@
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { contentPolicy } from './content-policy.ts'
+import { PageCache } from './page-cache.ts'
+
+interface WebOptions {
+  isDev: boolean
+  /** Where uploaded files are shown from: `ASSET_HOST`, or this server's own path. */
+  assetHost: string
+}
+
+interface Renderer {
+  fetch(request: Request): Promise<Response>
+}
+
+interface Page {
+  status: number
+  headers: Record<string, string>
+  bodies: { identity: Buffer; br: Buffer; gzip: Buffer }
+}
+
+declare global {
+  // The web application reads these two while it renders (web/api-fetch.ts, web/asset-host.ts).
+  var laurelFetch: ((path: string, init: RequestInit) => Promise<Response>) | undefined
+  var laurelAssetHost: string | undefined
+}
+
+const root = resolve(import.meta.dirname, '..')
+const lifetime = 5_000
+const mostPages = 500
+
+/**
+ * Mounts the web application: built files, and every other address rendered. The HTML is the same for every
+ * visitor (who is signed in is read in the browser), so a page rendered once serves the next five seconds.
+ */
+export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  globalThis.laurelAssetHost = options.assetHost
+  globalThis.laurelFetch = (path, init) => askItself(app, path, init)
+  if (options.isDev) await registerDevelopment(app)
+  else await registerBuilt(app, options.assetHost)
+}
+
+/** Loaders read the API without a network, and only as a visitor. */
+async function askItself(app: FastifyInstance, path: string, init: RequestInit): Promise<Response> {
+  if (init.method && init.method !== 'GET') throw new TypeError('Rendering a page must not change anything.')
+  const reply = await app.inject({ url: path, headers: { accept: 'application/json' } })
+  const headers = new Headers({ 'content-type': 'application/json' })
+  for (const name of ['etag', 'retry-after']) {
+    const value = reply.headers[name]
+    if (value) headers.set(name, String(value))
+  }
+  return new Response(reply.payload, { status: reply.statusCode, headers })
+}
+
+async function registerBuilt(app: FastifyInstance, assetHost: string): Promise<void> {
+  const built = join(root, 'dist/server/server.js')
+  const { default: renderer } = (await import(built)) as { default: Renderer }
+  await app.register(fastifyStatic, {
+    root: join(root, 'dist/client/static'),
+    prefix: '/static/',
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+  })
+  const pages = new PageCache<Page>({ lifetime, most: mostPages })
+  app.get('/*', { logLevel: 'warn', compress: false }, async (request, reply) => {
+    const page = await pages.get(request.url, () => render(renderer, request.url, assetHost))
+    return answer(reply, page, request.headers['accept-encoding'])
+  })
+}
+
+/** Only the address goes in: nothing of one visitor can reach a page that others get. */
+async function render(renderer: Renderer, address: string, assetHost: string): Promise<Page> {
+  const origin = 'http://laurel.invalid'
+  const response = await renderer.fetch(new Request(origin + address, { headers: { accept: 'text/html' } }))
+  const html = await response.text()
+  const headers: Record<string, string> = {
+    'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+    'content-security-policy': contentPolicy(html, assetHost),
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+  }
+  const location = response.headers.get('location')
+  if (location) headers.location = location.replace(origin, '')
+  return { status: response.status, headers, bodies: await compressed(html) }
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+async function compressed(html: string): Promise<Page['bodies']> {
+  const identity = Buffer.from(html)
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  const [br, zipped] = await Promise.all([toBrotli(identity, quality), toGzip(identity)])
+  return { identity, br, gzip: zipped }
+}
+
+function answer(reply: FastifyReply, page: Page, accepted = ''): FastifyReply {
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.code(page.status).headers(page.headers).send(page.bodies[encoding])
+}
+
+/** One process for work on it: Vite transforms what the browser asks for and renders through its own runner. */
+async function registerDevelopment(app: FastifyInstance): Promise<void> {
+  const { createServer, isRunnableDevEnvironment } = await import('vite')
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  })
+  app.addHook('onClose', () => vite.close())
+  const { ssr } = vite.environments
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no server environment to render in.')
+  app.get('/*', { logLevel: 'warn', compress: false }, async (request, reply) => {
+    const isTaken = await new Promise<boolean>((done, failed) => {
+      reply.raw.once('finish', () => done(true))
+      vite.middlewares(request.raw, reply.raw, (error: unknown) => (error ? failed(error) : done(false)))
+    })
+    if (isTaken) return reply.hijack()
+    const entry = (await ssr.runner.import('virtual:tanstack-start-server-entry')) as { default: Renderer }
+    const response = await entry.default.fetch(new Request(`http://${request.host}${request.url}`))
+    for (const [name, value] of response.headers) reply.header(name, value)
+    return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))
+  })
+}
+

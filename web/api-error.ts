@@ -1,0 +1,42 @@
+import { messages } from '../contract/messages.ts'
+
+/** What the server (or the missing network, status 0) said against a call. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  status: number
+  fields: Record<string, string>
+  requestId: string | undefined
+  /** Seconds. */
+  retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    message: string,
+    more: { fields?: Record<string, string>; requestId?: string; retryAfter?: number } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.fields = more.fields ?? {}
+    this.requestId = more.requestId
+    this.retryAfter = more.retryAfter
+  }
+}
+
+export async function errorFrom(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  return readError(response.status, body, response.headers.get('retry-after'))
+}
+
+export function readError(status: number, body: unknown, retryAfter: string | null): ApiError {
+  const said = isRecord(body) ? body : {}
+  const fields = isRecord(said.fields) ? said.fields : {}
+  return new ApiError(status, typeof said.message === 'string' ? said.message : messages.generic, {
+    fields: Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, String(text)])),
+    requestId: typeof said.request_id === 'string' ? said.request_id : undefined,
+    retryAfter: Number(retryAfter) || undefined,
+  })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

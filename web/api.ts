@@ -1,0 +1,103 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { AnyEndpoint, BodyInput, ParamsInput, QueryInput, ReplyOf } from '../contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import { type Answer, fetchAnswer, nextKey, type Submission } from './api-fetch.ts'
+
+export { ApiError } from './api-error.ts'
+export { download, uploadFile } from './api-fetch.ts'
+
+type Part<Name extends string, Value> = {} extends Value ? { [K in Name]?: Value } : { [K in Name]: Value }
+
+export type LoadInput<E extends AnyEndpoint> = Part<'params', ParamsInput<E>> & { query?: QueryInput<E> }
+export type SendInput<E extends AnyEndpoint> = Part<'params', ParamsInput<E>> &
+  Part<'body', BodyInput<E>> & {
+    query?: QueryInput<E>
+    /** The ETag of what was edited: a change in between is answered 412 and nothing is lost. */
+    ifMatch?: string
+  }
+
+/** What `Loaded` draws. `data` is the endpoint's whole reply. */
+export interface Load<Reply> {
+  data: Reply | undefined
+  etag: string | undefined
+  isPending: boolean
+  /** Other data is on its way while the former is still shown. */
+  isRefreshing: boolean
+  error: ApiError | null
+  reload: () => void
+}
+
+/**
+ * Reads an endpoint for a screen. `fresh` is for forms: what was cached is not shown, and what was
+ * loaded does not change under the person typing.
+ */
+export function useLoad<E extends AnyEndpoint>(
+  endpoint: E,
+  input: LoadInput<E> & { enabled?: boolean; fresh?: boolean },
+): Load<ReplyOf<E>> {
+  const { enabled = true, fresh = false } = input
+  const result = useQuery({
+    ...loading(endpoint, input),
+    enabled,
+    ...(fresh && { staleTime: Infinity, refetchOnMount: 'always' as const, gcTime: 0 }),
+    // Another page of the same list may show the former page meanwhile; another thing may not.
+    placeholderData: (former, query) =>
+      query && sameThing(query.queryKey, endpoint, input) ? keepPreviousData(former) : undefined,
+  })
+  const isReady = !fresh || result.isFetchedAfterMount
+  const answer = isReady ? result.data : undefined
+  return {
+    data: answer?.reply,
+    etag: answer?.etag,
+    isPending: !answer && !result.error,
+    isRefreshing: result.isPlaceholderData,
+    error: answer ? null : result.error,
+    reload: () => void result.refetch(),
+  }
+}
+
+/** Sends a change. After a success everything loaded refreshes: no screen names what to refresh. */
+export function useSend<E extends AnyEndpoint>(endpoint: E) {
+  const queryClient = useQueryClient()
+  const submission = useRef<Submission>(null)
+  const mutation = useMutation<ReplyOf<E>, ApiError, SendInput<E>>({
+    mutationFn: async input => {
+      submission.current = nextKey(submission.current, input)
+      const answer = await fetchAnswer<ReplyOf<E>>(endpoint, input, { idempotencyKey: submission.current.key })
+      submission.current = null
+      return answer.reply
+    },
+    onSuccess: () => void queryClient.invalidateQueries(),
+  })
+  return { send: mutation.mutateAsync, isSending: mutation.isPending, error: mutation.error }
+}
+
+/** One call outside of a screen's life, such as options while typing. */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  input: LoadInput<E>,
+  signal?: AbortSignal,
+): Promise<ReplyOf<E>> {
+  return (await fetchAnswer<ReplyOf<E>>(endpoint, input, { signal })).reply
+}
+
+/** For route loaders: what the page will read is there when it is drawn, on the server too. */
+export async function preload<E extends AnyEndpoint>(
+  queryClient: QueryClient,
+  endpoint: E,
+  input: LoadInput<E>,
+): Promise<ReplyOf<E>> {
+  return (await queryClient.ensureQueryData({ ...loading(endpoint, input), revalidateIfStale: true })).reply
+}
+
+function loading<E extends AnyEndpoint>(endpoint: E, input: LoadInput<E>) {
+  return queryOptions<Answer<ReplyOf<E>>, ApiError>({
+    queryKey: [endpoint.path, input.params ?? null, input.query ?? null],
+    queryFn: ({ signal }) => fetchAnswer<ReplyOf<E>>(endpoint, input, { signal }),
+  })
+}
+
+function sameThing(key: readonly unknown[], endpoint: AnyEndpoint, input: { params?: unknown }): boolean {
+  return key[0] === endpoint.path && JSON.stringify(key[1]) === JSON.stringify(input.params ?? null)
+}

@@ -1,0 +1,47 @@
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { May } from '../contract/endpoint.ts'
+import { makeQueryClient } from './query-client.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { NotFound } from './shell/NotFound.tsx'
+import { RouteFailed } from './shell/RouteFailed.tsx'
+
+/** Called once in the browser and once per request on the server, which must not share a cache. */
+export function getRouter() {
+  const queryClient = makeQueryClient()
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    caseSensitive: false,
+    parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: RouteFailed,
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false })
+  return router
+}
+
+/** Addresses stay readable: plain text values, nothing for what is not set. */
+function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (typeof value === 'string' && value !== '') params.set(name, value)
+  }
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+  /** No route without a title and without saying who may see it. */
+  interface StaticDataRouteOption {
+    title: string
+    may: May
+  }
+}

@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { assetHost } from '../asset-host.ts'
+import favicon from '../brand/favicon.svg?url'
+import { headScript } from '../head-script.ts'
+import baseCss from '../styles/base.css?url'
+import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import { Toasts } from '../ui/Toasts.tsx'
+
+/** Everything an address may carry after the question mark; screens read what is theirs. */
+export interface Search {
+  q?: string
+  page?: string
+  limit?: string
+  sort?: string
+  tab?: string
+  status?: string
+  id?: string
+  token?: string
+  event?: string
+  mode?: string
+  city?: string
+  type?: string
+}
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  staticData: { title: 'Laurel', may: 'anyone' },
+  validateSearch: (search: Record<string, unknown>): Search => search,
+  head: ({ matches }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { title: documentTitle(matches.at(-1)?.staticData.title) },
+      { name: 'asset-host', content: assetHost() },
+      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f6f7f4' },
+      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0e1411' },
+    ],
+    links: [
+      { rel: 'stylesheet', href: baseCss },
+      { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'icon', type: 'image/svg+xml', href: favicon },
+    ],
+  }),
+  component: Root,
+})
+
+function documentTitle(title: string | undefined): string {
+  return !title || title === 'Laurel' ? 'Laurel' : `${title} · Laurel`
+}
+
+function Root() {
+  const { queryClient } = Route.useRouteContext()
+  return (
+    // The head script writes the session and the theme on <html> before React sees it.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <HeadContent />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+      </head>
+      <body>
+        <QueryClientProvider client={queryClient}>
+          <Outlet />
+          <Toasts />
+        </QueryClientProvider>
+        <Scripts />
+      </body>
+    </html>
+  )
+}

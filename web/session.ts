@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+import { getSession, signOut as signOutCall } from '../contract/accounts.ts'
+import type { ReplyOf } from '../contract/endpoint.ts'
+import { can, type Permission } from '../contract/permissions.ts'
+import { call, useLoad } from './api.ts'
+import { dropToken, forgetReturn, keepToken, readClaims, returnPath, type SessionKind, sessionKind } from './token.ts'
+
+export { rememberReturn, returnPath } from './token.ts'
+
+export type Actor = ReplyOf<typeof getSession>['data']
+
+/** The signed-in person; undefined while loading or signed out. */
+export function useActor(): Actor | undefined {
+  const kind = useSessionKind()
+  return useLoad(getSession, { enabled: kind !== 'out' }).data?.data
+}
+
+/** Whether the signed-in role holds a permission; known at once, from the token. */
+export function useCan(permission: Permission): boolean {
+  return useSessionKind() !== 'out' && can(readClaims(), permission)
+}
+
+/** 'out' on the server and while hydrating, since every visitor gets the same page. */
+export function useSessionKind(): SessionKind {
+  return useSyncExternalStore(watchSession, sessionKind, () => 'out')
+}
+
+function watchSession(onChange: () => void): () => void {
+  const watcher = new MutationObserver(onChange)
+  watcher.observe(document.documentElement, { attributeFilter: ['data-session'] })
+  window.addEventListener('storage', onChange)
+  return () => {
+    watcher.disconnect()
+    window.removeEventListener('storage', onChange)
+  }
+}
+
+/** Keeps the token and answers where to go: the page asked for before, else the role's own. */
+export function signIn(token: string): string {
+  keepToken(token)
+  const wanted = returnPath()
+  forgetReturn()
+  return wanted ?? homePath()
+}
+
+export function homePath(): string {
+  return sessionKind() === 'candidate' ? '/challenges' : '/dashboard'
+}
+
+/** Ends the session here and on the server, and goes to the front page with nothing left in memory. */
+export async function signOut(): Promise<void> {
+  const ended = call(signOutCall, {}).catch(() => undefined)
+  await Promise.race([ended, new Promise(resolve => setTimeout(resolve, 2000))])
+  dropToken()
+  forgetReturn()
+  location.assign('/')
+}

@@ -1,0 +1,22 @@
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PublicPage } from './PublicPage.tsx'
+
+/** An address that leads nowhere; the server answers 404 with it. */
+export function NotFound() {
+  return (
+    <PublicPage>
+      <EmptyState
+        isPage
+        picture="lost"
+        title="This page does not exist"
+        text="The address may be old or mistyped. Everything else is where it was."
+        action={
+          <Button to="/challenges" variant="primary">
+            Browse challenges
+          </Button>
+        }
+      />
+    </PublicPage>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { FileText, LogOut, Moon, Monitor, Sun, User } from 'lucide-react'
+import { useState } from 'react'
+import { signOut } from '../session.ts'
+import { chooseTheme, currentTheme, type Theme } from '../theme.ts'
+import css from './ProfilePanel.module.css'
+
+const themes: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [
+  { theme: 'light', label: 'Light', icon: Sun },
+  { theme: 'dark', label: 'Dark', icon: Moon },
+  { theme: 'system', label: 'As the system', icon: Monitor },
+]
+
+/** What the profile button opens, on both sides; candidates also reach their own pages. */
+export function ProfilePanel({ isCandidate, close }: { isCandidate: boolean; close: () => void }) {
+  return (
+    <>
+      {isCandidate && (
+        <>
+          <Link to="/add-profile" className={css.item} onClick={close}>
+            <User className="icon-s" aria-hidden /> Profile
+          </Link>
+          <Link to="/my-applications" className={css.item} onClick={close}>
+            <FileText className="icon-s" aria-hidden /> My applications
+          </Link>
+        </>
+      )}
+      <ThemeChoice />
+      <button type="button" className={css.item} onClick={() => void signOut()}>
+        <LogOut className="icon-s" aria-hidden /> Logout
+      </button>
+    </>
+  )
+}
+
+function ThemeChoice() {
+  const [chosen, setChosen] = useState<Theme>(currentTheme)
+  const choose = (theme: Theme) => {
+    chooseTheme(theme)
+    setChosen(theme)
+  }
+  return (
+    <div className={css.themes} role="group" aria-label="Theme">
+      {themes.map(({ theme, label, icon: Icon }) => (
+        <button
+          key={theme}
+          type="button"
+          aria-pressed={chosen === theme}
+          aria-label={label}
+          title={label}
+          onClick={() => choose(theme)}
+        >
+          <Icon className="icon-s" aria-hidden />
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, CircleUser, Menu } from 'lucide-react'
+import { Brand } from '../brand/Brand.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Disclosure } from '../ui/Disclosure.tsx'
+import { ProfilePanel } from './ProfilePanel.tsx'
+import css from './PublicBar.module.css'
+
+/** The public pages' top bar. Its signed-in and signed-out halves are both in the HTML; the head script picks. */
+export function PublicBar() {
+  return (
+    <header className={css.bar}>
+      <div className={css.wrap}>
+        <Link to="/" className={css.brand} aria-label="Laurel, home">
+          <Brand />
+        </Link>
+        <nav className={css.nav} aria-label="Main">
+          <BarLinks />
+        </nav>
+        <div className={css.end}>
+          <Link to="/login" className={`${css.login} only-out`}>
+            Log In
+          </Link>
+          <span className="only-out">
+            <Button to="/register" variant="primary">
+              Signup
+            </Button>
+          </span>
+          <span className="only-staff">
+            <Button to="/dashboard">Dashboard</Button>
+          </span>
+          <span className="only-in">
+            <Disclosure
+              label="Profile"
+              className={css.profile}
+              face={
+                <>
+                  <CircleUser className="icon" aria-hidden />
+                  <span>Profile</span>
+                  <ChevronDown className="icon-s" aria-hidden />
+                </>
+              }
+            >
+              {close => (
+                <ProfilePanel isCandidate={document.documentElement.dataset.session === 'candidate'} close={close} />
+              )}
+            </Disclosure>
+          </span>
+          <span className={css.phone}>
+            <Disclosure label="Menu" className={css.burger} face={<Menu className="icon" aria-hidden />}>
+              {close => (
+                <nav className={css.drawer} aria-label="Menu" onClick={close}>
+                  <BarLinks />
+                  <Link to="/login" className="only-out">
+                    Log In
+                  </Link>
+                </nav>
+              )}
+            </Disclosure>
+          </span>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** About and Contact lead nowhere yet, as specified. */
+function BarLinks() {
+  return (
+    <>
+      <Link to="/" activeOptions={{ exact: true }}>
+        Home
+      </Link>
+      <Link to="/challenges">Challenges</Link>
+      <span>About</span>
+      <span>Contact</span>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { Brand } from '../brand/Brand.tsx'
+import css from './PublicFooter.module.css'
+
+export function PublicFooter() {
+  return (
+    <footer className={css.footer}>
+      <div className={css.wrap}>
+        <div className={css.columns}>
+          <div>
+            <Brand />
+            <p>Hackathons, ideathons, hiring competitions and pitch-a-thons, from the first idea to the last round.</p>
+          </div>
+          <Column title="Take part">
+            <Link to="/challenges">Challenges</Link>
+            <Link to="/register">Sign up</Link>
+            <Link to="/my-applications">My applications</Link>
+          </Column>
+          <Column title="Run an event">
+            <Link to="/events">Events</Link>
+            <Link to="/applications">Applications</Link>
+            <Link to="/associates">Mentors and experts</Link>
+          </Column>
+          <Column title="Company">
+            <span>About</span>
+            <span>Contact</span>
+            <span>Press</span>
+          </Column>
+          <Column title="Small print">
+            <span>Privacy</span>
+            <span>Terms</span>
+            <span>Accessibility</span>
+          </Column>
+        </div>
+        <div className={css.legal}>
+          <span>© 2026 Laurel</span>
+          <span>Times are shown in the event’s own time zone.</span>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: React.ReactNode[] }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {children.map((child, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+          <li key={index}>{child}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { type Role, roles } from '../contract/permissions.ts'
+
+/** The token in this browser (docs/product.md §2); nothing here runs on the server. */
+const tokenKey = 'jwtToken'
+const returnKey = 'returnPath'
+
+export interface Claims {
+  id: string
+  role: Role
+  exp: number
+}
+
+export function readToken(): string | null {
+  if (typeof window === 'undefined') return null
+  return localStorage.getItem(tokenKey)
+}
+
+export function keepToken(token: string): void {
+  localStorage.setItem(tokenKey, token)
+  showSession()
+}
+
+export function dropToken(): void {
+  localStorage.removeItem(tokenKey)
+  showSession()
+}
+
+/** Who the token is for; null when there is none, it is past its time, or it is not a token. */
+export function readClaims(): Claims | null {
+  const part = readToken()?.split('.')[1]
+  if (!part) return null
+  try {
+    const claims: unknown = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/')))
+    return isClaims(claims) && claims.exp * 1000 > Date.now() ? claims : null
+  } catch {
+    return null
+  }
+}
+
+function isClaims(value: unknown): value is Claims {
+  if (typeof value !== 'object' || value === null) return false
+  const { exp, role } = value as Partial<Claims>
+  return typeof exp === 'number' && roles.some(known => known === role)
+}
+
+export type SessionKind = 'out' | 'candidate' | 'staff'
+
+export function sessionKind(): SessionKind {
+  const claims = readClaims()
+  if (!claims) return 'out'
+  return claims.role === 'candidate' ? 'candidate' : 'staff'
+}
+
+function showSession(): void {
+  document.documentElement.dataset.session = sessionKind()
+}
+
+/** The token was refused: forget it and ask for a new one, coming back here afterwards. */
+export function endSession(): void {
+  dropToken()
+  rememberReturn(location.pathname + location.search)
+  if (!location.pathname.toLowerCase().startsWith('/login')) location.assign('/login')
+}
+
+export function rememberReturn(path: string): void {
+  sessionStorage.setItem(returnKey, path)
+}
+
+/** Where the person wanted to go before signing in; only ever a page of ours. */
+export function returnPath(): string | null {
+  if (typeof window === 'undefined') return null
+  const path = sessionStorage.getItem(returnKey)
+  return path && /^\/(?![/\\])/.test(path) ? path : null
+}
+
+export function forgetReturn(): void {
+  sessionStorage.removeItem(returnKey)
+}

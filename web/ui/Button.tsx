@@ -1,0 +1,96 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import css from './Button.module.css'
+
+interface ButtonLook {
+  /** One primary in view per task. */
+  variant?: 'primary' | 'default' | 'quiet' | 'danger'
+  size?: 's' | 'm' | 'l'
+  icon?: LucideIcon
+  /** On phones only the icon shows; the words stay for screen readers. */
+  isIconOnPhone?: boolean
+  isFull?: boolean
+  children: ReactNode
+}
+
+type Target = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash' | 'replace'>
+
+interface ButtonProps extends ButtonLook, Partial<Target> {
+  href?: string
+  type?: 'button' | 'submit'
+  name?: string
+  value?: string
+  form?: string
+  disabled?: boolean
+  /** Its work is under way: the width stays and a second press does nothing. */
+  isBusy?: boolean
+  onClick?: (event: React.MouseEvent) => void
+  'aria-label'?: string
+  'aria-expanded'?: boolean
+}
+
+/** A button, or with `to` (a route) or `href` a link that looks like one. */
+export function Button({
+  variant = 'default',
+  size = 'm',
+  icon: Icon,
+  isIconOnPhone,
+  isFull,
+  children,
+  isBusy = false,
+  disabled,
+  to,
+  params,
+  search,
+  hash,
+  replace,
+  href,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const className = [
+    css.button,
+    css[variant],
+    css[`size-${size}`],
+    isFull && css.full,
+    isIconOnPhone && css.iconOnPhone,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const inside = (
+    <>
+      {Icon && <Icon className="icon-s" aria-hidden />}
+      <span className={css.label}>{children}</span>
+      {isBusy && <span className={css.busy} aria-hidden="true" />}
+    </>
+  )
+  if (to !== undefined) {
+    return (
+      <Link className={className} onClick={onClick} {...{ to, params, search, hash, replace }} aria-label={rest['aria-label']}>
+        {inside}
+      </Link>
+    )
+  }
+  if (href !== undefined) {
+    return (
+      <a className={className} href={href} onClick={onClick} aria-label={rest['aria-label']}>
+        {inside}
+      </a>
+    )
+  }
+  return (
+    <button
+      type={type}
+      className={className}
+      disabled={disabled}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? event => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {inside}
+    </button>
+  )
+}

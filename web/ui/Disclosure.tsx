@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import css from './Disclosure.module.css'
+
+interface DisclosureProps {
+  /** The button's face. */
+  face: ReactNode
+  label: string
+  className?: string
+  align?: 'start' | 'end'
+  children: (close: () => void) => ReactNode
+}
+
+/** A button that opens a small panel of links below itself; no kit needed, so public pages stay light. */
+export function Disclosure({ face, label, className, align = 'end', children }: DisclosureProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+
+  useEffect(() => {
+    if (!isOpen) return
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false)
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setIsOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [isOpen])
+
+  return (
+    <div className={css.root} ref={root}>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {face}
+      </button>
+      <div id={panelId} className={`${css.panel} ${css[align]}`} hidden={!isOpen}>
+        {isOpen && children(() => setIsOpen(false))}
+      </div>
+    </div>
+  )
+}

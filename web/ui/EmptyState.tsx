@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import css from './EmptyState.module.css'
+import { Illustration, type PictureName } from './Illustration.tsx'
+
+interface EmptyStateProps {
+  picture?: PictureName
+  title: string
+  text?: ReactNode
+  action?: ReactNode
+  /** Stands alone on a page: its title is the page's heading. */
+  isPage?: boolean
+}
+
+/** A small drawing, one sentence, and the button that starts it. */
+export function EmptyState({ picture, title, text, action, isPage = false }: EmptyStateProps) {
+  const Heading = isPage ? 'h1' : 'h2'
+  return (
+    <div className={`${css.state} ${isPage ? css.page : ''}`}>
+      {picture && <Illustration picture={picture} />}
+      <Heading>{title}</Heading>
+      {text && <p>{text}</p>}
+      {action && <div className={css.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+export type ToastKind = 'success' | 'warning' | 'error' | 'info'
+
+export interface Toast {
+  id: number
+  kind: ToastKind
+  text: string
+}
+
+let shown: readonly Toast[] = []
+let lastId = 0
+const watchers = new Set<() => void>()
+
+/** Says something at the bottom left for six seconds (docs/product.md §8). */
+export const toast = {
+  success: (text: string) => show('success', text),
+  warning: (text: string) => show('warning', text),
+  error: (text: string) => show('error', text),
+  info: (text: string) => show('info', text),
+}
+
+function show(kind: ToastKind, text: string): void {
+  const others = shown.filter(one => one.kind !== kind || one.text !== text)
+  change([...others, { id: ++lastId, kind, text }].slice(-4))
+}
+
+export function closeToast(id: number): void {
+  change(shown.filter(one => one.id !== id))
+}
+
+function change(next: readonly Toast[]): void {
+  shown = next
+  for (const watcher of watchers) watcher()
+}
+
+export function watchToasts(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+export function shownToasts(): readonly Toast[] {
+  return shown
+}
+
+const none: readonly Toast[] = []
+export function noToasts(): readonly Toast[] {
+  return none
+}
