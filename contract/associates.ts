@@ -20,7 +20,7 @@ import {
   sortBy,
 } from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
-import { enteredPerson } from './partners.ts'
+import { enteredPerson, linkedAtOnce } from './partners.ts'
 
 export const associate = z.object({
   _id: z.string(),
@@ -56,11 +56,7 @@ export const associateBody = z.object({
   ...socialFields,
 })
 
-export const createAssociateBody = z.object({
-  ...associateBody.shape,
-  eventid: optionalId,
-  companyid: optionalId,
-})
+export const createAssociateBody = z.object({ ...associateBody.shape, ...linkedAtOnce })
 
 export const listAssociates = endpoint({
   method: 'GET',

@@ -4,6 +4,7 @@ import {
   choice,
   email,
   fileKey,
+  id,
   idParams,
   longText,
   nullableCity,
@@ -35,9 +36,8 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
-/** The SPOC or associate as the ones who entered them typed it; no account's data (docs/product.md §1). */
+/** The SPOC or associate as the ones who entered them typed it; no account's data, not even its id (docs/product.md §1). */
 export const enteredPerson = z.object({
-  _id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
@@ -88,11 +88,13 @@ export const partnerBody = z.object({
   ),
 })
 
-export const createPartnerBody = z.object({
-  ...partnerBody.shape,
-  eventid: optionalId,
-  companyid: optionalId,
-})
+/** What a new partner or associate is linked to at once; empty and null mean nothing. */
+export const linkedAtOnce = {
+  eventid: z.nullish(z.union([id, z.literal('')], say.id)),
+  companyid: z.nullish(z.union([id, z.literal('')], say.id)),
+}
+
+export const createPartnerBody = z.object({ ...partnerBody.shape, ...linkedAtOnce })
 
 export const listPartners = endpoint({
   method: 'GET',

@@ -1,7 +1,18 @@
-import type { ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { associateBody, listAssociates as listing } from '../../contract/associates.ts'
+import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { ensurePerson } from '../accounts/people.ts'
+import { companiesOf } from '../companies/queries.ts'
+import { canEdit, cityOf, enteredPersonOf, holds, personRefOf } from '../db/columns.ts'
+import { inOrder, readPage } from '../db/page.ts'
 import type { Db } from '../db/transaction.ts'
-import type { DB } from '../db/types.ts'
+import { found } from '../errors.ts'
+import { eventsOf } from '../events/queries.ts'
+import { ensureSkills } from '../lookups/queries.ts'
+
+type AssociateFields = z.output<typeof associateBody>
 
 /**
  * The associates an actor reaches: an organiser all; a company user those the company created and those linked to it
@@ -13,19 +24,159 @@ export function associatesOf(db: Db, actor: Actor) {
   return associates.where(eb =>
     eb.or([
       eb('associates.created_by_company', '=', actor.company_id),
-      eb('associates._id', 'in', linkedToCompany(eb, actor.company_id)),
-      eb('associates._id', 'in', linkedToEvents(eb).where('events.company_id', '=', actor.company_id)),
+      eb('associates._id', 'in', linkedToCompanies(db, actor)),
+      eb('associates._id', 'in', linkedToEvents(db, actor)),
     ]),
   )
 }
 
-function linkedToCompany(eb: ExpressionBuilder<DB, 'associates'>, company_id: string | null) {
-  return eb.selectFrom('company_associates').select('associate_id').where('company_id', '=', company_id)
+/** Links are read through the actor's own companies and events: another's id finds nothing. */
+function linkedToCompanies(db: Db, actor: Actor, companyid?: string) {
+  const links = db
+    .selectFrom('company_associates')
+    .select('associate_id')
+    .where('company_id', 'in', companiesOf(db, actor).select('companies._id'))
+  return companyid ? links.where('company_id', '=', companyid) : links
 }
 
-function linkedToEvents(eb: ExpressionBuilder<DB, 'associates'>) {
-  return eb
+function linkedToEvents(db: Db, actor: Actor, eventid?: string) {
+  const links = db
     .selectFrom('event_associates')
-    .innerJoin('events', 'events._id', 'event_associates.event_id')
-    .select('event_associates.associate_id')
+    .select('associate_id')
+    .where('event_id', 'in', eventsOf(db, actor).select('events._id'))
+  return eventid ? links.where('event_id', '=', eventid) : links
+}
+
+export function listAssociates(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
+  const { q, companyid, eventid, sort, page, limit } = query
+  let matching = associatesOf(db, actor)
+  if (q) matching = matching.where(holds('associates.search', q))
+  if (companyid) matching = matching.where('associates._id', 'in', linkedToCompanies(db, actor, companyid))
+  if (eventid) matching = matching.where('associates._id', 'in', linkedToEvents(db, actor, eventid))
+  const rows = inOrder(matching.select(associateColumns(actor)), sort, sortColumns, newest)
+  return readPage(db, { rows, matching, page, limit })
+}
+
+const newest = { createdAt: 'associates.created_at', _id: 'associates._id' }
+const sortColumns = {
+  name: 'name',
+  designation: 'associates.designation',
+  company_name: 'associates.company_name',
+  createdAt: 'associates.created_at',
+}
+
+export function findAssociate(db: Db, actor: Actor, id: string) {
+  return associatesOf(db, actor)
+    .select(associateColumns(actor))
+    .where('associates._id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The row alone, locked until the transaction ends, for a change. */
+export function lockAssociate(db: Db, actor: Actor, id: string) {
+  return associatesOf(db, actor)
+    .selectAll()
+    .select(canEdit('associates', actor).as('can_edit'))
+    .where('associates._id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function insertAssociate(db: Db, actor: Actor, fields: AssociateFields) {
+  const { _id } = await db
+    .insertInto('associates')
+    .values({
+      ...(await columnsFrom(db, fields)),
+      created_by: actor._id,
+      created_by_company: actor.company_id,
+    })
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  return _id
+}
+
+interface Ends {
+  companyid?: string | null
+  eventid?: string | null
+}
+
+/** Links a new associate at once; a company or event that is not the actor's answers as an absent one. */
+export async function linkNewAssociate(
+  db: Db,
+  actor: Actor,
+  associate_id: string,
+  { companyid, eventid }: Ends,
+) {
+  if (companyid) {
+    const company = companiesOf(db, actor).select('companies._id').where('companies._id', '=', companyid)
+    const { _id: company_id } = found(await company.executeTakeFirst())
+    await db
+      .insertInto('company_associates')
+      .values({ company_id, associate_id, created_by: actor._id })
+      .execute()
+  }
+  if (eventid) {
+    const event = eventsOf(db, actor).select('events._id').where('events._id', '=', eventid)
+    const { _id: event_id } = found(await event.executeTakeFirst())
+    await db
+      .insertInto('event_associates')
+      .values({ event_id, associate_id, created_by: actor._id })
+      .execute()
+  }
+}
+
+export async function updateAssociate(db: Db, id: string, fields: AssociateFields) {
+  await db
+    .updateTable('associates')
+    .set(await columnsFrom(db, fields))
+    .where('_id', '=', id)
+    .execute()
+}
+
+async function columnsFrom(db: Db, fields: AssociateFields) {
+  const { location, ...columns } = fields
+  return {
+    ...columns,
+    location_id: location,
+    skills: await skillsNamed(db, fields.skills),
+    user_id: await ensurePerson(db, fields),
+  }
+}
+
+/** Each label once, in the spelling that the product knows it by; new ones are made. */
+async function skillsNamed(db: Db, labels: readonly string[]): Promise<string[]> {
+  const wanted = new Map(labels.map(label => [label.toLowerCase(), label]))
+  // In one order, so that two who make the same skills do not wait for each other.
+  await ensureSkills(db, [...wanted.values()].sort())
+  const known = await db
+    .selectFrom('skills')
+    .select('skill_type')
+    .where('skill_type', 'in', [...wanted.values()])
+    .execute()
+  for (const { skill_type } of known) wanted.set(skill_type.toLowerCase(), skill_type)
+  return [...wanted.values()]
+}
+
+/** An associate as it is answered; `name` is there to sort by. */
+function associateColumns(actor: Actor) {
+  return [
+    'associates._id',
+    'associates.photo',
+    'associates.logo',
+    'associates.skills',
+    'associates.profile_details',
+    'associates.company_name',
+    'associates.designation',
+    'associates.linkedin',
+    'associates.facebook',
+    'associates.twitter',
+    'associates.instagram',
+    'associates.created_at as createdAt',
+    'associates.version',
+    sql<string>`associates.first_name || ' ' || associates.last_name`.as('name'),
+    cityOf('associates.location_id').as('location'),
+    enteredPersonOf('associates').as('user'),
+    canEdit('associates', actor).as('can_edit'),
+    personRefOf('associates.created_by').as('createdBy'),
+  ] as const
 }

@@ -1,3 +1,34 @@
 import type { FastifyInstance } from 'fastify'
+import { createAssociate, getAssociate, listAssociates, updateAssociate } from '../../contract/associates.ts'
+import { forbidden, found } from '../errors.ts'
+import { requireFiles } from '../files/queries.ts'
+import { requireCity } from '../lookups/queries.ts'
+import { serve } from '../serve.ts'
+import * as associates from './queries.ts'
 
-export function associateRoutes(_app: FastifyInstance) {}
+export function associateRoutes(app: FastifyInstance) {
+  serve(app, listAssociates, ({ db, actor, query }) => associates.listAssociates(db, actor, query))
+
+  serve(app, getAssociate, async ({ db, actor, params }) => ({
+    data: found(await associates.findAssociate(db, actor, params.id)),
+  }))
+
+  serve(app, createAssociate, async ({ db, actor, body }) => {
+    const { eventid, companyid, ...fields } = body
+    await requireCity(db, fields.location)
+    await requireFiles(db, actor, { photo: fields.photo, logo: fields.logo })
+    const _id = await associates.insertAssociate(db, actor, fields)
+    await associates.linkNewAssociate(db, actor, _id, { eventid, companyid })
+    return { data: found(await associates.findAssociate(db, actor, _id)) }
+  })
+
+  serve(app, updateAssociate, async ({ db, actor, params, body, refuseStale }) => {
+    const before = found(await associates.lockAssociate(db, actor, params.id))
+    if (!before.can_edit) throw forbidden()
+    refuseStale(before)
+    await requireCity(db, body.location)
+    await requireFiles(db, actor, { photo: body.photo, logo: body.logo }, before)
+    await associates.updateAssociate(db, before._id, body)
+    return { data: found(await associates.findAssociate(db, actor, before._id)) }
+  })
+}

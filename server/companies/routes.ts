@@ -1,9 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { createCompany, getCompany, listCompanies, updateCompany } from '../../contract/companies.ts'
+import {
+  createCompany,
+  getCompany,
+  linkCompanyAssociate,
+  linkCompanyPartner,
+  listCompanies,
+  updateCompany,
+} from '../../contract/companies.ts'
 import { found } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
 import { requireCity } from '../lookups/queries.ts'
 import { serve } from '../serve.ts'
+import * as links from './link-queries.ts'
 import * as companies from './queries.ts'
 
 export function companyRoutes(app: FastifyInstance) {
@@ -28,4 +36,12 @@ export function companyRoutes(app: FastifyInstance) {
     await companies.updateCompany(db, before._id, body)
     return { data: found(await companies.findCompany(db, actor, before._id)) }
   })
+
+  serve(app, linkCompanyPartner, async ({ db, actor, body }) => ({
+    data: await links.linkPartner(db, actor, body),
+  }))
+
+  serve(app, linkCompanyAssociate, async ({ db, actor, body }) => ({
+    data: await links.linkAssociate(db, actor, body),
+  }))
 }

@@ -1,3 +1,34 @@
 import type { FastifyInstance } from 'fastify'
+import { createPartner, getPartner, listPartners, updatePartner } from '../../contract/partners.ts'
+import { forbidden, found } from '../errors.ts'
+import { requireFiles } from '../files/queries.ts'
+import { requireCity } from '../lookups/queries.ts'
+import { serve } from '../serve.ts'
+import * as partners from './queries.ts'
 
-export function partnerRoutes(_app: FastifyInstance) {}
+export function partnerRoutes(app: FastifyInstance) {
+  serve(app, listPartners, ({ db, actor, query }) => partners.listPartners(db, actor, query))
+
+  serve(app, getPartner, async ({ db, actor, params }) => ({
+    data: found(await partners.findPartner(db, actor, params.id)),
+  }))
+
+  serve(app, createPartner, async ({ db, actor, body }) => {
+    const { eventid, companyid, ...fields } = body
+    await requireCity(db, fields.location)
+    await requireFiles(db, actor, { logo: fields.logo, document: fields.document })
+    const _id = await partners.insertPartner(db, actor, fields)
+    await partners.linkNewPartner(db, actor, _id, { eventid, companyid })
+    return { data: found(await partners.findPartner(db, actor, _id)) }
+  })
+
+  serve(app, updatePartner, async ({ db, actor, params, body, refuseStale }) => {
+    const before = found(await partners.lockPartner(db, actor, params.id))
+    if (!before.can_edit) throw forbidden()
+    refuseStale(before)
+    await requireCity(db, body.location)
+    await requireFiles(db, actor, { logo: body.logo, document: body.document }, before)
+    await partners.updatePartner(db, actor, before._id, body)
+    return { data: found(await partners.findPartner(db, actor, before._id)) }
+  })
+}
