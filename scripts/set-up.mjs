@@ -15,10 +15,10 @@ export const node = join(modules, '.bin', 'node')
 /** A sentence for a person; no stack. */
 export class SetUpError extends Error {}
 
-export async function setUp() {
+export async function setUp({ isDev = false } = {}) {
   checkNode()
   await install()
-  await build()
+  if (!isDev) await build()
 }
 
 function checkNode() {
@@ -59,7 +59,6 @@ function readPackages(file) {
 }
 
 async function build() {
-  if (!existsSync(join(root, 'vite.config.ts'))) return
   const marker = join(root, 'dist', '.built-from')
   const sources = hashSources()
   if (existsSync(marker) && readFileSync(marker, 'utf8') === sources) return

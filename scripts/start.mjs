@@ -1,66 +1,37 @@
 // `npm start`, `npm run dev` (--dev) and `npm run seed` (--seed): sets up what is missing, then runs the server.
 
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { node, root, SetUpError, setUp } from './set-up.mjs'
 
 const [mode, ...rest] = process.argv.slice(2)
 
 try {
-  await setUp()
-  if (mode === '--dev') develop()
-  else if (mode === '--seed') serve(['server/demo/seed.ts', ...rest])
-  else serve(['server/main.ts'])
+  await setUp({ isDev: mode === '--dev' })
+  // The pages are served, and reloaded, by the server itself.
+  if (mode === '--dev') runServer(['--watch', '--watch-preserve-output', 'server/main.ts', '--dev'])
+  else if (mode === '--seed') runServer(['server/demo/seed.ts', ...rest])
+  else runServer(['server/main.ts'])
 } catch (error) {
   if (!(error instanceof SetUpError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }
 
-function serve(words) {
-  const child = startNode(words)
-  child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal === 'SIGKILL' ? 9 : 15)))
-  passSignals([child])
-}
-
-/** The pages by Vite on PORT, which hands what is not a page on to the server behind it, on PORT + 1. */
-function develop() {
-  const host = process.env.HOST ?? '127.0.0.1'
-  const port = Number(process.env.PORT ?? 3000)
-  const behind = {
-    PORT: String(port + 1),
-    HOST: host,
-    BASE_URL: process.env.BASE_URL ?? `http://${host}:${port}`,
-  }
-  const server = startNode(['--watch', '--watch-preserve-output', 'server/main.ts'], behind)
-  const pages = startNode(['scripts/dev-pages.ts'], { PORT: String(port), HOST: host })
-  const children = [server, pages]
-  passSignals(children)
-  for (const child of children) {
-    child.on('exit', code => {
-      for (const other of children) other.kill('SIGTERM')
-      process.exitCode = code ?? 1
-    })
-  }
-}
-
-/** In a process group of its own, so that Ctrl-C reaches it once, through us, and not twice. */
-function startNode(words, env = {}) {
-  return spawn(node, words, {
+function runServer(words) {
+  const child = spawn(node, words, {
     cwd: root,
+    // In a process group of its own, so that Ctrl-C reaches it once, through us, and not twice.
     detached: true,
-    stdio: 'inherit',
-    env: { ...process.env, ...env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
+    // The channel is for its end only: it closes when we are killed, and the server stops (server/main.ts).
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
   })
-}
-
-function passSignals(children) {
-  const pass = signal => {
-    for (const child of children) child.kill(signal)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass)
-  process.on('SIGHUP', () => pass('SIGTERM'))
-  watchParent(() => pass('SIGTERM'))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  process.on('SIGHUP', () => child.kill('SIGTERM'))
+  watchParent(() => child.kill('SIGTERM'))
 }
 
 /** When npm itself is killed nobody tells us; a server left alone would hold the port and the folder. */

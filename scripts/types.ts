@@ -53,11 +53,11 @@ if (!process.argv.includes('--check')) {
 async function generateTypes() {
   const dataDir = mkdtempSync(join(tmpdir(), 'laurel-types-'))
   const database = await openDatabase({ dataDir }, { isThrowaway: true })
-  const { db, close } = connect(database.url)
+  const connection = connect(database.url)
   try {
     await migrate(database.url)
     const types = await generate({
-      db,
+      db: connection.db,
       dialect: new PostgresDialect({ dateParser: 'string', numericParser: 'number' }),
       excludePattern: '(graphile_worker.*|public.migrations)',
       overrides: { columns: columnTypes },
@@ -66,7 +66,7 @@ async function generateTypes() {
     })
     return types.replace('import type', `${contractTypes}import type`)
   } finally {
-    await close()
+    await connection.close()
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -116,7 +116,7 @@ function readAdmin(adminEmail: string | undefined, adminPassword: string | undef
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(adminEmail)) {
     throw new ConfigError(`ADMIN_EMAIL must be an e-mail address, not "${adminEmail}".`)
   }
-  const length = [...adminPassword.normalize('NFC')].length
+  const length = Array.from(adminPassword.normalize('NFC')).length
   if (length < 8 || length > 128) throw new ConfigError('ADMIN_PASSWORD must have 8 to 128 characters.')
   return { adminEmail, adminPassword }
 }
@@ -150,7 +150,7 @@ function readS3(text: (name: string) => string | undefined): Config['s3'] {
 
 function readTimezone(text: string) {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: text })
+    Intl.DateTimeFormat('en', { timeZone: text })
     return text
   } catch {
     throw new ConfigError(`TIMEZONE must be a time zone's name such as Asia/Kolkata, not "${text}".`)

@@ -30,7 +30,10 @@ export async function startPostmaster(
   const [command, ...words] = [
     ...program.prefix,
     join(program.bin, 'postgres'),
-    ...['-D', clusterDirectory(dataDir), '-k', socket],
+    '-D',
+    clusterDirectory(dataDir),
+    '-k',
+    socket,
     ...settings(options).flatMap(setting => ['-c', setting]),
   ]
   let child: ChildProcess
@@ -50,10 +53,10 @@ export async function startPostmaster(
   }
 
   const watch = () => {
-    child.once('exit', async () => {
+    child.once('exit', () => {
       if (isStopping) return
       console.error('The built-in PostgreSQL died; starting it again.')
-      await launchUntilReady().catch(error => console.error(error.message))
+      launchUntilReady().catch((error: Error) => console.error(error.message))
     })
   }
 

@@ -10,6 +10,7 @@ export const wireTypes = {
 
 const asText = (text: string) => text
 /** pg knows these by number only. */
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment
 const textArray = 1009 as TypeId
 const int8Array = 1016
 const dateArray = 1182
