@@ -1,9 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import { openSession } from '../accounts/actor.ts'
 import { buildApp } from '../app.ts'
-import { type Config, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { type Connection, connect } from '../db/connect.ts'
 import type { DB } from '../db/types.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -75,22 +78,34 @@ export interface TestApp {
   signedIn(user: make.MadeUser): Promise<SignedIn>
 }
 
+interface Assembly {
+  /** Where it will listen, so that links lead there. */
+  port?: Promise<number>
+  /** Adds to the server before it is ready, such as the pages. */
+  beforeReady?: (app: FastifyInstance) => Promise<void>
+}
+
 /** The whole server on a database of its own, for one test file. `settings` are environment variables. */
-export function useTestApp(settings: Record<string, string> = {}): TestApp {
+export function useTestApp(settings: Record<string, string> = {}, assembly: Assembly = {}): TestApp {
   let database: TestDatabase
   let connection: Connection
-  const t = {} as TestApp & { config: Config }
+  let dataDir = ''
+  const t = {} as TestApp
 
   beforeAll(async () => {
     database = await createTestDatabase()
     connection = connect(database.url)
+    const port = await assembly.port
+    dataDir = mkdtempSync(join(tmpdir(), 'laurel-files-'))
     const config = readConfig({
       LOG_LEVEL: 'silent',
-      BASE_URL: 'https://laurel.test',
+      BASE_URL: port ? `http://127.0.0.1:${port}` : 'https://laurel.test',
+      DATA_DIR: dataDir,
       DEMO: '0',
       ...settings,
     })
     t.app = await buildApp(config, connection)
+    await assembly.beforeReady?.(t.app)
     await t.app.ready()
     t.db = connection.db
     t.visitor = new Client(t.app, null)
@@ -100,6 +115,7 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
     await t.app?.close()
     await connection?.close()
     await database?.drop()
+    if (dataDir) rmSync(dataDir, { recursive: true, force: true })
   })
 
   t.signedIn = async user => new Client(t.app, user, await openSession(t.db, t.app.jwtKey, user))

@@ -1,0 +1,102 @@
+import { createServer } from 'node:net'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { MadeUser } from '../server/testing/factories.ts'
+import { type TestApp, useTestApp } from '../server/testing/app.ts'
+import { registerWeb } from '../server/web.ts'
+
+export const wide = { width: 1280, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+export interface BrowserTest {
+  t: TestApp
+  origin: string
+  /** A new window, signed in as `user` when given; `size` is wide unless told otherwise. */
+  open(user?: MadeUser | null, size?: { width: number; height: number }): Promise<Page>
+}
+
+/**
+ * The built pages on a real server with a database of its own, and a real browser. Any error in a page's console,
+ * a refused script or style included, fails the test it happens in; failing answers of the API do not count.
+ */
+export function useBrowser(settings: Record<string, string> = {}): BrowserTest {
+  const port = freePort()
+  const t = useTestApp(settings, {
+    port,
+    beforeReady: app => registerWeb(app, { isDev: false, assetHost: app.config.assetHost }),
+  })
+  const test = { t } as BrowserTest
+  let browser: Browser
+  let contexts: BrowserContext[] = []
+  let complaints: string[] = []
+
+  beforeAll(async () => {
+    test.origin = `http://127.0.0.1:${await port}`
+    await t.app.listen({ host: '127.0.0.1', port: await port })
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-sync',
+      ],
+    })
+  })
+
+  afterEach(async () => {
+    await Promise.all(contexts.map(context => context.close()))
+    contexts = []
+    const heard = complaints
+    complaints = []
+    expect(heard).toEqual([])
+  })
+
+  afterAll(() => browser?.close())
+
+  test.open = async (user, size = wide) => {
+    const token = user ? (await t.signedIn(user)).token : undefined
+    const localStorage = token ? [{ name: 'jwtToken', value: token }] : []
+    const context = await browser.newContext({
+      baseURL: test.origin,
+      viewport: size,
+      locale: 'en-GB',
+      timezoneId: 'Asia/Kolkata',
+      reducedMotion: 'reduce',
+      storageState: { cookies: [], origins: [{ origin: test.origin, localStorage }] },
+    })
+    contexts.push(context)
+    context.setDefaultTimeout(10_000)
+    const page = await context.newPage()
+    page.on('pageerror', error => complaints.push(`${page.url()}: ${error.stack ?? error.message}`))
+    page.on('console', message => {
+      const isAnswer = message.text().startsWith('Failed to load resource')
+      if (message.type() === 'error' && !isAnswer) complaints.push(`${page.url()}: ${message.text()}`)
+    })
+    return page
+  }
+  return test
+}
+
+/** No finding of WCAG 2.2 AA or of axe's best practices. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`),
+  ).toEqual([])
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { ensureFirstOrganiser } from './accounts/first-organiser.ts'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { connect } from './db/connect.ts'
+import { openDatabase } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { demoAccounts, seedDemoOnce } from './demo/seed.ts'
+import { startJobs } from './jobs.ts'
+import { ensureCities } from './lookups/cities.ts'
+import { StartError } from './start-error.ts'
+import { registerWeb } from './web.ts'
+
+/** Milliseconds that running requests get when the process is asked to end. */
+const drain = 10_000
+
+try {
+  await start(readConfig())
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+async function start(config: Config) {
+  const database = await openDatabase(config)
+  const undo = [() => database.close()]
+  const stop = async () => {
+    for (const step of undo.reverse()) await step()
+  }
+  try {
+    await migrate(database.url)
+    const connection = connect(database.url)
+    undo.push(() => connection.close())
+    await ensureCities(connection.db)
+    if (config.isDemo) await seedDemoOnce(config, connection)
+    const { setupLink } = await ensureFirstOrganiser(connection.db, config)
+    const app = await buildApp(config, connection)
+    undo.push(() => app.close())
+    await registerWeb(app, { isDev: process.argv.includes('--dev'), assetHost: config.assetHost })
+    const jobs = await startJobs(app, database.url)
+    undo.push(() => jobs.stop())
+    await listen(app, config)
+    endOnSignals(app, stop)
+    greet(config, setupLink)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config) {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${port} is in use: stop what listens there, or choose another with PORT.`)
+    }
+    if (code === 'EACCES') {
+      throw new StartError(`Port ${port} needs more rights: choose one above 1023 with PORT.`)
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(`HOST ${host} is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all.`)
+    }
+    throw error
+  }
+}
+
+function endOnSignals(app: FastifyInstance, stop: () => Promise<void>) {
+  let isEnding = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isEnding) return
+      isEnding = true
+      app.log.info(`${signal}: ending`)
+      setTimeout(() => process.exit(1), drain + 5_000).unref()
+      setTimeout(() => app.server.closeAllConnections(), drain).unref()
+      stop().then(
+        () => process.exit(0),
+        error => {
+          app.log.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+function greet({ baseUrl, isDemo }: Config, setupLink: string | undefined) {
+  const lines = ['', `Laurel is ready at ${baseUrl}`]
+  if (isDemo) {
+    lines.push('', 'Sign in to the demo with the password laurel-demo-2026:')
+    lines.push(...demoAccounts.map(({ email, about }) => `  ${email.padEnd(24)} ${about}`))
+  }
+  if (setupLink) lines.push('', `Make the first organiser: ${setupLink}`)
+  console.log(lines.join('\n'), '\n')
+}
