@@ -1,0 +1,56 @@
+import type { QueryOf } from '../../contract/endpoint.ts'
+import type { listOutbox as listing } from '../../contract/mail.ts'
+import { addJob } from '../add-job.ts'
+import type { Config } from '../config.ts'
+import { holds } from '../db/columns.ts'
+import { inOrder, readPage } from '../db/page.ts'
+import type { Db } from '../db/transaction.ts'
+import type { Mail } from './layout.ts'
+
+interface Post {
+  /** What the mail is about, such as `invitation:<applicant>`: one mail per cause. */
+  cause: string
+  to: string
+  mail: Mail
+}
+
+/**
+ * Writes a mail in the transaction of what caused it, once per cause: queued for the worker, or kept in the outbox where
+ * no mail server is configured (docs/product.md §7).
+ */
+export async function writeMail(db: Db, config: Pick<Config, 'smtpUrl'>, { cause, to, mail }: Post) {
+  const row = await db
+    .insertInto('mails')
+    .values({ cause, to, ...mail, status: config.smtpUrl ? 'queued' : 'kept' })
+    .onConflict(conflict => conflict.column('cause').doNothing())
+    .returning('_id')
+    .executeTakeFirst()
+  if (row && config.smtpUrl) await queueMail(db, row._id)
+}
+
+/** Tried over about 16 hours, each pause longer than the one before. */
+const maxAttempts = 12
+
+function queueMail(db: Db, _id: string) {
+  return addJob(db, 'send-mail', { _id }, { key: `mail:${_id}`, maxAttempts })
+}
+
+export function listOutbox(db: Db, { q, page, limit }: QueryOf<typeof listing>) {
+  const matching = db
+    .selectFrom('mails')
+    .$if(q !== undefined, all => all.where(holds('mails.search', q ?? '')))
+  const rows = inOrder(matching.select(mailColumns), undefined, {}, newest)
+  return readPage(db, { rows, matching, page, limit })
+}
+
+const newest = { createdAt: 'mails.created_at', _id: 'mails._id' }
+const mailColumns = [
+  'mails._id',
+  'mails.to',
+  'mails.subject',
+  'mails.text',
+  'mails.status',
+  'mails.tries',
+  'mails.error',
+  'mails.created_at as createdAt',
+] as const

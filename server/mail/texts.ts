@@ -1,0 +1,114 @@
+import { layOut, type Mail } from './layout.ts'
+
+// Every sentence that the product mails. Links come from BASE_URL, made by the caller.
+
+const notYou = 'If this was not you, no harm is done: ignore this mail.'
+
+/** A contact of a company becomes a company user by this link. */
+export function firstPasswordMail(to: {
+  first_name: string
+  company_name: string
+  link: string
+  days: number
+}): Mail {
+  return layOut({
+    subject: `Set your password for ${to.company_name} on Laurel`,
+    first_name: to.first_name,
+    paragraphs: [
+      `You were added as a contact of ${to.company_name}.`,
+      'Set a password to sign in and work on its events.',
+    ],
+    button: { label: 'Set your password', href: to.link },
+    footnote: `The link works once, within ${to.days} days.`,
+  })
+}
+
+export function resetMail(to: { first_name: string; link: string; minutes: number }): Mail {
+  return layOut({
+    subject: 'Set a new password for Laurel',
+    first_name: to.first_name,
+    paragraphs: ['Somebody, hopefully you, asked for a new password for this address.'],
+    button: { label: 'Set a new password', href: to.link },
+    footnote: `The link works once, within ${to.minutes} minutes. ${notYou}`,
+  })
+}
+
+/** Somebody had entered this address before its owner signed up. */
+export function claimMail(to: { first_name: string; link: string; minutes: number }): Mail {
+  return layOut({
+    subject: 'Finish your sign-up for Laurel',
+    first_name: to.first_name,
+    paragraphs: [
+      'You signed up with an address that a team or a company had entered before.',
+      'Set your password by this link, which only you can read, to open the account.',
+    ],
+    button: { label: 'Finish sign-up', href: to.link },
+    footnote: `The link works once, within ${to.minutes} minutes. ${notYou}`,
+  })
+}
+
+export function invitationMail(to: {
+  first_name: string
+  /** Whoever made the team. */
+  creator_name: string
+  team_name: string
+  event_name: string
+  company_name: string
+  /** The first day of the event, as it is to be read. */
+  start_date: string
+  link: string
+}): Mail {
+  return layOut({
+    subject: `${to.creator_name} invites you to the team ${to.team_name}`,
+    first_name: to.first_name,
+    paragraphs: [
+      `${to.creator_name} applied to ${to.event_name} by ${to.company_name} with the team ${to.team_name} and entered you as a member.`,
+      `The event starts on ${to.start_date}. Please accept or decline before that day.`,
+    ],
+    button: { label: 'See the invitation', href: to.link },
+    footnote: 'The link is yours alone: do not pass it on.',
+  })
+}
+
+/** To the creator of a team, once the application is in. */
+export function applicationReceivedMail(to: {
+  first_name: string
+  team_name: string
+  event_name: string
+  /** How many invitations went out with it. */
+  invited: number
+  link: string
+}): Mail {
+  const invitations =
+    to.invited === 0
+      ? []
+      : [
+          `${to.invited === 1 ? 'Your team member has' : `Your ${to.invited} team members have`} been invited by mail.`,
+        ]
+  return layOut({
+    subject: `Your application to ${to.event_name} is in`,
+    first_name: to.first_name,
+    paragraphs: [
+      `The application of the team ${to.team_name} to ${to.event_name} was received.`,
+      ...invitations,
+    ],
+    button: { label: 'See your application', href: to.link },
+  })
+}
+
+/** To the creator of a team, whenever staff change the status; staff's comments stay with staff. */
+export function statusChangedMail(to: {
+  first_name: string
+  team_name: string
+  event_name: string
+  /** As the product shows it: 'On Board'. */
+  status: string
+  link: string
+}): Mail {
+  return layOut({
+    subject: `${to.team_name} at ${to.event_name}: ${to.status}`,
+    first_name: to.first_name,
+    paragraphs: [`The application of the team ${to.team_name} to ${to.event_name} is now: ${to.status}.`],
+    button: { label: 'See your application', href: to.link },
+  })
+}
