@@ -32,21 +32,26 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export interface Applicants {
   _id: Generated<string>;
   application_id: string;
+  company_id: string | null;
   created_at: Generated<string>;
   email: string;
   event_id: string;
   first_name: string;
+  has_joined: Generated<boolean>;
   held_from: ApplicantStatus | null | null;
   is_creator: Generated<boolean>;
   last_name: string;
   position: Generated<number>;
+  search: Generated<string>;
   status: ApplicantStatus;
   token_hash: Buffer | null;
   user_id: string;
+  version: Generated<number>;
 }
 
 export interface Applications {
   _id: Generated<string>;
+  company_id: string | null;
   created_at: Generated<string>;
   created_by: string;
   event_id: string;

@@ -3,6 +3,8 @@
 create table applications (
   _id uuid primary key default new_id(),
   event_id uuid not null references events,
+  -- The event's, filled in by the trigger below: whose rows a company user reaches, without a join.
+  company_id uuid references companies check (company_id is not null),
   created_by uuid not null references users,
   team_name text not null,
   logo text,
@@ -18,42 +20,36 @@ create table applications (
 );
 create index applications_event on applications (event_id, created_at desc, _id desc);
 create index applications_event_status on applications (event_id, status);
+create index applications_company on applications (company_id, created_at desc, _id desc);
+create index applications_company_status on applications (company_id, status);
 create index applications_status on applications (status, created_at desc, _id desc);
 create index applications_creator on applications (created_by);
 create index applications_newest on applications (created_at desc, _id desc);
 create index applications_search on applications using gin (search gin_trgm_ops);
 create trigger applications_version before update on applications for each row execute function bump_version();
 
-create function applications_search() returns trigger language plpgsql as $$
+create function fill_application() returns trigger language plpgsql as $$
+declare
+  of_event record;
 begin
-  new.search := fold(concat_ws(e'\n', new.team_name, new.theme,
-    (select event_name from events where _id = new.event_id),
+  select event_name, company_id into of_event from events where _id = new.event_id;
+  new.company_id := of_event.company_id;
+  new.search := fold(concat_ws(e'\n', new.team_name, new.theme, of_event.event_name,
     (select first_name || ' ' || last_name || e'\n' || email from users where _id = new.created_by)));
   return new;
 end $$;
-create trigger applications_search before insert or update of team_name, theme, search on applications
-  for each row execute function applications_search();
+create trigger applications_fill before insert or update of event_id, created_by, team_name, theme, search
+  on applications for each row execute function fill_application();
 
--- A renamed event or person is found by the new name at once.
-create function refresh_applications_search() returns trigger language plpgsql as $$
-begin
-  if tg_table_name = 'events' then
-    update applications set search = '' where event_id = new._id;
-  else
-    update applications set search = '' where created_by = new._id;
-  end if;
-  return null;
-end $$;
-create trigger events_renamed after update of event_name on events for each row
-  when (old.event_name is distinct from new.event_name) execute function refresh_applications_search();
-create trigger users_renamed after update of first_name, last_name, email on users for each row
-  when ((old.first_name, old.last_name, old.email) is distinct from (new.first_name, new.last_name, new.email))
-  execute function refresh_applications_search();
+create function has_joined(status text, held_from text) returns boolean language sql immutable parallel safe as $$
+  select coalesce(held_from, status) in ('registered', 'invitation-accepted', 'participated')
+$$;
 
 create table applicants (
   _id uuid primary key default new_id(),
   application_id uuid not null references applications on delete cascade,
   event_id uuid not null references events,
+  company_id uuid references companies check (company_id is not null),
   user_id uuid not null references users,
   -- As the creator of the team typed it; shown until the person accepts.
   first_name text not null,
@@ -66,13 +62,71 @@ create table applicants (
   held_from text check ((status = 'on_hold') = (held_from is not null)),
   position int not null default 0,
   token_hash bytea unique,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  version int not null default 1,
+  search text not null default '',
+  -- In the team by their own will, held or not: only then does staff see the account behind the address.
+  has_joined boolean not null generated always as (has_joined(status, held_from)) stored
 );
 -- A person is in at most one team per event; who declined is free again.
 create unique index applicants_one_team on applicants (event_id, user_id) where status <> 'invitation-rejected';
 create index applicants_application on applicants (application_id, position);
-create index applicants_user on applicants (user_id);
-create index applicants_event_status on applicants (event_id, status);
+-- A list of people reads user_id in order within its scope, and counts them by status, from an index alone.
+create index applicants_person on applicants (user_id, status);
+create index applicants_event_person on applicants (event_id, user_id, status);
+create index applicants_company_person on applicants (company_id, user_id, status);
+create index applicants_status_person on applicants (status, user_id);
+create index applicants_search on applicants using gin (search gin_trgm_ops);
+create trigger applicants_version before update on applicants for each row execute function bump_version();
+
+-- Found by what is shown of them: before they join, what the creator of the team typed, and no phone number.
+create function fill_applicant() returns trigger language plpgsql as $$
+declare
+  team record;
+begin
+  select team_name, company_id into team from applications where _id = new.application_id;
+  new.company_id := team.company_id;
+  new.search := fold(concat_ws(e'\n',
+    case when has_joined(new.status, new.held_from)
+      then (select concat_ws(e'\n', first_name || ' ' || last_name, email, contact_number) from users where _id = new.user_id)
+      else concat_ws(e'\n', new.first_name || ' ' || new.last_name, new.email)
+    end, team.team_name));
+  return new;
+end $$;
+create trigger applicants_fill before insert or update of user_id, first_name, last_name, email, status, held_from, search
+  on applicants for each row execute function fill_applicant();
+
+-- What is renamed is found by the new name at once; an event given to another company takes its rows along.
+create function refill_event() returns trigger language plpgsql as $$
+begin
+  update applications set search = '' where event_id = new._id;
+  if new.company_id <> old.company_id then
+    update applicants set search = '' where event_id = new._id;
+  end if;
+  return null;
+end $$;
+create trigger events_renamed after update of event_name, company_id on events for each row
+  when ((old.event_name, old.company_id) is distinct from (new.event_name, new.company_id))
+  execute function refill_event();
+
+create function refill_person() returns trigger language plpgsql as $$
+begin
+  update applications set search = '' where created_by = new._id;
+  update applicants set search = '' where user_id = new._id;
+  return null;
+end $$;
+create trigger users_renamed after update of first_name, last_name, email, contact_number on users for each row
+  when ((old.first_name, old.last_name, old.email, old.contact_number)
+    is distinct from (new.first_name, new.last_name, new.email, new.contact_number))
+  execute function refill_person();
+
+create function refill_team() returns trigger language plpgsql as $$
+begin
+  update applicants set search = '' where application_id = new._id;
+  return null;
+end $$;
+create trigger applications_renamed after update of team_name on applications for each row
+  when (old.team_name is distinct from new.team_name) execute function refill_team();
 
 create table history (
   _id uuid primary key default new_id(),
