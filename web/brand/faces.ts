@@ -1,4 +1,4 @@
-import { pickFrom, randomFrom } from './random.ts'
+import { randomFrom } from './random.ts'
 
 /** A drawn face for a person without a photo, as the inside of an SVG of 64 by 64; the same name, the same face. */
 export function drawFace(name: string): string {
@@ -65,5 +65,5 @@ function hairBefore(style: number, hair: string, clothes: string): string {
 
 /** The pair of colours behind and in a person's initials, from their name; dark on light, swapped in the dark. */
 export function initialsTone(name: string): number {
-  return pickFrom([0, 1, 2, 3, 4, 5], name)
+  return Math.floor(randomFrom(name)() * 6)
 }

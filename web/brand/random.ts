@@ -13,7 +13,7 @@ export function randomFrom(seed: string): () => number {
 }
 
 /** One of a list, settled by a seed. */
-export function pickFrom<T>(list: readonly [T, ...T[]], seed: string): T {
+export function pickFrom<List extends readonly [unknown, ...unknown[]]>(list: List, seed: string): List[number] {
   return list[Math.floor(randomFrom(seed)() * list.length)] ?? list[0]
 }
 

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+/** What people already chose and the server has not confirmed, by row. Dropping a mark is the exact rollback. */
+const marks = new Map<string, { value: unknown }>()
+const watchers = new Set<() => void>()
+
+/**
+ * A row's value as the person chose it just now, else as the server last said it. `showAhead` shows a value while
+ * the work is under way; when it fails, what the server knows shows again, whatever was loaded meanwhile.
+ */
+export function useAhead<T>(row: string, known: T) {
+  const queryClient = useQueryClient()
+  const mark = useSyncExternalStore(watch, () => marks.get(row) as { value: T } | undefined)
+  const showAhead = async (value: T, work: () => Promise<unknown>) => {
+    const own = { value }
+    put(row, own)
+    try {
+      await work()
+      // Joins the refresh that useSend began, so that the former value never flashes up in between.
+      await queryClient.invalidateQueries({}, { cancelRefetch: false })
+    } finally {
+      if (marks.get(row) === own) put(row, undefined)
+    }
+  }
+  return [mark ? mark.value : known, showAhead] as const
+}
+
+function put(row: string, mark: { value: unknown } | undefined): void {
+  if (mark) marks.set(row, mark)
+  else marks.delete(row)
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}

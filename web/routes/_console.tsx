@@ -1,0 +1,35 @@
+import { createFileRoute, Outlet, redirect, useMatches } from '@tanstack/react-router'
+import { can } from '../../contract/permissions.ts'
+import { ConsoleShell } from '../shell/ConsoleShell.tsx'
+import { NotAllowed } from '../shell/NotAllowed.tsx'
+import { readClaims, rememberReturn, sessionKind } from '../token.ts'
+
+/**
+ * Everything behind the sign-in for staff. The token is in the browser, so nothing of it is rendered on the
+ * server; candidates never see the shell (docs/product.md §1).
+ */
+export const Route = createFileRoute('/_console')({
+  staticData: { title: 'Console', may: 'console:view' },
+  ssr: false,
+  beforeLoad: ({ location }) => {
+    const kind = sessionKind()
+    if (kind === 'out') {
+      rememberReturn(location.href)
+      throw redirect({ to: '/login', replace: true })
+    }
+    if (kind === 'candidate') throw redirect({ to: candidatePage(location.pathname), replace: true })
+  },
+  component: Console,
+})
+
+/** A candidate who follows "Learn More" comes to the public page of the same event. */
+function candidatePage(pathname: string): string {
+  const eventId = /^\/event\/([^/]+)$/i.exec(pathname)?.[1]
+  return eventId ? `/event-page/${eventId}` : '/challenges'
+}
+
+function Console() {
+  const may = useMatches({ select: matches => matches.at(-1)?.staticData.may ?? 'console:view' })
+  const isAllowed = may === 'anyone' || can(readClaims(), may)
+  return <ConsoleShell>{isAllowed ? <Outlet /> : <NotAllowed />}</ConsoleShell>
+}

@@ -1,0 +1,21 @@
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Page } from '../ui/Page.tsx'
+
+/** A page of the console that this role may not open. */
+export function NotAllowed() {
+  return (
+    <Page>
+      <EmptyState
+        picture="lost"
+        title="This page is for another role"
+        text="An organiser can open it. Everything you may see is in the navigation."
+        action={
+          <Button to="/dashboard" variant="primary">
+            Go to the dashboard
+          </Button>
+        }
+      />
+    </Page>
+  )
+}

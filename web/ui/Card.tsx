@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import css from './Card.module.css'
+
+interface CardProps {
+  title?: string
+  /** At the head's right, such as a link to all of them. */
+  end?: ReactNode
+  children: ReactNode
+  isSelected?: boolean
+  className?: string
+}
+
+/** A sheet of paper, with or without a head. */
+export function Card({ title, end, children, isSelected, className = '' }: CardProps) {
+  return (
+    <section className={`${css.card} ${isSelected ? css.selected : ''} ${className}`} aria-label={title}>
+      {title && (
+        <header className={css.head}>
+          <h2>{title}</h2>
+          {end}
+        </header>
+      )}
+      {children}
+    </section>
+  )
+}

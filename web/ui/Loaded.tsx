@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react'
+import type { Load } from '../api.ts'
+import { Button } from './Button.tsx'
+import { CardGrid } from './CardGrid.tsx'
+import type { Column } from './column.ts'
+import { allowedColumns, DataTable } from './DataTable.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import type { PictureName } from './Illustration.tsx'
+import css from './Loaded.module.css'
+import { Skeleton } from './Skeleton.tsx'
+
+type DataOf<Reply> = Reply extends { data: infer Data } ? Data : Reply
+
+interface LoadedProps<Reply, Row> {
+  from: Load<Reply>
+  /** The shape of what is on its way: its skeleton has the same geometry. */
+  as: 'table' | 'cards' | 'detail' | 'panel'
+  /** The table's columns, so that the skeleton's stand where the data's will. */
+  columns?: readonly Column<Row>[]
+  /** What an empty list says. */
+  empty?: string
+  emptyText?: ReactNode
+  picture?: PictureName
+  /** The button that starts the list. */
+  add?: ReactNode
+  /** The text searched for, when there is one. */
+  searched?: string
+  onClear?: () => void
+  children: (data: DataOf<Reply>, reply: Reply) => ReactNode
+}
+
+/** The only way to see what was loaded: on its way, failed, empty, nothing found, or there. */
+export function Loaded<Reply, Row = never>(props: LoadedProps<Reply, Row>) {
+  const { from, as, children } = props
+  if (from.error) return <Failed from={from} as={as} />
+  if (from.data === undefined) return <Loading as={as} columns={props.columns} />
+  const data = dataOf(from.data)
+  if (Array.isArray(data) && data.length === 0) {
+    return <div className={css.card}>{props.searched ? <NothingFound {...props} /> : <Empty {...props} />}</div>
+  }
+  return (
+    <div className={css.data} aria-busy={from.isRefreshing || undefined}>
+      {children(data, from.data)}
+    </div>
+  )
+}
+
+function dataOf<Reply>(reply: Reply): DataOf<Reply> {
+  const hasData = typeof reply === 'object' && reply !== null && 'data' in reply
+  return (hasData ? reply.data : reply) as DataOf<Reply>
+}
+
+function Failed({ from, as }: { from: Load<unknown>; as: string }) {
+  const isMissing = from.error?.status === 404
+  return (
+    <div className={as === 'panel' ? '' : css.card} role="alert">
+      <EmptyState
+        picture="lost"
+        title={isMissing ? 'This was not found' : 'This could not be loaded'}
+        text={
+          <>
+            {from.error?.message} {from.error?.requestId && <small>Reference {from.error.requestId}</small>}
+          </>
+        }
+        action={isMissing ? undefined : <Button onClick={from.reload}>Try again</Button>}
+      />
+    </div>
+  )
+}
+
+function NothingFound({ searched, onClear }: { searched?: string; onClear?: () => void }) {
+  return (
+    <EmptyState
+      picture="search"
+      title={`No records found for your text “${searched}”`}
+      text="Look for part of a name, or see them all."
+      action={onClear && <Button onClick={onClear}>Clear search</Button>}
+    />
+  )
+}
+
+function Empty({ empty = 'No Data Found', emptyText, picture, add }: LoadedProps<never, never> | EmptyProps) {
+  return <EmptyState picture={picture} title={empty} text={emptyText} action={add} />
+}
+
+interface EmptyProps {
+  empty?: string
+  emptyText?: ReactNode
+  picture?: PictureName
+  add?: ReactNode
+}
+
+function Loading<Row>({ as, columns }: { as: string; columns?: readonly Column<Row>[] }) {
+  return (
+    <div role="status" aria-label="Loading">
+      {as === 'table' && <TableSkeleton columns={columns} />}
+      {as === 'cards' && <CardsSkeleton />}
+      {as === 'detail' && <DetailSkeleton />}
+      {as === 'panel' && <PanelSkeleton />}
+    </div>
+  )
+}
+
+const tenRows = Array.from({ length: 10 }, (_, index) => ({ _id: String(index) }))
+const widths = [8, 6, 7, 9, 5] as const
+
+function TableSkeleton<Row>({ columns }: { columns?: readonly Column<Row>[] }) {
+  const titles = columns ? allowedColumns(columns) : [{ title: '' }, { title: ' ' }, { title: '  ' }, { title: '   ' }]
+  const grey: Column<{ _id: string }>[] = titles.map((column, index) => ({
+    ...column,
+    may: undefined,
+    cell: (_, n) => <Skeleton width={widths[(n + index) % widths.length]} />,
+  }))
+  return <DataTable rows={tenRows} columns={grey} label="Loading" />
+}
+
+function CardsSkeleton() {
+  return (
+    <CardGrid>
+      {tenRows.slice(0, 6).map(({ _id }) => (
+        <div key={_id} className={css.cardSkeleton}>
+          <div>
+            <Skeleton shape="tile" />
+            <div>
+              <Skeleton width={7} />
+              <Skeleton width={5} />
+            </div>
+          </div>
+          <Skeleton width={8} />
+          <Skeleton width={6} />
+          <Skeleton width={7} />
+          <Skeleton width={3} shape="badge" />
+        </div>
+      ))}
+    </CardGrid>
+  )
+}
+
+function DetailSkeleton() {
+  return (
+    <div className={css.detailSkeleton}>
+      <Skeleton shape="band" />
+      <div>
+        <Skeleton width={3} shape="title" />
+        <Skeleton width={2} />
+        <Skeleton width={6} />
+      </div>
+    </div>
+  )
+}
+
+function PanelSkeleton() {
+  return (
+    <div className={css.panelSkeleton}>
+      <Skeleton width={9} />
+      <Skeleton width={7} />
+      <Skeleton width={8} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link, type LinkProps, useMatches } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useContext } from 'react'
+import { createPortal } from 'react-dom'
+import { formatCount } from './formats.ts'
+import css from './Page.module.css'
+import { PageBar } from './page-bar.ts'
+
+export interface Crumb extends Pick<LinkProps, 'to' | 'params' | 'search'> {
+  label: string
+}
+
+interface PageProps {
+  /** The one heading; the route's title unless said. */
+  title?: string
+  count?: number
+  /** A muted word beside the title, such as the day. */
+  aside?: string
+  /** Instead of a title: the way here, the last one being this page (whose heading is in the content). */
+  crumbs?: readonly Crumb[]
+  children: ReactNode
+}
+
+/** A console screen: fills the top bar and holds the content. */
+export function Page({ title, count, aside, crumbs, children }: PageProps) {
+  const bar = useContext(PageBar)
+  const routeTitle = useMatches({ select: matches => matches.at(-1)?.staticData.title ?? '' })
+  const heading = crumbs ? (
+    <Crumbs crumbs={crumbs} />
+  ) : (
+    <>
+      <h1 className={css.title}>{title ?? routeTitle}</h1>
+      {count !== undefined && <span className="muted">{formatCount(count)}</span>}
+      {aside && <span className={`muted ${css.aside}`}>{aside}</span>}
+    </>
+  )
+  return (
+    <>
+      {bar ? createPortal(heading, bar) : null}
+      {children}
+    </>
+  )
+}
+
+function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav className={css.crumbs} aria-label="Breadcrumb">
+      <ol>
+        {crumbs.map(({ label, ...target }, index) => (
+          <li key={label}>
+            {index > 0 && <ChevronRight className="icon-s" aria-hidden />}
+            {target.to ? (
+              <Link {...target}>{label}</Link>
+            ) : (
+              <span className="trunc" aria-current="page">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

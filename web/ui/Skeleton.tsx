@@ -1,0 +1,12 @@
+import css from './Skeleton.module.css'
+
+interface SkeletonProps {
+  /** Tenths of the room there is. */
+  width?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
+  shape?: 'line' | 'title' | 'badge' | 'tile' | 'band'
+}
+
+/** A grey place for what is on its way. */
+export function Skeleton({ width = 10, shape = 'line' }: SkeletonProps) {
+  return <span className={`${css.skeleton} ${css[shape]} ${css[`w${width}`]}`} aria-hidden="true" />
+}

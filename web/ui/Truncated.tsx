@@ -1,0 +1,17 @@
+import { shorten } from './formats.ts'
+import { Tooltip } from './Tooltip.tsx'
+
+/** A long text cut after `at` characters; the whole of it on hover and focus. */
+export function Truncated({ text, at = 50 }: { text: string; at?: number }) {
+  const short = shorten(text, at)
+  if (short === text) return text
+  return (
+    <Tooltip text={text}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the full text must be reachable by key */}
+      <span tabIndex={0}>
+        <span aria-hidden="true">{short}</span>
+        <span className="visually-hidden">{text}</span>
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,81 @@
+/** How dates, counts, phones and names are written (docs/product.md §9). */
+
+const counts = new Intl.NumberFormat('en-US')
+
+export function formatCount(count: number): string {
+  return counts.format(count)
+}
+
+/** A day, `YYYY-MM-DD` or longer, as DD/MM/YYYY; never shifted by a time zone. */
+export function formatDate(day: string | null | undefined): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '') ?? []
+  return year ? `${date}/${month}/${year}` : '-'
+}
+
+const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const fullDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** 11 Dec 2026. */
+export function formatDay(day: string): string {
+  return longDay.format(asDate(day))
+}
+
+/** Friday 11 December 2026. */
+export function formatFullDay(day: string): string {
+  return fullDay.format(asDate(day)).replace(',', '')
+}
+
+/** 11–13 Dec 2026, or 30 Nov – 2 Dec 2026. */
+export function formatDateRange(from: string, to: string): string {
+  if (from.slice(0, 10) === to.slice(0, 10)) return formatDay(from)
+  const [a, b] = [formatDay(from).split(' '), formatDay(to).split(' ')]
+  if (a[2] !== b[2]) return `${a.join(' ')} – ${b.join(' ')}`
+  if (a[1] !== b[1]) return `${a[0]} ${a[1]} – ${b.join(' ')}`
+  return `${a[0]}–${b.join(' ')}`
+}
+
+function asDate(day: string): Date {
+  return new Date(`${day.slice(0, 10)}T00:00:00Z`)
+}
+
+/** A moment in long local form: 18 November 2026 at 16:42. */
+export function formatTime(moment: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment))
+}
+
+/** +91 55201 44712. */
+export function formatPhone(number: string | number | null | undefined): string {
+  const digits = String(number ?? '').replace(/\D/g, '')
+  if (!digits) return '-'
+  return digits.length === 10 ? `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` : `+91 ${digits}`
+}
+
+export function fullName(person: { first_name: string; last_name: string }): string {
+  return `${person.first_name} ${person.last_name}`.trim()
+}
+
+/** `hiring_competition` as "Hiring competition". */
+export function titleCase(word: string): string {
+  const spaced = word.replace(/[_-]/g, ' ')
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
+
+export const eventTypeNames = {
+  hackathon: 'Hackathon',
+  ideathon: 'Ideathon',
+  hiring_competition: 'Hiring competition',
+  competition: 'Competition',
+  pitch_a_thon: 'Pitch-a-thon',
+}
+
+/** Cuts after `at` characters, with an ellipsis. */
+export function shorten(text: string, at = 50): string {
+  const letters = [...text]
+  return letters.length > at ? `${letters.slice(0, at).join('').trimEnd()}…` : text
+}
