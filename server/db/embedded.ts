@@ -1,6 +1,7 @@
-import { chownSync, constants, mkdirSync, accessSync, realpathSync } from 'node:fs'
+import { constants, mkdirSync, accessSync, realpathSync } from 'node:fs'
 import { StartError } from '../start-error.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { giveTo } from './ownership.ts'
 import { checkOutsideDatabase } from './outside.ts'
 import { findPostgres } from './postgres-program.ts'
 import { makeCluster } from './postgres-cluster.ts'
@@ -42,7 +43,7 @@ async function startEmbedded(dataDir: string, options: Options): Promise<OpenDat
   }
   try {
     const program = findPostgres()
-    if (program.owner) chownSync(directory, program.owner.uid, program.owner.gid)
+    giveTo(program, directory)
     makeCluster(directory, program)
     const postmaster = await startPostmaster(directory, program, options)
     return {

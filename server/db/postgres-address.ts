@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { lstatSync, mkdirSync } from 'node:fs'
+import { lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { giveTo } from './ownership.ts'
+import type { PostgresProgram } from './postgres-program.ts'
 
 /**
  * PostgreSQL is reached only by a Unix socket in a folder that nobody else may enter: no port to be taken, and no
@@ -20,17 +22,22 @@ export function socketDirectory(dataDir: string) {
   return join(tmpdir(), `laurel-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
 }
 
-/** Made, and refused when a stranger made it before us. */
-export function makeSocketDirectory(dataDir: string, owner?: { uid: number }) {
+/** Made anew. One elsewhere is refused when a stranger made it before us. */
+export function makeSocketDirectory(dataDir: string, program: PostgresProgram) {
   const directory = socketDirectory(dataDir)
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const found = lstatSync(directory)
-  const isOurs = [process.getuid?.(), owner?.uid].includes(found.uid)
-  if (!found.isDirectory() || !isOurs || (found.mode & 0o077) !== 0) {
+  const found = lstatSync(directory, { throwIfNoEntry: false })
+  if (
+    found &&
+    !directory.startsWith(dataDir) &&
+    ![process.getuid?.(), program.owner?.uid].includes(found.uid)
+  ) {
     throw new StartError(
       `The folder ${directory} belongs to somebody else: remove it, or choose a shorter DATA_DIR.`,
     )
   }
+  rmSync(directory, { recursive: true, force: true })
+  mkdirSync(directory, { mode: 0o700 })
+  giveTo(program, directory)
   return directory
 }
 

@@ -1,17 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import {
-  chownSync,
-  existsSync,
-  lchownSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
+import { giveAllTo, giveTo } from './ownership.ts'
 import type { PostgresProgram } from './postgres-program.ts'
 
 const major = '18'
@@ -27,7 +18,7 @@ export function makeCluster(dataDir: string, program: PostgresProgram) {
   const unfinished = `${directory}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
-  if (program.owner) chownSync(unfinished, program.owner.uid, program.owner.gid)
+  giveTo(program, unfinished)
   runInitdb(unfinished, program)
   renameSync(unfinished, directory)
 }
@@ -40,17 +31,7 @@ function checkCluster(directory: string, program: PostgresProgram) {
         'move it over with pg_dump, or start with another DATA_DIR.',
     )
   }
-  giveTo(directory, program)
-}
-
-/** The way to run PostgreSQL as root may have changed since the last start, and with it who must own the files. */
-function giveTo(directory: string, { owner }: PostgresProgram) {
-  if (process.getuid?.() !== 0) return
-  const { uid, gid } = owner ?? { uid: 0, gid: 0 }
-  if (statSync(directory).uid === uid) return
-  chownSync(directory, uid, gid)
-  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }))
-    lchownSync(join(directory, name), uid, gid)
+  giveAllTo(program, directory)
 }
 
 function runInitdb(directory: string, { bin, prefix }: PostgresProgram) {

@@ -9,7 +9,7 @@ import { StartError } from '../start-error.ts'
 export interface PostgresProgram {
   bin: string
   prefix: string[]
-  /** Set when the cluster's files must belong to somebody else than us. */
+  /** Whose the files must be, when that is not ourselves. */
   owner?: { uid: number; gid: number }
 }
 
@@ -55,12 +55,17 @@ function findMappableAccount() {
   return readAccounts().find(account => account.uid > 0 && account.uid < 65_534)
 }
 
-/** Where user namespaces are forbidden (many containers). The capability lets it pass through root's home. */
+/** Where user namespaces are forbidden (many containers). The capability lets it pass through root's home, for access(2) too. */
 function asAccount(bin: string): PostgresProgram | undefined {
   const owner = findPostgresAccount() ?? makePostgresAccount()
   if (!owner) return undefined
   const plain = ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
-  const passing = [...plain, '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  const capability = [
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+    '--securebits=+no_setuid_fixup',
+  ]
+  const passing = [...plain, ...capability]
   const prefix = [passing, plain].find(words => canRun(bin, words))
   return prefix && { bin, prefix, owner }
 }

@@ -25,7 +25,7 @@ export async function startPostmaster(
   program: PostgresProgram,
   options: PostmasterOptions = {},
 ): Promise<Postmaster> {
-  const socket = makeSocketDirectory(dataDir, program.owner)
+  const socket = makeSocketDirectory(dataDir, program)
   const log = join(dataDir, 'postgres.log')
   const [command, ...words] = [
     ...program.prefix,
