@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayIn, isInstant, isTimezone } from './days.ts'
 import { endpoint, list, one } from './endpoint.ts'
 import {
   choice,
@@ -96,6 +97,25 @@ const themeNames = z
   .array(z.object({ _id: z.optional(z.string()), theme_name: line() }), say.fieldRequired)
   .check(z.minLength(1, say.fieldRequired), z.maxLength(30))
 
+/** A day; of an instant (with Z or an offset) the day it falls on in the event's zone, once that is known. */
+function eventDay() {
+  const plain = day()
+  return z.string(say.fieldRequired).check(
+    z.overwrite(text => (isInstant(text.trim()) ? text.trim() : text.trim().slice(0, 10))),
+    z.minLength(1, { message: say.fieldRequired, abort: true }),
+    z.refine(text => isInstant(text) || plain.safeParse(text).success, say.date),
+  )
+}
+
+/** The id of what was sent as an id or an object; null for anything else, because most senders' is not believed. */
+const companyId = z._default(
+  z.pipe(
+    z.transform((value: unknown) => reference().safeParse(value).data ?? null),
+    z.nullable(z.string()),
+  ),
+  null,
+)
+
 const eventFields = {
   event_name: line(),
   banner: fileKey('event/banner'),
@@ -113,14 +133,16 @@ const eventFields = {
   ),
   location: reference(),
   venue: optionalLine(200),
-  start_date: day(),
-  end_date: day(),
-  last_day_of_registration: day(),
-  timezone: optionalLine(),
+  start_date: eventDay(),
+  end_date: eventDay(),
+  last_day_of_registration: eventDay(),
+  // Absent: the zone it had, or the server's.
+  timezone: optionalLine().check(z.refine(zone => zone === null || isTimezone(zone), say.timezone)),
   details: longText(),
-  event_status: z._default(z.enum(['draft', 'published'], say.choice), 'published'),
+  // Absent: the status it had; a new event is published. The form saves `draft` or `published`.
+  event_status: z.optional(z.enum(eventStatusNames, say.choice)),
   // Organisers choose the company; of a company user it is never believed (docs/product.md §1).
-  company: z.optional(z.nullable(reference())),
+  company: companyId,
 }
 
 type EventFields = z.output<z.ZodMiniObject<typeof eventFields>>
@@ -140,10 +162,10 @@ function across(fields: (keyof EventFields)[], holds: (event: EventFields) => bo
 export const eventBody = z.object(eventFields).check(
   across(['mode', 'venue'], e => e.mode === 'online' || !!e.venue, say.fieldRequired),
   across(['team_min', 'team_max'], e => teamMaxChoices(e.team_min).includes(e.team_max), say.teamMaxBelowMin),
-  across(['start_date', 'end_date'], e => e.start_date <= e.end_date, say.endBeforeStart),
+  across(['start_date', 'end_date'], e => !dayProblems(e).end_date, say.endBeforeStart),
   across(
     ['start_date', 'last_day_of_registration'],
-    e => e.last_day_of_registration <= e.start_date,
+    e => !dayProblems(e).last_day_of_registration,
     say.lastDayAfterStart,
   ),
   across(
@@ -152,6 +174,34 @@ export const eventBody = z.object(eventFields).check(
     say.duplicateTheme,
   ),
 )
+
+interface EventDays {
+  start_date: string
+  end_date: string
+  last_day_of_registration: string
+}
+
+/** The three days of an event in its zone. */
+export function daysIn(zone: string, event: EventDays): EventDays {
+  return {
+    start_date: dayIn(zone, event.start_date),
+    end_date: dayIn(zone, event.end_date),
+    last_day_of_registration: dayIn(zone, event.last_day_of_registration),
+  }
+}
+
+/** What is wrong with the order of the days. Instants are left alone while no zone says which days they are. */
+export function dayProblems(event: EventDays & { timezone: string | null }): Partial<EventDays> {
+  const zone = event.timezone && isTimezone(event.timezone) ? event.timezone : null
+  const days = zone ? daysIn(zone, event) : event
+  const isLater = (a: string, b: string) => !isInstant(a) && !isInstant(b) && a > b
+  return {
+    ...(isLater(days.start_date, days.end_date) && { end_date: say.endBeforeStart }),
+    ...(isLater(days.last_day_of_registration, days.start_date) && {
+      last_day_of_registration: say.lastDayAfterStart,
+    }),
+  }
+}
 
 export const listEvents = endpoint({
   method: 'GET',

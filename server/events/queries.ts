@@ -1,6 +1,23 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type * as z from 'zod/mini'
+import type { QueryOf } from '../../contract/endpoint.ts'
+import type { eventBody, listEvents as listing } from '../../contract/events.ts'
+import { can } from '../../contract/permissions.ts'
 import type { EventStatus } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { cityOf, countOf, holds, personRefOf } from '../db/columns.ts'
+import { inOrder, readPage } from '../db/page.ts'
 import type { Db } from '../db/transaction.ts'
+import type { DB } from '../db/types.ts'
+
+type EventFields = z.output<typeof eventBody>
+/** The form once the server has settled what it left open: the company, the zone and the status. */
+export type SettledEvent = Omit<EventFields, 'company' | 'timezone' | 'event_status' | 'theme'> & {
+  company_id: string
+  timezone: string
+  event_status: EventStatus
+}
 
 /** What everybody may read about; a published event that ended or was called off stays readable with its state. */
 export const publicStatuses = ['published', 'completed', 'cancelled'] as const satisfies EventStatus[]
@@ -14,4 +31,218 @@ export function eventsOf(db: Db, actor: Actor) {
   if (actor.role === 'admin') return events
   if (actor.role === 'company') return events.where('events.company_id', '=', actor.company_id)
   return events.where('events.event_status', 'in', publicStatuses)
+}
+
+export function listEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
+  const { q, companyid, associateid, partnerid, event_status: status, page, limit } = query
+  const matching = eventsOf(db, actor)
+    .$if(q !== undefined, all => all.where(eb => eb.or(matches(eb, actor, q ?? ''))))
+    .$if(companyid !== undefined, all => all.where('events.company_id', '=', companyid ?? ''))
+    .$if(associateid !== undefined, all =>
+      all.where('events._id', 'in', eb =>
+        eb
+          .selectFrom('event_associates')
+          .select('event_id')
+          .where('associate_id', '=', associateid ?? ''),
+      ),
+    )
+    .$if(partnerid !== undefined, all =>
+      all.where('events._id', 'in', eb =>
+        eb
+          .selectFrom('event_partners')
+          .select('event_id')
+          .where('partner_id', '=', partnerid ?? ''),
+      ),
+    )
+    .$if(status !== undefined && status !== 'all', all =>
+      all.where('events.event_status', '=', status as EventStatus),
+    )
+  const rows = inOrder(withHost(matching).select(eventColumns), query.sort, sortColumns, newest)
+  return readPage(db, { rows, matching, page, limit })
+}
+
+/** By name, venue and city; who may see companies finds by their names too. */
+function matches(eb: ExpressionBuilder<DB, 'events'>, actor: Actor, q: string) {
+  const inEvent = holds('events.search', q)
+  if (!can(actor, 'company:view')) return [inEvent]
+  const named = eb
+    .selectFrom('companies')
+    .select('companies._id')
+    .where(holds('companies.search', q))
+    .where(sql<boolean>`fold(companies.company_name) like search_pattern(${q})`)
+  return [inEvent, sql<boolean>`events.company_id = any(array${named})`]
+}
+
+const newest = { createdAt: 'events.created_at', _id: 'events._id' }
+const sortColumns = {
+  start_date: 'events.start_date',
+  event_name: 'events.event_name',
+  company: 'companies.company_name',
+  location: 'cities.city_name',
+  application: 'application',
+  applicants: 'applicants',
+  partner: 'partner',
+  associate: 'associate',
+  event_status: 'events.event_status',
+  createdAt: 'events.created_at',
+}
+
+export function findEvent(db: Db, actor: Actor, id: string) {
+  return withHost(eventsOf(db, actor)).select(eventColumns).where('events._id', '=', id).executeTakeFirst()
+}
+
+/** The row alone, locked until the transaction ends, for a change. */
+export function lockEvent(db: Db, actor: Actor, id: string) {
+  return eventsOf(db, actor).selectAll('events').where('events._id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function findEventStatus(db: Db, actor: Actor, id: string) {
+  return eventsOf(db, actor)
+    .select(['events._id', 'events.event_status', 'events.version'])
+    .where('events._id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Today where the event takes place, by the database's clock. */
+export async function todayIn(db: Db, zone: string) {
+  const { today } = await db
+    .selectNoFrom(sql<string>`today_in(${zone})`.as('today'))
+    .executeTakeFirstOrThrow()
+  return today
+}
+
+export async function insertEvent(db: Db, actor: Actor, event: SettledEvent) {
+  const { _id } = await db
+    .insertInto('events')
+    .values({ ...eventRow(event), created_by: actor._id })
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  return _id
+}
+
+export function updateEvent(db: Db, id: string, event: SettledEvent) {
+  return db.updateTable('events').set(eventRow(event)).where('_id', '=', id).execute()
+}
+
+function eventRow({ location, rounds, ...columns }: SettledEvent) {
+  return { ...columns, location_id: location, rounds: JSON.stringify(rounds) }
+}
+
+/** Makes the list of themes what was sent, in its order. One that names an `_id` of this event's themes keeps it. */
+export async function replaceThemes(db: Db, eventId: string, themes: EventFields['theme']) {
+  const before = await db
+    .deleteFrom('event_themes')
+    .where('event_id', '=', eventId)
+    .returning('_id')
+    .execute()
+  const known = new Set(before.map(theme => theme._id))
+  const rows = themes.map(({ _id, theme_name }, position) => {
+    const keeps = _id !== undefined && known.delete(_id)
+    return { ...(keeps && { _id }), event_id: eventId, theme_name, position }
+  })
+  await db
+    .insertInto('event_themes')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** False where somebody else was faster: the status is no longer the one that was read. */
+export async function changeStatus(db: Db, id: string, from: EventStatus, to: EventStatus) {
+  const { numUpdatedRows } = await db
+    .updateTable('events')
+    .set({ event_status: to })
+    .where('_id', '=', id)
+    .where('event_status', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False where the two are linked already. */
+export async function linkAssociate(db: Db, actor: Actor, link: { event_id: string; associate_id: string }) {
+  const row = await db
+    .insertInto('event_associates')
+    .values({ ...link, created_by: actor._id })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False where the two are linked already. */
+export async function linkPartner(db: Db, actor: Actor, link: { event_id: string; partner_id: string }) {
+  const row = await db
+    .insertInto('event_partners')
+    .values({ ...link, created_by: actor._id })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Joins what an event is ordered and shown by: its company, and its city if it has one. */
+export function withHost(events: ReturnType<typeof eventsOf>) {
+  return events
+    .innerJoin('companies', 'companies._id', 'events.company_id')
+    .leftJoin('cities', 'cities._id', 'events.location_id')
+}
+
+type Hosted = ExpressionBuilder<DB, 'events' | 'companies' | 'cities'>
+
+/** An event as it is answered, its counts included: whoever sees the event may see all that they count. */
+function eventColumns(eb: Hosted) {
+  const linked = (table: 'event_partners' | 'event_associates') =>
+    eb.selectFrom(table).whereRef(`${table}.event_id`, '=', 'events._id')
+  const applications = eb.selectFrom('applications').whereRef('applications.event_id', '=', 'events._id')
+  const applicants = eb.selectFrom('applicants').whereRef('applicants.event_id', '=', 'events._id')
+  return [
+    ...publicColumns(eb),
+    'events.created_at as createdAt',
+    'events.version',
+    personRefOf('events.created_by').as('createdBy'),
+    countOf(applications).as('application'),
+    countOf(applicants, 'applicants.user_id').as('applicants'),
+    countOf(linked('event_partners')).as('partner'),
+    countOf(linked('event_associates')).as('associate'),
+  ] as const
+}
+
+/** What everybody may know of a published event. */
+export function publicColumns(eb: Hosted) {
+  return [
+    'events._id',
+    'events.event_name',
+    'events.details',
+    'events.banner',
+    'events.event_type',
+    'events.mode',
+    'events.team_min',
+    'events.team_max',
+    'events.facebook',
+    'events.rounds',
+    'events.venue',
+    'events.start_date',
+    'events.end_date',
+    'events.last_day_of_registration',
+    'events.timezone',
+    'events.event_status',
+    cityOf('events.location_id').as('location'),
+    themesOf(eb).as('theme'),
+    hostOf().as('company'),
+  ] as const
+}
+
+export function themesOf(eb: Hosted) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('event_themes')
+      .select(['event_themes._id', 'event_themes.theme_name'])
+      .whereRef('event_themes.event_id', '=', 'events._id')
+      .orderBy('event_themes.position'),
+  )
+}
+
+export function hostOf() {
+  return sql<{ _id: string; company_name: string; logo: string | null }>`json_build_object(
+    '_id', companies._id, 'company_name', companies.company_name, 'logo', companies.logo)`
 }

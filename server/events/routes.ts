@@ -1,3 +1,85 @@
 import type { FastifyInstance } from 'fastify'
+import {
+  changeEventStatus,
+  createEvent,
+  getEvent,
+  getEventDetails,
+  linkEventAssociate,
+  linkEventPartner,
+  listChallenges,
+  listEvents,
+  updateEvent,
+} from '../../contract/events.ts'
+import { messages, statusConflict } from '../../contract/messages.ts'
+import { canBecome, eventStatuses, type EventStatus } from '../../contract/statuses.ts'
+import { findAssociate } from '../associates/queries.ts'
+import { conflict, found } from '../errors.ts'
+import { requireFiles } from '../files/queries.ts'
+import { requireCity } from '../lookups/queries.ts'
+import { findPartner } from '../partners/queries.ts'
+import { serve } from '../serve.ts'
+import * as open from './public-queries.ts'
+import * as events from './queries.ts'
+import { settleEvent } from './settle-event.ts'
 
-export function eventRoutes(_app: FastifyInstance) {}
+export function eventRoutes(app: FastifyInstance) {
+  const { timezone } = app.config
+
+  serve(app, listChallenges, ({ db }) => open.listChallenges(db))
+
+  serve(app, getEventDetails, async ({ db, actor, params }) => ({
+    data: found(await open.findEventDetails(db, actor, params.id)),
+  }))
+
+  serve(app, listEvents, ({ db, actor, query }) => events.listEvents(db, actor, query))
+
+  serve(app, getEvent, async ({ db, actor, params }) => ({
+    data: found(await events.findEvent(db, actor, params.id)),
+  }))
+
+  serve(app, createEvent, async ({ db, actor, body }) => {
+    const event = await settleEvent(db, actor, body, { timezone })
+    await requireCity(db, body.location)
+    await requireFiles(db, actor, { banner: body.banner })
+    const _id = await events.insertEvent(db, actor, event)
+    await events.replaceThemes(db, _id, body.theme)
+    return { data: found(await events.findEvent(db, actor, _id)) }
+  })
+
+  serve(app, updateEvent, async ({ db, actor, params, body, refuseStale }) => {
+    const before = found(await events.lockEvent(db, actor, params.id))
+    refuseStale(before)
+    const event = await settleEvent(db, actor, body, { before, timezone })
+    await requireCity(db, body.location)
+    await requireFiles(db, actor, { banner: body.banner }, before)
+    await events.updateEvent(db, before._id, event)
+    await events.replaceThemes(db, before._id, body.theme)
+    return { data: found(await events.findEvent(db, actor, before._id)) }
+  })
+
+  serve(app, changeEventStatus, async ({ db, actor, params, body, refuseStale }) => {
+    const before = found(await events.findEventStatus(db, actor, params.id))
+    refuseStale(before)
+    const refuse = (status: EventStatus) => conflict(statusConflict(eventStatuses[status].label))
+    if (!canBecome(eventStatuses, before.event_status, body.event_status)) throw refuse(before.event_status)
+    if (before.event_status !== body.event_status) {
+      const isFirst = await events.changeStatus(db, before._id, before.event_status, body.event_status)
+      if (!isFirst) throw refuse(found(await events.findEventStatus(db, actor, before._id)).event_status)
+    }
+    return { data: found(await events.findEvent(db, actor, before._id)) }
+  })
+
+  serve(app, linkEventAssociate, async ({ db, actor, body }) => {
+    found(await events.findEventStatus(db, actor, body.event_id))
+    found(await findAssociate(db, actor, body.associate_id))
+    if (!(await events.linkAssociate(db, actor, body))) throw conflict(messages.alreadyLinked)
+    return { data: body }
+  })
+
+  serve(app, linkEventPartner, async ({ db, actor, body }) => {
+    found(await events.findEventStatus(db, actor, body.event_id))
+    found(await findPartner(db, actor, body.partner_id))
+    if (!(await events.linkPartner(db, actor, body))) throw conflict(messages.alreadyLinked)
+    return { data: body }
+  })
+}

@@ -1,0 +1,31 @@
+/** Days as YYYY-MM-DD in a zone (docs/product.md §4). */
+
+/** A moment with its offset, such as 2026-12-01T18:30:00.000Z: which day it is depends on the zone. */
+export function isInstant(text: string): boolean {
+  return (
+    /^[12]\d{3}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)$/i.test(text) &&
+    !Number.isNaN(Date.parse(text))
+  )
+}
+
+/** The day of an instant in a zone; a day is itself. */
+export function dayIn(zone: string, text: string): string {
+  if (!isInstant(text)) return text
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(new Date(text))
+}
+
+/** Whether it is the name of a time zone (IANA), such as Asia/Kolkata. Offsets and abbreviations (IST) are none. */
+export function isTimezone(name: string): boolean {
+  if (!/^(UTC|GMT|[A-Za-z_]+\/[\w+/-]+)$/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
