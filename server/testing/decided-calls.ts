@@ -1,0 +1,283 @@
+import { dayFromNow } from './factories.ts'
+import type { Someone, World } from './world.ts'
+
+/** In the order of each call's statuses: `own` and `other` are users of the company in question and of another. */
+export const who = ['visitor', 'stranger', 'candidate', 'other', 'own', 'organiser'] as const
+
+export interface Request {
+  id?: string
+  query?: Record<string, string>
+  body?: unknown
+}
+
+interface Decided {
+  /** What each of `who` gets for the own company's thing. */
+  status: readonly number[]
+  /** The call about something of the own company, as this person would make it. */
+  request(world: World, person: Someone): Request | Promise<Request>
+  /** False where the answer is for everyone, so that the own company's names may show. */
+  isPrivate?: boolean
+}
+
+const staff = [401, 403, 403, 200, 200, 200] as const
+const ownCompany = [401, 403, 403, 404, 200, 200] as const
+const made = [401, 403, 403, 404, 201, 201] as const
+const organisers = [401, 403, 403, 403, 403, 200] as const
+const nothing = () => ({})
+
+/** Every call, who may make it, and what they get; docs/product.md §1. */
+export const calls: Record<string, Decided> = {
+  'POST /api/signin': {
+    status: [401, 401, 401, 401, 401, 401],
+    request: () => ({
+      body: { email: `nobody.${crypto.randomUUID()}@example.test`, password: 'wrong password' },
+    }),
+  },
+  'POST /api/signup': {
+    status: [201, 201, 201, 201, 201, 201],
+    request: () => ({
+      body: {
+        first_name: 'Asha',
+        last_name: 'Menon',
+        email: `asha.${crypto.randomUUID()}@example.test`,
+        password: 'monsoon over kochi',
+        contact_number: '9876543210',
+      },
+    }),
+  },
+  'POST /api/signout': { status: [401, 200, 200, 200, 200, 200], request: nothing },
+  'POST /api/forgotpassword': {
+    status: [200, 200, 200, 200, 200, 200],
+    request: () => ({ body: { email: `nobody.${crypto.randomUUID()}@example.test` } }),
+  },
+  'GET /api/session': { status: [401, 200, 200, 200, 200, 200], request: nothing },
+  'GET /api/profile': { status: [401, 200, 200, 403, 403, 403], request: nothing },
+  'POST /api/candidate': {
+    status: [401, 201, 201, 403, 403, 403],
+    request: async world => ({ body: { location: await world.city(), gender: 'female' } }),
+  },
+  'GET /api/company': { status: staff, request: nothing },
+  'GET /api/company/:id': { status: ownCompany, request: world => ({ id: world.company._id }) },
+  'POST /api/company': {
+    status: [401, 403, 403, 403, 403, 201],
+    request: async (world, person) => ({ body: await companyBody(world, person) }),
+  },
+  'PUT /api/company/update/:id': {
+    status: ownCompany,
+    request: async (world, person) => ({ id: world.company._id, body: await companyBody(world, person) }),
+  },
+  'POST /api/company/addpartner': {
+    status: made,
+    request: world => ({ body: { company_id: world.company._id, partner_id: world.partner._id } }),
+  },
+  'POST /api/company/addassociate': {
+    status: made,
+    request: world => ({ body: { company_id: world.company._id, associate_id: world.associate._id } }),
+  },
+  'POST /api/company/addcontact': {
+    status: made,
+    request: world => ({
+      body: {
+        first_name: 'Ravi',
+        last_name: 'Shah',
+        email: `ravi.${crypto.randomUUID()}@example.test`,
+        contact_number: '9876543210',
+        designation: 'Lead',
+        company_id: world.company._id,
+      },
+    }),
+  },
+  'GET /api/company/listcontact/:id': { status: ownCompany, request: world => ({ id: world.company._id }) },
+  'GET /api/event': { status: staff, request: nothing },
+  'GET /api/event/:id': { status: ownCompany, request: world => ({ id: world.draft._id }) },
+  'POST /api/event': {
+    status: [401, 403, 403, 201, 201, 201],
+    request: async (world, person) => ({ body: await eventBody(world, person) }),
+  },
+  'PUT /api/event/update/:id': {
+    status: ownCompany,
+    request: async (world, person) => ({ id: world.draft._id, body: await eventBody(world, person) }),
+  },
+  'PUT /api/event/update/eventstatus/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.draft._id, body: { event_status: 'cancelled' } }),
+  },
+  'POST /api/event/addeventassociate': {
+    status: made,
+    request: world => ({ body: { event_id: world.event._id, associate_id: world.associate._id } }),
+  },
+  'POST /api/event/addeventpartner': {
+    status: made,
+    request: world => ({ body: { event_id: world.event._id, partner_id: world.partner._id } }),
+  },
+  'GET /api/listevent': { status: [200, 200, 200, 200, 200, 200], request: nothing, isPrivate: false },
+  'GET /api/geteventdetails/:id': {
+    status: [404, 404, 404, 404, 200, 200],
+    request: world => ({ id: world.draft._id }),
+  },
+  'GET /api/partner': { status: staff, request: nothing },
+  'GET /api/partner/:id': { status: ownCompany, request: world => ({ id: world.partner._id }) },
+  'POST /api/partner': {
+    status: made,
+    request: async (world, person) => ({
+      body: { ...(await partnerBody(world, person)), companyid: world.company._id },
+    }),
+  },
+  'PUT /api/partner/update/:id': {
+    status: ownCompany,
+    request: async (world, person) => ({ id: world.partner._id, body: await partnerBody(world, person) }),
+  },
+  'GET /api/associate': { status: staff, request: nothing },
+  'GET /api/associate/:id': { status: ownCompany, request: world => ({ id: world.associate._id }) },
+  'POST /api/associate': {
+    status: made,
+    request: async (world, person) => ({
+      body: { ...(await associateBody(world, person)), eventid: world.event._id },
+    }),
+  },
+  'PUT /api/associate/update/:id': {
+    status: ownCompany,
+    request: async (world, person) => ({ id: world.associate._id, body: await associateBody(world, person) }),
+  },
+  'GET /api/associateskills': { status: staff, request: nothing },
+  'GET /api/city': { status: [200, 200, 200, 200, 200, 200], request: nothing },
+  'GET /api/application': { status: [401, 200, 200, 200, 200, 200], request: nothing },
+  'GET /api/application/:id': {
+    status: [401, 404, 200, 404, 200, 200],
+    request: world => ({ id: world.application._id }),
+  },
+  'POST /api/application': {
+    status: [401, 201, 409, 403, 403, 403],
+    request: async (world, person) => ({ body: await applyBody(world, person) }),
+    isPrivate: false,
+  },
+  'POST /api/application/apply': {
+    status: [401, 201, 409, 403, 403, 403],
+    request: async (world, person) => ({ body: await applyBody(world, person) }),
+    isPrivate: false,
+  },
+  'PUT /api/application/edit/:id': {
+    status: [401, 404, 200, 403, 403, 403],
+    request: async (world, person) => ({
+      id: world.application._id,
+      body: { logo: await world.file('application/logo', person), idea: 'Better', team: [] },
+    }),
+  },
+  'PUT /api/application/applicationchangestatus/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.application._id, body: { status: 'onboarded', comment: 'Welcome' } }),
+  },
+  'PUT /api/application/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.application._id, body: { status: 'onboarded' } }),
+  },
+  'PUT /api/application/changestatuses': {
+    status: staff,
+    request: world => ({
+      body: { ids: [world.application._id], status: 'onboarded', comment: 'All of you' },
+    }),
+  },
+  'POST /api/application/history': {
+    status: made,
+    request: world => ({ body: { title: 'Called them', applicationid: world.application._id } }),
+  },
+  'GET /api/application/export': { status: staff, request: nothing },
+  'GET /api/application/applicant/allapplicant': { status: staff, request: nothing },
+  'GET /api/application/applicant/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.candidate.user._id }),
+  },
+  'PUT /api/application/applicant/changestatus/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.participation._id, body: { status: 'on_hold' } }),
+  },
+  'GET /api/invitation': { status: [401, 200, 200, 403, 403, 403], request: nothing },
+  'PUT /api/invitation/own/:id': {
+    status: [401, 404, 404, 403, 403, 403],
+    request: world => ({ id: world.invitation._id, body: { answer: 'accept' } }),
+  },
+  'GET /api/invitation/:token': {
+    status: [404, 404, 404, 404, 404, 404],
+    request: () => ({ id: 'a-guessed-token' }),
+  },
+  'PUT /api/invitation/:token': {
+    status: [401, 404, 404, 403, 403, 403],
+    request: () => ({ id: 'a-guessed-token', body: { answer: 'accept' } }),
+  },
+  'GET /api/outbox': { status: organisers, request: nothing },
+  'POST /api/outbox/sendagain/:id': {
+    status: [401, 403, 403, 403, 403, 404],
+    request: () => ({ id: crypto.randomUUID() }),
+  },
+}
+
+async function companyBody(world: World, person: Someone) {
+  return {
+    company_name: 'Changed',
+    logo: await world.file('company/logo', person),
+    banner_image: await world.file('company/banner', person),
+    description: 'About it',
+    website: 'https://changed.example',
+    email: 'office@changed.example',
+    employee_strength: '0-10',
+    location: await world.city(),
+  }
+}
+
+async function eventBody(world: World, person: Someone) {
+  return {
+    event_name: 'Changed',
+    banner: await world.file('event/banner', person),
+    event_type: 'ideathon',
+    mode: 'online',
+    team_min: 1,
+    team_max: 3,
+    theme: [{ theme_name: 'Water' }],
+    location: await world.city(),
+    start_date: dayFromNow(20),
+    end_date: dayFromNow(21),
+    last_day_of_registration: dayFromNow(19),
+    details: 'What it is',
+    event_status: 'draft',
+    company: world.company._id,
+  }
+}
+
+async function partnerBody(world: World, person: Someone) {
+  return {
+    partner_name: 'Changed',
+    logo: await world.file('partner/logo', person),
+    category: 'media',
+    description: 'About it',
+    location: await world.city(),
+    first_name: 'Ravi',
+    last_name: 'Shah',
+    email: 'ravi@partner.example',
+    contact_number: 9876543210,
+  }
+}
+
+async function associateBody(world: World, person: Someone) {
+  return {
+    first_name: 'Ravi',
+    last_name: 'Shah',
+    photo: await world.file('profile/picture', person),
+    email: 'ravi@associate.example',
+    contact_number: '9876543210',
+    location: await world.city(),
+    skills: ['Rust'],
+    profile_details: 'Long experience',
+    designation: 'Mentor',
+    company_name: 'Freelance',
+  }
+}
+
+async function applyBody(world: World, person: Someone) {
+  return {
+    team_name: 'Second Wind',
+    logo: await world.file('application/logo', person),
+    theme: 'Open theme',
+    event_id: world.event._id,
+    team: [],
+  }
+}

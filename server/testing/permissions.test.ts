@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { type Answer, useTestApp } from './app.ts'
+import { calls, type Request, who } from './decided-calls.ts'
+import { makeWorld, mark, type Someone, type World } from './world.ts'
+
+const t = useTestApp()
+
+/** `GET /api/company/:id`, as the table names it. */
+function nameOf({ method, path }: { method: string; path: string }) {
+  return `${method} ${path}`
+}
+
+it('has a decision for every endpoint that is served, and for no other', () => {
+  expect(Object.keys(calls).sort()).toEqual(t.app.endpoints.map(nameOf).sort())
+})
+
+describe.each(Object.entries(calls))('%s', (name, call) => {
+  it.each(who)('answers %s as decided', async person => {
+    const world = await makeWorld(t)
+    const answer = await ask(name, world[person], await call.request(world, world[person]))
+    expect({ status: answer.status, fields: answer.body?.fields }).toEqual({
+      status: call.status[who.indexOf(person)],
+      fields: undefined,
+    })
+    if (call.isPrivate !== false && mustNotSee(person)) expect(answer.text).not.toContain(mark)
+  })
+})
+
+const named = Object.entries(calls).filter(([name]) => /:id/.test(name))
+
+describe.each(named)('%s, of something that is not there', (name, call) => {
+  it.each(who)('answers %s as if it were foreign', async person => {
+    const world = await makeWorld(t)
+    const request = await call.request(world, world[person])
+    const answer = await ask(name, world[person], { ...request, id: crypto.randomUUID() })
+    const decided = call.status[who.indexOf(person)] ?? 0
+    expect(answer.status).toBe([401, 403].includes(decided) ? decided : 404)
+    if (decided === 404) {
+      const foreign = await ask(name, world[person], request)
+      expect({ ...foreign.body, request_id: '' }).toEqual({ ...answer.body, request_id: '' })
+    }
+  })
+
+  it('answers 422 for a malformed id to who may call it', async () => {
+    const world = await makeWorld(t)
+    const person = who.find((_, index) => ![401, 403].includes(call.status[index] ?? 401)) ?? 'organiser'
+    const request = await call.request(world, world[person])
+    const answer = await ask(name, world[person], { ...request, id: "1' or '1'='1" })
+    expect([answer.status, answer.body.fields.id]).toEqual([422, 'Not a valid id'])
+  })
+})
+
+function mustNotSee(person: (typeof who)[number]) {
+  return person === 'visitor' || person === 'stranger' || person === 'other'
+}
+
+function ask(name: string, person: Someone | World['visitor'], request: Request): Promise<Answer> {
+  const [method = 'GET', pattern = ''] = name.split(' ')
+  const path = pattern.replace(/:\w+/, encodeURIComponent(request.id ?? ''))
+  if (method === 'GET') return person.get(path, request.query)
+  return method === 'PUT' ? person.put(path, request.body) : person.post(path, request.body)
+}

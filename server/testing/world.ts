@@ -1,0 +1,68 @@
+import type { Client, TestApp } from './app.ts'
+import * as make from './factories.ts'
+
+/** In every text of what belongs to the own company; it must never reach who may not see it. */
+export const mark = 'alphasecret'
+
+/** Two companies with everything, and somebody in each role. */
+export async function makeWorld(t: TestApp) {
+  const organiser = await t.organiser()
+  const candidate = await t.candidate({
+    first_name: mark,
+    email: `${mark}.${crypto.randomUUID()}@example.test`,
+  })
+  const company = await make.company(t.db, { company_name: `${mark} company`, email: `${mark}@example.test` })
+  const own = await t.companyUser(company)
+  const event = await make.event(t.db, { company_id: company._id, event_name: `${mark} event` })
+  const draft = await make.event(t.db, {
+    company_id: company._id,
+    event_name: `${mark} draft`,
+    event_status: 'draft',
+  })
+  const ownership = { created_by: own.user._id, created_by_company: company._id }
+  const partner = await make.partner(t.db, { ...ownership, partner_name: mark, email: `${mark}@p.test` })
+  const associate = await make.associate(t.db, { ...ownership, first_name: mark, email: `${mark}@a.test` })
+  const application = await make.application(t.db, {
+    event_id: event._id,
+    created_by: candidate.user._id,
+    team_name: `${mark} team`,
+    theme: 'Open theme',
+  })
+  const participation = await t.db
+    .selectFrom('applicants')
+    .selectAll()
+    .where('application_id', '=', application._id)
+    .executeTakeFirstOrThrow()
+  const invited = await t.candidate()
+  const invitation = await make.applicant(t.db, {
+    application_id: application._id,
+    user_id: invited.user._id,
+    email: invited.user.email,
+  })
+  const other = await t.companyUser(await make.company(t.db))
+  const stranger = await t.candidate()
+  return {
+    organiser,
+    candidate,
+    company,
+    own,
+    event,
+    draft,
+    partner,
+    associate,
+    application,
+    participation,
+    invited,
+    invitation,
+    other,
+    stranger,
+    visitor: t.visitor,
+    /** A city, and a file of the folder that this person uploaded. */
+    city: async () => (await make.city(t.db))._id,
+    file: async (folder: Parameters<typeof make.file>[1]['folder'], by: Client<make.MadeUser | null>) =>
+      (await make.file(t.db, { folder, uploaded_by: by.user?._id ?? organiser.user._id })).key,
+  }
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>
+export type Someone = Client<make.MadeUser | null>
