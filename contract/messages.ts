@@ -84,15 +84,35 @@ export const messages = {
   noTeam: 'No team members found for this event.',
   noData: 'No Data Found',
   alreadyLinked: 'This is already linked.',
+  fileInUse: 'This file is in use and cannot be deleted.',
   registrationClosed: 'Registration for this event is closed.',
   alreadyApplied: 'You already applied to this event.',
   alreadyInTeam: 'A person can be in one team per event.',
+  alreadyInvited:
+    'You are in a team for this event, or invited to one. Decline that invitation to apply yourself.',
+  heldMember: 'This member is on hold and cannot be removed.',
+  notYourTeam: 'Only the person who applied can change this application.',
+  otherAddress: 'This invitation was sent to another address. Please sign in with that one.',
+  tooManyAtOnce: 'Please narrow the list: at most 1000 at once.',
   invitationEnded: 'This invitation is no longer open.',
   linkEnded: 'This link was used already or has expired.',
+  linkOnItsWay: 'If this address is known here, a link is on its way to it.',
+  passwordSet: 'Your password is set. Please sign in.',
+  signedOutNow: 'You are signed out.',
+  setUpEnded: 'This set-up link was used already: there is an organiser.',
+  noMailServer: 'No mail server is configured: the mail stays here to be read.',
+  mailedLinkGone: 'The link in this mail is kept nowhere. Please ask for a new one.',
   signUpConfirm: 'We sent a link to this address. Open it to finish signing up.',
 } as const
 
 /** Said when a status can't go where it was asked to, or somebody else was faster. */
 export function statusConflict(currentLabel: string): string {
   return `The status is ${currentLabel} now and cannot be changed to that.`
+}
+
+/** Said when a team has too few or too many members for its event. */
+export function teamSize(min: number, max: number): string {
+  if (min === max)
+    return min === 1 ? 'This event is for single persons' : `A team has ${min} members, with you`
+  return `A team has ${min} to ${max} members, with you`
 }

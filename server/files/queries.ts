@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fieldMessages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
@@ -23,6 +24,8 @@ export async function requireFiles<Field extends string>(
       'in',
       fresh.map(field => keys[field] ?? ''),
     )
+    // Nobody deletes it between this look and the record's save.
+    .forShare()
     .execute()
   const wrong = fresh.filter(field => !own.some(file => file.key === keys[field]))
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(field => [field, fieldMessages.file])))
@@ -38,4 +41,25 @@ export function filesOf(db: Db, actor: Actor) {
       ...(actor.company_id ? [eb('files.company_id', '=', actor.company_id)] : []),
     ]),
   )
+}
+
+/** The file alone, locked until the transaction ends, to be deleted. */
+export function lockFile(db: Db, actor: Actor, key: string) {
+  return filesOf(db, actor).select('files.key').where('files.key', '=', key).forUpdate().executeTakeFirst()
+}
+
+/** Those of the keys that no record uses. Ask with the rows locked, or the answer may be old when it comes. */
+export async function unusedOf(db: Db, keys: string[]): Promise<string[]> {
+  const unused = await db
+    .selectFrom('files')
+    .select('key')
+    .where('key', 'in', keys)
+    .where(sql<boolean>`not is_file_used(key)`)
+    .execute()
+  return unused.map(file => file.key)
+}
+
+export async function findFileName(db: Db, key: string): Promise<string | null> {
+  const file = await db.selectFrom('files').select('file_name').where('key', '=', key).executeTakeFirst()
+  return file?.file_name ?? null
 }

@@ -1,0 +1,52 @@
+import type { Disk } from 'flydrive'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { folders } from '../../contract/files.ts'
+import { notFound } from '../errors.ts'
+import { storageRefusal } from './disk.ts'
+import { findFileName } from './queries.ts'
+import { folderOf, isStoredKey } from './keys.ts'
+import { attachment } from './store.ts'
+
+const contentTypes: Record<string, string> = {
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+}
+
+/**
+ * `/assets/<key>`: stored files, open to whoever has the key (docs/product.md §6). A key's bytes never change, so it
+ * is kept for ever; what is uploaded can run nothing here, whatever it holds.
+ */
+export function serveAssets(app: FastifyInstance, disk: Disk) {
+  app.get<{ Params: { '*': string } }>('/assets/*', { compress: false }, async (request, reply) => {
+    const key = request.params['*']
+    const contentType = contentTypes[key.slice(key.lastIndexOf('.') + 1)]
+    if (!contentType || !isStoredKey(key)) throw notFound()
+    const tag = `"${key.slice(key.lastIndexOf('/') + 1)}"`
+    const length = await lengthOf(disk, key, request)
+    reply.headers({
+      etag: tag,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    if (folders[folderOf(key)].kind === 'document') {
+      reply.header('content-disposition', attachment(await findFileName(app.db, key)))
+    }
+    return reply
+      .type(contentType)
+      .header('content-length', length)
+      .send(await disk.getStream(key))
+  })
+}
+
+async function lengthOf(disk: Disk, key: string, request: FastifyRequest) {
+  try {
+    return (await disk.getMetaData(key)).contentLength
+  } catch (error) {
+    throw storageRefusal(error, request.log)
+  }
+}

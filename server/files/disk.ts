@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { S3Driver } from 'flydrive/drivers/s3'
+import type { FastifyBaseLogger } from 'fastify'
+import { messages } from '../../contract/messages.ts'
+import type { Config } from '../config.ts'
+import { notFound, Refusal } from '../errors.ts'
+
+/** Where files lie: an S3-compatible bucket when one is configured, else DATA_DIR/uploads (docs/product.md §6). */
+export function openDisk(config: Pick<Config, 'dataDir' | 's3'>): Disk {
+  if (!config.s3) {
+    return new Disk(new FSDriver({ location: join(config.dataDir, 'uploads'), visibility: 'public' }))
+  }
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = config.s3
+  return new Disk(
+    new S3Driver({
+      bucket,
+      region,
+      // Buckets of other makes are named in the path, and know neither ACLs nor the newer checksums.
+      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+      ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+      visibility: 'private',
+      supportsACL: false,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+  )
+}
+
+/** What to throw for what a disk threw: 404 for an absent file, 503 while the storage is away, the rest as it is. */
+export function storageRefusal(error: unknown, log: FastifyBaseLogger): unknown {
+  const { code, cause } = error as { code?: string; cause?: unknown }
+  if (!code?.startsWith('E_CANNOT_')) return error
+  if (isAbsence(cause)) return notFound()
+  log.error({ err: error }, 'the file storage is away')
+  return new Refusal(503, messages.unavailable, undefined, { 'retry-after': '5' })
+}
+
+/** A bucket that may not be listed says 403 of what it does not have. */
+function isAbsence(cause: unknown): boolean {
+  const { code, $metadata } = cause as { code?: string; $metadata?: { httpStatusCode?: number } }
+  return code === 'ENOENT' || $metadata?.httpStatusCode === 404 || $metadata?.httpStatusCode === 403
+}

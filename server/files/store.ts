@@ -1,0 +1,88 @@
+import type { Disk } from 'flydrive'
+import { type Folder, folders, sizedKey } from '../../contract/files.ts'
+import type { Db } from '../db/transaction.ts'
+import { encodeImage } from './encode.ts'
+import { makeGate } from './gate.ts'
+import { judgeDocument, judgeImage, refuseBroken } from './judge.ts'
+import { keysOf, newKey } from './keys.ts'
+
+export interface NewFile {
+  db: Db
+  disk: Disk
+  folder: Folder
+  bytes: Buffer
+  uploaded_by: string
+  /** The company whose staff may use and delete it too. */
+  company_id: string | null
+  file_name?: string
+}
+
+/** Opening a picture of 50 megapixels takes 200 MB for a moment: never many at once. */
+const passGate = makeGate(2, 200)
+
+/** Judges, stores and records an upload of any folder, and answers its key. */
+export function storeFile(file: NewFile): Promise<string> {
+  return folders[file.folder].kind === 'image' ? storeImage(file) : storeDocument(file)
+}
+
+export async function storeImage(file: NewFile): Promise<string> {
+  const { whole, sized } = await passGate(async () => {
+    await judgeImage(file.bytes)
+    return refuseBroken(encodeImage(file.bytes, file.folder))
+  })
+  const key = newKey(file.folder, 'webp')
+  const parts = new Map([[key, whole]])
+  for (const [width, bytes] of sized) parts.set(sizedKey(key, width), bytes)
+  await keep(file, key, 'image/webp', parts)
+  return key
+}
+
+export async function storeDocument(file: NewFile): Promise<string> {
+  const { extension, content_type } = await judgeDocument(file.bytes)
+  const key = newKey(file.folder, extension)
+  await keep(file, key, content_type, new Map([[key, file.bytes]]))
+  return key
+}
+
+/**
+ * The row first, then the bytes: who dies in between leaves a row that nobody knows the key of, which the sweep clears.
+ * The other way round the bytes would lie about for ever.
+ */
+async function keep(file: NewFile, key: string, content_type: string, parts: Map<string, Buffer>) {
+  const { db, disk, folder, uploaded_by, company_id } = file
+  const file_name = file.file_name ?? null
+  const bytes = parts.get(key)?.length ?? 0
+  await db
+    .insertInto('files')
+    .values({ key, folder, content_type, bytes, file_name, uploaded_by, company_id })
+    .execute()
+  try {
+    for (const [part, content] of parts) await disk.put(part, content, headersOf(content_type, file_name))
+  } catch (error) {
+    await removeFile(db, disk, key).catch(() => {})
+    throw error
+  }
+}
+
+/** What a bucket that is served directly shall say with a file, as assets.ts does. */
+function headersOf(contentType: string, file_name: string | null) {
+  return {
+    contentType,
+    cacheControl: 'public, max-age=31536000, immutable',
+    ...(contentType.startsWith('image/') ? {} : { contentDisposition: attachment(file_name) }),
+  }
+}
+
+/** Save, do not show; under the name it was uploaded with (RFC 6266). */
+export function attachment(file_name: string | null): string {
+  if (!file_name) return 'attachment'
+  const plain = file_name.replace(/[^\w .()-]/g, '_')
+  const encoded = encodeURIComponent(file_name).replace(/['()*]/g, c => `%${c.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** The bytes first, then the row: what cannot be finished can be begun again. */
+export async function removeFile(db: Db, disk: Disk, key: string) {
+  for (const part of keysOf(key)) await disk.delete(part)
+  await db.deleteFrom('files').where('key', '=', key).execute()
+}

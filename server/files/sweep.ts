@@ -1,0 +1,42 @@
+import type { Disk } from 'flydrive'
+import { type Kysely, sql } from 'kysely'
+import { type Db, inTransaction } from '../db/transaction.ts'
+import type { DB } from '../db/types.ts'
+import { unusedOf } from './queries.ts'
+import { removeFile } from './store.ts'
+
+const batch = 200
+
+/** Removes uploads older than a day that no record uses, batch by batch; answers how many (docs/product.md §6). */
+export async function sweepFiles(db: Kysely<DB>, disk: Disk): Promise<number> {
+  let swept = 0
+  for (let after = ''; ; ) {
+    const { last, removed } = await inTransaction(db, trx => sweepBatch(trx, disk, after))
+    swept += removed
+    if (last === undefined) return swept
+    after = last
+  }
+}
+
+async function sweepBatch(db: Db, disk: Disk, after: string) {
+  const old = await db
+    .selectFrom('files')
+    .select('key')
+    .where('created_at', '<', sql<string>`now() - interval '1 day'`)
+    .where('key', '>', after)
+    .orderBy('key')
+    .limit(batch)
+    // A record that is being saved with a file right now holds it.
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const unused =
+    old.length > 0
+      ? await unusedOf(
+          db,
+          old.map(file => file.key),
+        )
+      : []
+  for (const key of unused) await removeFile(db, disk, key)
+  return { last: old.at(-1)?.key, removed: unused.length }
+}
