@@ -158,20 +158,24 @@ function across(fields: (keyof EventFields)[], holds: (event: EventFields) => bo
   })
 }
 
-/** The event form's rules (docs/product.md §4). That days do not lie in the past is checked against the database's clock. */
-export const eventBody = z.object(eventFields).check(
+/** What an event is made of. The order of its days and that none lies in the past is said at once, by the server. */
+const sentEvent = z.object(eventFields).check(
   across(['mode', 'venue'], e => e.mode === 'online' || !!e.venue, say.fieldRequired),
   across(['team_min', 'team_max'], e => teamMaxChoices(e.team_min).includes(e.team_max), say.teamMaxBelowMin),
+  across(
+    ['theme'],
+    e => new Set(e.theme.map(t => t.theme_name.toLowerCase())).size === e.theme.length,
+    say.duplicateTheme,
+  ),
+)
+
+/** The event form's rules (docs/product.md §4): what is sent, its days in order. */
+export const eventBody = sentEvent.check(
   across(['start_date', 'end_date'], e => !dayProblems(e).end_date, say.endBeforeStart),
   across(
     ['start_date', 'last_day_of_registration'],
     e => !dayProblems(e).last_day_of_registration,
     say.lastDayAfterStart,
-  ),
-  across(
-    ['theme'],
-    e => new Set(e.theme.map(t => t.theme_name.toLowerCase())).size === e.theme.length,
-    say.duplicateTheme,
   ),
 )
 
@@ -244,7 +248,7 @@ export const createEvent = endpoint({
   path: '/api/event',
   may: 'event:write',
   summary: 'Create an event, as a draft or published',
-  body: eventBody,
+  body: sentEvent,
   reply: one(event),
   status: 201,
 })
@@ -255,7 +259,7 @@ export const updateEvent = endpoint({
   may: 'event:write',
   summary: 'Replace the fields of an event',
   params: idParams,
-  body: eventBody,
+  body: sentEvent,
   reply: one(event),
 })
 

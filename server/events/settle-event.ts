@@ -32,8 +32,8 @@ export async function settleEvent(
   const timezone = fields.timezone ?? before?.timezone ?? ownZone
   const days = daysIn(timezone, fields)
   const problems: Record<string, string> = {
-    ...(await pastDays(db, timezone, days, before)),
     ...dayProblems({ ...days, timezone }),
+    ...(await pastDays(db, timezone, days, before)),
   }
   const company_id = actor.role === 'admin' ? company : actor.company_id
   if (!company_id) problems.company = say.fieldRequired
