@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
@@ -22,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Call<E extends AnyEndpoint> {
+export interface Call<E extends AnyEndpoint, Ready = undefined> {
   /** Who calls; null only where `may` is 'anyone'. */
   actor: E['may'] extends 'anyone' ? Actor | null : Actor
   /** A transaction, unless the call is a GET. */
@@ -33,18 +34,25 @@ export interface Call<E extends AnyEndpoint> {
   /** Refuses with 412 when the caller's If-Match names an older version of the row. */
   refuseStale(row: { version: number }): void
   request: FastifyRequest
+  /** What `prepare` answered. */
+  ready: Ready
 }
+
+/** A call before its transaction is open. */
+export type Ahead<E extends AnyEndpoint> = Pick<Call<E>, 'actor' | 'params' | 'query' | 'body' | 'request'>
 
 type Handled<E extends AnyEndpoint> = z.input<E['reply']>
 
 /**
  * Makes a route of an endpoint and its handler: who, may, validate, transaction, handler, shape the reply
  * (docs/decisions/003). The row's `version`, when the handler's `data` carries one, leaves as the ETag.
+ * `prepare` runs before the transaction, for what must not hold one of the few connections: hashing, waiting for a limit.
  */
-export function serve<E extends Endpoint>(
+export function serve<E extends Endpoint, Ready = undefined>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Handled<E>>,
+  handle: (call: Call<E, Ready>) => Promise<Handled<E>>,
+  prepare?: (ahead: Ahead<E>) => Promise<Ready>,
 ) {
   app.endpoints.push(endpoint)
   app.route({
@@ -54,13 +62,37 @@ export function serve<E extends Endpoint>(
     handler: async (request, reply) => {
       const actor = await whoMay(app, endpoint.may, request)
       const input = validate(endpoint, request)
+      // `actor` is null exactly for endpoints open to anyone, which is what Call<E> says.
+      const ahead = { ...input, actor, request } as Ahead<E>
+      const ready = await prepare?.(ahead)
       const run = (db: Db) =>
-        // `actor` is null exactly for endpoints open to anyone, which is what Call<E> says.
-        handle({ ...input, actor, db, request, refuseStale: row => refuseStale(request, row) } as Call<E>)
+        handle({ ...ahead, ready, db, refuseStale: row => refuseStale(request, row) } as Call<E, Ready>)
       reply.code(endpoint.status).header('cache-control', 'no-store')
       if (endpoint.method === 'GET') return tagged(reply, await run(app.db))
       if (endpoint.status !== 201) return tagged(reply, await inTransaction(app.db, run))
       return answerOnce(app.db, { endpoint, request, reply, actor }, db => run(db))
+    },
+  })
+}
+
+/** The same door to a file that is sent while it is read. */
+export function serveFile<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Pick<Call<E>, 'actor' | 'db' | 'query'>) => { fileName: string; content: Readable },
+) {
+  app.endpoints.push(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const actor = await whoMay(app, endpoint.may, request)
+      const { fileName, content } = handle({ ...validate(endpoint, request), actor, db: app.db } as Call<E>)
+      reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .type(`${endpoint.produces}; charset=utf-8`)
+      return reply.send(content)
     },
   })
 }

@@ -217,9 +217,11 @@ export interface IdempotencyKeys {
 export interface Mails {
   _id: Generated<string>;
   cause: string;
+  claimed_until: string | null;
   created_at: Generated<string>;
   error: string | null;
   html: string;
+  resends: Generated<number>;
   search: Generated<string>;
   sent_at: string | null;
   status: MailStatus;
@@ -279,6 +281,12 @@ export interface Profiles {
   version: Generated<number>;
 }
 
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface Sessions {
   _id: Generated<string>;
   created_at: Generated<string>;
@@ -330,6 +338,7 @@ export interface DB {
   partners: Partners;
   password_links: PasswordLinks;
   profiles: Profiles;
+  rate_limits: RateLimits;
   sessions: Sessions;
   settings: Settings;
   skills: Skills;

@@ -57,6 +57,15 @@ create table password_links (
   used_at timestamptz
 );
 create index password_links_user_id on password_links (user_id);
+create index password_links_expires_at on password_links (expires_at);
+
+-- Failed tries and their number in a period; the columns are those that rate-limiter-flexible expects.
+create table rate_limits (
+  key varchar(255) primary key,
+  points int not null default 0,
+  expire bigint
+);
+create index rate_limits_expire on rate_limits (expire);
 
 create table profiles (
   _id uuid primary key default new_id(),

@@ -11,11 +11,17 @@ create table mails (
   status text not null check (status in ('kept', 'queued', 'sent', 'failed')),
   tries int not null default 0,
   error text,
+  -- While a worker sends it; past this time the worker is taken to be dead.
+  claimed_until timestamptz,
+  -- How often an organiser sent it again on purpose: part of its Message-ID.
+  resends int not null default 0,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   search text not null generated always as (fold("to" || e'\n' || subject)) stored
 );
 create index mails_newest on mails (created_at desc, _id desc);
+create index mails_claimed on mails (claimed_until) where claimed_until is not null;
+create index mails_search on mails using gin (search gin_trgm_ops);
 
 create table files (
   key text primary key,
