@@ -196,6 +196,41 @@ export const updateApplication = endpoint({
   reply: one(applicationDetail),
 })
 
+const manyAtOnce = 1000
+
+export const changeStatusesBody = z
+  .object({
+    ids: z.optional(z.array(id).check(z.minLength(1, say.fieldRequired), z.maxLength(manyAtOnce))),
+    /** In place of ids: all that the list shows under these filters, at most 1000. */
+    filter: z.optional(z.object({ q: paging.q, ...filters })),
+    ...changeStatusBody.shape,
+  })
+  .check(
+    z.refine(body => (body.ids === undefined) !== (body.filter === undefined), {
+      message: say.fieldRequired,
+      path: ['ids'],
+    }),
+  )
+
+export const changeApplicationStatuses = endpoint({
+  method: 'PUT',
+  path: '/api/application/changestatuses',
+  may: 'application:review',
+  summary: 'The same change for up to 1000 applications; one that is refused does not undo the others',
+  body: changeStatusesBody,
+  reply: one(
+    z.array(
+      z.object({
+        _id: z.string(),
+        /** Null where the id is none of the actor's. */
+        team_name: nullableText,
+        outcome: z.enum(['changed', 'refused']),
+        message: nullableText,
+      }),
+    ),
+  ),
+})
+
 export const noteBody = z.object({
   title: line(say.noteInline, 200),
   comment: optionalLongText(2000),
@@ -212,5 +247,13 @@ export const addNote = endpoint({
   status: 201,
 })
 
-/** Streams CSV, so it is not an endpoint with a JSON reply; its query is the list's without paging. */
-export const exportQuery = z.object({ q: paging.q, ...filters })
+/** Streams; the only answer that is not JSON. Its query is the list's without paging. */
+export const exportApplications = endpoint({
+  method: 'GET',
+  path: '/api/application/export',
+  may: 'application:export',
+  summary: 'The list as a file, Application Data.csv',
+  query: z.object({ q: paging.q, ...filters }),
+  reply: z.string(),
+  produces: 'text/csv',
+})

@@ -29,6 +29,8 @@ export interface Endpoint<
   reply: Reply
   /** 201 marks a POST that creates: it honours Idempotency-Key (docs/product.md §3). */
   status: 200 | 201
+  /** The answer's content type where it is not JSON. */
+  produces?: 'text/csv'
 }
 
 /** An endpoint of any shape, for code that walks them all. */
@@ -61,6 +63,7 @@ export function endpoint<
   body?: Body
   reply: Reply
   status?: 200 | 201
+  produces?: 'text/csv'
 }): Endpoint<Params, Query, Body, Reply, Allowed> {
   const { params = nothing, query = nothing, body = nothing } = call
   // The defaults are `Nothing` exactly where the caller left the type parameter at its default.

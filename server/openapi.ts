@@ -61,13 +61,17 @@ function operation(endpoint: AnyEndpoint) {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(method === 'GET' ? {} : bodyOf(endpoint)),
     responses: {
-      [status]: { description: 'Done', content: json(schemaOf(endpoint.reply, 'output')) },
+      [status]: { description: 'Done', content: answerOf(endpoint) },
       ...Object.fromEntries(refusals(endpoint).map(code => [code, refusal])),
     },
   }
 }
 
 const refusal = { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) }
+
+function answerOf({ produces, reply }: AnyEndpoint) {
+  return { [produces ?? 'application/json']: { schema: schemaOf(reply, 'output') } }
+}
 
 function refusals({ may, method, path }: AnyEndpoint): number[] {
   const open = may === 'anyone'

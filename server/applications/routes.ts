@@ -1,3 +1,61 @@
 import type { FastifyInstance } from 'fastify'
+import {
+  addNote,
+  apply,
+  changeApplicationStatus,
+  changeApplicationStatuses,
+  createApplication,
+  editApplication,
+  exportApplications,
+  getApplication,
+  listApplications,
+  updateApplication,
+} from '../../contract/applications.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import { found } from '../errors.ts'
+import { serve, serveFile } from '../serve.ts'
+import { apply as applyToEvent } from './apply.ts'
+import { changeStatus } from './change-status.ts'
+import { changeStatuses } from './change-statuses.ts'
+import { editApplication as edit } from './edit.ts'
+import { exportFile } from './export.ts'
+import * as applications from './queries.ts'
 
-export function applicationRoutes(_app: FastifyInstance) {}
+export function applicationRoutes(app: FastifyInstance) {
+  serve(app, listApplications, ({ db, actor, query }) => applications.listApplications(db, actor, query))
+
+  serveFile(app, exportApplications, ({ db, actor, query }) => exportFile(db, actor, query))
+
+  serve(app, getApplication, ({ db, actor, params }) => answer(db, actor, params.id))
+
+  for (const endpoint of [apply, createApplication]) {
+    serve(app, endpoint, async ({ db, actor, body }) =>
+      answer(db, actor, await applyToEvent(db, app.config, actor, body)),
+    )
+  }
+
+  serve(app, editApplication, async ({ db, actor, params, body, refuseStale }) => {
+    await edit(db, app.config, actor, params.id, body, refuseStale)
+    return answer(db, actor, params.id)
+  })
+
+  for (const endpoint of [changeApplicationStatus, updateApplication]) {
+    serve(app, endpoint, async ({ db, actor, params, body, refuseStale }) => {
+      await changeStatus(db, app.config, actor, params.id, body, refuseStale)
+      return answer(db, actor, params.id)
+    })
+  }
+
+  serve(app, changeApplicationStatuses, async ({ db, actor, body }) => ({
+    data: await changeStatuses(db, app.config, actor, body),
+  }))
+
+  serve(app, addNote, async ({ db, actor, body }) => ({
+    data: await applications.insertNote(db, actor, body),
+  }))
+}
+
+async function answer(db: Db, actor: Actor, id: string) {
+  return { data: found(await applications.findApplication(db, actor, id)) }
+}

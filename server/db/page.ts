@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from './transaction.ts'
 import type { DB } from './types.ts'
@@ -51,6 +51,48 @@ export async function readCountedPage<Row, Status extends string>(
     ])
     .executeTakeFirstOrThrow()
   return { data: found.data, total: found.total, page, limit, counts: tally(statuses, found.counts) }
+}
+
+interface FilledListing<Row, Status extends string> {
+  /** The ids wanted, filtered and in order, without limit. */
+  ids: Query<{ _id: string }>
+  /** The row of one id: only the page's are read, however many ids stand before it. */
+  fill: (id: RawBuilder<string>) => Query<Row>
+  page: number
+  limit: number
+  countable: Query<object>
+  status: string
+  statuses: readonly Status[]
+  /** The status filtered by; none and 'all' mean any. */
+  wanted: Status | 'all' | undefined
+}
+
+/** A counted page of a large table. The total is one of the counts, so rows are counted once. */
+export async function readFilledPage<Row, Status extends string>(
+  db: Db,
+  listing: FilledListing<Row, Status>,
+) {
+  const { ids, fill, page, limit, countable, status, statuses, wanted = 'all' } = listing
+  const grouped = countable
+    .select([sql<Status>`${sql.ref(status)}`.as('status'), sql<number>`count(*)::int`.as('n')])
+    .groupBy(sql.ref(status))
+  const found = await db
+    .selectNoFrom([filledPage(ids, fill, page, limit).as('data'), jsonArrayFrom(grouped).as('counts')])
+    .executeTakeFirstOrThrow()
+  const counts = tally(statuses, found.counts)
+  return { data: found.data, total: counts[wanted], page, limit, counts }
+}
+
+export function filledPage<Row>(
+  ids: Query<{ _id: string }>,
+  fill: (id: RawBuilder<string>) => Query<Row>,
+  page: number,
+  limit: number,
+) {
+  const limited = ids.limit(limit).offset((page - 1) * limit)
+  return sql<Row[]>`(select coalesce(json_agg(row order by place), '[]')
+    from (select limited._id, row_number() over () as place from ${limited} as limited) as page
+    cross join lateral ${fill(sql<string>`page._id`)} as row)`
 }
 
 /** Every status with its number, and their sum as `all`. */

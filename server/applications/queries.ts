@@ -1,0 +1,254 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { addNote as noting, listApplications as listing } from '../../contract/applications.ts'
+import type { BodyOf, QueryOf } from '../../contract/endpoint.ts'
+import { applicationStatusNames } from '../../contract/statuses.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { holds, personRefOf } from '../db/columns.ts'
+import { inOrder, readFilledPage } from '../db/page.ts'
+import type { Db } from '../db/transaction.ts'
+import type { DB } from '../db/types.ts'
+import { found } from '../errors.ts'
+
+/**
+ * The applications an actor reaches: an organiser all, a company user those to the own company's events, a candidate
+ * those they made or are a member of (docs/product.md §1).
+ */
+export function applicationsOf(db: Db, actor: Actor) {
+  const applications = db.selectFrom('applications')
+  if (actor.role === 'admin') return applications
+  if (actor.role === 'company') return applications.where('applications.company_id', '=', actor.company_id)
+  return applications.where(eb =>
+    eb(
+      'applications._id',
+      'in',
+      eb
+        .selectFrom('applicants')
+        .select('applicants.application_id')
+        .where('applicants.user_id', '=', actor._id)
+        .where('applicants.has_joined', '=', true),
+    ),
+  )
+}
+
+type Filters = Pick<QueryOf<typeof listing>, 'q' | 'companyid' | 'eventid' | 'status'>
+
+/** What the filters leave; `status` is told apart because counts per status do not obey it. */
+export function matchingApplications(
+  db: Db,
+  actor: Actor,
+  { q, companyid, eventid }: Omit<Filters, 'status'>,
+) {
+  return applicationsOf(db, actor)
+    .$if(q !== undefined, all => all.where(holds('applications.search', q ?? '')))
+    .$if(companyid !== undefined, all => all.where('applications.company_id', '=', companyid ?? ''))
+    .$if(eventid !== undefined, all => all.where('applications.event_id', '=', eventid ?? ''))
+}
+
+type Applications = ReturnType<typeof applicationsOf>
+
+export function inStatus(applications: Applications, status: Filters['status']): Applications {
+  if (status === undefined || status === 'all') return applications
+  return applications.where('applications.status', '=', status)
+}
+
+export function listApplications(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
+  const { status, sort, page, limit } = query
+  const countable = matchingApplications(db, actor, query)
+  const ids = inOrder(
+    inStatus(countable, status)
+      .$if(sort === 'event' || sort === '-event', all =>
+        all.innerJoin('events', 'events._id', 'applications.event_id'),
+      )
+      .select('applications._id'),
+    sort,
+    sortColumns,
+    newest,
+  )
+  return readFilledPage(db, {
+    ids,
+    fill: id => db.selectFrom('applications').select(applicationColumns).where('applications._id', '=', id),
+    page,
+    limit,
+    countable,
+    status: 'applications.status',
+    statuses: applicationStatusNames,
+    wanted: status,
+  })
+}
+
+const newest = { createdAt: 'applications.created_at', _id: 'applications._id' }
+const sortColumns = {
+  createdAt: 'applications.created_at',
+  team_name: 'applications.team_name',
+  status: 'applications.status',
+  event: 'events.event_name',
+}
+
+/** One with its history, of which a candidate sees the status changes alone (docs/product.md §5). */
+export function findApplication(db: Db, actor: Actor, id: string) {
+  return applicationsOf(db, actor)
+    .select(eb => [...applicationColumns(eb), ...detailColumns(eb, actor)])
+    .where('applications._id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The row alone with what a change depends on. */
+export function findApplicationState(db: Db, actor: Actor, id: string) {
+  return applicationsOf(db, actor)
+    .innerJoin('events', 'events._id', 'applications.event_id')
+    .innerJoin('users', 'users._id', 'applications.created_by')
+    .select([
+      'applications._id',
+      'applications.team_name',
+      'applications.status',
+      'applications.version',
+      'events.event_name',
+      'users.first_name',
+      'users.email',
+    ])
+    .where('applications._id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A note of staff: one with no status in it. */
+export async function insertNote(db: Db, actor: Actor, note: BodyOf<typeof noting>) {
+  const { _id } = found(await findApplicationState(db, actor, note.applicationid))
+  return db
+    .insertInto('history')
+    .values({ application_id: _id, title: note.title, comment: note.comment, created_by: actor._id })
+    .returning(noteColumns)
+    .executeTakeFirstOrThrow()
+}
+
+/** An application as it is answered. */
+function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
+  return [
+    'applications._id',
+    'applications.team_name',
+    'applications.logo',
+    'applications.idea',
+    'applications.theme',
+    'applications.event_id',
+    'applications.status',
+    'applications.created_at as createdAt',
+    'applications.version',
+    jsonObjectFrom(
+      eb
+        .selectFrom('users')
+        .select(['users._id', 'users.first_name', 'users.last_name', 'users.email', 'users.contact_number'])
+        .whereRef('users._id', '=', 'applications.created_by'),
+    )
+      .$notNull()
+      .as('createdBy'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('applicants')
+        .select(['applicants.first_name', 'applicants.last_name', 'applicants.email', 'applicants.status'])
+        .whereRef('applicants.application_id', '=', 'applications._id')
+        .where('applicants.is_creator', '=', false)
+        .orderBy('applicants.position')
+        .orderBy('applicants._id'),
+    ).as('team'),
+    activeMembers(eb).as('active_members'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('events')
+        .innerJoin('companies', 'companies._id', 'events.company_id')
+        .select([
+          'events._id',
+          'events.event_name',
+          'events.start_date',
+          'events.end_date',
+          'events.last_day_of_registration',
+          'events.timezone',
+          sql<{ company_name: string }>`json_build_object('company_name', companies.company_name)`.as(
+            'company',
+          ),
+        ])
+        .whereRef('events._id', '=', 'applications.event_id'),
+    )
+      .$notNull()
+      .as('event'),
+  ] as const
+}
+
+/** The creator and who accepted. */
+export function activeMembers(eb: ExpressionBuilder<DB, 'applications'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('applicants')
+      .innerJoin('users', 'users._id', 'applicants.user_id')
+      .select(['users._id', 'users.first_name', 'users.last_name'])
+      .whereRef('applicants.application_id', '=', 'applications._id')
+      .where(or =>
+        or.or([
+          or('applicants.is_creator', '=', true),
+          or('applicants.status', 'in', ['invitation-accepted', 'participated']),
+        ]),
+      )
+      .orderBy('applicants.is_creator', 'desc')
+      .orderBy('applicants.position')
+      .orderBy('applicants._id'),
+  )
+}
+
+function detailColumns(eb: ExpressionBuilder<DB, 'applications'>, actor: Actor) {
+  return [
+    (actor.role === 'candidate' ? statusChanges(eb) : wholeHistory(eb)).as('history'),
+    canEdit(eb, actor).as('can_edit'),
+  ] as const
+}
+
+function historyOf(eb: ExpressionBuilder<DB, 'applications'>) {
+  return eb
+    .selectFrom('history')
+    .whereRef('history.application_id', '=', 'applications._id')
+    .orderBy('history.created_at', 'desc')
+    .orderBy('history._id', 'desc')
+}
+
+function wholeHistory(eb: ExpressionBuilder<DB, 'applications'>) {
+  return jsonArrayFrom(historyOf(eb).select(noteColumns))
+}
+
+export const noteColumns = [
+  'history._id',
+  'history.title',
+  'history.comment',
+  'history.from_status as from',
+  'history.to_status as to',
+  personRefOf('history.created_by').as('createdBy'),
+  'history.created_at as createdAt',
+] as const
+
+function statusChanges(eb: ExpressionBuilder<DB, 'applications'>) {
+  return jsonArrayFrom(
+    historyOf(eb)
+      .select([
+        'history._id',
+        'history.title',
+        sql<null>`null`.as('comment'),
+        'history.from_status as from',
+        'history.to_status as to',
+        sql<null>`null`.as('createdBy'),
+        'history.created_at as createdAt',
+      ])
+      .where('history.to_status', 'is not', null)
+      .whereRef('history.to_status', '!=', 'history.from_status'),
+  )
+}
+
+/** Its creator may, while it is registered and registration is open. */
+function canEdit(eb: ExpressionBuilder<DB, 'applications'>, actor: Actor) {
+  return sql<boolean>`${sql.ref('applications.created_by')} = ${actor._id} and ${sql.ref('applications.status')} = 'registered'
+    and exists ${eb
+      .selectFrom('events')
+      .select('events._id')
+      .whereRef('events._id', '=', 'applications.event_id')
+      .where(isRegistrationOpen)}`
+}
+
+/** By the database's clock in the event's zone, to the end of the last day (docs/product.md §4). */
+export const isRegistrationOpen = sql<boolean>`events.event_status = 'published'
+  and today_in(events.timezone) <= events.last_day_of_registration`

@@ -1,0 +1,138 @@
+import type { Insertable } from 'kysely'
+import { messages } from '../../contract/messages.ts'
+import { newLinkToken } from '../accounts/link-token.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/transaction.ts'
+import type { Applicants } from '../db/types.ts'
+import { conflict } from '../errors.ts'
+import { invitationMail } from '../mail/texts.ts'
+import { writeMail } from '../mail/queries.ts'
+
+interface Person {
+  first_name: string
+  last_name: string
+  email: string
+}
+
+export interface Member extends Person {
+  /** Where the entry stood in what was sent, so that a refusal lands on it. */
+  index: number
+}
+
+interface Team {
+  _id: string
+  team_name: string
+  event: { _id: string; event_name: string; company_name: string; start_date: string }
+  creator: Person & { _id: string }
+}
+
+/** An entry with the creator's own address is the creator (docs/product.md §5). */
+export function withoutCreator(team: readonly Person[], creatorEmail: string): Member[] {
+  return team
+    .map((person, index) => ({ ...person, index }))
+    .filter(({ email }) => email.toLowerCase() !== creatorEmail.toLowerCase())
+}
+
+/** Makes the members applicants of the event, each with a link of their own by mail. */
+export async function invite(
+  db: Db,
+  config: Config,
+  team: Team,
+  members: readonly Member[],
+  { withCreator = false, after = 0 }: { withCreator?: boolean; after?: number } = {},
+) {
+  const people = await ensurePeople(db, members)
+  const places = members.map((member, place) => ({
+    member,
+    user_id: people.get(member.email.toLowerCase()) ?? '',
+    position: after + place + 1,
+    link: newLinkToken(),
+  }))
+  const rows = places.map(({ member, user_id, position, link }) => ({
+    ...placeIn(team, member),
+    user_id,
+    position,
+    status: 'invited' as const,
+    token_hash: link.hash,
+  }))
+  const creator = {
+    ...placeIn(team, team.creator),
+    user_id: team.creator._id,
+    is_creator: true,
+    status: 'registered' as const,
+  }
+  const made = await insertApplicants(db, withCreator ? [creator, ...rows] : rows)
+  if (withCreator && !made.has(team.creator._id)) throw conflict(messages.alreadyInvited)
+  refuseTaken(places.filter(({ user_id }) => !made.has(user_id)).map(({ member }) => member))
+  for (const { member, user_id, link } of places) {
+    await writeInvitation(db, config, team, member, made.get(user_id) ?? '', link.token)
+  }
+}
+
+function placeIn(team: Team, { first_name, last_name, email }: Person) {
+  return { application_id: team._id, event_id: team.event._id, first_name, last_name, email }
+}
+
+/** Ids of people by address; who is new becomes a candidate who cannot sign in yet. */
+async function ensurePeople(db: Db, members: readonly Member[]): Promise<Map<string, string>> {
+  if (members.length === 0) return new Map()
+  // In one order everywhere: two teams that enter the same people at once wait for each other, and never in a circle.
+  const people = members
+    .map(({ first_name, last_name, email }) => ({ first_name, last_name, email, role: 'candidate' as const }))
+    .sort((a, b) => (a.email.toLowerCase() < b.email.toLowerCase() ? -1 : 1))
+  await db
+    .insertInto('users')
+    .values(people)
+    .onConflict(other => other.column('email').doNothing())
+    .execute()
+  const rows = await db
+    .selectFrom('users')
+    .select(['_id', 'email'])
+    .where(
+      'email',
+      'in',
+      people.map(({ email }) => email),
+    )
+    .execute()
+  return new Map(rows.map(({ _id, email }) => [email.toLowerCase(), _id]))
+}
+
+/** The applicant ids by person; who is in another team of the event already gets none. */
+async function insertApplicants(db: Db, rows: Insertable<Applicants>[]): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map()
+  const made = await db
+    .insertInto('applicants')
+    .values(rows.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1)))
+    .onConflict(other =>
+      other.columns(['event_id', 'user_id']).where('status', '<>', 'invitation-rejected').doNothing(),
+    )
+    .returning(['_id', 'user_id'])
+    .execute()
+  return new Map(made.map(({ _id, user_id }) => [user_id, _id]))
+}
+
+function refuseTaken(members: Member[]) {
+  if (members.length === 0) return
+  const fields = members.map(({ index }) => [`team.${index}.email`, messages.alreadyInTeam])
+  throw conflict(messages.alreadyInTeam, Object.fromEntries(fields))
+}
+
+function writeInvitation(
+  db: Db,
+  config: Config,
+  { team_name, event, creator }: Team,
+  member: Member,
+  applicantId: string,
+  token: string,
+) {
+  const mail = invitationMail({
+    first_name: member.first_name,
+    creator_name: `${creator.first_name} ${creator.last_name}`,
+    team_name,
+    event_name: event.event_name,
+    company_name: event.company_name,
+    start_date: event.start_date.split('-').reverse().join('/'),
+    link: `${config.baseUrl}/invitation/${token}`,
+  })
+  return writeMail(db, config, { cause: `invitation:${applicantId}`, to: member.email, mail })
+}
