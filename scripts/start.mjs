@@ -1,6 +1,7 @@
 // `npm start`, `npm run dev` (--dev) and `npm run seed` (--seed): sets up what is missing, then runs the server.
 
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { node, root, SetUpError, setUp } from './set-up.mjs'
@@ -37,10 +38,20 @@ function runServer(words) {
 /** When npm itself is killed nobody tells us; a server left alone would hold the port and the folder. */
 function watchParent(end) {
   if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
+  const family = parents()
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (parents() === family) return
     clearInterval(timer)
     end()
-  }, 500)
+  }, 300)
+}
+
+/** npm runs us by a shell, which outlives it. */
+function parents() {
+  try {
+    const [, , , grandparent] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(' ')
+    return `${process.ppid} ${grandparent}`
+  } catch {
+    return String(process.ppid)
+  }
 }

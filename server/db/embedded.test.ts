@@ -78,8 +78,9 @@ describe('after a kill -9', () => {
 describe('two on one folder', () => {
   test('the second is refused in one sentence and the first goes on', async () => {
     opened = await openDatabase({ dataDir })
-    await expect(openDatabase({ dataDir })).rejects.toThrow(StartError)
-    await expect(openDatabase({ dataDir })).rejects.toThrow('already running')
+    const refused = openDatabase({ dataDir })
+    await expect(refused).rejects.toThrow(StartError)
+    await expect(refused).rejects.toThrow('already running')
     expect(await query('select 1 as n')).toEqual([{ n: 1 }])
   })
 

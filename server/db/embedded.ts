@@ -1,4 +1,5 @@
 import { constants, mkdirSync, accessSync, realpathSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { giveTo } from './ownership.ts'
@@ -33,8 +34,8 @@ export async function openDatabase(
 
 async function startEmbedded(dataDir: string, options: Options): Promise<OpenDatabase> {
   const directory = makeWritable(dataDir)
-  const lock = lockDirectory(directory)
   const url = urlOf(directory)
+  const lock = await lockSoon(directory, options.canShare ? 0 : 3_000)
   if (!lock) {
     if (options.canShare && (await isAnswering(url))) return { url, isEmbedded: true, close: async () => {} }
     throw new StartError(
@@ -57,6 +58,15 @@ async function startEmbedded(dataDir: string, options: Options): Promise<OpenDat
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+/** The one before us may just be ending. */
+async function lockSoon(directory: string, patience: number) {
+  for (let waited = 0; ; waited += 100) {
+    const lock = lockDirectory(directory)
+    if (lock || waited >= patience) return lock
+    await sleep(100)
   }
 }
 
