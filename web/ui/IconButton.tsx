@@ -1,7 +1,8 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import css from './IconButton.module.css'
 
-interface IconButtonProps {
+interface IconButtonProps extends Pick<LinkProps, 'to' | 'params'> {
   /** What it does, for everyone who does not see the icon. */
   label: string
   icon: LucideIcon
@@ -11,17 +12,34 @@ interface IconButtonProps {
   className?: string
 }
 
-export function IconButton({ label, icon: Icon, onClick, isBordered, disabled, className = '' }: IconButtonProps) {
+/** A button, or with `to` a link, that is an icon alone. */
+export function IconButton({
+  label,
+  icon: Icon,
+  to,
+  params,
+  onClick,
+  isBordered,
+  disabled,
+  className = '',
+}: IconButtonProps) {
+  const look = {
+    className: `${css.button} ${isBordered ? css.bordered : ''} ${className}`,
+    'aria-label': label,
+    title: label,
+    onClick,
+  }
+  const inside = <Icon className="icon" aria-hidden />
+  if (to !== undefined) {
+    return (
+      <Link to={to} params={params} {...look}>
+        {inside}
+      </Link>
+    )
+  }
   return (
-    <button
-      type="button"
-      className={`${css.button} ${isBordered ? css.bordered : ''} ${className}`}
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      disabled={disabled}
-    >
-      <Icon className="icon" aria-hidden />
+    <button type="button" disabled={disabled} {...look}>
+      {inside}
     </button>
   )
 }

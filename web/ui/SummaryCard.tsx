@@ -1,17 +1,22 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { shorten } from './formats.ts'
 import css from './SummaryCard.module.css'
+import { Tooltip } from './Tooltip.tsx'
 
 interface SummaryCardProps extends Pick<LinkProps, 'to' | 'params'> {
   /** A logo or a photo of 48. */
   face: ReactNode
-  /** The heading, which is the card's link. */
-  name: ReactNode
+  /** The heading, which is the card's link: cut after `cutAt` characters, whole on hover and focus. */
+  name: string
+  cutAt?: number
   sub?: ReactNode
   /** Beside the heading, reachable apart from the card. */
   action?: ReactNode
   lines: readonly SummaryLine[]
+  /** A line below, such as a status; reachable apart from the card. */
+  foot?: ReactNode
 }
 
 interface SummaryLine {
@@ -22,17 +27,13 @@ interface SummaryLine {
 }
 
 /** A company, partner, associate or applicant in a grid: the whole card leads to its page. */
-export function SummaryCard({ face, name, sub, action, lines, to, params }: SummaryCardProps) {
+export function SummaryCard({ face, name, sub, action, lines, foot, to, params }: SummaryCardProps) {
   return (
     <article className={css.card}>
       <div className={css.head}>
         {face}
         <div className={css.names}>
-          <h2>
-            <Link className={css.link} to={to} params={params}>
-              {name}
-            </Link>
-          </h2>
+          <h2>{short === name ? link : <Tooltip text={name}>{link}</Tooltip>}</h2>
           {sub && <p className={`trunc ${css.sub}`}>{sub}</p>}
         </div>
         {action && <div className={css.action}>{action}</div>}
@@ -46,6 +47,7 @@ export function SummaryCard({ face, name, sub, action, lines, to, params }: Summ
           </li>
         ))}
       </ul>
+      {foot && <div className={css.foot}>{foot}</div>}
     </article>
   )
 }

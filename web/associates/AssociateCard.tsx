@@ -1,0 +1,27 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import type { listAssociates } from '../../contract/associates.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { formatPhone, fullName } from '../ui/formats.ts'
+import { SummaryCard } from '../ui/SummaryCard.tsx'
+
+export type Associate = ReplyOf<typeof listAssociates>['data'][number]
+
+export function AssociateCard({ associate }: { associate: Associate }) {
+  const name = fullName(associate.user)
+  return (
+    <SummaryCard
+      face={<Avatar name={name} image={associate.photo} size={48} />}
+      name={name}
+      cutAt={name.length > 30 ? 29 : 30}
+      sub={`${associate.designation}, ${associate.company_name}`}
+      to="/associates/$id"
+      params={{ id: associate._id }}
+      lines={[
+        { icon: Phone, label: 'Contact number', text: formatPhone(associate.user.contact_number) },
+        { icon: Mail, label: 'Email', text: associate.user.email },
+        { icon: MapPin, label: 'City', text: associate.location?.cityName ?? '-' },
+      ]}
+    />
+  )
+}

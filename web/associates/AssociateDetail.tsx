@@ -1,0 +1,123 @@
+import { Pencil } from 'lucide-react'
+import { getAssociate } from '../../contract/associates.ts'
+import { linkEventAssociate } from '../../contract/events.ts'
+import { messages } from '../../contract/messages.ts'
+import { useLoad, useSend } from '../api.ts'
+import { CompanyTab } from '../companies/CompanyTab.tsx'
+import { EventPicker } from '../events/EventPicker.tsx'
+import { EventTab } from '../events/EventTab.tsx'
+import { useCan } from '../session.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { DetailHeader } from '../ui/DetailHeader.tsx'
+import { formatPhone, fullName } from '../ui/formats.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Markdown } from '../ui/Markdown.tsx'
+import { Page } from '../ui/Page.tsx'
+import { SocialLinks } from '../ui/SocialLinks.tsx'
+import { type Tab, TabPanel, Tabs, useTab } from '../ui/Tabs.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
+import type { Associate } from './AssociateCard.tsx'
+import css from './AssociateDetail.module.css'
+
+export function AssociateDetail({ id }: { id: string }) {
+  const associate = useLoad(getAssociate, { params: { id } })
+  const name = associate.data ? fullName(associate.data.data.user) : 'Associate'
+  return (
+    <Page crumbs={[{ label: 'Associates', to: '/associates' }, { label: name }]}>
+      <Loaded from={associate} as="detail">
+        {shown => <AssociatePage associate={shown} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+const tabs = [
+  { name: 'about', label: 'About' },
+  { name: 'companies', label: 'Companies', may: 'company:view' },
+  { name: 'events', label: 'Events' },
+] as const satisfies Tab[]
+
+function AssociatePage({ associate }: { associate: Associate }) {
+  const seesCompanies = useCan('company:view')
+  const [tab, setTab] = useTab(seesCompanies ? ['about', 'companies', 'events'] : ['about', 'events'])
+  const name = fullName(associate.user)
+  return (
+    <>
+      <DetailHeader
+        name={name}
+        sub={associate.location?.cityName ?? '-'}
+        logo={<Avatar name={name} image={associate.photo} size={80} />}
+        band={<Banner seed={associate._id} />}
+        actions={
+          <>
+            <SocialLinks {...associate} name={name} />
+            {associate.can_edit && (
+              <Button to="/associate/edit/$id" params={{ id: associate._id }} icon={Pencil}>
+                Edit
+              </Button>
+            )}
+          </>
+        }
+        facts={[
+          { label: 'Contact number', value: formatPhone(associate.user.contact_number) },
+          {
+            label: 'Email',
+            value: (
+              <a className="link" href={`mailto:${associate.user.email}`}>
+                {associate.user.email}
+              </a>
+            ),
+          },
+          { label: 'Company', value: <Truncated text={associate.company_name} /> },
+          { label: 'Designation', value: <Truncated text={associate.designation} /> },
+        ]}
+        tabs={<Tabs label="Associate" tabs={tabs} value={tab} onChange={setTab} />}
+      />
+      <TabPanel tab={tab}>
+        {tab === 'about' && <AssociateAbout associate={associate} />}
+        {tab === 'companies' && (
+          <CompanyTab associateid={associate._id} emptyText="No Companies found for this associate" />
+        )}
+        {tab === 'events' && <AssociateEvents associateid={associate._id} />}
+      </TabPanel>
+    </>
+  )
+}
+
+function AssociateAbout({ associate }: { associate: Associate }) {
+  return (
+    <div className={css.about}>
+      <Card title="Description">
+        <div className={css.text}>
+          {associate.profile_details ? <Markdown text={associate.profile_details} /> : '-'}
+        </div>
+      </Card>
+      <Card title="Domain & Technology Expertise">
+        <ul className={css.skills}>
+          {associate.skills.map(skill => (
+            <li key={skill}>{skill}</li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+function AssociateEvents({ associateid }: { associateid: string }) {
+  const link = useSend(linkEventAssociate)
+  const mayLink = useCan('associate:write')
+  return (
+    <>
+      {mayLink && (
+        <EventPicker
+          onAdd={({ value: event_id }) => link.send({ body: { event_id, associate_id: associateid } })}
+          failure={messages.eventToAssociateFailed}
+        />
+      )}
+      <EventTab associateid={associateid} emptyText="No Events found for this Associate" />
+    </>
+  )
+}

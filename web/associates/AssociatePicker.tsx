@@ -1,0 +1,46 @@
+import { listAssociates } from '../../contract/associates.ts'
+import { linkCompanyAssociate } from '../../contract/companies.ts'
+import { linkEventAssociate } from '../../contract/events.ts'
+import { messages } from '../../contract/messages.ts'
+import { call, useSend } from '../api.ts'
+import { useCan } from '../session.ts'
+import { fullName } from '../ui/formats.ts'
+import { LinkPicker } from '../ui/LinkPicker.tsx'
+import type { Option } from '../ui/options.ts'
+import { AssociateForm } from './AssociateForm.tsx'
+
+type AssociatePickerProps = { companyid: string; eventid?: never } | { eventid: string; companyid?: never }
+
+/** Links an associate to a company or an event, or creates one there without leaving. */
+export function AssociatePicker({ companyid, eventid }: AssociatePickerProps) {
+  const toCompany = useSend(linkCompanyAssociate)
+  const toEvent = useSend(linkEventAssociate)
+  if (!useCan('associate:write')) return null
+  return (
+    <LinkPicker
+      label="Add Associate"
+      load={loadAssociates}
+      onAdd={({ value: associate_id }) =>
+        companyid
+          ? toCompany.send({ body: { company_id: companyid, associate_id } })
+          : toEvent.send({ body: { event_id: eventid ?? '', associate_id } })
+      }
+      failure={companyid ? messages.associateLinkFailed : messages.eventToAssociateFailed}
+      create={{
+        label: 'Create a new associate',
+        title: 'New associate',
+        form: close => <AssociateForm companyid={companyid} eventid={eventid} onClose={close} />,
+      }}
+    />
+  )
+}
+
+async function loadAssociates(q: string): Promise<Option[]> {
+  const associates = await call(listAssociates, { query: { q, limit: 10, sort: 'name' } })
+  return associates.data.map(associate => ({
+    value: associate._id,
+    label: fullName(associate.user),
+    hint: `${associate.designation}, ${associate.company_name}`,
+    image: associate.photo,
+  }))
+}

@@ -1,0 +1,36 @@
+import { listAssociates } from '../../contract/associates.ts'
+import { useLoad } from '../api.ts'
+import { CardGrid } from '../ui/CardGrid.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { useListSearch } from '../ui/list-search.ts'
+import { AssociateCard } from './AssociateCard.tsx'
+import { AssociatePicker } from './AssociatePicker.tsx'
+
+type AssociateTabProps = { emptyText: string } & (
+  | { companyid: string; eventid?: never }
+  | { eventid: string; companyid?: never }
+)
+
+/** The associates of a company or an event, with the picker that adds one. */
+export function AssociateTab({ emptyText, ...of }: AssociateTabProps) {
+  const search = useListSearch({ limit: 25 })
+  const associates = useLoad(listAssociates, { query: { ...search.query, ...of } })
+  return (
+    <>
+      <AssociatePicker {...of} />
+      <Loaded from={associates} as="cards" empty={emptyText} picture="people">
+        {rows => (
+          <>
+            <CardGrid>
+              {rows.map(associate => (
+                <AssociateCard key={associate._id} associate={associate} />
+              ))}
+            </CardGrid>
+            <Pagination {...search.paging(associates.data)} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Card } from '../ui/Card.tsx'
+import { Markdown } from '../ui/Markdown.tsx'
+import css from './CompanyAbout.module.css'
+import type { Company } from './CompanyCard.tsx'
+import { hostOf } from './website.ts'
+
+/** What a company says of itself, and how to reach it. */
+export function CompanyAbout({ company }: { company: Company }) {
+  return (
+    <div className={css.about}>
+      <Card title="About">
+        <div className={css.text}>{company.description ? <Markdown text={company.description} /> : '-'}</div>
+      </Card>
+      <Card title="Contact details">
+        <dl className={css.facts}>
+          <div>
+            <dt>Employee strength</dt>
+            <dd>{company.employee_strength}</dd>
+          </div>
+          <div>
+            <dt>Email</dt>
+            <dd>
+              <a className="link" href={`mailto:${company.email}`}>
+                {company.email}
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt>Website</dt>
+            <dd>
+              {company.website ? (
+                <a className="link" href={company.website} target="_blank" rel="noopener noreferrer">
+                  {hostOf(company.website)}
+                </a>
+              ) : (
+                '-'
+              )}
+            </dd>
+          </div>
+        </dl>
+      </Card>
+    </div>
+  )
+}

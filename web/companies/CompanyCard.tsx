@@ -1,0 +1,26 @@
+import { Globe, Mail, UsersRound } from 'lucide-react'
+import type { listCompanies } from '../../contract/companies.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { SummaryCard } from '../ui/SummaryCard.tsx'
+import { hostOf } from './website.ts'
+
+export type Company = ReplyOf<typeof listCompanies>['data'][number]
+
+/** A company beside others, such as those of a partner. */
+export function CompanyCard({ company }: { company: Company }) {
+  return (
+    <SummaryCard
+      face={<Logo name={company.company_name} image={company.logo} size={48} />}
+      name={company.company_name}
+      sub={company.location?.cityName ?? '-'}
+      to="/companies/$id"
+      params={{ id: company._id }}
+      lines={[
+        { icon: Mail, label: 'Email', text: company.email },
+        { icon: Globe, label: 'Website', text: hostOf(company.website) },
+        { icon: UsersRound, label: 'Employees', text: `${company.employee_strength} employees` },
+      ]}
+    />
+  )
+}

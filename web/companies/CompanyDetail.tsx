@@ -1,0 +1,104 @@
+import { Pencil } from 'lucide-react'
+import { getCompany, listContacts } from '../../contract/companies.ts'
+import { ApplicantTab } from '../applicants/ApplicantTab.tsx'
+import { ApplicationTab } from '../applications/ApplicationTab.tsx'
+import { AssociateTab } from '../associates/AssociateTab.tsx'
+import { useLoad } from '../api.ts'
+import { EventTab } from '../events/EventTab.tsx'
+import { PartnerTab } from '../partners/PartnerTab.tsx'
+import { useCan } from '../session.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DetailHeader } from '../ui/DetailHeader.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { Page } from '../ui/Page.tsx'
+import { SocialLinks } from '../ui/SocialLinks.tsx'
+import { type Tab, TabPanel, Tabs, useTab } from '../ui/Tabs.tsx'
+import { CompanyAbout } from './CompanyAbout.tsx'
+import type { Company } from './CompanyCard.tsx'
+import { ContactTab } from './ContactTab.tsx'
+
+export function CompanyDetail({ id }: { id: string }) {
+  const company = useLoad(getCompany, { params: { id } })
+  const name = company.data?.data.company_name ?? 'Company'
+  const seesAll = useCan('company:view')
+  return (
+    <Page crumbs={[...(seesAll ? [{ label: 'Companies', to: '/company' as const }] : []), { label: name }]}>
+      <Loaded from={company} as="detail">
+        {shown => <CompanyPage company={shown} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+const tabNames = [
+  'about',
+  'contacts',
+  'events',
+  'applications',
+  'applicants',
+  'partners',
+  'associates',
+] as const
+type TabName = (typeof tabNames)[number]
+
+function CompanyPage({ company }: { company: Company }) {
+  const [tab, setTab] = useTab(tabNames)
+  return (
+    <>
+      <DetailHeader
+        name={company.company_name}
+        sub={company.location?.cityName ?? '-'}
+        logo={<Logo name={company.company_name} image={company.logo} size={96} />}
+        band={<Banner image={company.banner_image} seed={company._id} tall />}
+        tall
+        actions={
+          <>
+            <SocialLinks {...company} name={company.company_name} />
+            <Button to="/company/$id" params={{ id: company._id }} icon={Pencil}>
+              Edit
+            </Button>
+          </>
+        }
+        tabs={<Tabs label="Company" tabs={useTabs(company)} value={tab} onChange={setTab} />}
+      />
+      <TabPanel tab={tab}>
+        <CompanyPanel tab={tab} company={company} />
+      </TabPanel>
+    </>
+  )
+}
+
+function useTabs(company: Company): Tab<TabName>[] {
+  const contacts = useLoad(listContacts, { params: { id: company._id }, query: { limit: 10 } })
+  return [
+    { name: 'about', label: 'About Company' },
+    { name: 'contacts', label: 'Contacts', count: contacts.data?.total },
+    { name: 'events', label: 'Events', count: company.events },
+    { name: 'applications', label: 'Applications', count: company.applications },
+    { name: 'applicants', label: 'Applicants', count: company.applicant },
+    { name: 'partners', label: 'Partners', count: company.partners },
+    { name: 'associates', label: 'Associates', count: company.associate },
+  ]
+}
+
+function CompanyPanel({ tab, company }: { tab: TabName; company: Company }) {
+  const companyid = company._id
+  switch (tab) {
+    case 'about':
+      return <CompanyAbout company={company} />
+    case 'contacts':
+      return <ContactTab companyid={companyid} />
+    case 'events':
+      return <EventTab companyid={companyid} emptyText="No Events found for this company" />
+    case 'applications':
+      return <ApplicationTab companyid={companyid} emptyText="No Applications found for this company" />
+    case 'applicants':
+      return <ApplicantTab companyid={companyid} emptyText="No Applicants found for this company" />
+    case 'partners':
+      return <PartnerTab companyid={companyid} emptyText="No partners found for this company" />
+    case 'associates':
+      return <AssociateTab companyid={companyid} emptyText="No Associates found for this company" />
+  }
+}

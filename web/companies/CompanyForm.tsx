@@ -1,0 +1,145 @@
+import { useNavigate } from '@tanstack/react-router'
+import { createCompany, employeeStrengths, getCompany, updateCompany } from '../../contract/companies.ts'
+import { messages } from '../../contract/messages.ts'
+import { useLoad, useSend } from '../api.ts'
+import { CityField } from '../lookups/CityField.tsx'
+import { useCan } from '../session.ts'
+import { ImageField } from '../ui/fields/ImageField.tsx'
+import { MarkdownField } from '../ui/fields/MarkdownField.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { SocialFields } from '../ui/fields/SocialFields.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { FieldRow } from '../ui/FieldRow.tsx'
+import { Form } from '../ui/Form.tsx'
+import { FormSection } from '../ui/FormSection.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { toast } from '../ui/toasts.ts'
+import type { Company } from './CompanyCard.tsx'
+
+/** Adds a company, or with `id` edits one. */
+export function CompanyForm({ id }: { id?: string }) {
+  return id ? <EditCompany id={id} /> : <AddCompany />
+}
+
+function AddCompany() {
+  const create = useSend(createCompany)
+  const navigate = useNavigate()
+  return (
+    <Page crumbs={[{ label: 'Companies', to: '/company' }, { label: 'Add Company' }]}>
+      <Form
+        schema={createCompany.body}
+        initial={emptyCompany}
+        onSend={body => create.send({ body })}
+        onSent={() => {
+          toast.success(messages.companyCreated)
+          void navigate({ to: '/company' })
+        }}
+        failure={messages.companyCreateFailed}
+        submit="Add Company"
+        cancelTo="/company"
+      >
+        <CompanyFields />
+      </Form>
+    </Page>
+  )
+}
+
+function EditCompany({ id }: { id: string }) {
+  const company = useLoad(getCompany, { params: { id }, fresh: true })
+  const update = useSend(updateCompany)
+  const navigate = useNavigate()
+  const seesAll = useCan('company:view')
+  // The list of companies is for who sees all; a company's own people go back to their company.
+  const home = seesAll ? '/company' : `/companies/${id}`
+  const name = company.data?.data.company_name ?? 'Company'
+  return (
+    <Page crumbs={[{ label: seesAll ? 'Companies' : name, to: home }, { label: 'Edit Company' }]}>
+      <Loaded from={company} as="detail">
+        {shown => (
+          <Form
+            schema={updateCompany.body}
+            initial={fieldsOf(shown)}
+            onSend={body => update.send({ params: { id }, body, ifMatch: company.etag })}
+            onSent={() => {
+              toast.success(messages.companyUpdated)
+              void navigate({ to: home })
+            }}
+            failure={messages.companyUpdateFailed}
+            submit="Update Company"
+            cancelTo={home}
+          >
+            <CompanyFields location={shown.location} />
+          </Form>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function CompanyFields({ location }: { location?: Company['location'] }) {
+  return (
+    <>
+      <FormSection title="The company" lead="Its name and pictures stand on its events and cards.">
+        <TextField name="company_name" label="Company name" required />
+        <FieldRow>
+          <SelectField name="employee_strength" label="Employee strength" options={strengths} required />
+          <CityField name="location" selected={location} />
+        </FieldRow>
+        <ImageField name="logo" label="Logo" folder="company/logo" shape="square" required />
+        <ImageField name="banner_image" label="Banner" folder="company/banner" shape="banner" required />
+        <MarkdownField name="description" label="Description" required />
+      </FormSection>
+      <FormSection title="Contact details" lead="Where people write and read more.">
+        <FieldRow>
+          <TextField name="email" label="Email" type="email" required />
+          <TextField
+            name="website"
+            label="Website"
+            type="url"
+            maxLength={300}
+            hint="Starts with https://"
+            required
+          />
+        </FieldRow>
+      </FormSection>
+      <FormSection title="Social media" lead="Full links. They become icons on the company’s page.">
+        <SocialFields />
+      </FormSection>
+    </>
+  )
+}
+
+const strengths = employeeStrengths.map(strength => ({ value: strength, label: strength }))
+
+const emptyCompany = {
+  company_name: '',
+  logo: '',
+  banner_image: '',
+  description: '',
+  website: '',
+  email: '',
+  employee_strength: '',
+  location: '',
+  linkedin: '',
+  facebook: '',
+  twitter: '',
+  instagram: '',
+}
+
+function fieldsOf(company: Company): typeof emptyCompany {
+  return {
+    company_name: company.company_name,
+    logo: company.logo ?? '',
+    banner_image: company.banner_image ?? '',
+    description: company.description ?? '',
+    website: company.website ?? '',
+    email: company.email,
+    employee_strength: company.employee_strength,
+    location: company.location?._id ?? '',
+    linkedin: company.linkedin ?? '',
+    facebook: company.facebook ?? '',
+    twitter: company.twitter ?? '',
+    instagram: company.instagram ?? '',
+  }
+}

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { Pencil, Plus } from 'lucide-react'
+import { listCompanies } from '../../contract/companies.ts'
+import { useLoad } from '../api.ts'
+import { Button } from '../ui/Button.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { formatCount } from '../ui/formats.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { Page } from '../ui/Page.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { Toolbar } from '../ui/Toolbar.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
+import { useListSearch } from '../ui/list-search.ts'
+import type { Company } from './CompanyCard.tsx'
+import css from './CompanyList.module.css'
+
+export function CompanyList() {
+  const search = useListSearch()
+  const companies = useLoad(listCompanies, { query: search.query })
+  const add = (
+    <Button to="/company/add" variant="primary" icon={Plus} isIconOnPhone>
+      Add Company
+    </Button>
+  )
+  return (
+    <Page count={companies.data?.total}>
+      <Toolbar end={add}>
+        <SearchBox {...search} label="Search companies" />
+      </Toolbar>
+      <Loaded
+        from={companies}
+        as="table"
+        columns={columns}
+        empty="No companies yet"
+        emptyText="The companies that run events live here, each with its events, contacts and partners."
+        picture="companies"
+        add={add}
+        searched={search.q}
+        onClear={search.clear}
+      >
+        {rows => (
+          <DataTable
+            rows={rows}
+            columns={columns}
+            paging={search.paging(companies.data)}
+            sorting={search}
+            label="Companies"
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+const columns: Column<Company>[] = [
+  { title: 'Sr', cell: (_, n) => n, width: 56, phone: 'hidden' },
+  {
+    title: 'Company',
+    sort: 'company_name',
+    phone: 'title',
+    cell: company => (
+      <span className={css.company}>
+        <Logo name={company.company_name} image={company.logo} size={26} />
+        <Link className={css.name} to="/companies/$id" params={{ id: company._id }}>
+          <Truncated text={company.company_name} />
+        </Link>
+      </span>
+    ),
+  },
+  ...counted('Events', 'events'),
+  ...counted('Applications', 'applications'),
+  ...counted('Applicants', 'applicant'),
+  ...counted('Partners', 'partners'),
+  ...counted('Associates', 'associate'),
+  {
+    title: 'Edit',
+    width: 64,
+    align: 'right',
+    phone: 'aside',
+    cell: company => (
+      <IconButton
+        label={`Edit ${company.company_name}`}
+        icon={Pencil}
+        to="/company/$id"
+        params={{ id: company._id }}
+      />
+    ),
+  },
+]
+
+type Count = 'events' | 'applications' | 'applicant' | 'partners' | 'associate'
+
+function counted(title: string, count: Count): Column<Company>[] {
+  return [
+    {
+      title,
+      sort: count,
+      align: 'right',
+      width: 116,
+      phone: 'number',
+      cell: company => formatCount(company[count]),
+    },
+  ]
+}

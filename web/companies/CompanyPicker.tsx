@@ -1,0 +1,27 @@
+import { linkCompanyAssociate, linkCompanyPartner } from '../../contract/companies.ts'
+import { messages } from '../../contract/messages.ts'
+import { useSend } from '../api.ts'
+import { LinkPicker } from '../ui/LinkPicker.tsx'
+import { loadCompanies } from './company-options.ts'
+
+type CompanyPickerProps =
+  | { partnerid: string; associateid?: never }
+  | { associateid: string; partnerid?: never }
+
+/** Links a company to a partner or an associate; only for those who see companies. */
+export function CompanyPicker({ partnerid, associateid }: CompanyPickerProps) {
+  const toPartner = useSend(linkCompanyPartner)
+  const toAssociate = useSend(linkCompanyAssociate)
+  return (
+    <LinkPicker
+      label="Add Company"
+      load={loadCompanies}
+      onAdd={({ value: company_id }) =>
+        partnerid
+          ? toPartner.send({ body: { company_id, partner_id: partnerid } })
+          : toAssociate.send({ body: { company_id, associate_id: associateid ?? '' } })
+      }
+      failure={messages.companyLinkFailed}
+    />
+  )
+}

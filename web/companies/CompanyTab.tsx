@@ -1,0 +1,36 @@
+import { listCompanies } from '../../contract/companies.ts'
+import { useLoad } from '../api.ts'
+import { CardGrid } from '../ui/CardGrid.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { useListSearch } from '../ui/list-search.ts'
+import { CompanyCard } from './CompanyCard.tsx'
+import { CompanyPicker } from './CompanyPicker.tsx'
+
+type CompanyTabProps = { emptyText: string } & (
+  | { partnerid: string; associateid?: never }
+  | { associateid: string; partnerid?: never }
+)
+
+/** The companies of a partner or an associate, with the picker that adds one. */
+export function CompanyTab({ emptyText, ...of }: CompanyTabProps) {
+  const search = useListSearch({ limit: 25 })
+  const companies = useLoad(listCompanies, { query: { ...search.query, ...of } })
+  return (
+    <>
+      <CompanyPicker {...of} />
+      <Loaded from={companies} as="cards" empty={emptyText} picture="companies">
+        {rows => (
+          <>
+            <CardGrid>
+              {rows.map(company => (
+                <CompanyCard key={company._id} company={company} />
+              ))}
+            </CardGrid>
+            <Pagination {...search.paging(companies.data)} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

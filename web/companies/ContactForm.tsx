@@ -1,0 +1,51 @@
+import { addContact } from '../../contract/companies.ts'
+import { messages } from '../../contract/messages.ts'
+import { useSend } from '../api.ts'
+import { PhoneField } from '../ui/fields/PhoneField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { FieldRow } from '../ui/FieldRow.tsx'
+import { Form } from '../ui/Form.tsx'
+
+interface ContactFormProps {
+  companyid: string
+  onClose: () => void
+}
+
+/** Adds a person to a company; they get an e-mail with a link to set a password. */
+export function ContactForm({ companyid, onClose }: ContactFormProps) {
+  const add = useSend(addContact)
+  return (
+    <Form
+      schema={addContact.body}
+      initial={{
+        first_name: '',
+        last_name: '',
+        email: '',
+        contact_number: '',
+        designation: '',
+        company_id: companyid,
+      }}
+      onSend={body => add.send({ body })}
+      onSent={onClose}
+      failure={messages.contactFailed}
+      submit="Add Contact"
+      onClose={onClose}
+      layout="drawer"
+    >
+      <FieldRow>
+        <TextField name="first_name" label="First name" maxLength={15} autoComplete="off" required />
+        <TextField name="last_name" label="Last name" maxLength={15} autoComplete="off" required />
+      </FieldRow>
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="off"
+        hint="A link to set a password is sent here."
+        required
+      />
+      <PhoneField name="contact_number" label="Contact number" required />
+      <TextField name="designation" label="Designation" required />
+    </Form>
+  )
+}

@@ -1,0 +1,87 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { listContacts } from '../../contract/companies.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { useLoad } from '../api.ts'
+import { useCan } from '../session.ts'
+import { Button } from '../ui/Button.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { Drawer } from '../ui/Drawer.tsx'
+import { formatPhone, fullName } from '../ui/formats.ts'
+import { useListSearch } from '../ui/list-search.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { Toolbar } from '../ui/Toolbar.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
+import { ContactForm } from './ContactForm.tsx'
+
+/** The people of a company: its users, found by name and added in a drawer. */
+export function ContactTab({ companyid }: { companyid: string }) {
+  const search = useListSearch()
+  const contacts = useLoad(listContacts, { params: { id: companyid }, query: search.query })
+  const [isAdding, setIsAdding] = useState(false)
+  const add = useCan('contact:write') && (
+    <Button variant="primary" icon={Plus} isIconOnPhone onClick={() => setIsAdding(true)}>
+      Add Contact
+    </Button>
+  )
+  return (
+    <>
+      <Toolbar end={add}>
+        <SearchBox {...search} label="Search Contacts" />
+      </Toolbar>
+      <Loaded
+        from={contacts}
+        as="table"
+        columns={columns}
+        empty="No Contacts found for this company"
+        emptyText="A contact can sign in and run this company's events."
+        picture="people"
+        searched={search.q}
+        onClear={search.clear}
+      >
+        {rows => (
+          <DataTable
+            rows={rows}
+            columns={columns}
+            paging={search.paging(contacts.data)}
+            sorting={search}
+            label="Contacts"
+          />
+        )}
+      </Loaded>
+      <Drawer open={isAdding} onClose={() => setIsAdding(false)} title="Add contact">
+        <ContactForm companyid={companyid} onClose={() => setIsAdding(false)} />
+      </Drawer>
+    </>
+  )
+}
+
+type Contact = ReplyOf<typeof listContacts>['data'][number]
+
+const columns: Column<Contact>[] = [
+  { title: 'Sr', cell: (_, n) => n, width: 56, phone: 'hidden', isMuted: true },
+  {
+    title: 'Name',
+    sort: 'name',
+    phone: 'title',
+    cell: contact => (
+      <b>
+        <Truncated text={fullName(contact.user)} />
+      </b>
+    ),
+  },
+  {
+    title: 'Designation',
+    sort: 'designation',
+    width: 240,
+    cell: contact => <Truncated text={contact.designation} />,
+  },
+  {
+    title: 'Email ID',
+    sort: 'email',
+    width: 280,
+    cell: contact => <a href={`mailto:${contact.user.email}`}>{contact.user.email}</a>,
+  },
+  { title: 'Contact No', width: 160, cell: contact => formatPhone(contact.user.contact_number) },
+]

@@ -1,0 +1,14 @@
+import { listCompanies } from '../../contract/companies.ts'
+import { call } from '../api.ts'
+import type { Option } from '../ui/options.ts'
+
+/** The companies a picker offers for what was typed. */
+export async function loadCompanies(q: string): Promise<Option[]> {
+  const companies = await call(listCompanies, { query: { q, limit: 10, sort: 'company_name' } })
+  return companies.data.map(company => ({
+    value: company._id,
+    label: company.company_name,
+    hint: company.location?.cityName,
+    image: company.logo,
+  }))
+}

@@ -1,0 +1,52 @@
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { listCities } from '../../contract/lookups.ts'
+import { call } from '../api.ts'
+import { ComboboxField } from '../ui/fields/ComboboxField.tsx'
+import type { Option } from '../ui/options.ts'
+
+type City = ReplyOf<typeof listCities>['data'][number]
+
+interface CityFieldProps {
+  name: string
+  label?: string
+  /** The city of what is edited; its `_id` is the field's value. */
+  selected?: City | null
+  required?: boolean
+}
+
+/** Chooses a city by typing part of its name. */
+export function CityField({ name, label = 'Location', selected, required = true }: CityFieldProps) {
+  return (
+    <ComboboxField
+      name={name}
+      label={label}
+      required={required}
+      load={findCities}
+      selected={selected ? optionOf(selected) : undefined}
+    />
+  )
+}
+
+let cities: Promise<City[]> | undefined
+
+/** The cities are few and answered whole: loaded once, searched here. */
+async function findCities(q: string): Promise<Option[]> {
+  cities ??= call(listCities, {}).then(reply => reply.data)
+  const all = await cities.catch(cause => {
+    cities = undefined
+    throw cause
+  })
+  const wanted = plain(q)
+  return all
+    .filter(city => plain(city.cityName).includes(wanted))
+    .slice(0, 50)
+    .map(optionOf)
+}
+
+function optionOf(city: City): Option {
+  return { value: city._id, label: city.cityName }
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}

@@ -1,0 +1,26 @@
+import { Mail, Phone, UserRound } from 'lucide-react'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import type { listPartners } from '../../contract/partners.ts'
+import { formatPhone, fullName } from '../ui/formats.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { SummaryCard } from '../ui/SummaryCard.tsx'
+import { partnerKind } from './partner-kind.ts'
+
+export type Partner = ReplyOf<typeof listPartners>['data'][number]
+
+export function PartnerCard({ partner }: { partner: Partner }) {
+  return (
+    <SummaryCard
+      face={<Logo name={partner.partner_name} image={partner.logo} size={48} />}
+      name={partner.partner_name}
+      sub={[partnerKind(partner.category), partner.location?.cityName].filter(Boolean).join(' · ')}
+      to="/partners/$id"
+      params={{ id: partner._id }}
+      lines={[
+        { icon: UserRound, label: 'SPOC', text: fullName(partner.user) },
+        { icon: Phone, label: 'Contact number', text: formatPhone(partner.user.contact_number) },
+        { icon: Mail, label: 'Email', text: partner.user.email },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import { Download, Pencil } from 'lucide-react'
+import { linkEventPartner } from '../../contract/events.ts'
+import { messages } from '../../contract/messages.ts'
+import { getPartner } from '../../contract/partners.ts'
+import { useLoad, useSend } from '../api.ts'
+import { CompanyTab } from '../companies/CompanyTab.tsx'
+import { EventPicker } from '../events/EventPicker.tsx'
+import { EventTab } from '../events/EventTab.tsx'
+import { useCan } from '../session.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { DetailHeader } from '../ui/DetailHeader.tsx'
+import { formatPhone, fullName } from '../ui/formats.ts'
+import { imageUrl } from '../ui/image-url.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { Markdown } from '../ui/Markdown.tsx'
+import { Page } from '../ui/Page.tsx'
+import { SocialLinks } from '../ui/SocialLinks.tsx'
+import { type Tab, TabPanel, Tabs, useTab } from '../ui/Tabs.tsx'
+import type { Partner } from './PartnerCard.tsx'
+import css from './PartnerDetail.module.css'
+import { partnerKind } from './partner-kind.ts'
+
+export function PartnerDetail({ id }: { id: string }) {
+  const partner = useLoad(getPartner, { params: { id } })
+  return (
+    <Page
+      crumbs={[
+        { label: 'Partners', to: '/partners' },
+        { label: partner.data?.data.partner_name ?? 'Partner' },
+      ]}
+    >
+      <Loaded from={partner} as="detail">
+        {shown => <PartnerPage partner={shown} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+const tabs = [
+  { name: 'about', label: 'About' },
+  { name: 'companies', label: 'Companies', may: 'company:view' },
+  { name: 'events', label: 'Events' },
+] as const satisfies Tab[]
+
+function PartnerPage({ partner }: { partner: Partner }) {
+  const seesCompanies = useCan('company:view')
+  const [tab, setTab] = useTab(seesCompanies ? ['about', 'companies', 'events'] : ['about', 'events'])
+  return (
+    <>
+      <DetailHeader
+        name={partner.partner_name}
+        sub={partnerKind(partner.category)}
+        logo={<Logo name={partner.partner_name} image={partner.logo} size={80} />}
+        band={<Banner seed={partner._id} />}
+        actions={<PartnerActions partner={partner} />}
+        facts={[
+          { label: 'SPOC', value: fullName(partner.user) },
+          { label: 'Contact number', value: formatPhone(partner.user.contact_number) },
+          {
+            label: 'Email',
+            value: (
+              <a className="link" href={`mailto:${partner.user.email}`}>
+                {partner.user.email}
+              </a>
+            ),
+          },
+          { label: 'Location', value: partner.location?.cityName ?? '-' },
+        ]}
+        tabs={<Tabs label="Partner" tabs={tabs} value={tab} onChange={setTab} />}
+      />
+      <TabPanel tab={tab}>
+        {tab === 'about' && <PartnerAbout partner={partner} />}
+        {tab === 'companies' && (
+          <CompanyTab partnerid={partner._id} emptyText="No Companies found for this partner" />
+        )}
+        {tab === 'events' && <PartnerEvents partnerid={partner._id} />}
+      </TabPanel>
+    </>
+  )
+}
+
+function PartnerActions({ partner }: { partner: Partner }) {
+  return (
+    <>
+      <SocialLinks {...partner} name={partner.partner_name} />
+      {partner.document ? (
+        <Button icon={Download} href={imageUrl(partner.document)}>
+          Documents Download
+        </Button>
+      ) : (
+        <Button icon={Download} disabled>
+          Documents Download
+        </Button>
+      )}
+      {partner.can_edit && (
+        <Button to="/partner/edit/$id" params={{ id: partner._id }} icon={Pencil}>
+          Edit
+        </Button>
+      )}
+    </>
+  )
+}
+
+function PartnerAbout({ partner }: { partner: Partner }) {
+  return (
+    <Card title="Description">
+      <div className={css.text}>{partner.description ? <Markdown text={partner.description} /> : '-'}</div>
+    </Card>
+  )
+}
+
+function PartnerEvents({ partnerid }: { partnerid: string }) {
+  const link = useSend(linkEventPartner)
+  const mayLink = useCan('partner:write')
+  return (
+    <>
+      {mayLink && (
+        <EventPicker
+          onAdd={({ value: event_id }) => link.send({ body: { event_id, partner_id: partnerid } })}
+          failure={messages.eventToPartnerFailed}
+        />
+      )}
+      <EventTab partnerid={partnerid} emptyText="No Events found for this company" />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { categories } from '../../contract/partners.ts'
+import { CityField } from '../lookups/CityField.tsx'
+import { useCan } from '../session.ts'
+import { FileField } from '../ui/fields/FileField.tsx'
+import { ImageField } from '../ui/fields/ImageField.tsx'
+import { MarkdownField } from '../ui/fields/MarkdownField.tsx'
+import { PhoneField } from '../ui/fields/PhoneField.tsx'
+import { RadioGroup } from '../ui/fields/RadioGroup.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { SocialFields } from '../ui/fields/SocialFields.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { FieldRow } from '../ui/FieldRow.tsx'
+import { titleCase } from '../ui/formats.ts'
+import { FormSection } from '../ui/FormSection.tsx'
+import type { Partner } from './PartnerCard.tsx'
+
+/** Everything one fills in about a partner, on a page or in a drawer. */
+export function PartnerFields({ location }: { location?: Partner['location'] }) {
+  const isGlobalOffered = useCan('partner:global')
+  return (
+    <>
+      <FormSection title="The partner" lead="What stands on its card and page.">
+        <FieldRow>
+          <TextField name="partner_name" label="Partner name" maxLength={15} required />
+          <SelectField name="category" label="Category" options={categoryOptions} required />
+        </FieldRow>
+        <CityField name="location" selected={location} />
+        <ImageField name="logo" label="Logo" folder="partner/logo" shape="square" required />
+        <MarkdownField name="description" label="Description" required />
+        <FileField
+          name="document"
+          label="Document"
+          folder="partner/document"
+          accept=".pdf,.ppt,.pptx"
+          hint="PowerPoint or PDF, up to 20 MB. Staff can download it."
+          optional
+        />
+        {isGlobalOffered && (
+          <RadioGroup name="global" label="Global across the system" options={globalOptions} layout="row" />
+        )}
+      </FormSection>
+      <FormSection title="SPOC" lead="The one person to call or write to.">
+        <FieldRow>
+          <TextField name="first_name" label="First name" maxLength={15} autoComplete="off" required />
+          <TextField name="last_name" label="Last name" maxLength={15} autoComplete="off" required />
+        </FieldRow>
+        <FieldRow>
+          <TextField name="email" label="Email" type="email" autoComplete="off" required />
+          <PhoneField name="contact_number" label="Contact number" required />
+        </FieldRow>
+      </FormSection>
+      <FormSection title="On the web" lead="Full links. They become icons on the partner’s page.">
+        <TextField name="website" label="Website" type="url" maxLength={300} optional />
+        <SocialFields />
+      </FormSection>
+    </>
+  )
+}
+
+const categoryOptions = categories.map(category => ({ value: category, label: titleCase(category) }))
+
+const globalOptions = [
+  { value: 'true', label: 'Yes', hint: 'Every company can link it.' },
+  { value: 'false', label: 'No', hint: 'Only where it is linked.' },
+]

@@ -1,0 +1,80 @@
+import { useNavigate } from '@tanstack/react-router'
+import { messages } from '../../contract/messages.ts'
+import { createPartner, getPartner, updatePartner } from '../../contract/partners.ts'
+import { useLoad, useSend } from '../api.ts'
+import { NotAllowed } from '../shell/NotAllowed.tsx'
+import { Form } from '../ui/Form.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { toast } from '../ui/toasts.ts'
+import { PartnerFields } from './PartnerFields.tsx'
+import { emptyPartner, fieldsOf } from './partner-values.ts'
+
+interface PartnerFormProps {
+  /** Edits this one; without it, adds one. */
+  id?: string
+  /** What a new one is linked to at once. */
+  companyid?: string
+  eventid?: string
+  /** Stands in a drawer: what Cancel and success call, instead of going to the list. */
+  onClose?: () => void
+}
+
+export function PartnerForm({ id, onClose, ...of }: PartnerFormProps) {
+  if (id) return <EditPartner id={id} />
+  if (onClose) return <AddPartner {...of} onClose={onClose} />
+  return (
+    <Page crumbs={[{ label: 'Partners', to: '/partners' }, { label: 'Add Partner' }]}>
+      <AddPartner />
+    </Page>
+  )
+}
+
+function AddPartner({ companyid, eventid, onClose }: Omit<PartnerFormProps, 'id'>) {
+  const create = useSend(createPartner)
+  const navigate = useNavigate()
+  return (
+    <Form
+      schema={createPartner.body}
+      initial={{ ...emptyPartner, companyid, eventid }}
+      onSend={body => create.send({ body })}
+      onSent={() => (onClose ? onClose() : void navigate({ to: '/partners' }))}
+      failure={messages.partnerCreateFailed}
+      submit="Add Partner"
+      cancelTo="/partners"
+      onClose={onClose}
+      layout={onClose ? 'drawer' : 'page'}
+    >
+      <PartnerFields />
+    </Form>
+  )
+}
+
+function EditPartner({ id }: { id: string }) {
+  const partner = useLoad(getPartner, { params: { id }, fresh: true })
+  const update = useSend(updatePartner)
+  const navigate = useNavigate()
+  if (partner.data && !partner.data.data.can_edit) return <NotAllowed />
+  return (
+    <Page crumbs={[{ label: 'Partners', to: '/partners' }, { label: 'Edit Partner' }]}>
+      <Loaded from={partner} as="detail">
+        {shown => (
+          <Form
+            schema={updatePartner.body}
+            initial={fieldsOf(shown)}
+            onSend={body => update.send({ params: { id }, body, ifMatch: partner.etag })}
+            onSent={() => {
+              toast.success(messages.partnerUpdated)
+              void navigate({ to: '/partners' })
+            }}
+            failure={messages.partnerUpdateFailed}
+            submit="Update Partner"
+            cancelTo="/partners"
+          >
+            <PartnerFields location={shown.location} />
+          </Form>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { Plus } from 'lucide-react'
+import { listPartners } from '../../contract/partners.ts'
+import { useLoad } from '../api.ts'
+import { Button } from '../ui/Button.tsx'
+import { CardGrid } from '../ui/CardGrid.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { Toolbar } from '../ui/Toolbar.tsx'
+import { useListSearch } from '../ui/list-search.ts'
+import { PartnerCard } from './PartnerCard.tsx'
+
+export function PartnerList() {
+  const search = useListSearch({ limit: 25 })
+  const partners = useLoad(listPartners, { query: search.query })
+  const add = (
+    <Button to="/partners/add" variant="primary" icon={Plus} isIconOnPhone>
+      Add Partner
+    </Button>
+  )
+  return (
+    <Page count={partners.data?.total}>
+      <Toolbar end={add}>
+        <SearchBox {...search} label="Search partners" />
+      </Toolbar>
+      <Loaded
+        from={partners}
+        as="cards"
+        empty="No partners yet"
+        emptyText="Those who give venues, know-how, money or a stage to your events live here."
+        picture="companies"
+        add={add}
+        searched={search.q}
+        onClear={search.clear}
+      >
+        {rows => (
+          <>
+            <CardGrid>
+              {rows.map(partner => (
+                <PartnerCard key={partner._id} partner={partner} />
+              ))}
+            </CardGrid>
+            <Pagination {...search.paging(partners.data)} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { linkCompanyPartner } from '../../contract/companies.ts'
+import { linkEventPartner } from '../../contract/events.ts'
+import { messages } from '../../contract/messages.ts'
+import { listPartners } from '../../contract/partners.ts'
+import { call, useSend } from '../api.ts'
+import { useCan } from '../session.ts'
+import { LinkPicker } from '../ui/LinkPicker.tsx'
+import type { Option } from '../ui/options.ts'
+import { PartnerForm } from './PartnerForm.tsx'
+import { partnerKind } from './partner-kind.ts'
+
+type PartnerPickerProps = { companyid: string; eventid?: never } | { eventid: string; companyid?: never }
+
+/** Links a partner to a company or an event, or creates one there without leaving. */
+export function PartnerPicker({ companyid, eventid }: PartnerPickerProps) {
+  const toCompany = useSend(linkCompanyPartner)
+  const toEvent = useSend(linkEventPartner)
+  if (!useCan('partner:write')) return null
+  return (
+    <LinkPicker
+      label="Add Partner"
+      load={loadPartners}
+      onAdd={({ value: partner_id }) =>
+        companyid
+          ? toCompany.send({ body: { company_id: companyid, partner_id } })
+          : toEvent.send({ body: { event_id: eventid ?? '', partner_id } })
+      }
+      failure={companyid ? messages.companyLinkFailed : messages.partnerToEventFailed}
+      create={{
+        label: 'Create a new partner',
+        title: 'New partner',
+        form: close => <PartnerForm companyid={companyid} eventid={eventid} onClose={close} />,
+      }}
+    />
+  )
+}
+
+async function loadPartners(q: string): Promise<Option[]> {
+  const partners = await call(listPartners, { query: { q, limit: 10, sort: 'partner_name' } })
+  return partners.data.map(partner => ({
+    value: partner._id,
+    label: partner.partner_name,
+    hint: partnerKind(partner.category),
+    image: partner.logo,
+  }))
+}

@@ -1,0 +1,36 @@
+import { listPartners } from '../../contract/partners.ts'
+import { useLoad } from '../api.ts'
+import { CardGrid } from '../ui/CardGrid.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { useListSearch } from '../ui/list-search.ts'
+import { PartnerCard } from './PartnerCard.tsx'
+import { PartnerPicker } from './PartnerPicker.tsx'
+
+type PartnerTabProps = { emptyText: string } & (
+  | { companyid: string; eventid?: never }
+  | { eventid: string; companyid?: never }
+)
+
+/** The partners of a company or an event, with the picker that adds one. */
+export function PartnerTab({ emptyText, ...of }: PartnerTabProps) {
+  const search = useListSearch({ limit: 25 })
+  const partners = useLoad(listPartners, { query: { ...search.query, ...of } })
+  return (
+    <>
+      <PartnerPicker {...of} />
+      <Loaded from={partners} as="cards" empty={emptyText} picture="companies">
+        {rows => (
+          <>
+            <CardGrid>
+              {rows.map(partner => (
+                <PartnerCard key={partner._id} partner={partner} />
+              ))}
+            </CardGrid>
+            <Pagination {...search.paging(partners.data)} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Category } from '../../contract/partners.ts'
+import { titleCase } from '../ui/formats.ts'
+
+/** "Payment Partner". */
+export function partnerKind(category: Category): string {
+  return `${titleCase(category)} Partner`
+}

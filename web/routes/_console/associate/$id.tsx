@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AssociateForm } from '../../../associates/AssociateForm.tsx'
+
+export const Route = createFileRoute('/_console/associate/$id')({
+  staticData: { title: 'Edit Associate', may: 'associate:write' },
+  component: () => <AssociateForm id={Route.useParams().id} />,
+})

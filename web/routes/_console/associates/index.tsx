@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AssociateList } from '../../../associates/AssociateList.tsx'
+
+export const Route = createFileRoute('/_console/associates/')({
+  staticData: { title: 'Associates', may: 'associate:read' },
+  component: AssociateList,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CompanyForm } from '../../../companies/CompanyForm.tsx'
+
+export const Route = createFileRoute('/_console/company/add')({
+  staticData: { title: 'Add Company', may: 'company:create' },
+  component: CompanyForm,
+})
