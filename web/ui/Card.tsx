@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import css from './Card.module.css'
 
 interface CardProps {
+  as?: 'section' | 'article' | 'div'
   title?: string
   /** At the head's right, such as a link to all of them. */
   end?: ReactNode
@@ -11,9 +12,9 @@ interface CardProps {
 }
 
 /** A sheet of paper, with or without a head. */
-export function Card({ title, end, children, isSelected, className = '' }: CardProps) {
+export function Card({ as: Tag = 'section', title, end, children, isSelected, className = '' }: CardProps) {
   return (
-    <section className={`${css.card} ${isSelected ? css.selected : ''} ${className}`} aria-label={title}>
+    <Tag className={`${css.card} ${isSelected ? css.selected : ''} ${className}`} aria-label={Tag === 'section' ? title : undefined}>
       {title && (
         <header className={css.head}>
           <h2>{title}</h2>
@@ -21,6 +22,6 @@ export function Card({ title, end, children, isSelected, className = '' }: CardP
         </header>
       )}
       {children}
-    </section>
+    </Tag>
   )
 }

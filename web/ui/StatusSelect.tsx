@@ -11,21 +11,21 @@ interface StatusSelectProps<Status extends string> {
   value: Status
   /** Whose status it is, for who hears the button. */
   name: string
-  onChoose: (status: Status) => void
-  isLarge?: boolean
+  onChoose: (status: Status) => unknown
+  size?: 'm' | 'l'
   isDisabled?: boolean
 }
 
 /** The status as a button whose menu offers what may follow; a plain badge when nothing may. */
 export function StatusSelect<Status extends string>(props: StatusSelectProps<Status>) {
-  const { statuses, value, name, onChoose, isLarge, isDisabled } = props
+  const { statuses, value, name, onChoose, size, isDisabled } = props
   const now = statuses[value]
   if (isFinal(statuses, value)) return <StatusBadge definition={now} />
   const choices = [value, ...now.next]
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger
-        className={`${badge.badge} ${badge[now.tone]} ${isLarge ? badge.large : ''}`}
+        className={`${badge.badge} ${badge[now.tone]} ${size === 'l' ? badge.large : ''}`}
         aria-label={`Status of ${name}: ${now.label}. Change`}
         disabled={isDisabled}
       >
@@ -36,7 +36,7 @@ export function StatusSelect<Status extends string>(props: StatusSelectProps<Sta
       <Menu.Portal>
         <Menu.Positioner className={menu.positioner} align="end" sideOffset={8}>
           <Menu.Popup className={menu.popup}>
-            <Menu.RadioGroup value={value} onValueChange={chosen => onChoose(chosen)}>
+            <Menu.RadioGroup value={value} onValueChange={chosen => void onChoose(chosen)}>
               {choices.map(status => (
                 <Menu.RadioItem key={status} value={status} className={menu.item} closeOnClick>
                   <span className={`${badge.glyph} ${badge[statuses[status].tone]}`}>

@@ -1,0 +1,40 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import css from './Dialog.module.css'
+
+interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons at its foot; a Form inside brings its own. */
+  footer?: ReactNode
+}
+
+/** A question in front of everything else, 480 wide; a sheet from below on phones. */
+export function Dialog({ isOpen, onClose, title, description, children, footer }: DialogProps) {
+  return (
+    <BaseDialog.Root open={isOpen} onOpenChange={open => !open && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={css.backdrop} />
+        <BaseDialog.Viewport className={css.viewport}>
+          <BaseDialog.Popup className={css.dialog}>
+            <div className={css.head}>
+              <div>
+                <BaseDialog.Title className={css.title}>{title}</BaseDialog.Title>
+                {description && <BaseDialog.Description className={css.lead}>{description}</BaseDialog.Description>}
+              </div>
+              <BaseDialog.Close className={css.close} aria-label="Close">
+                <X className="icon" aria-hidden />
+              </BaseDialog.Close>
+            </div>
+            {children && <div className={css.body}>{children}</div>}
+            {footer && <div className={css.footer}>{footer}</div>}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}

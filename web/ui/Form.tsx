@@ -1,0 +1,165 @@
+import { useForm as useFormValues } from '@mantine/form'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { ApiError } from '../api-error.ts'
+import { FormContext, type BoundForm, valueAt } from './fields/bind.ts'
+import css from './Form.module.css'
+import { FormFooter, type FormAction } from './FormFooter.tsx'
+import { type Complaint, FormSummary } from './FormSummary.tsx'
+import { problemsOf, type StandardSchema } from './standard-schema.ts'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+
+type Values = Record<string, unknown>
+
+interface FormProps<Input, Reply> {
+  /** The contract's own schema: the form checks with it before the server does. */
+  schema: StandardSchema<Input>
+  initial: { [Name in keyof Input]?: unknown }
+  onSend: (values: Input) => Promise<Reply>
+  onSent?: (reply: Reply) => void
+  /** What is said when sending fails for no field's fault. */
+  failure?: string
+  submit?: string
+  /** Instead of one submit button: each adds its values, such as a status. */
+  actions?: readonly FormAction[]
+  /** Where Cancel leads. */
+  cancelTo?: string
+  /** In a drawer Cancel closes it instead, and so does success. */
+  onClose?: () => void
+  /** A page's footer sticks to the bottom, a drawer's to the drawer; a plain one just follows. */
+  layout?: 'page' | 'drawer' | 'plain'
+  /** Submit stays disabled while one of these is empty. */
+  requireFilled?: readonly string[]
+  /** At the footer's left. */
+  note?: ReactNode
+  /** Fields 44 high, and a full-width button: sign-in and the like. */
+  isRoomy?: boolean
+  warnsUnsaved?: boolean
+  children: ReactNode | ((form: BoundForm) => ReactNode)
+}
+
+/**
+ * One form for page and drawer. It disables itself while sending, puts the server's `fields` under the same
+ * inputs, keeps what was typed when sending fails, and warns before leaving unsaved work.
+ */
+export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>) {
+  const { schema, initial, layout = 'page', requireFilled = [], children } = props
+  const form = useFormValues<Values>({ initialValues: { ...initial }, cascadeUpdates: true })
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const isDone = useRef(false)
+  const formId = useId()
+  const idOf = (path: string) => `${formId}${path.replaceAll('.', '-')}`
+
+  const complain = (errors: Record<string, string>, message?: string, requestId?: string) => {
+    form.setErrors(errors)
+    setFailure({ complaints: listComplaints(element.current, errors, idOf), message, requestId })
+  }
+
+  async function send(extra: Values) {
+    if (isSending) return
+    const values = { ...form.getValues(), ...extra }
+    const problems = problemsOf(schema, values)
+    if (Object.keys(problems).length > 0) return complain(problems)
+    setIsSending(true)
+    setFailure(null)
+    try {
+      // The schema has just accepted these values as its input.
+      const reply = await props.onSend(values as Input)
+      isDone.current = true
+      form.resetDirty()
+      props.onSent?.(reply)
+      props.onClose?.()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      complain(error.fields, sentenceOf(error, props.failure), error.requestId)
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  const bound: BoundForm = {
+    values: form.values,
+    errors: form.errors,
+    isSending,
+    idOf,
+    set: (path, value) => form.setFieldValue(path, value),
+    check: path => {
+      const hasSomething = Boolean(valueAt(form.getValues(), path)) || form.errors[path]
+      const problem = problemsOf(schema, form.getValues())[path]
+      if (hasSomething && problem) form.setFieldError(path, problem)
+    },
+    insert: (path, row) => form.insertListItem(path, row),
+    remove: (path, index) => form.removeListItem(path, index),
+    move: (path, from, to) => form.reorderListItem(path, { from, to }),
+  }
+  const open = failure?.complaints.filter(({ path }) => form.errors[path]) ?? []
+  const isLacking = requireFilled.some(path => !String(valueAt(form.values, path) ?? '').trim())
+
+  return (
+    <FormContext value={bound}>
+      <form
+        ref={element}
+        noValidate
+        className={`${css.form} ${css[layout]}`}
+        data-roomy={props.isRoomy ? '' : undefined}
+        onSubmit={event => {
+          event.preventDefault()
+          event.stopPropagation()
+          void send(chosenValues(event, props.actions))
+        }}
+      >
+        {failure && (failure.message || open.length > 0) && (
+          <FormSummary failure={failure.message} requestId={failure.requestId} complaints={open} />
+        )}
+        <div className={css.fields}>{typeof children === 'function' ? children(bound) : children}</div>
+        <FormFooter
+          {...props}
+          layout={layout}
+          isSending={isSending}
+          isDisabled={isLacking}
+          openCount={open.length}
+        />
+      </form>
+      {props.warnsUnsaved !== false && <UnsavedGuard isUnsaved={() => form.isDirty() && !isDone.current} />}
+    </FormContext>
+  )
+}
+
+interface Failure {
+  complaints: readonly Complaint[]
+  message?: string
+  requestId?: string
+}
+
+/** The product's sentence for this form, and what the server adds to it. */
+function sentenceOf(error: ApiError, failure: string | undefined): string | undefined {
+  if (Object.keys(error.fields).length > 0) return undefined
+  if (!failure || error.status === 409 || error.status === 412 || error.status === 429) return error.message
+  return error.status === 0 || error.status === 503 ? `${failure}. ${error.message}` : failure
+}
+
+/** What the pressed button adds. */
+function chosenValues(event: React.FormEvent, actions: readonly FormAction[] = []): Values {
+  const { submitter } = event.nativeEvent as SubmitEvent
+  const label = submitter?.getAttribute('value')
+  return (actions.find(action => action.label === label) ?? actions.at(-1))?.values ?? {}
+}
+
+/** In the order of the page, each with its field's own label. */
+function listComplaints(
+  form: HTMLFormElement | null,
+  errors: Record<string, string>,
+  idOf: (path: string) => string,
+): Complaint[] {
+  const order = [...(form?.querySelectorAll('[id]') ?? [])].map(element => element.id)
+  const place = (path: string) => order.indexOf(`${idOf(path)}-label`)
+  return Object.entries(errors)
+    .sort(([a], [b]) => place(a) - place(b))
+    .map(([path, message]) => ({ path, message, id: idOf(path), label: labelOf(idOf(path), path) }))
+}
+
+function labelOf(id: string, path: string): string {
+  const label = document.getElementById(`${id}-label`)?.textContent.replace(/\s*\*$/, '')
+  return label || path.split('.').at(-1)?.replaceAll('_', ' ') || path
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { asText, type FieldProps, useField } from './bind.ts'
+import { describedBy, Field } from './Field.tsx'
+import css from './Field.module.css'
+
+interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'url' | 'tel'
+  maxLength?: number
+  prefix?: string
+  placeholder?: string
+  autoComplete?: string
+  inputMode?: 'text' | 'email' | 'url' | 'tel' | 'numeric'
+  aside?: ReactNode
+  autoFocus?: boolean
+}
+
+/** A line of text; at most 100 characters unless said. */
+export function TextField({ name, label, hint, isRequired, isOptional, aside, prefix, type = 'text', maxLength = 100, ...rest }: TextFieldProps) {
+  const { id, value, error, isDisabled, set, check } = useField(name)
+  const input = (
+    <input
+      {...rest}
+      {...describedBy({ id, hint, error, isRequired })}
+      className={css.input}
+      id={id}
+      name={name}
+      type={type}
+      maxLength={maxLength}
+      value={asText(value)}
+      disabled={isDisabled}
+      onChange={event => set(event.target.value)}
+      onBlur={check}
+    />
+  )
+  return (
+    <Field {...{ id, label, hint, error, isRequired, isOptional, aside }}>
+      {prefix ? (
+        <div className={css.prefixed}>
+          <span aria-hidden="true">{prefix}</span>
+          {input}
+        </div>
+      ) : (
+        input
+      )}
+    </Field>
+  )
+}

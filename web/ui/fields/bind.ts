@@ -1,0 +1,66 @@
+import { createContext, useContext } from 'react'
+
+type Values = Record<string, unknown>
+
+/** What a field needs from the form around it. */
+export interface BoundForm {
+  values: Values
+  errors: Readonly<Record<string, unknown>>
+  isSending: boolean
+  set: (path: string, value: unknown) => void
+  check: (path: string) => void
+  insert: (path: string, row: unknown) => void
+  remove: (path: string, index: number) => void
+  move: (path: string, from: number, to: number) => void
+  /** Unique on the page, so that a form in a drawer does not clash with the one behind it. */
+  idOf: (path: string) => string
+}
+
+export const FormContext = createContext<BoundForm | null>(null)
+
+export function useForm(): BoundForm {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('A field stands in a Form.')
+  return form
+}
+
+/** The value of another field, for what depends on it. */
+export function useFieldValue(path: string): unknown {
+  return valueAt(useForm().values, path)
+}
+
+export function useField(path: string) {
+  const form = useForm()
+  const error = form.errors[path]
+  return {
+    id: form.idOf(path),
+    name: path,
+    value: valueAt(form.values, path),
+    error: typeof error === 'string' ? error : undefined,
+    isDisabled: form.isSending,
+    set: (value: unknown) => form.set(path, value),
+    check: () => form.check(path),
+  }
+}
+
+export function valueAt(values: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, step) => {
+    if (typeof value !== 'object' || value === null) return undefined
+    return (value as Values)[step]
+  }, values)
+}
+
+export function asText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** What every field takes. */
+export interface FieldProps {
+  /** The path in the form's values: `team.1.email`. */
+  name: string
+  label: string
+  hint?: string
+  isRequired?: boolean
+  /** Says so beside the label. */
+  isOptional?: boolean
+}
