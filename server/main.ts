@@ -69,22 +69,23 @@ async function listen(app: FastifyInstance, { host, port }: Config) {
 
 function endOnSignals(app: FastifyInstance, stop: () => Promise<void>) {
   let isEnding = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (isEnding) return
-      isEnding = true
-      app.log.info(`${signal}: ending`)
-      setTimeout(() => process.exit(1), drain + 5_000).unref()
-      setTimeout(() => app.server.closeAllConnections(), drain).unref()
-      stop().then(
-        () => process.exit(0),
-        error => {
-          app.log.error(error)
-          process.exit(1)
-        },
-      )
-    })
+  const end = (reason: string) => {
+    if (isEnding) return
+    isEnding = true
+    app.log.info(`${reason}: ending`)
+    setTimeout(() => process.exit(1), drain + 5_000).unref()
+    setTimeout(() => app.server.closeAllConnections(), drain).unref()
+    stop().then(
+      () => process.exit(0),
+      error => {
+        app.log.error(error)
+        process.exit(1)
+      },
+    )
   }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal))
+  // scripts/start.mjs was killed, and nobody could stop us any more.
+  process.once('disconnect', () => end('starter gone'))
 }
 
 function greet({ baseUrl, isDemo }: Config, setupLink: string | undefined) {
