@@ -1,0 +1,70 @@
+import type { changeApplicantStatus as changing } from '../../contract/applicants.ts'
+import type { BodyOf } from '../../contract/endpoint.ts'
+import { statusConflict } from '../../contract/messages.ts'
+import { type ApplicantStatus, applicantStatuses, canBecome } from '../../contract/statuses.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import { conflict, found } from '../errors.ts'
+import { findApplicant, findParticipation } from './queries.ts'
+
+type Participation = NonNullable<Awaited<ReturnType<typeof findParticipation>>>
+
+/** Staff put a person on hold, and back to where they were; nothing else (docs/product.md §5). Answers the person. */
+export async function changeStatus(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { status, comment }: BodyOf<typeof changing>,
+  refuseStale: (row: { version: number }) => void,
+) {
+  const participation = found(await findParticipation(db, actor, id))
+  refuseStale(found(await findApplicant(db, actor, participation.user_id)))
+  if (!mayBecome(participation, status)) throw notAllowed(participation.status)
+  if (participation.status !== status && !(await moveOn(db, participation, status))) {
+    throw notAllowed(found(await findParticipation(db, actor, id)).status)
+  }
+  await writeNote(db, actor, participation, status, comment)
+  return found(await findApplicant(db, actor, participation.user_id))
+}
+
+function mayBecome({ status: from, held_from }: Participation, to: ApplicantStatus): boolean {
+  if (!canBecome(applicantStatuses, from, to)) return false
+  return from !== 'on_hold' || to === 'on_hold' || to === held_from
+}
+
+function notAllowed(current: ApplicantStatus) {
+  return conflict(statusConflict(applicantStatuses[current].label))
+}
+
+/** Whether this one was the one who changed it. */
+async function moveOn(
+  db: Db,
+  { _id, status: from }: Participation,
+  status: ApplicantStatus,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('applicants')
+    .set({ status, held_from: status === 'on_hold' ? from : null })
+    .where('_id', '=', _id)
+    .where('status', '=', from)
+    .returning('_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** In the team's history; without `to_status`, so that candidates do not see it. */
+async function writeNote(
+  db: Db,
+  actor: Actor,
+  { application_id, status: from, first_name, last_name }: Participation,
+  status: ApplicantStatus,
+  comment: string | null,
+) {
+  if (from === status && comment === null) return
+  const { label } = applicantStatuses[status]
+  const change = from === status ? `stays ${label}` : `changed to ${label}`
+  await db
+    .insertInto('history')
+    .values({ application_id, title: `${first_name} ${last_name} ${change}`, comment, created_by: actor._id })
+    .execute()
+}

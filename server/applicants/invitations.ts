@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { messages } from '../../contract/messages.ts'
+import type { ApplicantStatus } from '../../contract/statuses.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { hashLinkToken } from '../accounts/link-token.ts'
+import type { Db } from '../db/transaction.ts'
+import { conflict, found, Refusal, violates } from '../errors.ts'
+
+export type Answer = 'accept' | 'decline'
+
+/** What a link is about; who holds it may know the address it was sent to. */
+export function findInvitation(db: Db, token: string) {
+  return invitations(db)
+    .innerJoin('users as invited', 'invited._id', 'applicants.user_id')
+    .select([
+      'applicants.email',
+      'applicants.user_id',
+      sql<boolean>`invited.password_hash is not null`.as('has_account'),
+    ])
+    .where('applicants.token_hash', '=', hashLinkToken(token))
+    .executeTakeFirst()
+}
+
+export function listInvitations(db: Db, actor: Actor) {
+  return invitations(db)
+    .select([
+      'applicants._id',
+      sql<{ _id: string }>`json_build_object('_id', applications._id)`.as('application'),
+    ])
+    .where('applicants.user_id', '=', actor._id)
+    .where('applicants.is_creator', '=', false)
+    .orderBy('applicants.created_at', 'desc')
+    .orderBy('applicants._id', 'desc')
+    .execute()
+}
+
+/** Until the event starts, by the database's clock in its zone (docs/product.md §5). */
+const isOpen = sql<boolean>`applicants.status = 'invited' and events.event_status in ('published', 'onhold')
+  and today_in(events.timezone) < events.start_date`
+
+function invitations(db: Db) {
+  return db
+    .selectFrom('applicants')
+    .innerJoin('applications', 'applications._id', 'applicants.application_id')
+    .innerJoin('users as creator', 'creator._id', 'applications.created_by')
+    .innerJoin('events', 'events._id', 'applicants.event_id')
+    .innerJoin('companies', 'companies._id', 'events.company_id')
+    .select([
+      'applicants.status',
+      'applications.team_name',
+      isOpen.as('is_open'),
+      sql<{ first_name: string; last_name: string }>`json_build_object('first_name', creator.first_name,
+        'last_name', creator.last_name)`.as('invited_by'),
+      sql<InvitationEvent>`json_build_object('_id', events._id, 'event_name', events.event_name,
+        'event_type', events.event_type, 'start_date', events.start_date, 'end_date', events.end_date,
+        'timezone', events.timezone, 'banner', events.banner,
+        'company', json_build_object('company_name', companies.company_name, 'logo', companies.logo))`.as(
+        'event',
+      ),
+    ])
+}
+
+interface InvitationEvent {
+  _id: string
+  event_name: string
+  event_type: string
+  start_date: string
+  end_date: string
+  timezone: string
+  banner: string | null
+  company: { company_name: string; logo: string | null }
+}
+
+/** Only the person whose address the link was sent to may answer by it. */
+export async function answerByToken(db: Db, actor: Actor, token: string, answer: Answer) {
+  const place = found(
+    await places(db).where('applicants.token_hash', '=', hashLinkToken(token)).executeTakeFirst(),
+  )
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('_id', '=', actor._id)
+    .executeTakeFirstOrThrow()
+  if (email.toLowerCase() !== place.email.toLowerCase()) throw new Refusal(403, messages.otherAddress)
+  return answerInvitation(db, actor, place, answer)
+}
+
+export async function answerOwn(db: Db, actor: Actor, id: string, answer: Answer) {
+  const place = await places(db)
+    .where('applicants._id', '=', id)
+    .where('applicants.user_id', '=', actor._id)
+    .where('applicants.is_creator', '=', false)
+    .executeTakeFirst()
+  return answerInvitation(db, actor, found(place), answer)
+}
+
+function places(db: Db) {
+  return db
+    .selectFrom('applicants')
+    .select(['applicants._id', 'applicants.application_id', 'applicants.event_id', 'applicants.email'])
+}
+
+type Place = NonNullable<Awaited<ReturnType<ReturnType<typeof places>['executeTakeFirst']>>>
+
+/** One answer counts: of two at once the first. The same answer again is accepted and changes nothing. */
+async function answerInvitation(db: Db, actor: Actor, place: Place, answer: Answer) {
+  await holdApplication(db, place.application_id)
+  const status: ApplicantStatus = answer === 'accept' ? 'invitation-accepted' : 'invitation-rejected'
+  if (answer === 'accept') await refuseWhoIsElsewhere(db, actor, place)
+  if (await setStatus(db, actor, place, status)) return { status }
+  const current = await db
+    .selectFrom('applicants')
+    .select('status')
+    .where('_id', '=', place._id)
+    .executeTakeFirst()
+  if (found(current).status !== status) throw conflict(messages.invitationEnded)
+  return { status }
+}
+
+/** An application that becomes `participated` at this moment takes its accepted members along: one after the other. */
+function holdApplication(db: Db, id: string) {
+  return db.selectFrom('applications').select('_id').where('_id', '=', id).forShare().execute()
+}
+
+async function refuseWhoIsElsewhere(db: Db, actor: Actor, { _id, event_id }: Place) {
+  const elsewhere = await db
+    .selectFrom('applicants')
+    .select('_id')
+    .where('event_id', '=', event_id)
+    .where('user_id', '=', actor._id)
+    .where('status', '<>', 'invitation-rejected')
+    .where('_id', '<>', _id)
+    .executeTakeFirst()
+  if (elsewhere) throw conflict(messages.alreadyInTeam)
+}
+
+async function setStatus(db: Db, actor: Actor, { _id }: Place, status: ApplicantStatus): Promise<boolean> {
+  try {
+    const row = await db
+      .updateTable('applicants')
+      .from('events')
+      .set({ status, user_id: actor._id })
+      .where('applicants._id', '=', _id)
+      .whereRef('events._id', '=', 'applicants.event_id')
+      .where(isOpen)
+      .returning('applicants._id')
+      .executeTakeFirst()
+    return row !== undefined
+  } catch (error) {
+    if (violates(error, 'applicants_one_team')) throw conflict(messages.alreadyInTeam)
+    throw error
+  }
+}

@@ -1,0 +1,178 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { listApplicants as listing } from '../../contract/applicants.ts'
+import type { QueryOf } from '../../contract/endpoint.ts'
+import { applicantStatusNames } from '../../contract/statuses.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { holds } from '../db/columns.ts'
+import { filledPage } from '../db/page.ts'
+import type { Db } from '../db/transaction.ts'
+import type { DB } from '../db/types.ts'
+
+/**
+ * The applicant rows an actor reaches, one per person and team: an organiser all, a company user those of the own
+ * company's events, a candidate the own ones (docs/product.md §1).
+ */
+export function applicantsOf(db: Db, actor: Actor) {
+  const applicants = db.selectFrom('applicants')
+  if (actor.role === 'admin') return applicants
+  if (actor.role === 'company') return applicants.where('applicants.company_id', '=', actor.company_id)
+  return applicants.where('applicants.user_id', '=', actor._id)
+}
+
+type Query = QueryOf<typeof listing>
+type Applicants = ReturnType<typeof applicantsOf>
+
+/**
+ * People, each with those participations that the filters leave. A count per status is of the people who have it
+ * somewhere, as the list under that status shows them; `all` is of all people, and less than the sum where one
+ * person is in several events.
+ */
+export async function listApplicants(db: Db, actor: Actor, query: Query) {
+  const { page, limit, applicantstatus: status } = query
+  const countable = matching(applicantsOf(db, actor), query)
+  const people = inOrder(inStatus(countable, status), query.sort)
+  const fill = (id: RawBuilder<string>) => findPerson(db, actor, id, query)
+  const found = await db
+    .selectNoFrom([filledPage(people, fill, page, limit).as('data'), countPeople(countable).as('counts')])
+    .executeTakeFirstOrThrow()
+  return { ...found, total: found.counts[status ?? 'all'], page, limit }
+}
+
+type Filters = Pick<Query, 'q' | 'companyid' | 'eventid' | 'applicationid' | 'applicantstatus'>
+
+function matching(applicants: Applicants, { q, ...filters }: Filters) {
+  return within(applicants, filters).$if(q !== undefined, all =>
+    all.where(holds('applicants.search', q ?? '')),
+  )
+}
+
+function within(applicants: Applicants, { companyid, eventid, applicationid }: Omit<Filters, 'q'>) {
+  return applicants
+    .$if(companyid !== undefined, all => all.where('applicants.company_id', '=', companyid ?? ''))
+    .$if(eventid !== undefined, all => all.where('applicants.event_id', '=', eventid ?? ''))
+    .$if(applicationid !== undefined, all => all.where('applicants.application_id', '=', applicationid ?? ''))
+}
+
+function inStatus(applicants: Applicants, status: Filters['applicantstatus']): Applicants {
+  if (status === undefined || status === 'all') return applicants
+  return applicants.where('applicants.status', '=', status)
+}
+
+/** Newest people first: ids sort as people came, so that a page is read off an index (docs/decisions). */
+function inOrder(applicants: Applicants, sort: Query['sort'] = '-createdAt') {
+  const people = applicants.select('applicants.user_id as _id').groupBy('applicants.user_id')
+  if (sort === '-createdAt') return people.orderBy('applicants.user_id', 'desc')
+  if (sort === 'createdAt') return people.orderBy('applicants.user_id')
+  // `search` begins with the name that is shown.
+  return people
+    .orderBy(sql`min(applicants.search)`, sort === 'name' ? 'asc' : 'desc')
+    .orderBy('applicants.user_id', 'desc')
+}
+
+type Counts = Record<'all' | (typeof applicantStatusNames)[number], number>
+
+function countPeople(applicants: Applicants) {
+  const bits = applicantStatusNames.map(
+    (status, bit) => sql`when ${sql.lit(status)} then ${sql.lit(1 << bit)}`,
+  )
+  const people = applicants
+    .select(sql<number>`bit_or(case status ${sql.join(bits, sql` `)} end)`.as('seen'))
+    .groupBy('applicants.user_id')
+  const perStatus = applicantStatusNames.map(
+    (status, bit) => sql`${sql.lit(status)}, count(*) filter (where seen & ${sql.lit(1 << bit)} > 0)`,
+  )
+  return sql<Counts>`(select json_build_object('all', count(*), ${sql.join(perStatus)}) from ${people} as people)`
+}
+
+export function findApplicant(db: Db, actor: Actor, id: string) {
+  return findPerson(db, actor, id, {})
+    .where(eb =>
+      eb.exists(applicantsOf(db, actor).select('applicants._id').where('applicants.user_id', '=', id)),
+    )
+    .executeTakeFirst()
+}
+
+function findPerson(db: Db, actor: Actor, id: string | RawBuilder<string>, filters: Filters) {
+  return db
+    .selectFrom('users')
+    .select(eb => personColumns(eb, db, actor, filters))
+    .where('users._id', '=', id)
+}
+
+/** The row of one participation, for a change. */
+export function findParticipation(db: Db, actor: Actor, id: string) {
+  return applicantsOf(db, actor)
+    .select(['_id', 'user_id', 'application_id', 'status', 'held_from', 'first_name', 'last_name'])
+    .where('applicants._id', '=', id)
+    .executeTakeFirst()
+}
+
+function personColumns(eb: ExpressionBuilder<DB, 'users'>, db: Db, actor: Actor, filters: Filters) {
+  const reached = applicantsOf(db, actor).where('applicants.user_id', '=', sql.ref('users._id'))
+  const hasJoined = eb.exists(reached.select('applicants._id').where('applicants.has_joined', '=', true))
+  return [
+    'users._id',
+    personShown(reached, hasJoined).as('user'),
+    sql<string | null>`case when ${hasJoined} then
+      (select image from profiles where profiles.user_id = users._id) end`.as('image'),
+    participations(inStatus(within(reached, filters), filters.applicantstatus)).as('events'),
+    sql<number>`(${reached.select(
+      sql`hashtext(string_agg(applicants._id::text || applicants.version, ',' order by applicants._id))`.as(
+        'n',
+      ),
+    )})`.as('version'),
+  ] as const
+}
+
+interface Person {
+  _id: string
+  first_name: string
+  last_name: string
+  email: string
+  contact_number: string | null
+}
+
+/** Until a person joins a team of the actor's reach, only what the team's creator typed shows (docs/product.md §5). */
+function personShown(reached: Applicants, hasJoined: ReturnType<ExpressionBuilder<DB, 'users'>['exists']>) {
+  const typed = reached
+    .select(
+      sql`json_build_object('_id', applicants.user_id, 'first_name', applicants.first_name,
+        'last_name', applicants.last_name, 'email', applicants.email, 'contact_number', null)`.as('person'),
+    )
+    .orderBy('applicants.created_at', 'desc')
+    .limit(1)
+  return sql<Person>`case when ${hasJoined}
+    then json_build_object('_id', users._id, 'first_name', users.first_name, 'last_name', users.last_name,
+      'email', users.email, 'contact_number', users.contact_number)
+    else ${typed} end`
+}
+
+function participations(applicants: Applicants) {
+  return jsonArrayFrom(
+    applicants
+      .innerJoin('applications', 'applications._id', 'applicants.application_id')
+      .innerJoin('events', 'events._id', 'applicants.event_id')
+      .innerJoin('companies', 'companies._id', 'events.company_id')
+      .select([
+        'applicants._id',
+        'applicants.status',
+        'applicants.held_from',
+        sql<{ _id: string; team_name: string }>`json_build_object('_id', applications._id,
+          'team_name', applications.team_name)`.as('application'),
+        sql<ParticipationEvent>`json_build_object('_id', events._id, 'start_date', events.start_date,
+          'event_name', events.event_name, 'company', json_build_object('company_name', companies.company_name))`.as(
+          'event',
+        ),
+      ])
+      .orderBy('applicants.created_at', 'desc')
+      .orderBy('applicants._id', 'desc'),
+  )
+}
+
+interface ParticipationEvent {
+  _id: string
+  start_date: string
+  event_name: string
+  company: { company_name: string }
+}
