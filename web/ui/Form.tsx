@@ -103,6 +103,7 @@ export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>
         noValidate
         className={`${css.form} ${css[layout]}`}
         data-roomy={props.isRoomy ? '' : undefined}
+        data-layout={layout}
         onSubmit={event => {
           event.preventDefault()
           event.stopPropagation()
