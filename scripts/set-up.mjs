@@ -15,24 +15,20 @@ export const node = join(modules, '.bin', 'node')
 /** A sentence for a person; no stack. */
 export class SetUpError extends Error {}
 
-export async function setUp({ isDev = false } = {}) {
+/** What package-lock.json says, once. */
+export async function install() {
   checkNode()
-  await install()
-  if (!isDev) await build()
-}
-
-function checkNode() {
-  const [major = 0] = process.versions.node.split('.').map(Number)
-  if (major < 20) throw new SetUpError(`Laurel needs Node 20 or newer, and this is ${process.version}.`)
-}
-
-async function install() {
   if (isInstalled()) return
   const npm = process.env.npm_execpath
   const [command, ...words] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
   await run('Installing packages', command, [...words, 'ci', '--include=dev', '--loglevel=error'])
   if (!isInstalled())
     throw new SetUpError('npm installed something else than package-lock.json says: try `npm ci`.')
+}
+
+function checkNode() {
+  const [major = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20) throw new SetUpError(`Laurel needs Node 20 or newer, and this is ${process.version}.`)
 }
 
 /** npm writes node_modules/.package-lock.json last, so that an install which was cut short is seen. */
@@ -58,7 +54,8 @@ function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages
 }
 
-async function build() {
+/** The pages, when something they are made from has changed. */
+export async function build() {
   const marker = join(root, 'dist', '.built-from')
   const sources = hashSources()
   if (existsSync(marker) && readFileSync(marker, 'utf8') === sources) return

@@ -4,16 +4,19 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { node, root, SetUpError, setUp } from './set-up.mjs'
+import { build, install, node, root, SetUpError } from './set-up.mjs'
 
 const [mode, ...rest] = process.argv.slice(2)
 
 try {
-  await setUp({ isDev: mode === '--dev' })
-  // The pages are served, and reloaded, by the server itself.
-  if (mode === '--dev') runServer(['--watch', '--watch-preserve-output', 'server/main.ts', '--dev'])
-  else if (mode === '--seed') runServer(['server/demo/seed.ts', ...rest])
-  else runServer(['server/main.ts'])
+  await install()
+  if (mode === '--seed') runServer(['server/demo/seed.ts', ...rest])
+  // The server itself makes the pages, and makes them again on change.
+  else if (mode === '--dev') runServer(['--watch', '--watch-preserve-output', 'server/main.ts', '--dev'])
+  else {
+    await build()
+    runServer(['server/main.ts'])
+  }
 } catch (error) {
   if (!(error instanceof SetUpError)) throw error
   console.error(error.message)

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
-import { node, root, setUp } from './set-up.mjs'
+import { build, install, node, root } from './set-up.mjs'
 
 /** A developer's own settings must not change what is tested. */
 const settings =
@@ -19,9 +19,11 @@ const filters = process.argv.slice(2)
 const total = { passed: 0, failed: 0 }
 const failures = []
 
-if (await check('set-up', setUp)) {
+if (await check('packages', install)) {
   if (filters.length === 0) await checkSource()
-  await checkBehaviour()
+  await test('unit and HTTP tests', ['server', 'web'])
+  if ((await check('pages', build)) && (await check('browser', chooseBrowser)))
+    await test('browser tests', ['e2e'])
 }
 if (failures.length) console.log(`\nFailed: ${failures.join(', ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
@@ -39,14 +41,8 @@ async function checkSource() {
   await check('database types', () => runFile('scripts/types.ts', ['--check']))
 }
 
-async function checkBehaviour() {
-  await test('unit and HTTP tests', ['server', 'web'])
-  if (
-    await check('browser', async () => {
-      env.CHROMIUM_PATH = await findBrowser()
-    })
-  )
-    await test('browser tests', ['e2e'])
+async function chooseBrowser() {
+  env.CHROMIUM_PATH = await findBrowser()
 }
 
 /** One step that passes or fails as a whole. */
