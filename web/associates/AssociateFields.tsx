@@ -7,8 +7,7 @@ import { MarkdownField } from '../ui/fields/MarkdownField.tsx'
 import { PhoneField } from '../ui/fields/PhoneField.tsx'
 import { SocialFields } from '../ui/fields/SocialFields.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { FieldRow } from '../ui/FieldRow.tsx'
-import { FormSection } from '../ui/FormSection.tsx'
+import { FieldRow, FormSection } from '../ui/FormSection.tsx'
 import type { Associate } from './AssociateCard.tsx'
 
 /** Everything one fills in about an associate, on a page or in a drawer. */
@@ -17,31 +16,31 @@ export function AssociateFields({ location }: { location?: Associate['location']
   return (
     <>
       <FormSection title="The person" lead="A mentor or expert. They do not sign in.">
-        <ImageField name="photo" label="Photo" folder="profile/picture" shape="round" required />
+        <ImageField name="photo" label="Photo" folder="profile/picture" shape="round" isRequired />
         <FieldRow>
-          <TextField name="first_name" label="First name" maxLength={50} autoComplete="off" required />
-          <TextField name="last_name" label="Last name" maxLength={50} autoComplete="off" required />
+          <TextField name="first_name" label="First name" maxLength={50} autoComplete="off" isRequired />
+          <TextField name="last_name" label="Last name" maxLength={50} autoComplete="off" isRequired />
         </FieldRow>
         <FieldRow>
-          <TextField name="email" label="Email" type="email" autoComplete="off" required />
-          <PhoneField name="contact_number" label="Contact number" required />
+          <TextField name="email" label="Email" type="email" autoComplete="off" isRequired />
+          <PhoneField name="contact_number" label="Contact number" isRequired />
         </FieldRow>
         <CityField name="location" selected={location} />
       </FormSection>
       <FormSection title="What they know" lead="Shown on their page and, of published events, to everyone.">
         <FieldRow>
-          <TextField name="designation" label="Designation" autoComplete="off" required />
-          <TextField name="company_name" label="Company name" autoComplete="off" required />
+          <TextField name="designation" label="Designation" autoComplete="off" isRequired />
+          <TextField name="company_name" label="Company name" autoComplete="off" isRequired />
         </FieldRow>
         <CreatableMultiSelect
           name="skills"
           label="Skills"
           options={skills.data?.data.map(skill => skill.skill_type) ?? []}
           hint="Choose, or type a new one and press Enter."
-          required
+          isRequired
         />
-        <MarkdownField name="profile_details" label="Profile details" required />
-        <ImageField name="logo" label="Company logo" folder="company/logo" shape="square" optional />
+        <MarkdownField name="profile_details" label="Profile details" isRequired />
+        <ImageField name="logo" label="Company logo" folder="company/logo" shape="square" isOptional />
       </FormSection>
       <FormSection title="Social media" lead="Full links. They become icons on the associate’s page.">
         <SocialFields />

@@ -38,7 +38,9 @@ function AddAssociate({ companyid, eventid, onClose }: Omit<AssociateFormProps, 
       schema={createAssociate.body}
       initial={{ ...emptyAssociate, companyid, eventid }}
       onSend={body => create.send({ body })}
-      onSent={() => (onClose ? onClose() : void navigate({ to: '/associates' }))}
+      onSent={() => {
+        if (!onClose) void navigate({ to: '/associates' })
+      }}
       failure={messages.associateCreateFailed}
       submit="Add Associate"
       cancelTo="/associates"

@@ -23,8 +23,9 @@ export function CompanyDetail({ id }: { id: string }) {
   const company = useLoad(getCompany, { params: { id } })
   const name = company.data?.data.company_name ?? 'Company'
   const seesAll = useCan('company:view')
+  const crumbs = [{ label: 'Companies', to: '/company' as const }, { label: name }]
   return (
-    <Page crumbs={[...(seesAll ? [{ label: 'Companies', to: '/company' as const }] : []), { label: name }]}>
+    <Page crumbs={seesAll ? crumbs : crumbs.slice(1)}>
       <Loaded from={company} as="detail">
         {shown => <CompanyPage company={shown} />}
       </Loaded>
@@ -51,8 +52,7 @@ function CompanyPage({ company }: { company: Company }) {
         name={company.company_name}
         sub={company.location?.cityName ?? '-'}
         logo={<Logo name={company.company_name} image={company.logo} size={96} />}
-        band={<Banner image={company.banner_image} seed={company._id} tall />}
-        tall
+        band={<Banner image={company.banner_image} seed={company._id} isTall />}
         actions={
           <>
             <SocialLinks {...company} name={company.company_name} />

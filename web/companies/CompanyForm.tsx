@@ -6,12 +6,11 @@ import { CityField } from '../lookups/CityField.tsx'
 import { useCan } from '../session.ts'
 import { ImageField } from '../ui/fields/ImageField.tsx'
 import { MarkdownField } from '../ui/fields/MarkdownField.tsx'
-import { SelectField } from '../ui/fields/SelectField.tsx'
+import { SelectField } from '../ui/fields/Select.tsx'
 import { SocialFields } from '../ui/fields/SocialFields.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { FieldRow } from '../ui/FieldRow.tsx'
 import { Form } from '../ui/Form.tsx'
-import { FormSection } from '../ui/FormSection.tsx'
+import { FieldRow, FormSection } from '../ui/FormSection.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { toast } from '../ui/toasts.ts'
@@ -51,10 +50,10 @@ function EditCompany({ id }: { id: string }) {
   const navigate = useNavigate()
   const seesAll = useCan('company:view')
   // The list of companies is for who sees all; a company's own people go back to their company.
-  const home = seesAll ? '/company' : `/companies/${id}`
+  const home = { to: seesAll ? '/company' : '/companies/$id', params: { id } } as const
   const name = company.data?.data.company_name ?? 'Company'
   return (
-    <Page crumbs={[{ label: seesAll ? 'Companies' : name, to: home }, { label: 'Edit Company' }]}>
+    <Page crumbs={[{ label: seesAll ? 'Companies' : name, ...home }, { label: 'Edit Company' }]}>
       <Loaded from={company} as="detail">
         {shown => (
           <Form
@@ -63,11 +62,11 @@ function EditCompany({ id }: { id: string }) {
             onSend={body => update.send({ params: { id }, body, ifMatch: company.etag })}
             onSent={() => {
               toast.success(messages.companyUpdated)
-              void navigate({ to: home })
+              void navigate(home)
             }}
             failure={messages.companyUpdateFailed}
             submit="Update Company"
-            cancelTo={home}
+            cancelTo={seesAll ? '/company' : `/companies/${id}`}
           >
             <CompanyFields location={shown.location} />
           </Form>
@@ -81,25 +80,25 @@ function CompanyFields({ location }: { location?: Company['location'] }) {
   return (
     <>
       <FormSection title="The company" lead="Its name and pictures stand on its events and cards.">
-        <TextField name="company_name" label="Company name" required />
+        <TextField name="company_name" label="Company name" isRequired />
         <FieldRow>
-          <SelectField name="employee_strength" label="Employee strength" options={strengths} required />
+          <SelectField name="employee_strength" label="Employee strength" options={strengths} isRequired />
           <CityField name="location" selected={location} />
         </FieldRow>
-        <ImageField name="logo" label="Logo" folder="company/logo" shape="square" required />
-        <ImageField name="banner_image" label="Banner" folder="company/banner" shape="banner" required />
-        <MarkdownField name="description" label="Description" required />
+        <ImageField name="logo" label="Logo" folder="company/logo" shape="square" isRequired />
+        <ImageField name="banner_image" label="Banner" folder="company/banner" shape="banner" isRequired />
+        <MarkdownField name="description" label="Description" isRequired />
       </FormSection>
       <FormSection title="Contact details" lead="Where people write and read more.">
         <FieldRow>
-          <TextField name="email" label="Email" type="email" required />
+          <TextField name="email" label="Email" type="email" isRequired />
           <TextField
             name="website"
             label="Website"
             type="url"
             maxLength={300}
             hint="Starts with https://"
-            required
+            isRequired
           />
         </FieldRow>
       </FormSection>

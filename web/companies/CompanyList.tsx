@@ -3,7 +3,8 @@ import { Pencil, Plus } from 'lucide-react'
 import { listCompanies } from '../../contract/companies.ts'
 import { useLoad } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
-import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { type Column, srColumn } from '../ui/column.ts'
+import { DataTable } from '../ui/DataTable.tsx'
 import { formatCount } from '../ui/formats.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -55,7 +56,7 @@ export function CompanyList() {
 }
 
 const columns: Column<Company>[] = [
-  { title: 'Sr', cell: (_, n) => n, width: 56, phone: 'hidden' },
+  { ...srColumn, title: 'Sr' },
   {
     title: 'Company',
     sort: 'company_name',

@@ -3,7 +3,7 @@ import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import { PhoneField } from '../ui/fields/PhoneField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { FieldRow } from '../ui/FieldRow.tsx'
+import { FieldRow } from '../ui/FormSection.tsx'
 import { Form } from '../ui/Form.tsx'
 
 interface ContactFormProps {
@@ -26,15 +26,14 @@ export function ContactForm({ companyid, onClose }: ContactFormProps) {
         company_id: companyid,
       }}
       onSend={body => add.send({ body })}
-      onSent={onClose}
       failure={messages.contactFailed}
       submit="Add Contact"
       onClose={onClose}
       layout="drawer"
     >
       <FieldRow>
-        <TextField name="first_name" label="First name" maxLength={15} autoComplete="off" required />
-        <TextField name="last_name" label="Last name" maxLength={15} autoComplete="off" required />
+        <TextField name="first_name" label="First name" maxLength={15} autoComplete="off" isRequired />
+        <TextField name="last_name" label="Last name" maxLength={15} autoComplete="off" isRequired />
       </FieldRow>
       <TextField
         name="email"
@@ -42,10 +41,10 @@ export function ContactForm({ companyid, onClose }: ContactFormProps) {
         type="email"
         autoComplete="off"
         hint="A link to set a password is sent here."
-        required
+        isRequired
       />
-      <PhoneField name="contact_number" label="Contact number" required />
-      <TextField name="designation" label="Designation" required />
+      <PhoneField name="contact_number" label="Contact number" isRequired />
+      <TextField name="designation" label="Designation" isRequired />
     </Form>
   )
 }

@@ -5,7 +5,8 @@ import type { ReplyOf } from '../../contract/endpoint.ts'
 import { useLoad } from '../api.ts'
 import { useCan } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
-import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { type Column, srColumn } from '../ui/column.ts'
+import { DataTable } from '../ui/DataTable.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
 import { formatPhone, fullName } from '../ui/formats.ts'
 import { useListSearch } from '../ui/list-search.ts'
@@ -50,7 +51,7 @@ export function ContactTab({ companyid }: { companyid: string }) {
           />
         )}
       </Loaded>
-      <Drawer open={isAdding} onClose={() => setIsAdding(false)} title="Add contact">
+      <Drawer isOpen={isAdding} onClose={() => setIsAdding(false)} title="Add contact">
         <ContactForm companyid={companyid} onClose={() => setIsAdding(false)} />
       </Drawer>
     </>
@@ -60,7 +61,7 @@ export function ContactTab({ companyid }: { companyid: string }) {
 type Contact = ReplyOf<typeof listContacts>['data'][number]
 
 const columns: Column<Contact>[] = [
-  { title: 'Sr', cell: (_, n) => n, width: 56, phone: 'hidden', isMuted: true },
+  { ...srColumn, title: 'Sr' },
   {
     title: 'Name',
     sort: 'name',

@@ -11,16 +11,16 @@ interface CityFieldProps {
   label?: string
   /** The city of what is edited; its `_id` is the field's value. */
   selected?: City | null
-  required?: boolean
+  isRequired?: boolean
 }
 
 /** Chooses a city by typing part of its name. */
-export function CityField({ name, label = 'Location', selected, required = true }: CityFieldProps) {
+export function CityField({ name, label = 'Location', selected, isRequired = true }: CityFieldProps) {
   return (
     <ComboboxField
       name={name}
       label={label}
-      required={required}
+      isRequired={isRequired}
       load={findCities}
       selected={selected ? optionOf(selected) : undefined}
     />

@@ -6,12 +6,11 @@ import { ImageField } from '../ui/fields/ImageField.tsx'
 import { MarkdownField } from '../ui/fields/MarkdownField.tsx'
 import { PhoneField } from '../ui/fields/PhoneField.tsx'
 import { RadioGroup } from '../ui/fields/RadioGroup.tsx'
-import { SelectField } from '../ui/fields/SelectField.tsx'
+import { SelectField } from '../ui/fields/Select.tsx'
 import { SocialFields } from '../ui/fields/SocialFields.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { FieldRow } from '../ui/FieldRow.tsx'
 import { titleCase } from '../ui/formats.ts'
-import { FormSection } from '../ui/FormSection.tsx'
+import { FieldRow, FormSection } from '../ui/FormSection.tsx'
 import type { Partner } from './PartnerCard.tsx'
 
 /** Everything one fills in about a partner, on a page or in a drawer. */
@@ -21,36 +20,36 @@ export function PartnerFields({ location }: { location?: Partner['location'] }) 
     <>
       <FormSection title="The partner" lead="What stands on its card and page.">
         <FieldRow>
-          <TextField name="partner_name" label="Partner name" maxLength={15} required />
-          <SelectField name="category" label="Category" options={categoryOptions} required />
+          <TextField name="partner_name" label="Partner name" maxLength={15} isRequired />
+          <SelectField name="category" label="Category" options={categoryOptions} isRequired />
         </FieldRow>
         <CityField name="location" selected={location} />
-        <ImageField name="logo" label="Logo" folder="partner/logo" shape="square" required />
-        <MarkdownField name="description" label="Description" required />
+        <ImageField name="logo" label="Logo" folder="partner/logo" shape="square" isRequired />
+        <MarkdownField name="description" label="Description" isRequired />
         <FileField
           name="document"
           label="Document"
           folder="partner/document"
           accept=".pdf,.ppt,.pptx"
           hint="PowerPoint or PDF, up to 20 MB. Staff can download it."
-          optional
+          isOptional
         />
         {isGlobalOffered && (
-          <RadioGroup name="global" label="Global across the system" options={globalOptions} layout="row" />
+          <RadioGroup name="global" label="Global across the system" options={globalOptions} layout="inline" />
         )}
       </FormSection>
       <FormSection title="SPOC" lead="The one person to call or write to.">
         <FieldRow>
-          <TextField name="first_name" label="First name" maxLength={15} autoComplete="off" required />
-          <TextField name="last_name" label="Last name" maxLength={15} autoComplete="off" required />
+          <TextField name="first_name" label="First name" maxLength={15} autoComplete="off" isRequired />
+          <TextField name="last_name" label="Last name" maxLength={15} autoComplete="off" isRequired />
         </FieldRow>
         <FieldRow>
-          <TextField name="email" label="Email" type="email" autoComplete="off" required />
-          <PhoneField name="contact_number" label="Contact number" required />
+          <TextField name="email" label="Email" type="email" autoComplete="off" isRequired />
+          <PhoneField name="contact_number" label="Contact number" isRequired />
         </FieldRow>
       </FormSection>
       <FormSection title="On the web" lead="Full links. They become icons on the partner’s page.">
-        <TextField name="website" label="Website" type="url" maxLength={300} optional />
+        <TextField name="website" label="Website" type="url" maxLength={300} isOptional />
         <SocialFields />
       </FormSection>
     </>

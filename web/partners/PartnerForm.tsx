@@ -38,7 +38,9 @@ function AddPartner({ companyid, eventid, onClose }: Omit<PartnerFormProps, 'id'
       schema={createPartner.body}
       initial={{ ...emptyPartner, companyid, eventid }}
       onSend={body => create.send({ body })}
-      onSent={() => (onClose ? onClose() : void navigate({ to: '/partners' }))}
+      onSent={() => {
+        if (!onClose) void navigate({ to: '/partners' })
+      }}
       failure={messages.partnerCreateFailed}
       submit="Add Partner"
       cancelTo="/partners"

@@ -1,4 +1,4 @@
-import { FieldRow } from '../FieldRow.tsx'
+import { FieldRow } from '../FormSection.tsx'
 import { TextField } from './TextField.tsx'
 
 /** The four optional links of a company, partner or associate. */
