@@ -57,6 +57,8 @@ export const signUpBody = z.object({
   contact_number: phone10,
   /** The token of an invitation link: proof that the address is the person's own. */
   invitation: optionalLine(200),
+  /** The token of the set-up link that a first start prints: makes the first organiser. */
+  setup: optionalLine(200),
 })
 
 export const signUp = endpoint({
@@ -149,7 +151,8 @@ export const genders = ['male', 'female'] as const
 export type Gender = (typeof genders)[number]
 
 const profile = z.object({
-  _id: z.string(),
+  /** Null until the profile is created. */
+  _id: nullableText,
   user: z.object({
     _id: z.string(),
     first_name: z.string(),
@@ -167,7 +170,7 @@ const profile = z.object({
   linkedin: nullableText,
 })
 
-/** `today` is the caller's own day as YYYY-MM-DD: a birth date may not lie after it. */
+/** A birth date may not lie after today, wherever on Earth it is latest (UTC+14). */
 export const profileBody = z.object({
   image: optionalFileKey('profile/picture'),
   date_of_birth: z._default(

@@ -46,13 +46,24 @@ type Handled<E extends AnyEndpoint> = z.input<E['reply']>
 /**
  * Makes a route of an endpoint and its handler: who, may, validate, transaction, handler, shape the reply
  * (docs/decisions/003). The row's `version`, when the handler's `data` carries one, leaves as the ETag.
- * `prepare` runs before the transaction, for what must not hold one of the few connections: hashing, waiting for a limit.
  */
-export function serve<E extends Endpoint, Ready = undefined>(
+export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
+  handle: (call: Call<E>) => Promise<Handled<E>>,
+) {
+  servePrepared(app, endpoint, async () => undefined, handle)
+}
+
+/**
+ * The same, with a part that runs before the transaction opens, for what must not hold one of the few connections:
+ * hashing a password, waiting for a limit. A retried or repeated request runs it again.
+ */
+export function servePrepared<E extends Endpoint, Ready>(
+  app: FastifyInstance,
+  endpoint: E,
+  prepare: (ahead: Ahead<E>) => Promise<Ready>,
   handle: (call: Call<E, Ready>) => Promise<Handled<E>>,
-  prepare?: (ahead: Ahead<E>) => Promise<Ready>,
 ) {
   app.endpoints.push(endpoint)
   app.route({
@@ -61,10 +72,9 @@ export function serve<E extends Endpoint, Ready = undefined>(
     schema: { response: { [endpoint.status]: replySchema(endpoint) } },
     handler: async (request, reply) => {
       const actor = await whoMay(app, endpoint.may, request)
-      const input = validate(endpoint, request)
       // `actor` is null exactly for endpoints open to anyone, which is what Call<E> says.
-      const ahead = { ...input, actor, request } as Ahead<E>
-      const ready = await prepare?.(ahead)
+      const ahead = { ...validate(endpoint, request), actor, request } as Ahead<E>
+      const ready = await prepare(ahead)
       const run = (db: Db) =>
         handle({ ...ahead, ready, db, refuseStale: row => refuseStale(request, row) } as Call<E, Ready>)
       reply.code(endpoint.status).header('cache-control', 'no-store')

@@ -14,6 +14,10 @@ async function keptSecret(db: Db): Promise<string> {
     .values({ name, value: randomBytes(32).toString('base64url') })
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
   return row.value
 }

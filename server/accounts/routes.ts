@@ -1,3 +1,52 @@
 import type { FastifyInstance } from 'fastify'
+import { getSession, signIn, signOut } from '../../contract/accounts.ts'
+import { messages } from '../../contract/messages.ts'
+import { Refusal } from '../errors.ts'
+import { serve, servePrepared } from '../serve.ts'
+import { openSession } from './actor.ts'
+import { makeLimits } from './limits.ts'
+import { isPassword } from './password-hash.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { profileRoutes } from './profile-routes.ts'
+import * as accounts from './queries.ts'
+import { signUpRoutes } from './sign-up-routes.ts'
 
-export function accountRoutes(_app: FastifyInstance) {}
+export function accountRoutes(app: FastifyInstance) {
+  const limits = makeLimits(app.pool)
+
+  servePrepared(
+    app,
+    signIn,
+    async ({ body, request }) => {
+      const account = await limits.tryPassword(body.email, request.ip, async () => {
+        const known = await accounts.findAccount(app.db, body.email)
+        const isRight = await isPassword(body.password, known?.password_hash)
+        return known && isRight ? known : null
+      })
+      if (!account) throw wrongCredentials()
+      return account
+    },
+    async ({ db, ready: account }) => {
+      const user = await accounts.lockWithPassword(db, account)
+      if (!user) throw wrongCredentials()
+      const token = await openSession(db, app.jwtKey, user)
+      return { data: { token, user: await accounts.findSessionPerson(db, user._id) } }
+    },
+  )
+
+  serve(app, signOut, async ({ db, actor }) => {
+    await accounts.endSession(db, actor.session_id)
+    return { data: { message: messages.signedOutNow } }
+  })
+
+  serve(app, getSession, async ({ db, actor }) => ({ data: await accounts.findSessionPerson(db, actor._id) }))
+
+  signUpRoutes(app, limits)
+  passwordRoutes(app, limits)
+  profileRoutes(app)
+}
+
+/** The same for an unknown address, a wrong password and a disabled person. */
+function wrongCredentials() {
+  return new Refusal(401, messages.wrongCredentials, { password: messages.wrongCredentials })
+}

@@ -263,7 +263,6 @@ export interface PasswordLinks {
   expires_at: string;
   purpose: 'first' | 'reset' | 'claim';
   token_hash: Buffer;
-  used_at: string | null;
   user_id: string;
 }
 

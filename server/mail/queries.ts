@@ -1,5 +1,5 @@
 import type { QueryOf } from '../../contract/endpoint.ts'
-import type { listOutbox as listing } from '../../contract/mail.ts'
+import type { listOutbox as listing, MailStatus } from '../../contract/mail.ts'
 import { addJob } from '../add-job.ts'
 import type { Config } from '../config.ts'
 import { holds } from '../db/columns.ts'
@@ -28,11 +28,44 @@ export async function writeMail(db: Db, config: Pick<Config, 'smtpUrl'>, { cause
   if (row && config.smtpUrl) await queueMail(db, row._id)
 }
 
+export async function isMailed(db: Db, cause: string): Promise<boolean> {
+  const row = await db.selectFrom('mails').select('_id').where('cause', '=', cause).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Tried over about 16 hours, each pause longer than the one before. */
 const maxAttempts = 12
 
-function queueMail(db: Db, _id: string) {
+export function queueMail(db: Db, _id: string) {
   return addJob(db, 'send-mail', { _id }, { key: `mail:${_id}`, maxAttempts })
+}
+
+export function findMail(db: Db, _id: string) {
+  return db.selectFrom('mails').select(mailColumns).where('_id', '=', _id).executeTakeFirst()
+}
+
+/** The mail, locked for a change. */
+export function lockMail(db: Db, _id: string) {
+  return db
+    .selectFrom('mails')
+    .select(['_id', 'cause', 'status'])
+    .where('_id', '=', _id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Sends a mail now: one that waits for its next try at once, a finished one as a new copy. */
+export async function requeueMail(db: Db, { _id, status }: { _id: string; status: MailStatus }) {
+  await db
+    .updateTable('mails')
+    .set(({ eb }) => ({
+      status: 'queued',
+      error: null,
+      ...(status === 'sent' && { resends: eb('resends', '+', 1) }),
+    }))
+    .where('_id', '=', _id)
+    .execute()
+  await queueMail(db, _id)
 }
 
 export function listOutbox(db: Db, { q, page, limit }: QueryOf<typeof listing>) {

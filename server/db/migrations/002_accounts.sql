@@ -46,15 +46,14 @@ create table sessions (
 create index sessions_user_id on sessions (user_id);
 create index sessions_expires_at on sessions (expires_at);
 
--- Links that set a password. Only the token's hash is kept. `claim` carries what the person signed up with.
+-- Links that set a password; a used one is gone. Only the token's hash is kept. `claim` carries what the person signed up with.
 create table password_links (
   token_hash bytea primary key,
   user_id uuid not null references users on delete cascade,
   purpose text not null check (purpose in ('first', 'reset', 'claim')),
   claim jsonb,
   created_at timestamptz not null default now(),
-  expires_at timestamptz not null,
-  used_at timestamptz
+  expires_at timestamptz not null
 );
 create index password_links_user_id on password_links (user_id);
 create index password_links_expires_at on password_links (expires_at);

@@ -1,0 +1,65 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/transaction.ts'
+import { StartError } from '../start-error.ts'
+import { hashLinkToken, newLinkToken } from './link-token.ts'
+import { hashPassword } from './password-hash.ts'
+import { isCommon } from './password-rules.ts'
+import { setPassword } from './queries.ts'
+
+/**
+ * Sees to it that there is an organiser, or a way to become one (docs/product.md §2): made of ADMIN_EMAIL and
+ * ADMIN_PASSWORD, or else by a link that signs up the first one and is good until somebody did.
+ */
+export async function ensureFirstOrganiser(db: Db, config: Config): Promise<{ setupLink?: string }> {
+  if (await hasOrganiser(db)) return {}
+  const { adminEmail, adminPassword } = config
+  if (!adminEmail || !adminPassword) return { setupLink: await makeSetUpLink(db, config) }
+  if (isCommon(adminPassword)) throw new StartError('ADMIN_PASSWORD is too easy to guess: choose another.')
+  await makeOrganiser(db, adminEmail, await hashPassword(adminPassword))
+  return {}
+}
+
+async function hasOrganiser(db: Db) {
+  const row = await db
+    .selectFrom('users')
+    .select('_id')
+    .where('role', '=', 'admin')
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whoever runs the server says whose address it is, also when somebody signed up with it before. */
+async function makeOrganiser(db: Db, email: string, password_hash: string) {
+  const organiser = { role: 'admin', company_id: null, disabled_at: null } as const
+  const { _id } = await db
+    .insertInto('users')
+    .values({ email, first_name: 'First', last_name: 'Organiser', ...organiser })
+    .onConflict(conflict => conflict.column('email').doUpdateSet(organiser))
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  await setPassword(db, _id, password_hash)
+}
+
+const setting = 'setup:'
+
+/** Each start prints its own, and all are good until the first is used: processes may start side by side. */
+async function makeSetUpLink(db: Db, { baseUrl }: Config) {
+  const { token, hash } = newLinkToken()
+  await db
+    .insertInto('settings')
+    .values({ name: setting + hash.toString('base64url'), value: '' })
+    .execute()
+  return `${baseUrl}/register?setup=${token}`
+}
+
+/** Whether the token may make the first organiser; from then on none may. */
+export async function takeSetUp(db: Db, token: string): Promise<boolean> {
+  const name = setting + hashLinkToken(token).toString('base64url')
+  const ended = await db
+    .deleteFrom('settings')
+    .where('name', 'like', `${setting}%`)
+    .returning('name')
+    .execute()
+  return ended.some(row => row.name === name) && !(await hasOrganiser(db))
+}

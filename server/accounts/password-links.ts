@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/transaction.ts'
+import { hashLinkToken, newLinkToken } from './link-token.ts'
+import type { Names } from './queries.ts'
+
+/** How long a link lives: what one asks for oneself minutes, a contact's first one days (docs/decisions/020). */
+export const linkMinutes = 10
+export const firstLinkDays = 7
+
+/** Makes a link that sets a password once. Only its hash is kept. */
+export async function makePasswordLink(
+  db: Db,
+  config: Pick<Config, 'baseUrl'>,
+  link: { user_id: string; purpose: 'first' | 'reset' | 'claim'; minutes: number; names?: Names },
+): Promise<string> {
+  const { token, hash } = newLinkToken()
+  await db
+    .insertInto('password_links')
+    .values({
+      token_hash: hash,
+      user_id: link.user_id,
+      purpose: link.purpose,
+      claim: link.names ? JSON.stringify(link.names) : null,
+      expires_at: sql<string>`now() + ${link.minutes} * interval '1 minute'`,
+    })
+    .execute()
+  return `${config.baseUrl}/Resetpassword?token=${token}`
+}
+
+/** A link that can still be used, with the person whose password it sets. */
+export function findPasswordLink(db: Db, token: string) {
+  return openLinks(db, token)
+    .select(['password_links.purpose', 'users.first_name', 'users.last_name', 'users.email'])
+    .executeTakeFirst()
+}
+
+/** Takes a link out of the world; of two that try at once, one gets it. */
+export async function takePasswordLink(db: Db, token: string) {
+  const link = await openLinks(db, token)
+    .select(['password_links.user_id', 'password_links.claim'])
+    .forUpdate()
+    .executeTakeFirst()
+  return link && { user_id: link.user_id, names: claimed.parse(link.claim) ?? undefined }
+}
+
+/** What the person signed up with, kept until they prove the address. */
+const claimed = z.nullable(
+  z.object({ first_name: z.string(), last_name: z.string(), contact_number: z.string() }),
+)
+
+function openLinks(db: Db, token: string) {
+  return db
+    .selectFrom('password_links')
+    .innerJoin('users', 'users._id', 'password_links.user_id')
+    .where('token_hash', '=', hashLinkToken(token))
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('users.disabled_at', 'is', null)
+}

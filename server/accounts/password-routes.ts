@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { changePassword, forgotPassword, getPasswordLink, resetPassword } from '../../contract/accounts.ts'
+import { fieldMessages, messages } from '../../contract/messages.ts'
+import { addJob } from '../add-job.ts'
+import { invalid, Refusal } from '../errors.ts'
+import { serve, servePrepared } from '../serve.ts'
+import { openSession } from './actor.ts'
+import type { Limits } from './limits.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+import { findPasswordLink, takePasswordLink } from './password-links.ts'
+import { requireGoodPassword } from './password-rules.ts'
+import * as accounts from './queries.ts'
+
+export function passwordRoutes(app: FastifyInstance, limits: Limits) {
+  // Who has the address is looked up by the job, so that the answer is the same, and as fast, for every address.
+  servePrepared(
+    app,
+    forgotPassword,
+    ({ body, request }) => limits.tryForgot(body.email, request.ip),
+    async ({ db, body }) => {
+      await addJob(db, 'mail-password-link', { email: body.email, cause: randomUUID() })
+      return { data: { message: messages.linkOnItsWay } }
+    },
+  )
+
+  serve(app, getPasswordLink, async ({ db, params }) => {
+    const { purpose } = stillOpen(await findPasswordLink(db, params.token))
+    return { data: { purpose } }
+  })
+
+  servePrepared(
+    app,
+    resetPassword,
+    async ({ body }) => {
+      requireGoodPassword(body.password, stillOpen(await findPasswordLink(app.db, body.token)))
+      return hashPassword(body.password)
+    },
+    async ({ db, body, ready: password_hash }) => {
+      const { user_id, names } = stillOpen(await takePasswordLink(db, body.token))
+      await accounts.setPassword(db, user_id, password_hash, names)
+      return { data: { message: messages.passwordSet } }
+    },
+  )
+
+  servePrepared(
+    app,
+    changePassword,
+    async ({ actor, body, request }) => {
+      const account = await accounts.findAccountById(app.db, actor._id)
+      const isRight = await limits.tryPassword(account.email, request.ip, async () =>
+        (await isPassword(body.current_password, account.password_hash)) ? true : null,
+      )
+      if (!isRight) throw wrongCurrent()
+      requireGoodPassword(body.password, account)
+      return { account, password_hash: await hashPassword(body.password) }
+    },
+    async ({ db, ready: { account, password_hash } }) => {
+      const user = await accounts.lockWithPassword(db, account)
+      if (!user) throw wrongCurrent()
+      await accounts.setPassword(db, user._id, password_hash)
+      return { data: { token: await openSession(db, app.jwtKey, user) } }
+    },
+  )
+}
+
+function stillOpen<Link>(link: Link | undefined): Link {
+  if (!link) throw new Refusal(404, messages.linkEnded)
+  return link
+}
+
+function wrongCurrent() {
+  return invalid({ current_password: fieldMessages.currentPassword })
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { profileBody } from '../../contract/accounts.ts'
+import { cityOf } from '../db/columns.ts'
+import type { Db } from '../db/transaction.ts'
+import type { Actor } from './actor.ts'
+
+type ProfileFields = z.output<typeof profileBody>
+
+interface Person {
+  _id: string
+  first_name: string
+  last_name: string
+  email: string
+  contact_number: string | null
+}
+
+/** The actor's own profile; without one, the person with empty fields. */
+export function findProfile(db: Db, actor: Actor) {
+  return db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.user_id', 'users._id')
+    .select([
+      'profiles._id',
+      'profiles.image',
+      'profiles.date_of_birth',
+      'profiles.gender',
+      'profiles.githubusername',
+      'profiles.twitter',
+      'profiles.facebook',
+      'profiles.linkedin',
+      cityOf('profiles.location_id').as('location'),
+      sql<Person>`json_build_object('_id', users._id, 'first_name', users.first_name, 'last_name', users.last_name,
+        'email', users.email, 'contact_number', users.contact_number)`.as('user'),
+    ])
+    .where('users._id', '=', actor._id)
+    .executeTakeFirstOrThrow()
+}
+
+export function saveProfile(db: Db, actor: Actor, { location, ...fields }: ProfileFields) {
+  const row = { ...fields, location_id: location }
+  return db
+    .insertInto('profiles')
+    .values({ ...row, user_id: actor._id })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { type Permission, permissionsOf } from '../../contract/permissions.ts'
+import type { Db } from '../db/transaction.ts'
+import { signInKey } from './limits.ts'
+
+export interface Account {
+  _id: string
+  email: string
+  first_name: string
+  last_name: string
+  password_hash: string | null
+}
+
+const accountColumns = ['_id', 'email', 'first_name', 'last_name', 'password_hash'] as const
+
+/** The person of an address, unless disabled. */
+export function findAccount(db: Db, email: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('users')
+    .select(accountColumns)
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function findAccountById(db: Db, _id: string): Promise<Account> {
+  return db.selectFrom('users').select(accountColumns).where('_id', '=', _id).executeTakeFirstOrThrow()
+}
+
+export async function isKnownAddress(db: Db, email: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The person, locked, if the password that was just found right is still theirs. */
+export function lockWithPassword(db: Db, { _id, password_hash }: Account) {
+  return db
+    .selectFrom('users')
+    .select(['_id', 'role'])
+    .where('_id', '=', _id)
+    .where('password_hash', '=', password_hash)
+    .where('disabled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function lockPerson(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['_id', 'email', 'first_name', 'password_hash', 'disabled_at'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Who is signed in, as `GET /api/session` tells. */
+export async function findSessionPerson(db: Db, _id: string) {
+  const person = await db
+    .selectFrom('users')
+    .select(['_id', 'first_name', 'last_name', 'email', 'contact_number', 'role'])
+    .select(
+      sql<{ _id: string; company_name: string; logo: string | null } | null>`(
+        select json_build_object('_id', companies._id, 'company_name', companies.company_name, 'logo', companies.logo)
+        from companies where companies._id = users.company_id)`.as('company'),
+    )
+    .where('_id', '=', _id)
+    .executeTakeFirstOrThrow()
+  const permissions: Permission[] = [...permissionsOf[person.role]]
+  return { ...person, permissions }
+}
+
+export interface Names {
+  first_name: string
+  last_name: string
+  contact_number: string
+}
+
+/** A new account, or undefined where the address is somebody's already. */
+export function insertAccount(
+  db: Db,
+  account: Names & { email: string; password_hash: string; role: 'candidate' | 'admin' },
+) {
+  return db
+    .insertInto('users')
+    .values(account)
+    .onConflict(conflict => conflict.column('email').doNothing())
+    .returning(['_id', 'email'])
+    .executeTakeFirst()
+}
+
+/** Sets a password: sessions and links of before end at once, and failed tries are forgotten (docs/product.md §2). */
+export async function setPassword(db: Db, _id: string, password_hash: string, names?: Names) {
+  const { email } = await db
+    .updateTable('users')
+    .set({ ...names, password_hash })
+    .where('_id', '=', _id)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('sessions').where('user_id', '=', _id).execute()
+  await db.deleteFrom('password_links').where('user_id', '=', _id).execute()
+  await db.deleteFrom('rate_limits').where('key', '=', signInKey(email)).execute()
+}
+
+export function endSession(db: Db, _id: string) {
+  return db.deleteFrom('sessions').where('_id', '=', _id).execute()
+}

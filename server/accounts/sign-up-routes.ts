@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { signUp } from '../../contract/accounts.ts'
+import { servePrepared } from '../serve.ts'
+import type { Limits } from './limits.ts'
+import { hashPassword } from './password-hash.ts'
+import { requireGoodPassword } from './password-rules.ts'
+import { isKnownAddress } from './queries.ts'
+import { openAccount } from './sign-up.ts'
+
+export function signUpRoutes(app: FastifyInstance, limits: Limits) {
+  servePrepared(
+    app,
+    signUp,
+    async ({ body, request }) => {
+      requireGoodPassword(body.password, body)
+      await limits.trySignUp(body.email, request.ip, () => isKnownAddress(app.db, body.email))
+      return hashPassword(body.password)
+    },
+    async ({ db, body, ready: password_hash }) => ({
+      data: { email: body.email, state: await openAccount(db, app.config, { ...body, password_hash }) },
+    }),
+  )
+}
