@@ -25,6 +25,8 @@ interface FormProps<Input, Reply> {
   cancelTo?: string
   /** In a drawer Cancel closes it instead, and so does success. */
   onClose?: () => void
+  /** What Cancel does where success has its own way to go on, such as a dialog that shows a result. */
+  onCancel?: () => void
   /** A page's footer sticks to the bottom, a drawer's to the drawer; a plain one just follows. */
   layout?: 'page' | 'drawer' | 'plain'
   /** Submit stays disabled while one of these is empty. */

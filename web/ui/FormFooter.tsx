@@ -16,6 +16,7 @@ interface FormFooterProps {
   actions?: readonly FormAction[]
   cancelTo?: string
   onClose?: () => void
+  onCancel?: () => void
   note?: ReactNode
   isRoomy?: boolean
   isSending: boolean
@@ -25,7 +26,7 @@ interface FormFooterProps {
 }
 
 export function FormFooter(props: FormFooterProps) {
-  const { layout, submit = 'Save', actions, cancelTo, onClose, note, isRoomy, isSending, isDisabled, openCount } = props
+  const { layout, submit = 'Save', actions, cancelTo, onClose, onCancel = onClose, note, isRoomy, isSending, isDisabled, openCount } = props
   const buttons: readonly FormAction[] = actions ?? [{ label: submit, variant: 'primary', values: {} }]
   return (
     <footer className={`${css.footer} ${css[layout]} ${isRoomy ? css.roomy : ''}`}>
@@ -38,8 +39,8 @@ export function FormFooter(props: FormFooterProps) {
         ) : (
           <div className={css.note}>{note}</div>
         )}
-        {onClose ? (
-          <Button variant="quiet" onClick={onClose}>
+        {onCancel ? (
+          <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
         ) : (

@@ -1,0 +1,18 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { readClaims, rememberReturn, sessionKind } from '../token.ts'
+import { can } from '../../contract/permissions.ts'
+
+/** Pages that need a sign-in but not the console: applying, the own applications, the own profile. */
+export const Route = createFileRoute('/_candidate')({
+  staticData: { title: 'Laurel', may: 'session:own' },
+  ssr: false,
+  beforeLoad: ({ location, matches }) => {
+    if (sessionKind() === 'out') {
+      rememberReturn(location.href)
+      throw redirect({ to: '/login', replace: true })
+    }
+    const may = matches.at(-1)?.staticData.may ?? 'session:own'
+    if (may !== 'anyone' && !can(readClaims(), may)) throw redirect({ to: '/dashboard', replace: true })
+  },
+  component: Outlet,
+})

@@ -1,0 +1,30 @@
+import { useId, useState } from 'react'
+import { drawBand } from '../brand/marks.ts'
+import css from './Banner.module.css'
+import { imageUrl } from './image-url.ts'
+
+interface BannerProps {
+  image?: string | null
+  /** Settles the drawing that stands where nothing was uploaded: the thing's id. */
+  seed: string
+  isTall?: boolean
+}
+
+/** The band at the head of a page: the uploaded picture, else hills under a moon. */
+export function Banner({ image, seed, isTall }: BannerProps) {
+  const [hasFailed, setHasFailed] = useState(false)
+  const gradientId = useId()
+  const className = `${css.band} ${isTall ? css.tall : ''}`
+  if (image && !hasFailed) {
+    return <img className={className} src={imageUrl(image, 1280)} alt="" onError={() => setHasFailed(true)} />
+  }
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 992 160"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: drawBand(seed, gradientId) }}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import css from './DetailHeader.module.css'
+
+export interface Fact {
+  label: string
+  value: ReactNode
+}
+
+interface DetailHeaderProps {
+  /** A `Banner`. */
+  band: ReactNode
+  /** A `Logo` of 80 or 96, or an `Avatar` of 80. */
+  logo: ReactNode
+  name: string
+  sub?: ReactNode
+  actions?: ReactNode
+  facts?: readonly (Fact | false | undefined)[]
+  /** `Tabs`. */
+  tabs?: ReactNode
+}
+
+/** The head of a thing's page: band, logo over its edge, name, facts in a line, tabs. */
+export function DetailHeader({ band, logo, name, sub, actions, facts = [], tabs }: DetailHeaderProps) {
+  const shown = facts.filter(fact => !!fact)
+  return (
+    <section className={css.header} aria-label={name}>
+      {band}
+      <div className={css.top}>
+        <div className={css.logo}>{logo}</div>
+        <div className={css.name}>
+          <h1>{name}</h1>
+          {sub && <div className="muted">{sub}</div>}
+        </div>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </div>
+      {shown.length > 0 && (
+        <dl className={css.facts}>
+          {shown.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {tabs}
+    </section>
+  )
+}
