@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../contract/endpoint.ts'
 import { listCities } from '../../contract/lookups.ts'
 import { call } from '../api.ts'
-import { ComboboxField } from '../ui/fields/ComboboxField.tsx'
+import { ComboboxField } from '../ui/fields/Combobox.tsx'
 import type { Option } from '../ui/options.ts'
 
 type City = ReplyOf<typeof listCities>['data'][number]

@@ -30,12 +30,16 @@ export function PartnerFields({ location }: { location?: Partner['location'] }) 
           name="document"
           label="Document"
           folder="partner/document"
-          accept=".pdf,.ppt,.pptx"
           hint="PowerPoint or PDF, up to 20 MB. Staff can download it."
           isOptional
         />
         {isGlobalOffered && (
-          <RadioGroup name="global" label="Global across the system" options={globalOptions} layout="inline" />
+          <RadioGroup
+            name="global"
+            label="Global across the system"
+            options={globalOptions}
+            layout="inline"
+          />
         )}
       </FormSection>
       <FormSection title="SPOC" lead="The one person to call or write to.">

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { ApiError } from '../api-error.ts'
 import { Button } from './Button.tsx'
 import { Drawer } from './Drawer.tsx'
 import { Combobox, type LoadOptions } from './fields/Combobox.tsx'
@@ -33,7 +34,9 @@ export function LinkPicker({ label, load, onAdd, failure, create }: LinkPickerPr
       await onAdd(chosen)
       setChosen(null)
     } catch (error) {
-      toast.error(failure ?? messageOf(error))
+      // What is linked already is said by the server; it needs another sentence than a failure.
+      const isConflict = error instanceof ApiError && error.status === 409
+      toast.error(failure && !isConflict ? failure : messageOf(error))
     } finally {
       setIsAdding(false)
     }

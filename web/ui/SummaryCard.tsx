@@ -27,7 +27,17 @@ interface SummaryLine {
 }
 
 /** A company, partner, associate or applicant in a grid: the whole card leads to its page. */
-export function SummaryCard({ face, name, cutAt = 50, sub, action, lines, foot, to, params }: SummaryCardProps) {
+export function SummaryCard({
+  face,
+  name,
+  cutAt = 50,
+  sub,
+  action,
+  lines,
+  foot,
+  to,
+  params,
+}: SummaryCardProps) {
   const short = shorten(name, cutAt)
   const link = (
     <Link className={css.link} to={to} params={params} aria-label={short === name ? undefined : name}>

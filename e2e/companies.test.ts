@@ -1,0 +1,200 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import * as make from '../server/testing/factories.ts'
+import { expectAccessible, phone, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+
+async function organiserPage(size?: typeof phone) {
+  const { user } = await browser.t.organiser()
+  return browser.open(user, size)
+}
+
+function picture(width = 240, height = 240) {
+  return sharp({ create: { width, height, channels: 3, background: '#17694a' } })
+    .png()
+    .toBuffer()
+}
+
+test('companies are listed with their counts, found by name on Enter, and edited', async () => {
+  const { db } = browser.t
+  const surya = await make.company(db, { company_name: 'Surya Labs' })
+  await make.company(db, { company_name: 'Meghla Foods' })
+  await make.event(db, { company_id: surya._id })
+  const page = await organiserPage()
+  await page.goto('/company')
+  const row = page.getByRole('row', { name: /Surya Labs/ })
+  await row.waitFor()
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Sr',
+    'Company',
+    'Events',
+    'Applications',
+    'Applicants',
+    'Partners',
+    'Associates',
+    'Edit',
+  ])
+  expect(await row.getByRole('cell').nth(2).innerText()).toBe('1')
+  await expectAccessible(page)
+
+  await page.getByLabel('Search companies').fill('meghla')
+  expect(await row.isVisible()).toBe(true)
+  await page.keyboard.press('Enter')
+  await row.waitFor({ state: 'detached' })
+  expect(page.url()).toContain('q=meghla')
+
+  await page.getByLabel('Search companies').fill('quantum kabaddi')
+  await page.keyboard.press('Enter')
+  await page.getByText('No records found for your text “quantum kabaddi”').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear search' }).last().click()
+  await row.waitFor()
+
+  await page.getByRole('link', { name: 'Edit Surya Labs' }).click()
+  await page.waitForURL(`**/company/${surya._id}`)
+  expect(await page.getByLabel('Company name').inputValue()).toBe('Surya Labs')
+})
+
+test('a company is added with its pictures, and every missing field is named at once', async () => {
+  const { db } = browser.t
+  await make.city(db, { city_name: 'Kozhikode' })
+  const page = await organiserPage()
+  await page.goto('/company/add')
+  await page.getByRole('button', { name: 'Add Company' }).click()
+  expect(await page.getByText('Field Required', { exact: true }).count()).toBe(8)
+  await expectAccessible(page)
+
+  await page.getByLabel('Company name').fill('Tamarind Soft')
+  await page.getByLabel('Employee strength').selectOption('51-200')
+  await page.getByLabel('Location').fill('kozhi')
+  await page.getByRole('option', { name: 'Kozhikode' }).click()
+  await page
+    .getByLabel('Logo')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture() })
+  await page
+    .getByLabel('Banner')
+    .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: await picture(1280, 480) })
+  await page.getByLabel('Description').fill('We make *software*.')
+  await page.getByLabel('Email').fill('hello@tamarind.example')
+  await page.getByLabel('Website').fill('tamarind')
+  await page.getByRole('button', { name: 'Add Company' }).click()
+  await page.getByText('Please enter a full link, starting with https://').first().waitFor()
+  await page.getByLabel('Website').fill('https://tamarind.example')
+  await page.getByRole('button', { name: 'Add Company' }).click()
+  await page.waitForURL('**/company')
+  await page.getByText('Company added successfully!').waitFor()
+  await page.getByRole('link', { name: 'Tamarind Soft', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tamarind Soft' }).waitFor()
+  expect(await page.locator('em').innerText()).toBe('software')
+  await expectAccessible(page)
+})
+
+test('contacts are searched and added in a drawer', async () => {
+  const { db } = browser.t
+  const company = await make.company(db)
+  await make.contact(db, { company_id: company._id, first_name: 'Devika', last_name: 'Menon' })
+  const page = await organiserPage()
+  await page.goto(`/companies/${company._id}?tab=contacts`)
+  await page.getByRole('cell', { name: 'Devika Menon' }).waitFor()
+  await page.getByRole('button', { name: 'Add Contact' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Add contact' })
+  await drawer.getByRole('button', { name: 'Add Contact' }).click()
+  await drawer.getByText('Field Required').first().waitFor()
+  await expectAccessible(page)
+  await drawer.getByLabel('First name').fill('Ravi')
+  await drawer.getByLabel('Last name').fill('Teja')
+  await drawer.getByLabel('Email').fill('ravi@')
+  await drawer.getByLabel('Contact number').fill('9876543210')
+  await drawer.getByLabel('Designation').fill('Lead')
+  await drawer.getByRole('button', { name: 'Add Contact' }).click()
+  await drawer.getByText('Invalid email Id').first().waitFor()
+  await drawer.getByLabel('Email').fill('ravi@contact.example')
+  await drawer.getByRole('button', { name: 'Add Contact' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  await page.getByRole('cell', { name: 'Ravi Teja' }).waitFor()
+  await page.getByRole('cell', { name: '+91 98765 43210' }).waitFor()
+
+  await page.getByLabel('Search Contacts').fill('devika')
+  await page.keyboard.press('Enter')
+  await page.getByRole('cell', { name: 'Ravi Teja' }).waitFor({ state: 'detached' })
+})
+
+test('a partner is linked from the picker, or made in a drawer, without leaving', async () => {
+  const { db } = browser.t
+  await make.city(db, { city_name: 'Kochi' })
+  const company = await make.company(db)
+  await make.partner(db, { partner_name: 'Udaan Trust' })
+  const page = await organiserPage()
+  await page.goto(`/companies/${company._id}?tab=partners`)
+  await page.getByText('No partners found for this company').waitFor()
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  expect(await add.isDisabled()).toBe(true)
+  await page.getByLabel('Add Partner').fill('udaan')
+  await page.getByRole('option', { name: /Udaan Trust/ }).click()
+  await add.click()
+  await page.getByRole('heading', { name: 'Udaan Trust' }).waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Create a new partner' }).click()
+  const drawer = page.getByRole('dialog', { name: 'New partner' })
+  await drawer.getByLabel('Partner name').fill('Rupya Pay')
+  await drawer.getByLabel('Category').selectOption('payment')
+  await drawer.getByLabel('Location').fill('kochi')
+  await page.getByRole('option', { name: 'Kochi' }).click()
+  await drawer
+    .getByLabel('Logo')
+    .setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: await picture() })
+  await drawer.getByLabel('Description').fill('Payments')
+  await drawer.getByLabel('First name').fill('Harini')
+  await drawer.getByLabel('Last name').fill('Li')
+  await drawer.getByLabel('Email').fill('harini@rupya.example')
+  await drawer.getByLabel('Contact number').fill('5545033112')
+  await drawer.getByRole('button', { name: 'Add Partner' }).click()
+  await drawer.getByText('please enter more than 3 character').first().waitFor()
+  await drawer.getByLabel('Last name').fill('Mathew')
+  await drawer.getByRole('button', { name: 'Add Partner' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Rupya Pay' }).waitFor()
+  expect(page.url()).toContain(`/companies/${company._id}`)
+})
+
+test('the tabs of a company say when there is nothing, keep to the address, and fit a phone', async () => {
+  const { db } = browser.t
+  const company = await make.company(db, { company_name: 'Varuna Weather' })
+  const page = await organiserPage(phone)
+  await page.goto(`/companies/${company._id}`)
+  const empty = {
+    Contacts: 'No Contacts found for this company',
+    Events: 'No Events found for this company',
+    Applications: 'No Applications found for this company',
+    Applicants: 'No Applicants found for this company',
+    Partners: 'No partners found for this company',
+    Associates: 'No Associates found for this company',
+  }
+  for (const [tab, text] of Object.entries(empty)) {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.getByText(text).waitFor()
+    expect(page.url()).toContain(`tab=${tab.toLowerCase()}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  }
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByText('No Associates found for this company').waitFor()
+})
+
+test('a company user sees their own company alone', async () => {
+  const { db } = browser.t
+  const company = await make.company(db, { company_name: 'Fabryka Ruchu' })
+  const other = await make.company(db)
+  const user = await make.contact(db, { company_id: company._id })
+  const page = await browser.open(user)
+  await page.goto('/company')
+  await page.getByRole('heading', { name: 'This page is for another role' }).waitFor()
+  await page.goto(`/companies/${other._id}`)
+  await page.getByText('This was not found').waitFor()
+  await page.goto(`/companies/${company._id}`)
+  await page.getByRole('heading', { level: 1, name: 'Fabryka Ruchu' }).waitFor()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.waitForURL(`**/company/${company._id}`)
+})
