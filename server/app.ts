@@ -25,7 +25,8 @@ import { partnerRoutes } from './partners/routes.ts'
 export async function buildApp(config: Config, { db, pool }: Connection): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
-    trustProxy: config.trustProxy,
+    // Of X-Forwarded-For only the last entry is our own proxy’s word; the rest is whatever the caller wrote.
+    trustProxy: config.trustProxy ? 1 : false,
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },

@@ -5,7 +5,7 @@ import type { Db } from '../db/transaction.ts'
 import { hashLinkToken, newLinkToken } from './link-token.ts'
 import type { Names } from './queries.ts'
 
-/** How long a link lives: what one asks for oneself minutes, a contact's first one days (docs/decisions/020). */
+/** How long a link lives: what one asks for oneself minutes, a contact's first one days (docs/decisions/010). */
 export const linkMinutes = 10
 export const firstLinkDays = 7
 

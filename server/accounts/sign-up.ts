@@ -58,7 +58,7 @@ async function isInvited(db: Db, person: { _id: string; email: string }, token: 
   return invited !== undefined
 }
 
-/** The password typed at sign-up is dropped: the one who reads the mail sets theirs by its link (docs/decisions/020). */
+/** The password typed at sign-up is dropped: the one who reads the mail sets theirs by its link (docs/decisions/010). */
 async function mailClaim(
   db: Db,
   config: Config,

@@ -11,6 +11,7 @@ import { found } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
 import { requireCity } from '../lookups/queries.ts'
 import { serve } from '../serve.ts'
+import { contactRoutes } from './contact-routes.ts'
 import * as links from './link-queries.ts'
 import * as companies from './queries.ts'
 
@@ -44,4 +45,6 @@ export function companyRoutes(app: FastifyInstance) {
   serve(app, linkCompanyAssociate, async ({ db, actor, body }) => ({
     data: await links.linkAssociate(db, actor, body),
   }))
+
+  contactRoutes(app)
 }
