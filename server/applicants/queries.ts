@@ -109,7 +109,7 @@ export function findParticipation(db: Db, actor: Actor, id: string) {
 }
 
 function personColumns(eb: ExpressionBuilder<DB, 'users'>, db: Db, actor: Actor, filters: Filters) {
-  const reached = applicantsOf(db, actor).where('applicants.user_id', '=', sql.ref('users._id'))
+  const reached = applicantsOf(db, actor).where('applicants.user_id', '=', sql.ref<string>('users._id'))
   const hasJoined = eb.exists(reached.select('applicants._id').where('applicants.has_joined', '=', true))
   return [
     'users._id',

@@ -4,7 +4,7 @@ import type { addNote as noting, listApplications as listing } from '../../contr
 import type { BodyOf, QueryOf } from '../../contract/endpoint.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { holds, personRefOf } from '../db/columns.ts'
+import { holds } from '../db/columns.ts'
 import { inOrder, readFilledPage } from '../db/page.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
@@ -218,7 +218,8 @@ export const noteColumns = [
   'history.comment',
   'history.from_status as from',
   'history.to_status as to',
-  personRefOf('history.created_by').as('createdBy'),
+  sql<{ first_name: string; last_name: string } | null>`(select json_build_object('first_name', users.first_name,
+    'last_name', users.last_name) from users where users._id = history.created_by)`.as('createdBy'),
   'history.created_at as createdAt',
 ] as const
 
