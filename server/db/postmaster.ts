@@ -56,8 +56,20 @@ export async function startPostmaster(
     child.once('exit', () => {
       if (isStopping) return
       console.error('The built-in PostgreSQL died; starting it again.')
-      launchUntilReady().catch((error: Error) => console.error(error.message))
+      void comeBack()
     })
+  }
+
+  /** Never gives up: the server answers 503 meanwhile. */
+  const comeBack = async () => {
+    while (!isStopping) {
+      try {
+        return await launchUntilReady()
+      } catch (error) {
+        console.error((error as Error).message)
+        await sleep(1_000)
+      }
+    }
   }
 
   const launchUntilReady = async () => {
@@ -66,12 +78,11 @@ export async function startPostmaster(
       if (isStopping) return
       launch()
       if (await untilReady(child, dataDir)) return watch()
-      if (tries === 100) {
-        throw new StartError(
-          `The built-in PostgreSQL did not start: ${lastWords(log)} (all of it is in ${log}).`,
-        )
+      const reason = lastWords(log)
+      // The children of a killed one need a moment to notice and leave; anything else does not pass by itself.
+      if (tries >= (/still in use|lock file/.test(reason) ? 100 : 3)) {
+        throw new StartError(`The built-in PostgreSQL did not start: ${reason} (all of it is in ${log}).`)
       }
-      // The children of a killed one need a moment to notice and leave.
       await sleep(100)
     }
   }
