@@ -36,6 +36,7 @@ const limits = {
   fieldNameSize: 100,
 }
 const slowestUpload = 5 * 60_000
+const longestDrain = 30_000
 
 /** Reads the two fields of an upload, in either order; refuses what is too large while it still comes in. */
 export async function receive(request: FastifyRequest, role: Role): Promise<Received> {
@@ -55,11 +56,21 @@ export async function receive(request: FastifyRequest, role: Role): Promise<Rece
     if (file.bytes > largest(folder)) throw tooLarge()
     return { folder, ...file, read: () => readFile(join(directory, 'file')), discard }
   } catch (error) {
+    drain(request)
     await discard()
     throw error
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Lets the rest of a refused body run out, for a while: cut off, the client would see no answer. */
+function drain({ raw }: FastifyRequest) {
+  if (raw.complete) return
+  raw.unpipe()
+  raw.resume()
+  const timer = setTimeout(() => raw.destroy(), longestDrain)
+  raw.once('close', () => clearTimeout(timer))
 }
 
 async function readParts(request: FastifyRequest, role: Role, path: string) {

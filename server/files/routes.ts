@@ -55,7 +55,7 @@ async function uploadRoute(app: FastifyInstance) {
     try {
       const { _id: uploaded_by, company_id } = actor
       const file = { db: app.db, disk: app.disk, folder, uploaded_by, company_id, file_name }
-      request.stored = { key: await storeFile({ ...file, bytes: await received.read() }), isAnswered: false }
+      request.stored = { key: await storeFile({ ...file, bytes: received.read }), isAnswered: false }
     } catch (error) {
       throw storageRefusal(error, request.log)
     } finally {

@@ -10,15 +10,17 @@ export interface NewFile {
   db: Db
   disk: Disk
   folder: Folder
-  bytes: Buffer
+  /** A function is called when the file's turn comes: what waits takes no memory. */
+  bytes: Buffer | (() => Promise<Buffer>)
   uploaded_by: string
   /** The company whose staff may use and delete it too. */
   company_id: string | null
   file_name?: string
 }
 
-/** Opening a picture of 50 megapixels takes 200 MB for a moment: never many at once. */
-const passGate = makeGate(2, 200)
+/** Opening a picture of 50 megapixels takes 200 MB for a moment, a document 20 MB: never many at once. */
+const passPicture = makeGate(2, 200)
+const passDocument = makeGate(4, 200)
 
 /** Judges, stores and records an upload of any folder, and answers its key. */
 export function storeFile(file: NewFile): Promise<string> {
@@ -26,9 +28,10 @@ export function storeFile(file: NewFile): Promise<string> {
 }
 
 export async function storeImage(file: NewFile): Promise<string> {
-  const { whole, sized } = await passGate(async () => {
-    await judgeImage(file.bytes)
-    return refuseBroken(encodeImage(file.bytes, file.folder))
+  const { whole, sized } = await passPicture(async () => {
+    const bytes = await bytesOf(file)
+    await judgeImage(bytes)
+    return refuseBroken(encodeImage(bytes, file.folder))
   })
   const key = newKey(file.folder, 'webp')
   const parts = new Map([[key, whole]])
@@ -37,11 +40,18 @@ export async function storeImage(file: NewFile): Promise<string> {
   return key
 }
 
-export async function storeDocument(file: NewFile): Promise<string> {
-  const { extension, content_type } = await judgeDocument(file.bytes)
-  const key = newKey(file.folder, extension)
-  await keep(file, key, content_type, new Map([[key, file.bytes]]))
-  return key
+export function storeDocument(file: NewFile): Promise<string> {
+  return passDocument(async () => {
+    const bytes = await bytesOf(file)
+    const { extension, content_type } = await judgeDocument(bytes)
+    const key = newKey(file.folder, extension)
+    await keep(file, key, content_type, new Map([[key, bytes]]))
+    return key
+  })
+}
+
+function bytesOf({ bytes }: NewFile): Promise<Buffer> | Buffer {
+  return typeof bytes === 'function' ? bytes() : bytes
 }
 
 /**
