@@ -103,9 +103,8 @@ async function insertApplicants(db: Db, rows: Insertable<Applicants>[]): Promise
   const made = await db
     .insertInto('applicants')
     .values(rows.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1)))
-    .onConflict(other =>
-      other.columns(['event_id', 'user_id']).where('status', '<>', 'invitation-rejected').doNothing(),
-    )
+    // Any conflict, not a named index: a prepared statement does not find the partial one once its plan is generic.
+    .onConflict(other => other.doNothing())
     .returning(['_id', 'user_id'])
     .execute()
   return new Map(made.map(({ _id, user_id }) => [user_id, _id]))
