@@ -9,7 +9,10 @@ export { download, uploadFile } from './api-fetch.ts'
 
 type Part<Name extends string, Value> = {} extends Value ? { [K in Name]?: Value } : { [K in Name]: Value }
 
-export type LoadInput<E extends AnyEndpoint> = Part<'params', ParamsInput<E>> & { query?: QueryInput<E> }
+/** What an address holds is text: the names are checked here, the values by the server, which answers 422. */
+type Asked<Query> = { [Name in keyof Query]?: Query[Name] | string }
+
+export type LoadInput<E extends AnyEndpoint> = Part<'params', ParamsInput<E>> & { query?: Asked<QueryInput<E>> }
 export type SendInput<E extends AnyEndpoint> = Part<'params', ParamsInput<E>> &
   Part<'body', BodyInput<E>> & {
     query?: QueryInput<E>
@@ -89,6 +92,11 @@ export async function preload<E extends AnyEndpoint>(
   input: LoadInput<E>,
 ): Promise<ReplyOf<E>> {
   return (await queryClient.ensureQueryData({ ...loading(endpoint, input), revalidateIfStale: true })).reply
+}
+
+/** For console routes: what the screen will read is on its way while the pointer still rests on the link. */
+export function prefetch<E extends AnyEndpoint>(queryClient: QueryClient, endpoint: E, input: LoadInput<E>): void {
+  void queryClient.prefetchQuery(loading(endpoint, input))
 }
 
 function loading<E extends AnyEndpoint>(endpoint: E, input: LoadInput<E>) {

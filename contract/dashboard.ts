@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { endpoint, one } from './endpoint.ts'
+
+/** How many there are, and how many of them came in the last seven days. */
+const tile = z.object({ total: z.int(), this_week: z.int() })
+
+const deadline = z.object({
+  _id: z.string(),
+  event_name: z.string(),
+  cityName: z.nullable(z.string()),
+  /** The day in the event's zone, and how many days away it is there. */
+  day: z.string(),
+  days_left: z.int(),
+  kind: z.enum(['registration', 'start', 'end']),
+})
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/api/dashboard',
+  may: 'console:view',
+  summary:
+    'Counts, applications per day of the last 30 days, and what is due within seven days, of the actor’s rows',
+  reply: one(
+    z.object({
+      counts: z.object({
+        events: tile,
+        applications: tile,
+        applicants: tile,
+        associates: tile,
+        partners: tile,
+      }),
+      /** Thirty days, oldest first, the last one today; days without any are there as 0. */
+      per_day: z.array(z.object({ day: z.string(), applications: z.int() })),
+      /** Published events only, soonest first, at most ten. */
+      deadlines: z.array(deadline),
+    }),
+  ),
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { genders } from './accounts.ts'
+import { choice, day, line } from './fields.ts'
+import { fieldMessages as say } from './messages.ts'
+
+export const demoInterests = ['Design', 'Engineering', 'Research', 'Product', 'Community'] as const
+
+/** The demo form's rules; nothing of it is ever sent (docs/product.md §2). */
+export const demoBody = z.object({
+  name: line(),
+  gender: choice(genders),
+  availability: choice(['true', 'false']),
+  interests: z.array(line(say.fieldRequired, 60)).check(z.minLength(1, say.fieldRequired)),
+  date_of_birth: day().check(
+    z.refine(
+      text => text <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10),
+      say.birthInFuture,
+    ),
+  ),
+  file: z.string(),
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { endpoint, one } from './endpoint.ts'
+import { nullableText, paging } from './fields.ts'
+
+export const foundKinds = ['company', 'event', 'application', 'applicant', 'partner', 'associate'] as const
+export type FoundKind = (typeof foundKinds)[number]
+
+export const searchAll = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  may: 'console:view',
+  summary: 'A few companies, events, applications and people the actor may see, by part of a name',
+  query: z.object({ q: paging.q }),
+  reply: one(
+    z.array(
+      z.object({
+        kind: z.enum(foundKinds),
+        /** Of an applicant the person's id. */
+        _id: z.string(),
+        name: z.string(),
+        detail: nullableText,
+      }),
+    ),
+  ),
+})

@@ -1,0 +1,49 @@
+import { Mail, Phone } from 'lucide-react'
+import type { listApplicants } from '../../contract/applicants.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { formatCount, formatPhone, fullName } from '../ui/formats.ts'
+import { SummaryCard } from '../ui/SummaryCard.tsx'
+import { ApplicantStatus } from './ApplicantStatus.tsx'
+
+export type Applicant = ReplyOf<typeof listApplicants>['data'][number]
+
+interface ApplicantCardProps {
+  applicant: Applicant
+  /** Shows how the person stands in this event or team, instead of in the newest. */
+  eventid?: string
+  applicationid?: string
+}
+
+/** A person who applied or was invited; the whole card leads to their page. */
+export function ApplicantCard({ applicant, eventid, applicationid }: ApplicantCardProps) {
+  const { user, image, events } = applicant
+  const name = fullName(user)
+  const here =
+    events.find(one => one.event._id === eventid || one.application._id === applicationid) ?? events[0]
+  const others = eventid || applicationid ? 0 : events.length - 1
+  return (
+    <SummaryCard
+      to="/applicants/$id"
+      params={{ id: user._id }}
+      face={<Avatar name={name} image={image} size={48} />}
+      name={name}
+      sub={here?.application.team_name}
+      lines={[
+        { icon: Phone, label: 'Phone', text: formatPhone(user.contact_number) },
+        { icon: Mail, label: 'Email', text: user.email },
+      ]}
+      foot={
+        here && (
+          <>
+            <span className="trunc">
+              {here.event.event_name}
+              {others > 0 && <span className="muted"> +{formatCount(others)} more</span>}
+            </span>
+            <ApplicantStatus participation={here} name={name} />
+          </>
+        )
+      }
+    />
+  )
+}

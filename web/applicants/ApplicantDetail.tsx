@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { getApplicant } from '../../contract/applicants.ts'
+import { useLoad } from '../api.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Banner } from '../ui/Banner.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { DetailHeader } from '../ui/DetailHeader.tsx'
+import { formatDate, formatPhone, fullName, shorten } from '../ui/formats.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
+import type { Applicant } from './ApplicantCard.tsx'
+import { ApplicantStatus } from './ApplicantStatus.tsx'
+
+/** A person and every event of the actor's that they applied to or were invited to. */
+export function ApplicantDetail({ id }: { id: string }) {
+  const applicant = useLoad(getApplicant, { params: { id } })
+  const label = applicant.data ? fullName(applicant.data.data.user) : 'Applicant'
+  return (
+    <Page crumbs={[{ label: 'Applicants', to: '/applicants' }, { label }]}>
+      <Loaded from={applicant} as="detail">
+        {data => <Detail applicant={data} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Detail({ applicant: { user, image, events } }: { applicant: Applicant }) {
+  const name = fullName(user)
+  return (
+    <>
+      <DetailHeader
+        name={shorten(name)}
+        sub="Applicant"
+        logo={<Avatar name={name} image={image} size={80} />}
+        band={<Banner seed={user._id} />}
+        facts={[
+          { label: 'Contact number', value: formatPhone(user.contact_number) },
+          {
+            label: 'Email',
+            value: (
+              <a className="link" href={`mailto:${user.email}`}>
+                {user.email}
+              </a>
+            ),
+          },
+        ]}
+      />
+      <DataTable rows={events.map(one => ({ ...one, name }))} columns={columns} label={`Events of ${name}`} />
+    </>
+  )
+}
+
+type Row = Applicant['events'][number] & { name: string }
+
+const columns: Column<Row>[] = [
+  { title: 'Sr', cell: (_, n) => n, width: 56, phone: 'hidden', isMuted: true },
+  { title: 'Date', cell: row => formatDate(row.event.start_date), width: 112 },
+  {
+    title: 'Event',
+    phone: 'title',
+    cell: row => (
+      <Link to="/event/$id" params={{ id: row.event._id }}>
+        <Truncated text={row.event.event_name} at={45} />
+      </Link>
+    ),
+  },
+  { title: 'Company', may: 'company:view', cell: row => row.event.company.company_name, width: 192 },
+  {
+    title: 'Application',
+    width: 208,
+    cell: row => (
+      <Link to="/application/$id" params={{ id: row.application._id }}>
+        <Truncated text={row.application.team_name} at={40} />
+      </Link>
+    ),
+  },
+  {
+    title: 'Status',
+    cell: row => <ApplicantStatus participation={row} name={row.name} />,
+    width: 192,
+    phone: 'aside',
+  },
+]

@@ -1,0 +1,53 @@
+import { listApplicants } from '../../contract/applicants.ts'
+import { applicantStatusNames } from '../../contract/statuses.ts'
+import { useLoad } from '../api.ts'
+import { CardGrid } from '../ui/CardGrid.tsx'
+import { FilterCounts } from '../ui/FilterCounts.tsx'
+import { useListSearch } from '../ui/list-search.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { Toolbar } from '../ui/Toolbar.tsx'
+import { ApplicantCard } from './ApplicantCard.tsx'
+import { applicantFilterLabels } from './filter-labels.ts'
+
+export function ApplicantList() {
+  const search = useListSearch({ filters: ['status'], limit: 25 })
+  const { status, ...query } = search.query
+  const applicants = useLoad(listApplicants, { query: { ...query, applicantstatus: status } })
+  return (
+    <Page count={applicants.data?.total}>
+      <Toolbar>
+        <SearchBox {...search} label="Search name, email, phone or team" />
+      </Toolbar>
+      <FilterCounts
+        statuses={applicantFilterLabels}
+        names={applicantStatusNames}
+        counts={applicants.data?.counts}
+        value={status}
+        onChange={next => search.setFilter('status', next)}
+      />
+      <Loaded
+        from={applicants}
+        as="cards"
+        empty={status ? 'No applicants with this status' : 'No applicants yet'}
+        emptyText={status ? undefined : 'People appear here as their teams apply to your events.'}
+        picture="people"
+        searched={search.q}
+        onClear={search.clear}
+      >
+        {rows => (
+          <>
+            <CardGrid label="Applicants">
+              {rows.map(row => (
+                <ApplicantCard key={row._id} applicant={row} />
+              ))}
+            </CardGrid>
+            <Pagination {...search.paging(applicants.data)} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { changeApplicantStatus } from '../../contract/applicants.ts'
+import { messages } from '../../contract/messages.ts'
+import { type ApplicantStatus as Status, applicantStatuses } from '../../contract/statuses.ts'
+import { useSend } from '../api.ts'
+import { useAhead } from '../optimistic.ts'
+import { useCan } from '../session.ts'
+import { messageOf } from '../ui/message-of.ts'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { StatusSelect } from '../ui/StatusSelect.tsx'
+import { toast } from '../ui/toasts.ts'
+
+interface ApplicantStatusProps {
+  participation: { _id: string; status: Status; held_from: Status | null }
+  name: string
+}
+
+/** How a person stands in one event; staff put them on hold and back to where they were. */
+export function ApplicantStatus({ participation, name }: ApplicantStatusProps) {
+  const change = useSend(changeApplicantStatus)
+  const [status, showAhead] = useAhead(`applicant ${participation._id}`, participation.status)
+  const mayReview = useCan('applicant:review')
+  if (!mayReview) return <StatusBadge definition={applicantStatuses[status]} />
+
+  async function choose(next: Status) {
+    if (next === status) return
+    try {
+      await showAhead(next, () => change.send({ params: { id: participation._id }, body: { status: next } }))
+      toast.success(messages.statusChanged)
+    } catch (error) {
+      toast.error(messageOf(error))
+    }
+  }
+
+  return <StatusSelect statuses={choices(participation)} value={status} name={name} onChoose={choose} />
+}
+
+/** From on hold the only way is back to where the person came from. */
+function choices({ held_from }: { held_from: Status | null }) {
+  return {
+    ...applicantStatuses,
+    on_hold: { ...applicantStatuses.on_hold, next: held_from ? [held_from] : applicantStatuses.on_hold.next },
+  }
+}

@@ -1,0 +1,46 @@
+import { listApplicants } from '../../contract/applicants.ts'
+import { applicantStatusNames } from '../../contract/statuses.ts'
+import { useLoad } from '../api.ts'
+import { CardGrid } from '../ui/CardGrid.tsx'
+import { FilterCounts } from '../ui/FilterCounts.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { useListSearch } from '../ui/list-search.ts'
+import { ApplicantCard } from './ApplicantCard.tsx'
+import { applicantFilterLabels } from './filter-labels.ts'
+
+interface ApplicantTabProps {
+  companyid?: string
+  eventid?: string
+  emptyText: string
+}
+
+/** The applicants of a company or an event, inside its page. */
+export function ApplicantTab({ emptyText, ...of }: ApplicantTabProps) {
+  const search = useListSearch({ filters: ['status'], limit: 25 })
+  const { status, ...query } = search.query
+  const applicants = useLoad(listApplicants, { query: { ...query, applicantstatus: status, ...of } })
+  return (
+    <>
+      <FilterCounts
+        statuses={applicantFilterLabels}
+        names={applicantStatusNames}
+        counts={applicants.data?.counts}
+        value={status}
+        onChange={next => search.setFilter('status', next)}
+      />
+      <Loaded from={applicants} as="cards" empty={emptyText} picture="people">
+        {rows => (
+          <>
+            <CardGrid>
+              {rows.map(row => (
+                <ApplicantCard key={row._id} applicant={row} eventid={of.eventid} />
+              ))}
+            </CardGrid>
+            <Pagination {...search.paging(applicants.data)} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { addNote, noteBody } from '../../contract/applications.ts'
+import { messages } from '../../contract/messages.ts'
+import { useSend } from '../api.ts'
+import { Card } from '../ui/Card.tsx'
+import { TextArea } from '../ui/fields/TextArea.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { Form } from '../ui/Form.tsx'
+import css from './AddNote.module.css'
+
+/** A note of staff for the history; the form is empty again once it is kept. */
+export function AddNote({ applicationid }: { applicationid: string }) {
+  const add = useSend(addNote)
+  const [added, setAdded] = useState(0)
+  return (
+    <Card title="Add note">
+      <div className={css.form}>
+        <Form
+          key={added}
+          schema={noteBody}
+          initial={{ title: '', comment: '', applicationid }}
+          onSend={body => add.send({ body })}
+          onSent={() => setAdded(added + 1)}
+          failure={messages.noteFailed}
+          submit="Add Note"
+          requireFilled={['title']}
+          layout="plain"
+        >
+          <TextField name="title" label="Title" isRequired maxLength={200} />
+          <TextArea
+            name="comment"
+            label="Comment"
+            rows={4}
+            maxLength={2000}
+            hint="Staff see notes, the team does not."
+          />
+        </Form>
+      </div>
+    </Card>
+  )
+}

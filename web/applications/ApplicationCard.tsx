@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { listApplications } from '../../contract/applications.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { useCan } from '../session.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { formatCount, formatDate, formatPhone, fullName } from '../ui/formats.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
+import css from './ApplicationCard.module.css'
+import { ApplicationStatus } from './ApplicationStatus.tsx'
+
+export type ApplicationRow = ReplyOf<typeof listApplications>['data'][number]
+
+interface ApplicationCardProps {
+  application: ApplicationRow
+  /** In lists where many can be moved at once. */
+  selection?: { isSelected: boolean; onToggle: () => void }
+}
+
+/** A team's entry in a grid. */
+export function ApplicationCard({ application, selection }: ApplicationCardProps) {
+  return (
+    <article className={`${css.card} ${selection?.isSelected ? css.selected : ''}`}>
+      <div className={css.head}>
+        <Logo name={application.team_name} image={application.logo} seed={application._id} size={40} />
+        <div className={css.names}>
+          <h2 className="trunc">
+            <Link to="/application/$id" params={{ id: application._id }}>
+              <Truncated text={application.team_name} at={40} />
+            </Link>
+          </h2>
+          <p className="muted trunc">{application.theme}</p>
+        </div>
+        {selection && (
+          <input
+            type="checkbox"
+            className={css.tick}
+            aria-label={`Select ${application.team_name}`}
+            checked={selection.isSelected}
+            onChange={selection.onToggle}
+          />
+        )}
+      </div>
+      <Facts application={application} />
+      <Spoc person={application.createdBy} />
+      <div className={css.foot}>
+        <ApplicationStatus application={application} />
+        <Link className={css.more} to="/application/$id" params={{ id: application._id }}>
+          View More
+          <span className="visually-hidden"> about {application.team_name}</span>
+          <ChevronRight className="icon-s" aria-hidden />
+        </Link>
+      </div>
+    </article>
+  )
+}
+
+function Facts({ application }: { application: ApplicationRow }) {
+  const maySeeCompany = useCan('company:view')
+  const members = application.active_members.length
+  return (
+    <dl className={css.facts}>
+      <dt>Event</dt>
+      <dd className="trunc">
+        <Truncated text={application.event.event_name} at={20} />
+      </dd>
+      {maySeeCompany && (
+        <>
+          <dt>Company</dt>
+          <dd className="trunc">{application.event.company.company_name}</dd>
+        </>
+      )}
+      <dt>Team</dt>
+      <dd>
+        {formatCount(members)} {members === 1 ? 'member' : 'members'} · Students
+      </dd>
+      <dt>Created</dt>
+      <dd>{formatDate(application.createdAt)}</dd>
+    </dl>
+  )
+}
+
+function Spoc({ person }: { person: ApplicationRow['createdBy'] }) {
+  const name = fullName(person)
+  return (
+    <div className={css.spoc}>
+      <Avatar name={name} size={28} />
+      <p className={css.line}>
+        <b className="trunc">{name}</b>
+        <span className="muted">{formatPhone(person.contact_number)}</span>
+      </p>
+      <p className="muted trunc">{person.email}</p>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { getApplication } from '../../contract/applications.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { useLoad } from '../api.ts'
+import { useCan } from '../session.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Card } from '../ui/Card.tsx'
+import { DetailHeader } from '../ui/DetailHeader.tsx'
+import { formatCount, formatDate, formatPhone, fullName, shorten } from '../ui/formats.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { Markdown } from '../ui/Markdown.tsx'
+import { Page } from '../ui/Page.tsx'
+import { TabPanel, Tabs, useTab } from '../ui/Tabs.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
+import css from './ApplicationDetail.module.css'
+import { ApplicationStatus } from './ApplicationStatus.tsx'
+import { ApplicationTeam } from './ApplicationTeam.tsx'
+import { History } from './History.tsx'
+
+export type Application = ReplyOf<typeof getApplication>['data']
+
+export function ApplicationDetail({ id }: { id: string }) {
+  const application = useLoad(getApplication, { params: { id } })
+  const name = application.data?.data.team_name ?? 'Application'
+  return (
+    <Page crumbs={[{ label: 'Applications', to: '/applications' }, { label: name }]}>
+      <Loaded from={application} as="detail">
+        {data => <Detail application={data} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Detail({ application }: { application: Application }) {
+  const [tab, setTab] = useTab(['about', 'team', 'history'])
+  return (
+    <>
+      <DetailHeader
+        name={shorten(application.team_name)}
+        sub={application.theme}
+        logo={<Logo name={application.team_name} image={application.logo} seed={application._id} size={80} />}
+        band={<Banner seed={application._id} />}
+        actions={<ApplicationStatus application={application} size="l" />}
+        facts={useFacts(application)}
+        tabs={
+          <Tabs
+            label="Application"
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { name: 'about', label: 'About' },
+              { name: 'team', label: 'Team', count: application.active_members.length },
+              { name: 'history', label: 'History', count: application.history.length },
+            ]}
+          />
+        }
+      />
+      <TabPanel tab={tab}>
+        {tab === 'about' && <About idea={application.idea} />}
+        {tab === 'team' && <ApplicationTeam id={application._id} />}
+        {tab === 'history' && <History application={application} />}
+      </TabPanel>
+    </>
+  )
+}
+
+function useFacts({ event, createdBy, createdAt, active_members }: Application) {
+  const maySeeCompany = useCan('company:view')
+  return [
+    {
+      label: 'Event',
+      value: (
+        <Link className="link" to="/event/$id" params={{ id: event._id }}>
+          <Truncated text={event.event_name} />
+        </Link>
+      ),
+    },
+    ...(maySeeCompany ? [{ label: 'Company', value: event.company.company_name }] : []),
+    { label: 'Date', value: formatDate(createdAt) },
+    { label: 'Team size', value: formatCount(active_members.length) },
+    {
+      label: 'SPOC',
+      value: (
+        <span className={css.spoc}>
+          <span>{fullName(createdBy)}</span>
+          <span>{formatPhone(createdBy.contact_number)}</span>
+          <a className="link" href={`mailto:${createdBy.email}`}>
+            {createdBy.email}
+          </a>
+        </span>
+      ),
+    },
+  ]
+}
+
+function About({ idea }: { idea: string | null }) {
+  return (
+    <Card title="Idea brief">
+      <div className={css.text}>
+        {idea ? <Markdown text={idea} /> : <p className="muted">The team has not described its idea.</p>}
+      </div>
+    </Card>
+  )
+}

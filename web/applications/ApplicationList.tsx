@@ -1,0 +1,84 @@
+import { lazy, Suspense, useState } from 'react'
+import { listApplications } from '../../contract/applications.ts'
+import { applicationFilters } from '../../contract/statuses.ts'
+import { useLoad } from '../api.ts'
+import { useCan } from '../session.ts'
+import { CardGrid } from '../ui/CardGrid.tsx'
+import { FilterCounts } from '../ui/FilterCounts.tsx'
+import { useListSearch } from '../ui/list-search.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { Toolbar } from '../ui/Toolbar.tsx'
+import { ApplicationCard } from './ApplicationCard.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { applicationFilterLabels } from './filter-labels.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useSelection } from './selection.ts'
+
+const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
+
+export function ApplicationList() {
+  const search = useListSearch({ filters: ['status'], limit: 25 })
+  const { status, q } = search.query
+  const applications = useLoad(listApplications, { query: search.query })
+  const selection = useSelection(`${status} ${q}`)
+  const [isMoving, setIsMoving] = useState(false)
+  const mayReview = useCan('application:review')
+  return (
+    <Page count={applications.data?.counts.all}>
+      <Toolbar end={<ExportButton filter={{ q, status }} />}>
+        <SearchBox {...search} label="Search team, event or person" />
+      </Toolbar>
+      <FilterCounts
+        statuses={applicationFilterLabels}
+        names={applicationFilters}
+        counts={applications.data?.counts}
+        value={status}
+        onChange={next => search.setFilter('status', next)}
+      />
+      <Loaded
+        from={applications}
+        as="cards"
+        empty={status ? 'No applications with this status' : 'No applications yet'}
+        emptyText={status ? undefined : 'Teams appear here as they apply to your events.'}
+        picture="papers"
+        searched={search.q}
+        onClear={search.clear}
+      >
+        {rows => (
+          <>
+            <CardGrid label="Applications">
+              {rows.map(row => (
+                <ApplicationCard
+                  key={row._id}
+                  application={row}
+                  selection={mayReview ? selection.of(row) : undefined}
+                />
+              ))}
+            </CardGrid>
+            <Pagination {...search.paging(applications.data)} />
+          </>
+        )}
+      </Loaded>
+      {selection.isAny && (
+        <SelectionBar
+          selection={selection}
+          total={applications.data?.total ?? 0}
+          onMove={() => setIsMoving(true)}
+        />
+      )}
+      {isMoving && (
+        <Suspense>
+          <MoveDialog
+            selection={selection}
+            total={applications.data?.total ?? 0}
+            filter={{ q, status }}
+            onClose={() => setIsMoving(false)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useState } from 'react'
+import { changeApplicationStatus, getApplication } from '../../contract/applications.ts'
+import { messages } from '../../contract/messages.ts'
+import { type ApplicationStatus as Status, applicationStatuses } from '../../contract/statuses.ts'
+import { ApiError, call, useSend } from '../api.ts'
+import { useAhead } from '../optimistic.ts'
+import { useCan } from '../session.ts'
+import { messageOf } from '../ui/message-of.ts'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { StatusSelect } from '../ui/StatusSelect.tsx'
+import { toast } from '../ui/toasts.ts'
+import type { LostRace } from './lost-race.ts'
+
+const ChangeStatusDialog = lazy(() => import('./ChangeStatusDialog.tsx'))
+
+export interface StatusHolder {
+  _id: string
+  team_name: string
+  status: Status
+  event: { event_name: string }
+}
+
+interface ApplicationStatusProps {
+  application: StatusHolder
+  size?: 'm' | 'l'
+}
+
+/** What is being asked for: the dialog stays with its comment until the change is through. */
+interface Asked {
+  next: Status
+  comment: string
+  isOpen: boolean
+  problem?: string
+  lost?: LostRace
+}
+
+/** The status of an application; another one is chosen from those allowed, with a comment (docs/product.md §4). */
+export function ApplicationStatus({ application, size }: ApplicationStatusProps) {
+  const change = useSend(changeApplicationStatus)
+  const mayReview = useCan('application:review')
+  const [status, showAhead] = useAhead(`application ${application._id}`, application.status)
+  const [asked, setAsked] = useState<Asked>()
+  if (!mayReview) return <StatusBadge definition={applicationStatuses[status]} />
+
+  async function submit(next: Status, comment: string) {
+    setAsked({ next, comment, isOpen: false })
+    const input = { params: { id: application._id }, body: { status: next, comment } }
+    try {
+      await showAhead(next, () => change.send(input))
+      setAsked(undefined)
+      toast.success(messages.statusChanged)
+    } catch (error) {
+      const lost = await findLostRace(application._id, error)
+      setAsked({ next, comment, isOpen: true, lost, problem: messageOf(error, messages.statusFailed) })
+    }
+  }
+
+  return (
+    <>
+      <StatusSelect
+        statuses={applicationStatuses}
+        value={status}
+        name={application.team_name}
+        onChoose={next => setAsked({ next, comment: '', isOpen: true })}
+        size={size}
+      />
+      {asked && (
+        <Suspense>
+          <ChangeStatusDialog
+            application={application}
+            {...asked}
+            onSubmit={comment => void submit(asked.next, comment)}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Who was faster, to what and when: the newest change that the history holds. */
+async function findLostRace(id: string, error: unknown): Promise<LostRace | undefined> {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  const reply = await call(getApplication, { params: { id } }).catch(() => undefined)
+  const change = reply?.data.history.find(note => note.to !== null && note.from !== note.to)
+  if (!reply || !change) return undefined
+  return { status: reply.data.status, by: change.createdBy, createdAt: change.createdAt }
+}

@@ -1,0 +1,45 @@
+import { listApplications } from '../../contract/applications.ts'
+import { applicationFilters } from '../../contract/statuses.ts'
+import { useLoad } from '../api.ts'
+import { CardGrid } from '../ui/CardGrid.tsx'
+import { FilterCounts } from '../ui/FilterCounts.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { useListSearch } from '../ui/list-search.ts'
+import { ApplicationCard } from './ApplicationCard.tsx'
+import { applicationFilterLabels } from './filter-labels.ts'
+
+interface ApplicationTabProps {
+  companyid?: string
+  eventid?: string
+  emptyText: string
+}
+
+/** The applications of a company or an event, inside its page. */
+export function ApplicationTab({ emptyText, ...of }: ApplicationTabProps) {
+  const search = useListSearch({ filters: ['status'], limit: 25 })
+  const applications = useLoad(listApplications, { query: { ...search.query, ...of } })
+  return (
+    <>
+      <FilterCounts
+        statuses={applicationFilterLabels}
+        names={applicationFilters}
+        counts={applications.data?.counts}
+        value={search.filters.status}
+        onChange={status => search.setFilter('status', status)}
+      />
+      <Loaded from={applications} as="cards" empty={emptyText} picture="papers">
+        {rows => (
+          <>
+            <CardGrid>
+              {rows.map(row => (
+                <ApplicationCard key={row._id} application={row} />
+              ))}
+            </CardGrid>
+            <Pagination {...search.paging(applications.data)} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { listApplicants } from '../../contract/applicants.ts'
+import { messages } from '../../contract/messages.ts'
+import { ApplicantCard } from '../applicants/ApplicantCard.tsx'
+import { useLoad } from '../api.ts'
+import { CardGrid } from '../ui/CardGrid.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+
+/** Everyone of the team: the creator, who accepted, and who has not answered. */
+export function ApplicationTeam({ id }: { id: string }) {
+  const team = useLoad(listApplicants, { query: { applicationid: id, limit: 25 } })
+  return (
+    <Loaded from={team} as="cards" empty={messages.noTeam} picture="people">
+      {members => (
+        <CardGrid label="Team">
+          {members.map(member => (
+            <ApplicantCard key={member._id} applicant={member} applicationid={id} />
+          ))}
+        </CardGrid>
+      )}
+    </Loaded>
+  )
+}

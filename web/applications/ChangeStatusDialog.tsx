@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowRight, RotateCw } from 'lucide-react'
+import { changeStatusBody } from '../../contract/applications.ts'
+import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Form } from '../ui/Form.tsx'
+import { formatTime, fullName } from '../ui/formats.ts'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { TextArea } from '../ui/fields/TextArea.tsx'
+import type { StatusHolder } from './ApplicationStatus.tsx'
+import css from './ChangeStatusDialog.module.css'
+import type { LostRace } from './lost-race.ts'
+
+interface ChangeStatusDialogProps {
+  application: StatusHolder
+  next: ApplicationStatus
+  comment: string
+  isOpen: boolean
+  problem?: string
+  lost?: LostRace
+  onSubmit: (comment: string) => void
+  onClose: () => void
+}
+
+/** Asks for the comment that every change carries. It closes at once and comes back, as typed, if the change fails. */
+export default function ChangeStatusDialog({
+  application,
+  next,
+  comment,
+  isOpen,
+  problem,
+  lost,
+  onSubmit,
+  onClose,
+}: ChangeStatusDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Change Status"
+      description={`${application.team_name} · ${application.event.event_name}`}
+    >
+      {lost ? <Lost lost={lost} onClose={onClose} /> : problem && <Problem text={problem} />}
+      {!lost && (
+        <Form
+          schema={changeStatusBody}
+          initial={{ status: next, comment }}
+          onSend={async body => onSubmit(body.comment)}
+          submit="Submit"
+          requireFilled={['comment']}
+          layout="drawer"
+          onCancel={onClose}
+        >
+          <Shift from={application.status} to={next} />
+          <TextArea
+            name="comment"
+            label="Comment"
+            isRequired
+            rows={4}
+            maxLength={2000}
+            hint="Kept in the history with your name and the time."
+          />
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+function Shift({ from, to }: { from: ApplicationStatus; to: ApplicationStatus }) {
+  return (
+    <div className={css.shift}>
+      <div>
+        <span>Now</span>
+        <StatusBadge definition={applicationStatuses[from]} />
+      </div>
+      <ArrowRight className="icon-s muted" aria-hidden />
+      <div>
+        <span>Next</span>
+        <StatusBadge definition={applicationStatuses[to]} />
+      </div>
+    </div>
+  )
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <p className={css.problem} role="alert">
+      {text} The status is as it was; nothing you typed is lost.
+    </p>
+  )
+}
+
+function Lost({ lost, onClose }: { lost: LostRace; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const reload = () => {
+    void queryClient.invalidateQueries()
+    onClose()
+  }
+  return (
+    <div className={css.lost} role="alert">
+      <p>
+        <b>{lost.by ? fullName(lost.by) : 'Somebody else'}</b> was faster and changed it to{' '}
+        <StatusBadge definition={applicationStatuses[lost.status]} />
+      </p>
+      <p className="muted">{formatTime(lost.createdAt)}. Your change was not made.</p>
+      <div className={css.actions}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" icon={RotateCw} onClick={reload}>
+          Reload
+        </Button>
+      </div>
+    </div>
+  )
+}

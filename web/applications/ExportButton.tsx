@@ -1,0 +1,32 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { exportApplications } from '../../contract/applications.ts'
+import { download } from '../api.ts'
+import { useCan } from '../session.ts'
+import { Button } from '../ui/Button.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { toast } from '../ui/toasts.ts'
+
+/** Saves what the list finds, all pages of it, as a file. */
+export function ExportButton({ filter }: { filter: { q?: string; status?: string } }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const mayExport = useCan('application:export')
+  if (!mayExport) return null
+
+  async function save() {
+    setIsBusy(true)
+    try {
+      await download(exportApplications, { query: filter }, 'Application Data.csv')
+    } catch (error) {
+      toast.error(messageOf(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Button icon={Download} isIconOnPhone isBusy={isBusy} onClick={() => void save()}>
+      Export CSV
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+import { ArrowRight, MessageSquareText } from 'lucide-react'
+import { applicationStatuses } from '../../contract/statuses.ts'
+import { useCan } from '../session.ts'
+import { formatTime, fullName } from '../ui/formats.ts'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { Timeline, TimelineItem } from '../ui/Timeline.tsx'
+import { AddNote } from './AddNote.tsx'
+import type { Application } from './ApplicationDetail.tsx'
+import css from './History.module.css'
+
+/** What happened to an application, newest first, and the place to add to it. */
+export function History({ application }: { application: Application }) {
+  const mayReview = useCan('application:review')
+  return (
+    <div className={css.columns}>
+      <Timeline>
+        {application.history.map(note => (
+          <Entry key={note._id} note={note} />
+        ))}
+      </Timeline>
+      {mayReview && <AddNote applicationid={application._id} />}
+    </div>
+  )
+}
+
+function Entry({ note }: { note: Application['history'][number] }) {
+  const who = note.createdBy ? fullName(note.createdBy) : 'Laurel'
+  const shared = { who, time: formatTime(note.createdAt) }
+  if (!note.to) {
+    return (
+      <TimelineItem {...shared} icon={MessageSquareText} what="added a note" title={note.title}>
+        {note.comment}
+      </TimelineItem>
+    )
+  }
+  if (!note.from) {
+    return <TimelineItem {...shared} status={applicationStatuses[note.to]} what="registered the team" />
+  }
+  return (
+    <TimelineItem
+      {...shared}
+      status={applicationStatuses[note.to]}
+      what={
+        <span className={css.change}>
+          <StatusBadge definition={applicationStatuses[note.from]} />
+          <ArrowRight className="icon-s" aria-label="to" />
+          <StatusBadge definition={applicationStatuses[note.to]} />
+        </span>
+      }
+    >
+      {note.comment}
+    </TimelineItem>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { changeApplicationStatuses, changeStatusesBody } from '../../contract/applications.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { messages } from '../../contract/messages.ts'
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  applicationStatusNames,
+} from '../../contract/statuses.ts'
+import { useSend } from '../api.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { SelectField } from '../ui/fields/Select.tsx'
+import { TextArea } from '../ui/fields/TextArea.tsx'
+import { Form } from '../ui/Form.tsx'
+import { formatCount } from '../ui/formats.ts'
+import { MoveResults } from './MoveResults.tsx'
+import type { Selection } from './selection.ts'
+
+interface MoveDialogProps {
+  selection: Selection
+  /** How many the list finds on all pages. */
+  total: number
+  filter: { q?: string; status?: string }
+  onClose: () => void
+}
+
+/** Moves what is selected with one comment, and says of each row what became of it. */
+export default function MoveDialog({ selection, total, filter, onClose }: MoveDialogProps) {
+  const move = useSend(changeApplicationStatuses)
+  const [results, setResults] = useState<ReplyOf<typeof changeApplicationStatuses>['data']>()
+  // Counted and offered as when the dialog opened: the list below changes while this is read.
+  const [opened] = useState(() => ({
+    count: selection.isAll ? total : selection.rows.size,
+    which: selection.isAll ? { filter: listFilter(filter) } : { ids: [...selection.rows.keys()] },
+    choices: choicesFor(selection, filter.status),
+  }))
+  const close = () => {
+    if (results) selection.clear()
+    onClose()
+  }
+  if (results) {
+    return (
+      <Dialog isOpen onClose={close} title="Change Status">
+        <MoveResults results={results} onClose={close} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title="Change Status"
+      description={`${formatCount(opened.count)} selected`}
+    >
+      <Form
+        schema={changeStatusesBody}
+        initial={{ ...opened.which, status: '', comment: '' }}
+        onSend={body => move.send({ body })}
+        onSent={reply => setResults(reply.data)}
+        failure={messages.statusFailed}
+        submit="Submit"
+        requireFilled={['status', 'comment']}
+        layout="drawer"
+        onCancel={close}
+      >
+        <SelectField
+          name="status"
+          label="Move to"
+          isRequired
+          hint="Those that cannot go there stay as they are, and are named afterwards."
+          options={opened.choices.map(value => ({ value, label: applicationStatuses[value].label }))}
+        />
+        <TextArea
+          name="comment"
+          label="Comment"
+          isRequired
+          rows={4}
+          maxLength={2000}
+          hint="Kept in the history of each, with your name and the time."
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+function listFilter({ q, status }: MoveDialogProps['filter']) {
+  return { q, status: applicationStatusNames.find(name => name === status) }
+}
+
+/** The statuses that at least one of the selected can go to. */
+function choicesFor(selection: Selection, status: string | undefined): ApplicationStatus[] {
+  const filtered = applicationStatusNames.filter(name => !status || name === status)
+  const from = selection.isAll ? filtered : [...selection.rows.values()].map(row => row.status)
+  const next = new Set(from.flatMap(name => applicationStatuses[name].next))
+  return applicationStatusNames.filter(name => next.has(name))
+}

@@ -1,0 +1,46 @@
+import { Check, X } from 'lucide-react'
+import type { changeApplicationStatuses } from '../../contract/applications.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { Button } from '../ui/Button.tsx'
+import { formatCount } from '../ui/formats.ts'
+import css from './MoveResults.module.css'
+
+interface MoveResultsProps {
+  results: ReplyOf<typeof changeApplicationStatuses>['data']
+  onClose: () => void
+}
+
+/** What became of each application that was to be moved; those that stayed come first. */
+export function MoveResults({ results, onClose }: MoveResultsProps) {
+  const refused = results.filter(row => row.outcome === 'refused')
+  const changed = results.filter(row => row.outcome === 'changed')
+  return (
+    <div role="status" className={css.results}>
+      <p>
+        <b>{formatCount(changed.length)} changed</b>
+        {refused.length > 0 && `, ${formatCount(refused.length)} as before`}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by key */}
+      <ul className={css.list} tabIndex={0} aria-label="Result of each">
+        {[...refused, ...changed].map(row => (
+          <li key={row._id} className={row.outcome === 'refused' ? css.refused : css.changed}>
+            {row.outcome === 'refused' ? (
+              <X className="icon-s" aria-label="As before" />
+            ) : (
+              <Check className="icon-s" aria-label="Changed" />
+            )}
+            <span>
+              {row.team_name ?? 'Not found'}
+              {row.message && <small>{row.message}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={css.foot}>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}

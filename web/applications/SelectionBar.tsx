@@ -1,0 +1,34 @@
+import { ArrowLeftRight, X } from 'lucide-react'
+import { formatCount } from '../ui/formats.ts'
+import css from './SelectionBar.module.css'
+import type { Selection } from './selection.ts'
+
+interface SelectionBarProps {
+  selection: Selection
+  /** How many the list finds on all pages. */
+  total: number
+  onMove: () => void
+}
+
+/** Floats over the list while something is ticked. */
+export function SelectionBar({ selection, total, onMove }: SelectionBarProps) {
+  const count = selection.isAll ? total : selection.rows.size
+  return (
+    <div className={css.bar} role="region" aria-label="Selection">
+      <span role="status">{formatCount(count)} selected</span>
+      <span className={css.line} />
+      {!selection.isAll && total > count && (
+        <button type="button" className={css.quiet} onClick={selection.selectAll}>
+          Select all {formatCount(total)}
+        </button>
+      )}
+      <button type="button" className={css.move} onClick={onMove}>
+        <ArrowLeftRight className="icon-s" aria-hidden />
+        Move to…
+      </button>
+      <button type="button" className={css.end} aria-label="Clear selection" onClick={selection.clear}>
+        <X className="icon" aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react'
+import { getDashboard } from '../../contract/dashboard.ts'
+import { useLoad } from '../api.ts'
+import { Card } from '../ui/Card.tsx'
+import { formatCount } from '../ui/formats.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import css from './Dashboard.module.css'
+import { Deadlines } from './Deadlines.tsx'
+import { PeoplePanel } from './PeoplePanel.tsx'
+import { RecentApplications } from './RecentApplications.tsx'
+import { RecentEvents } from './RecentEvents.tsx'
+import { Tiles } from './Tiles.tsx'
+
+const DayChart = lazy(() => import('./DayChart.tsx'))
+
+/** What an organiser or a company looks at first: how much there is, what is new, and what is due. */
+export function Dashboard() {
+  const dashboard = useLoad(getDashboard, {})
+  const counts = dashboard.data?.data.counts
+  const perDay = dashboard.data?.data.per_day
+  const month = perDay?.reduce((sum, { applications }) => sum + applications, 0)
+  return (
+    <Page aside={new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })}>
+      <Tiles counts={counts} />
+      <div className={css.grid}>
+        <Card
+          title="Applications per day"
+          end={month !== undefined && <span className="muted">{formatCount(month)} in 30 days</span>}
+        >
+          <div className={css.chart}>
+            <Loaded from={dashboard} as="panel">
+              {data => (
+                <Suspense>
+                  <DayChart days={data.per_day} />
+                </Suspense>
+              )}
+            </Loaded>
+          </div>
+        </Card>
+        <Card title="Deadlines this week">
+          <Loaded from={dashboard} as="panel">
+            {data => <Deadlines deadlines={data.deadlines} />}
+          </Loaded>
+        </Card>
+        <RecentEvents />
+        <PeoplePanel kind="partners" count={counts?.partners.total} />
+        <RecentApplications />
+        <PeoplePanel kind="associates" count={counts?.associates.total} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import type { getDashboard } from '../../contract/dashboard.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { messages } from '../../contract/messages.ts'
+import css from './Deadlines.module.css'
+
+type Deadline = ReplyOf<typeof getDashboard>['data']['deadlines'][number]
+
+/** What closes, starts and ends within seven days, soonest first. */
+export function Deadlines({ deadlines }: { deadlines: readonly Deadline[] }) {
+  if (deadlines.length === 0) return <p className={css.none}>{messages.noData}</p>
+  return (
+    <ul className={css.list}>
+      {deadlines.map(deadline => (
+        <li key={`${deadline._id} ${deadline.kind}`}>
+          <Link className={css.link} to="/event/$id" params={{ id: deadline._id }}>
+            <span className={css.day}>
+              <b>{Number(deadline.day.slice(8))}</b>
+              {weekday(deadline.day)}
+            </span>
+            <span className={`trunc ${css.name}`}>{deadline.event_name}</span>
+            <span className={css.what}>{whatHappens(deadline)}</span>
+            <span className={deadline.days_left <= 1 ? css.soon : css.left}>
+              {daysLeft(deadline.days_left)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function weekday(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' })
+}
+
+function whatHappens({ kind, cityName }: Deadline): string {
+  if (kind === 'registration') return 'Registration closes'
+  const verb = kind === 'start' ? 'Starts' : 'Ends'
+  return cityName ? `${verb} in ${cityName}` : verb
+}
+
+function daysLeft(days: number): string {
+  return ['Today', 'Tomorrow'][days] ?? `${days} days`
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { listAssociates } from '../../contract/associates.ts'
+import { messages } from '../../contract/messages.ts'
+import { listPartners } from '../../contract/partners.ts'
+import { useLoad } from '../api.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Card } from '../ui/Card.tsx'
+import { formatCount, fullName } from '../ui/formats.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import css from './PeoplePanel.module.css'
+
+/** The newest six partners or associates, by their faces. */
+export function PeoplePanel({ kind, count }: { kind: 'partners' | 'associates'; count: number | undefined }) {
+  return (
+    <Card
+      title={kind === 'partners' ? 'Partners' : 'Associates'}
+      end={
+        <Link className="link" to={`/${kind}`} aria-label={`All ${kind}`}>
+          All {count !== undefined && formatCount(count)}
+        </Link>
+      }
+    >
+      {kind === 'partners' ? <Partners /> : <Associates />}
+    </Card>
+  )
+}
+
+function Partners() {
+  const partners = useLoad(listPartners, { query: { limit: 10 } })
+  return (
+    <Loaded from={partners} as="panel" empty={messages.noData}>
+      {rows => (
+        <ul className={css.grid}>
+          {rows.slice(0, 6).map(partner => (
+            <li key={partner._id}>
+              <Link to="/partners/$id" params={{ id: partner._id }}>
+                <Logo name={partner.partner_name} image={partner.logo} size={48} />
+                <span className="trunc">{partner.partner_name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}
+
+function Associates() {
+  const associates = useLoad(listAssociates, { query: { limit: 10 } })
+  return (
+    <Loaded from={associates} as="panel" empty={messages.noData}>
+      {rows => (
+        <ul className={css.grid}>
+          {rows.slice(0, 6).map(associate => (
+            <li key={associate._id}>
+              <Link to="/associates/$id" params={{ id: associate._id }}>
+                <Avatar name={fullName(associate.user)} image={associate.photo} size={48} />
+                <span>{fullName(associate.user)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { listApplications } from '../../contract/applications.ts'
+import { messages } from '../../contract/messages.ts'
+import { applicationStatuses } from '../../contract/statuses.ts'
+import { useLoad } from '../api.ts'
+import type { ApplicationRow } from '../applications/ApplicationCard.tsx'
+import { useCan } from '../session.ts'
+import { Card } from '../ui/Card.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { formatCount, formatPhone, fullName } from '../ui/formats.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
+import css from './RecentApplications.module.css'
+
+/** The newest five applications. */
+export function RecentApplications() {
+  const applications = useLoad(listApplications, { query: { limit: 10 } })
+  return (
+    <Card
+      title="Recent applications"
+      end={
+        <Link className="link" to="/applications">
+          All applications
+        </Link>
+      }
+    >
+      <Loaded from={applications} as="panel" empty={messages.noData}>
+        {rows => (
+          <DataTable rows={rows.slice(0, 5)} columns={columns} label="Recent applications" isBare isTall />
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+const columns: Column<ApplicationRow>[] = [
+  {
+    title: 'Team',
+    width: 156,
+    phone: 'title',
+    cell: row => (
+      <span className={css.team}>
+        <Logo name={row.team_name} image={row.logo} seed={row._id} size={26} />
+        <Link className="trunc" to="/application/$id" params={{ id: row._id }}>
+          <Truncated text={row.team_name} at={40} />
+        </Link>
+      </span>
+    ),
+  },
+  { title: 'Company and event', cell: row => <EventLine application={row} /> },
+  { title: 'SPOC', cell: row => <Spoc application={row} />, width: 184 },
+  {
+    title: 'Status',
+    cell: row => <StatusBadge definition={applicationStatuses[row.status]} />,
+    width: 128,
+    phone: 'aside',
+  },
+]
+
+function EventLine({ application: { event } }: { application: ApplicationRow }) {
+  const maySeeCompany = useCan('company:view')
+  return (
+    <span className={css.lines}>
+      <span className="trunc">
+        <Truncated text={event.event_name} at={45} />
+      </span>
+      {maySeeCompany && <small className="trunc">{event.company.company_name}</small>}
+    </span>
+  )
+}
+
+function Spoc({ application: { createdBy, active_members } }: { application: ApplicationRow }) {
+  return (
+    <span className={css.lines}>
+      <span className="trunc">{fullName(createdBy)}</span>
+      <small className="trunc">
+        {formatPhone(createdBy.contact_number)} · {formatCount(active_members.length)} active
+      </small>
+    </span>
+  )
+}

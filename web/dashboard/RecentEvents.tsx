@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { listEvents } from '../../contract/events.ts'
+import { messages } from '../../contract/messages.ts'
+import { useLoad } from '../api.ts'
+import type { EventRow } from '../events/EventList.tsx'
+import { Card } from '../ui/Card.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { formatCount, formatDate } from '../ui/formats.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
+
+/** The newest five events. */
+export function RecentEvents() {
+  const events = useLoad(listEvents, { query: { limit: 10 } })
+  return (
+    <Card
+      title="Recent events"
+      end={
+        <Link className="link" to="/events">
+          All events
+        </Link>
+      }
+    >
+      <Loaded from={events} as="panel" empty={messages.noData}>
+        {rows => <DataTable rows={rows.slice(0, 5)} columns={columns} label="Recent events" isBare />}
+      </Loaded>
+    </Card>
+  )
+}
+
+const columns: Column<EventRow>[] = [
+  {
+    title: 'Event',
+    phone: 'title',
+    cell: row => (
+      <Link to="/event/$id" params={{ id: row._id }}>
+        <Truncated text={row.event_name} at={45} />
+      </Link>
+    ),
+  },
+  { title: 'Starts', cell: row => formatDate(row.start_date), width: 104 },
+  { title: 'City', cell: row => row.location?.cityName ?? '-', width: 120 },
+  {
+    title: 'Applications',
+    cell: row => formatCount(row.application),
+    width: 104,
+    align: 'right',
+    phone: 'number',
+  },
+  {
+    title: 'Applicants',
+    cell: row => formatCount(row.applicants),
+    width: 96,
+    align: 'right',
+    phone: 'number',
+  },
+]

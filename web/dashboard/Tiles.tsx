@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, GraduationCap, Handshake, Layers, UsersRound } from 'lucide-react'
+import type { getDashboard } from '../../contract/dashboard.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { formatCount } from '../ui/formats.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import css from './Tiles.module.css'
+
+type Counts = ReplyOf<typeof getDashboard>['data']['counts']
+
+const tiles = [
+  { name: 'events', label: 'Events', to: '/events', icon: CalendarDays },
+  { name: 'applications', label: 'Applications', to: '/applications', icon: Layers },
+  { name: 'applicants', label: 'Applicants', to: '/applicants', icon: UsersRound },
+  { name: 'associates', label: 'Associates', to: '/associates', icon: GraduationCap },
+  { name: 'partners', label: 'Partners', to: '/partners', icon: Handshake },
+] as const
+
+/** How many there are of each, leading to their lists. */
+export function Tiles({ counts }: { counts: Counts | undefined }) {
+  return (
+    <nav className={css.tiles} aria-label="Counts">
+      {tiles.map(({ name, label, to, icon: Icon }) => (
+        <Link key={name} to={to}>
+          <span className={css.label}>
+            <Icon className="icon-s" aria-hidden />
+            {label}
+          </span>
+          {counts ? (
+            <>
+              <span className={css.total}>{formatCount(counts[name].total)}</span>
+              <span className={css.week}>+{formatCount(counts[name].this_week)} this week</span>
+            </>
+          ) : (
+            <span className={css.waiting}>
+              <Skeleton width={5} shape="title" />
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

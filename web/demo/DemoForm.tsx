@@ -1,0 +1,48 @@
+import { genders } from '../../contract/accounts.ts'
+import { demoBody, demoInterests } from '../../contract/demo.ts'
+import { CreatableMultiSelect } from '../ui/fields/CreatableMultiSelect.tsx'
+import { DateField } from '../ui/fields/DateField.tsx'
+import { RadioGroup } from '../ui/fields/RadioGroup.tsx'
+import { SelectField } from '../ui/fields/Select.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { Form } from '../ui/Form.tsx'
+import { FormSection } from '../ui/FormSection.tsx'
+import { titleCase } from '../ui/formats.ts'
+import { Page } from '../ui/Page.tsx'
+import { toast } from '../ui/toasts.ts'
+import { LocalFileField } from './LocalFileField.tsx'
+
+/** Every kind of field once; what is typed goes to the browser's log and nowhere else (docs/product.md §2). */
+export function DemoForm() {
+  return (
+    <Page>
+      <Form
+        schema={demoBody}
+        initial={{ name: '', gender: '', availability: '', interests: [], date_of_birth: '', file: '' }}
+        onSend={async values => console.info(values)}
+        onSent={() => toast.info('Written to the log of this browser. Nothing was sent.')}
+        submit="Submit"
+      >
+        <FormSection title="New form" lead="To try the fields. Nothing typed here leaves this page.">
+          <TextField name="name" label="Name" isRequired />
+          <SelectField name="gender" label="Gender" isRequired options={genderOptions} />
+          <RadioGroup name="availability" label="Availability" isRequired layout="inline" options={yesOrNo} />
+          <CreatableMultiSelect name="interests" label="Interests" isRequired options={demoInterests} />
+          <DateField
+            name="date_of_birth"
+            label="Birth date"
+            isRequired
+            max={new Date().toLocaleDateString('sv')}
+          />
+          <LocalFileField name="file" label="File" isOptional />
+        </FormSection>
+      </Form>
+    </Page>
+  )
+}
+
+const genderOptions = genders.map(value => ({ value, label: titleCase(value) }))
+const yesOrNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { ComboboxField } from '../ui/fields/Combobox.tsx'
+import { asText, type BoundForm } from '../ui/fields/bind.ts'
+import { DateField } from '../ui/fields/DateField.tsx'
+import { FieldRow, FormSection } from '../ui/FormSection.tsx'
+import type { Option } from '../ui/options.ts'
+import { today } from './event-values.ts'
+import type { EventRow } from './EventList.tsx'
+
+/** Three days that keep their order: moving the start takes along what would lie on its wrong side. */
+export function EventDates({ form, event }: { form: BoundForm; event?: EventRow }) {
+  const start = asText(form.values.start_date)
+  const zone = asText(form.values.timezone)
+  const now = today(zone)
+  useFollow(form, start)
+  return (
+    <FormSection
+      title="Dates"
+      lead={`Days in ${zone || 'your server’s time zone'}. Registration stays open to the end of its last day.`}
+    >
+      <FieldRow>
+        <DateField
+          name="last_day_of_registration"
+          label="Last day to register"
+          isRequired
+          min={event ? undefined : now}
+          max={start}
+        />
+        <DateField name="start_date" label="Starts" isRequired min={event ? undefined : now} />
+        <DateField name="end_date" label="Ends" isRequired min={start} />
+      </FieldRow>
+      <ComboboxField
+        name="timezone"
+        label="Time zone"
+        isOptional
+        load={findZones}
+        selected={event && zoneOption(event.timezone)}
+      />
+    </FormSection>
+  )
+}
+
+function useFollow(form: BoundForm, start: string) {
+  const latest = useRef(form)
+  latest.current = form
+  useEffect(() => {
+    const { values, set } = latest.current
+    if (!start) return
+    if (asText(values.end_date) < start) set('end_date', start)
+    if (asText(values.last_day_of_registration) > start) set('last_day_of_registration', start)
+  }, [start])
+}
+
+async function findZones(q: string): Promise<Option[]> {
+  const wanted = q.toLowerCase().replaceAll(' ', '_')
+  return Intl.supportedValuesOf('timeZone')
+    .filter(zone => zone.toLowerCase().includes(wanted))
+    .slice(0, 50)
+    .map(zoneOption)
+}
+
+function zoneOption(zone: string): Option {
+  return { value: zone, label: zone.replaceAll('_', ' ') }
+}

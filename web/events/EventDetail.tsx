@@ -1,0 +1,103 @@
+import { Pencil } from 'lucide-react'
+import { eventTypeLabels, getEvent } from '../../contract/events.ts'
+import { ApplicantTab } from '../applicants/ApplicantTab.tsx'
+import { ApplicationTab } from '../applications/ApplicationTab.tsx'
+import { AssociateTab } from '../associates/AssociateTab.tsx'
+import { useLoad } from '../api.ts'
+import { PartnerTab } from '../partners/PartnerTab.tsx'
+import { useCan } from '../session.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DetailHeader } from '../ui/DetailHeader.tsx'
+import { formatDate, shorten } from '../ui/formats.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { Page } from '../ui/Page.tsx'
+import { SocialLinks } from '../ui/SocialLinks.tsx'
+import { TabPanel, Tabs, useTab } from '../ui/Tabs.tsx'
+import type { EventRow } from './EventList.tsx'
+import { EventOverview } from './EventOverview.tsx'
+import { EventStatus } from './EventStatus.tsx'
+
+/** An event as its staff see it; candidates get the public page of it instead (web/routes/_console.tsx). */
+export function EventDetail({ id }: { id: string }) {
+  const event = useLoad(getEvent, { params: { id } })
+  return (
+    <Page crumbs={[{ label: 'Events', to: '/events' }, { label: event.data?.data.event_name ?? 'Event' }]}>
+      <Loaded from={event} as="detail">
+        {data => <Detail event={data} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Detail({ event }: { event: EventRow }) {
+  const [tab, setTab] = useTab(['overview', 'applications', 'applicants', 'partners', 'associates'])
+  return (
+    <>
+      <DetailHeader
+        name={shorten(event.event_name)}
+        sub={eventTypeLabels[event.event_type]}
+        logo={<Logo name={event.company.company_name} image={event.company.logo} size={80} />}
+        band={<Banner image={event.banner} seed={event._id} isTall />}
+        actions={<Actions event={event} />}
+        facts={useFacts(event)}
+        tabs={
+          <Tabs
+            label="Event"
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { name: 'overview', label: 'Overview' },
+              { name: 'applications', label: 'Applications', count: event.application },
+              { name: 'applicants', label: 'Applicants', count: event.applicants },
+              { name: 'partners', label: 'Partners', count: event.partner },
+              { name: 'associates', label: 'Associates', count: event.associate },
+            ]}
+          />
+        }
+      />
+      <TabPanel tab={tab}>
+        {tab === 'overview' && <EventOverview event={event} />}
+        {tab === 'applications' && (
+          <ApplicationTab eventid={event._id} emptyText="No Applications found for this event." />
+        )}
+        {tab === 'applicants' && (
+          <ApplicantTab eventid={event._id} emptyText="No Applicants found for this event" />
+        )}
+        {tab === 'partners' && (
+          <PartnerTab eventid={event._id} emptyText="No Partners found for this event." />
+        )}
+        {tab === 'associates' && (
+          <AssociateTab eventid={event._id} emptyText="No Associates found for this event." />
+        )}
+      </TabPanel>
+    </>
+  )
+}
+
+function Actions({ event }: { event: EventRow }) {
+  const mayWrite = useCan('event:write')
+  return (
+    <>
+      <SocialLinks facebook={event.facebook} name={event.event_name} />
+      {mayWrite && <EventStatus event={event} size="l" />}
+      {mayWrite && (
+        <Button icon={Pencil} to="/events/edit/$id" params={{ id: event._id }}>
+          Edit
+        </Button>
+      )}
+    </>
+  )
+}
+
+function useFacts(event: EventRow) {
+  const maySeeCompany = useCan('company:view')
+  return [
+    maySeeCompany && { label: 'Company', value: event.company.company_name },
+    { label: 'City', value: event.location?.cityName ?? '-' },
+    { label: 'Starts', value: formatDate(event.start_date) },
+    { label: 'Ends', value: formatDate(event.end_date) },
+    { label: 'Venue', value: event.venue ?? '-' },
+  ]
+}

@@ -1,0 +1,148 @@
+import { type EventMode, eventTypeLabels, eventTypes } from '../../contract/events.ts'
+import { loadCompanies } from '../companies/company-options.ts'
+import { CityField } from '../lookups/CityField.tsx'
+import { useCan } from '../session.ts'
+import type { BoundForm } from '../ui/fields/bind.ts'
+import { ComboboxField } from '../ui/fields/Combobox.tsx'
+import { ImageField } from '../ui/fields/ImageField.tsx'
+import { MarkdownField } from '../ui/fields/MarkdownField.tsx'
+import { RadioGroup } from '../ui/fields/RadioGroup.tsx'
+import { RepeatableRows } from '../ui/fields/RepeatableRows.tsx'
+import { SelectField } from '../ui/fields/Select.tsx'
+import { TextArea } from '../ui/fields/TextArea.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { FieldRow, FormSection } from '../ui/FormSection.tsx'
+import { EventDates } from './EventDates.tsx'
+import type { EventRow } from './EventList.tsx'
+import { TeamSize } from './TeamSize.tsx'
+
+interface EventFieldsProps {
+  form: BoundForm
+  /** What is edited; none for a new one. */
+  event?: EventRow
+}
+
+/** The event form's fields, in the order people think of them. */
+export function EventFields({ form, event }: EventFieldsProps) {
+  const maySeeCompanies = useCan('company:view')
+  const type = <SelectField name="event_type" label="Type" isRequired options={types} />
+  return (
+    <>
+      <FormSection
+        title="The event"
+        lead="What candidates read first, on the card and at the top of the page."
+      >
+        <TextField name="event_name" label="Event name" isRequired />
+        {maySeeCompanies ? (
+          <FieldRow>
+            {type}
+            <ComboboxField
+              name="company"
+              label="Company"
+              isRequired
+              load={loadCompanies}
+              selected={
+                event && {
+                  value: event.company._id,
+                  label: event.company.company_name,
+                  image: event.company.logo,
+                }
+              }
+            />
+          </FieldRow>
+        ) : (
+          type
+        )}
+        <MarkdownField name="details" label="Details" isRequired />
+      </FormSection>
+      <FormSection title="Themes" lead="A team picks one when it applies.">
+        <RepeatableRows
+          name="theme"
+          rowLabel="Theme"
+          addLabel="Add Theme"
+          newRow={{ theme_name: '' }}
+          min={1}
+          max={30}
+          isOrdered
+        >
+          {(path, index) => <TextField name={`${path}.theme_name`} label={`Theme ${index + 1}`} isRequired />}
+        </RepeatableRows>
+      </FormSection>
+      <FormSection title="Rounds" lead="The levels a team goes through, in order. Up to 10, or none.">
+        <RepeatableRows
+          name="rounds"
+          rowLabel="Round"
+          addLabel="Add Round"
+          newRow={{ name: '', description: '' }}
+          max={10}
+          isOrdered
+          isBoxed
+        >
+          {path => (
+            <>
+              <TextField name={`${path}.name`} label="Name" isRequired />
+              <TextArea
+                name={`${path}.description`}
+                label="Description"
+                isOptional
+                rows={2}
+                maxLength={2000}
+              />
+            </>
+          )}
+        </RepeatableRows>
+      </FormSection>
+      <EventDates form={form} event={event} />
+      <Place mode={String(form.values.mode)} event={event} />
+      <TeamSize form={form} />
+      <FormSection title="Banner" lead="Top of the event page and the challenge card. At least 1600 × 600.">
+        <ImageField name="banner" label="Banner" folder="event/banner" shape="banner" isRequired />
+      </FormSection>
+      <FormSection title="Elsewhere" lead="Shown as an icon under the event’s name.">
+        <TextField
+          name="facebook"
+          label="Facebook"
+          type="url"
+          maxLength={300}
+          placeholder="https://facebook.com/…"
+          isOptional
+        />
+      </FormSection>
+    </>
+  )
+}
+
+const types = eventTypes.map(value => ({ value, label: eventTypeLabels[value] }))
+
+/** The layout of the mode is the one thing that `admin:view` changes (docs/product.md §1). */
+function Place({ mode, event }: { mode: string; event?: EventRow }) {
+  const isRoomy = useCan('admin:view')
+  return (
+    <FormSection title="Place" lead="Online events need no venue.">
+      <RadioGroup
+        name="mode"
+        label="Mode"
+        isRequired
+        layout={isRoomy ? 'boxes' : 'inline'}
+        options={modes.filter(({ value }) => value !== 'both' || event?.mode === 'both')}
+      />
+      <FieldRow>
+        <CityField name="location" label="City" selected={event?.location} />
+        <TextField
+          name="venue"
+          label="Venue"
+          maxLength={200}
+          isRequired={mode !== 'online'}
+          isOptional={mode === 'online'}
+        />
+      </FieldRow>
+    </FormSection>
+  )
+}
+
+/** The form offers two; `both` stays a choice of an event that has it. */
+const modes: { value: EventMode; label: string; hint: string }[] = [
+  { value: 'online', label: 'Online', hint: 'Teams join from anywhere' },
+  { value: 'offline', label: 'Offline', hint: 'Everyone in one place' },
+  { value: 'both', label: 'Both', hint: 'Teams choose' },
+]

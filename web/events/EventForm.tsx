@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router'
+import { createEvent, getEvent, updateEvent } from '../../contract/events.ts'
+import { messages } from '../../contract/messages.ts'
+import type { EventStatus } from '../../contract/statuses.ts'
+import { useLoad, useSend } from '../api.ts'
+import { Form } from '../ui/Form.tsx'
+import type { FormAction } from '../ui/FormFooter.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { toast } from '../ui/toasts.ts'
+import { EventFields } from './EventFields.tsx'
+import { fieldsOf, newEvent } from './event-values.ts'
+
+/** Adds an event, or with `id` edits one. */
+export function EventForm({ id }: { id?: string }) {
+  return id ? <EditEvent id={id} /> : <AddEvent />
+}
+
+const saveDraft: FormAction = { label: 'Save Draft', values: { event_status: 'draft' } }
+const publish: FormAction = { label: 'Publish', variant: 'primary', values: { event_status: 'published' } }
+
+function AddEvent() {
+  const create = useSend(createEvent)
+  const navigate = useNavigate()
+  return (
+    <Page crumbs={[{ label: 'Events', to: '/events' }, { label: 'Add Event' }]}>
+      <Form
+        schema={createEvent.body}
+        initial={newEvent()}
+        onSend={body => create.send({ body })}
+        onSent={() => void navigate({ to: '/events' })}
+        failure={messages.eventCreateFailed}
+        actions={[saveDraft, publish]}
+        cancelTo="/events"
+      >
+        {form => <EventFields form={form} />}
+      </Form>
+    </Page>
+  )
+}
+
+function EditEvent({ id }: { id: string }) {
+  const event = useLoad(getEvent, { params: { id }, fresh: true })
+  const update = useSend(updateEvent)
+  const navigate = useNavigate()
+  return (
+    <Page crumbs={[{ label: 'Events', to: '/events' }, { label: 'Edit Event' }]}>
+      <Loaded from={event} as="detail">
+        {shown => (
+          <Form
+            schema={updateEvent.body}
+            initial={fieldsOf(shown)}
+            onSend={body => update.send({ params: { id }, body, ifMatch: event.etag })}
+            onSent={() => {
+              toast.success(messages.eventUpdated)
+              void navigate({ to: '/events' })
+            }}
+            failure={messages.generic}
+            actions={actionsFor(shown.event_status)}
+            cancelTo="/events"
+          >
+            {form => <EventFields form={form} event={shown} />}
+          </Form>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** Update publishes, but what is on hold, called off or over stays so: only the status menu changes that. */
+function actionsFor(status: EventStatus): FormAction[] {
+  if (status === 'draft') return [saveDraft, publish]
+  const update: FormAction = { label: 'Update', variant: 'primary', values: { event_status: status } }
+  return status === 'published' ? [saveDraft, update] : [update]
+}

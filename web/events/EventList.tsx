@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { listEvents } from '../../contract/events.ts'
+import { useLoad } from '../api.ts'
+import { useCan } from '../session.ts'
+import { Button } from '../ui/Button.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { formatCount, formatDate } from '../ui/formats.ts'
+import { useListSearch } from '../ui/list-search.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { Toolbar } from '../ui/Toolbar.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
+import { EventStatus } from './EventStatus.tsx'
+
+export type EventRow = ReplyOf<typeof listEvents>['data'][number]
+
+export function EventList() {
+  const search = useListSearch()
+  const events = useLoad(listEvents, { query: search.query })
+  const mayWrite = useCan('event:write')
+  const add = mayWrite && (
+    <Button to="/events/add" variant="primary" icon={Plus} isIconOnPhone>
+      Add Event
+    </Button>
+  )
+  return (
+    <Page count={events.data?.total}>
+      <Toolbar end={add}>
+        <SearchBox {...search} label="Search events" />
+      </Toolbar>
+      <Loaded
+        from={events}
+        as="table"
+        columns={columns}
+        empty="No events yet"
+        emptyText="Add the first one; candidates see it once it is published."
+        picture="events"
+        add={add}
+        searched={search.q}
+        onClear={search.clear}
+      >
+        {rows => (
+          <DataTable
+            rows={rows}
+            columns={columns}
+            paging={search.paging(events.data)}
+            sorting={search}
+            label="Events"
+          />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+const columns: Column<EventRow>[] = [
+  { title: 'Sr.', cell: (_, n) => n, width: 48, phone: 'hidden', isMuted: true },
+  { title: 'Date', cell: row => formatDate(row.start_date), width: 104, sort: 'start_date' },
+  {
+    title: 'Event',
+    sort: 'event_name',
+    phone: 'title',
+    cell: row => (
+      <Link to="/event/$id" params={{ id: row._id }}>
+        <Truncated text={row.event_name} at={45} />
+      </Link>
+    ),
+  },
+  {
+    title: 'Company',
+    may: 'company:view',
+    sort: 'company',
+    width: 128,
+    cell: row => <Truncated text={row.company.company_name} />,
+  },
+  { title: 'Location', cell: row => row.location?.cityName ?? '-', width: 104, sort: 'location' },
+  counted('Applications', 'application', 108),
+  counted('Applicants', 'applicants', 100),
+  counted('Partners', 'partner', 88),
+  counted('Associates', 'associate', 100),
+  {
+    title: 'Status',
+    cell: row => <EventStatus event={row} />,
+    width: 136,
+    phone: 'aside',
+    sort: 'event_status',
+  },
+]
+
+function counted(
+  title: string,
+  count: 'application' | 'applicants' | 'partner' | 'associate',
+  width: number,
+): Column<EventRow> {
+  return { title, cell: row => formatCount(row[count]), align: 'right', width, phone: 'number', sort: count }
+}

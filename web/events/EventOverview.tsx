@@ -1,0 +1,68 @@
+import { Card } from '../ui/Card.tsx'
+import { formatDate, titleCase } from '../ui/formats.ts'
+import { Markdown } from '../ui/Markdown.tsx'
+import type { EventRow } from './EventList.tsx'
+import css from './EventOverview.module.css'
+
+/** What an event is about, who may come, and how it goes. */
+export function EventOverview({ event }: { event: EventRow }) {
+  return (
+    <div className={css.columns}>
+      <div className={css.column}>
+        <Card title="About">
+          <div className={css.text}>{event.details ? <Markdown text={event.details} /> : '-'}</div>
+        </Card>
+        {event.rounds.length > 0 && <Rounds rounds={event.rounds} />}
+      </div>
+      <div className={css.column}>
+        <Card title="Team Members">
+          <dl className={css.pair}>
+            <div>
+              <dt>Minimum</dt>
+              <dd>{event.team_min}</dd>
+            </div>
+            <div>
+              <dt>Maximum</dt>
+              <dd>{event.team_max}</dd>
+            </div>
+          </dl>
+        </Card>
+        <Card title="Themes">
+          <ul className={css.chips}>
+            {event.theme.map(theme => (
+              <li key={theme._id}>{theme.theme_name}</li>
+            ))}
+          </ul>
+        </Card>
+        <Card title="Registration">
+          <dl className={css.lines}>
+            <dt>Last day</dt>
+            <dd>{formatDate(event.last_day_of_registration)}</dd>
+            <dt>Time zone</dt>
+            <dd>{event.timezone.replaceAll('_', ' ')}</dd>
+            <dt>Mode</dt>
+            <dd>{titleCase(event.mode)}</dd>
+          </dl>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function Rounds({ rounds }: { rounds: EventRow['rounds'] }) {
+  return (
+    <Card title="Rounds">
+      <ol className={css.rounds}>
+        {rounds.map((round, index) => (
+          <li key={round.name}>
+            <span aria-hidden="true">{index + 1}</span>
+            <div>
+              <h3>{round.name}</h3>
+              {round.description && <p className="muted">{round.description}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

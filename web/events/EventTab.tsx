@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { listEvents } from '../../contract/events.ts'
+import { eventStatuses } from '../../contract/statuses.ts'
+import { useLoad } from '../api.ts'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { formatDate } from '../ui/formats.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
+import { useListSearch } from '../ui/list-search.ts'
+
+interface EventTabProps {
+  companyid?: string
+  partnerid?: string
+  associateid?: string
+  emptyText: string
+}
+
+/** The events of a company, partner or associate, inside its page. */
+export function EventTab({ emptyText, ...of }: EventTabProps) {
+  const search = useListSearch()
+  const events = useLoad(listEvents, { query: { ...search.query, ...of } })
+  const shown = of.companyid ? columns.filter(column => column.title !== 'Company') : columns
+  return (
+    <Loaded from={events} as="table" columns={shown} empty={emptyText} picture="events">
+      {rows => <DataTable rows={rows} columns={shown} paging={search.paging(events.data)} label="Events" />}
+    </Loaded>
+  )
+}
+
+type Row = ReplyOf<typeof listEvents>['data'][number]
+
+const columns: Column<Row>[] = [
+  { title: 'Sr', cell: (_, n) => n, width: 56, phone: 'hidden' },
+  { title: 'Date', cell: row => formatDate(row.start_date), width: 112, phone: 'meta' },
+  {
+    title: 'Event',
+    phone: 'title',
+    cell: row => (
+      <Link to="/event/$id" params={{ id: row._id }}>
+        <Truncated text={row.event_name} at={45} />
+      </Link>
+    ),
+  },
+  { title: 'Company', may: 'company:view', cell: row => row.company.company_name, width: 176, phone: 'meta' },
+  { title: 'Location', cell: row => row.location?.cityName ?? '-', width: 144, phone: 'meta' },
+  {
+    title: 'Status',
+    cell: row => <StatusBadge definition={eventStatuses[row.event_status]} />,
+    width: 128,
+    phone: 'aside',
+  },
+]

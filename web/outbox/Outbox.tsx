@@ -1,0 +1,104 @@
+import { Send } from 'lucide-react'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { listOutbox, type MailStatus, sendAgain } from '../../contract/mail.ts'
+import type { StatusDefinition } from '../../contract/statuses.ts'
+import { useLoad, useSend } from '../api.ts'
+import { Button } from '../ui/Button.tsx'
+import { formatCount, formatTime } from '../ui/formats.ts'
+import { useListSearch } from '../ui/list-search.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { Page } from '../ui/Page.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { Toolbar } from '../ui/Toolbar.tsx'
+import { toast } from '../ui/toasts.ts'
+import { linkedText } from './linked-text.tsx'
+import css from './Outbox.module.css'
+
+type Mail = ReplyOf<typeof listOutbox>['data'][number]
+
+/** Every mail the product wrote; without a mail server this is where its links are found. */
+export function Outbox() {
+  const search = useListSearch()
+  const mails = useLoad(listOutbox, { query: search.query })
+  return (
+    <Page count={mails.data?.total}>
+      <Toolbar>
+        <SearchBox {...search} label="Search address or subject" />
+      </Toolbar>
+      <Loaded
+        from={mails}
+        as="panel"
+        empty="No mail yet"
+        emptyText="Invitations, links to set a password and the like appear here as they are written."
+        picture="post"
+        searched={search.q}
+        onClear={search.clear}
+      >
+        {rows => (
+          <div className={css.card}>
+            <ul>
+              {rows.map(mail => (
+                <MailRow key={mail._id} mail={mail} />
+              ))}
+            </ul>
+            <Pagination {...search.paging(mails.data)} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function MailRow({ mail }: { mail: Mail }) {
+  return (
+    <li className={css.mail}>
+      <details>
+        <summary>
+          <span className={css.subject}>{mail.subject}</span>
+          <span className={`muted ${css.to}`}>{mail.to}</span>
+          <time className="muted">{formatTime(mail.createdAt)}</time>
+          <StatusBadge definition={mailStatuses[mail.status]} />
+        </summary>
+        <div className={css.body}>
+          <p className={css.text}>{linkedText(mail.text)}</p>
+          <div className={css.foot}>
+            <SendAgain mail={mail} />
+            <span className="muted">
+              {mail.tries === 1 ? '1 try' : `${formatCount(mail.tries)} tries`}
+              {mail.error && ` · ${mail.error}`}
+            </span>
+          </div>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function SendAgain({ mail }: { mail: Mail }) {
+  const again = useSend(sendAgain)
+  async function send() {
+    try {
+      const { data } = await again.send({ params: { id: mail._id } })
+      toast.success(
+        data.status === 'kept' ? 'Kept here: no mail server is configured' : 'Queued to be sent again',
+      )
+    } catch (error) {
+      toast.error(messageOf(error))
+    }
+  }
+  return (
+    <Button size="s" icon={Send} isBusy={again.isSending} onClick={() => void send()}>
+      Send again
+    </Button>
+  )
+}
+
+const mailStatuses: Record<MailStatus, Pick<StatusDefinition<string>, 'label' | 'tone' | 'glyph'>> = {
+  kept: { label: 'Kept here', tone: 'yellow', glyph: 'dotted' },
+  queued: { label: 'Queued', tone: 'blue', glyph: 'quarter' },
+  sent: { label: 'Sent', tone: 'green', glyph: 'check' },
+  failed: { label: 'Failed', tone: 'red', glyph: 'cross' },
+}

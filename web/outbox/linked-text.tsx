@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** A mail's text with its links to press. */
+export function linkedText(text: string): ReactNode[] {
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
+    index % 2 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+      <a key={index} className="link" href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DemoForm } from '../../demo/DemoForm.tsx'
+
+export const Route = createFileRoute('/_console/demo')({
+  staticData: { title: 'New Form', may: 'console:view' },
+  component: DemoForm,
+})

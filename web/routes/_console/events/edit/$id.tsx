@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EventForm } from '../../../../events/EventForm.tsx'
+
+export const Route = createFileRoute('/_console/events/edit/$id')({
+  staticData: { title: 'Edit Event', may: 'event:write' },
+  component: Screen,
+})
+
+function Screen() {
+  const { id } = Route.useParams()
+  return <EventForm id={id} key={id} />
+}

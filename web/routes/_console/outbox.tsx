@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Outbox } from '../../outbox/Outbox.tsx'
+
+export const Route = createFileRoute('/_console/outbox')({
+  staticData: { title: 'Outbox', may: 'outbox:read' },
+  component: Outbox,
+})
