@@ -192,7 +192,7 @@ test('a company user sees their own company alone', async () => {
   await page.goto('/company')
   await page.getByRole('heading', { name: 'This page is for another role' }).waitFor()
   await page.goto(`/companies/${other._id}`)
-  await page.getByText('This was not found').waitFor()
+  await page.getByRole('heading', { name: 'This was not found' }).waitFor()
   await page.goto(`/companies/${company._id}`)
   await page.getByRole('heading', { level: 1, name: 'Fabryka Ruchu' }).waitFor()
   await page.getByRole('link', { name: 'Edit' }).click()

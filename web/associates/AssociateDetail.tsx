@@ -26,7 +26,7 @@ export function AssociateDetail({ id }: { id: string }) {
   const associate = useLoad(getAssociate, { params: { id } })
   const name = associate.data ? fullName(associate.data.data.user) : 'Associate'
   return (
-    <Page crumbs={[{ label: 'Associates', to: '/associates' }, { label: name }]}>
+    <Page crumbs={[{ label: 'Associates', to: '/associates' }, { label: name }]} isHeading={!associate.data}>
       <Loaded from={associate} as="detail">
         {shown => <AssociatePage associate={shown} />}
       </Loaded>

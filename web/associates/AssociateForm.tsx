@@ -24,7 +24,7 @@ export function AssociateForm({ id, onClose, ...of }: AssociateFormProps) {
   if (id) return <EditAssociate id={id} />
   if (onClose) return <AddAssociate {...of} onClose={onClose} />
   return (
-    <Page crumbs={[{ label: 'Associates', to: '/associates' }, { label: 'Add Associate' }]}>
+    <Page crumbs={[{ label: 'Associates', to: '/associates' }, { label: 'Add Associate' }]} isHeading>
       <AddAssociate />
     </Page>
   )
@@ -58,7 +58,7 @@ function EditAssociate({ id }: { id: string }) {
   const navigate = useNavigate()
   if (associate.data && !associate.data.data.can_edit) return <NotAllowed />
   return (
-    <Page crumbs={[{ label: 'Associates', to: '/associates' }, { label: 'Edit Associate' }]}>
+    <Page crumbs={[{ label: 'Associates', to: '/associates' }, { label: 'Edit Associate' }]} isHeading>
       <Loaded from={associate} as="detail">
         {shown => (
           <Form

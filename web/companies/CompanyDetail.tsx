@@ -25,7 +25,7 @@ export function CompanyDetail({ id }: { id: string }) {
   const seesAll = useCan('company:view')
   const crumbs = [{ label: 'Companies', to: '/company' as const }, { label: name }]
   return (
-    <Page crumbs={seesAll ? crumbs : crumbs.slice(1)}>
+    <Page crumbs={seesAll ? crumbs : crumbs.slice(1)} isHeading={!company.data}>
       <Loaded from={company} as="detail">
         {shown => <CompanyPage company={shown} />}
       </Loaded>

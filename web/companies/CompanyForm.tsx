@@ -25,7 +25,7 @@ function AddCompany() {
   const create = useSend(createCompany)
   const navigate = useNavigate()
   return (
-    <Page crumbs={[{ label: 'Companies', to: '/company' }, { label: 'Add Company' }]}>
+    <Page crumbs={[{ label: 'Companies', to: '/company' }, { label: 'Add Company' }]} isHeading>
       <Form
         schema={createCompany.body}
         initial={emptyCompany}
@@ -53,7 +53,7 @@ function EditCompany({ id }: { id: string }) {
   const home = { to: seesAll ? '/company' : '/companies/$id', params: { id } } as const
   const name = company.data?.data.company_name ?? 'Company'
   return (
-    <Page crumbs={[{ label: seesAll ? 'Companies' : name, ...home }, { label: 'Edit Company' }]}>
+    <Page crumbs={[{ label: seesAll ? 'Companies' : name, ...home }, { label: 'Edit Company' }]} isHeading>
       <Loaded from={company} as="detail">
         {shown => (
           <Form

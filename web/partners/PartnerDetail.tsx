@@ -31,6 +31,7 @@ export function PartnerDetail({ id }: { id: string }) {
         { label: 'Partners', to: '/partners' },
         { label: partner.data?.data.partner_name ?? 'Partner' },
       ]}
+      isHeading={!partner.data}
     >
       <Loaded from={partner} as="detail">
         {shown => <PartnerPage partner={shown} />}

@@ -24,7 +24,7 @@ export function PartnerForm({ id, onClose, ...of }: PartnerFormProps) {
   if (id) return <EditPartner id={id} />
   if (onClose) return <AddPartner {...of} onClose={onClose} />
   return (
-    <Page crumbs={[{ label: 'Partners', to: '/partners' }, { label: 'Add Partner' }]}>
+    <Page crumbs={[{ label: 'Partners', to: '/partners' }, { label: 'Add Partner' }]} isHeading>
       <AddPartner />
     </Page>
   )
@@ -58,7 +58,7 @@ function EditPartner({ id }: { id: string }) {
   const navigate = useNavigate()
   if (partner.data && !partner.data.data.can_edit) return <NotAllowed />
   return (
-    <Page crumbs={[{ label: 'Partners', to: '/partners' }, { label: 'Edit Partner' }]}>
+    <Page crumbs={[{ label: 'Partners', to: '/partners' }, { label: 'Edit Partner' }]} isHeading>
       <Loaded from={partner} as="detail">
         {shown => (
           <Form

@@ -16,17 +16,19 @@ interface PageProps {
   count?: number
   /** A muted word beside the title, such as the day. */
   aside?: string
-  /** Instead of a title: the way here, the last one being this page (whose heading is in the content). */
+  /** Instead of a title: the way here, the last one being this page. */
   crumbs?: readonly Crumb[]
+  /** The last crumb is the one heading: there is none in the content, or none yet. */
+  isHeading?: boolean
   children: ReactNode
 }
 
 /** A console screen: fills the top bar and holds the content. */
-export function Page({ title, count, aside, crumbs, children }: PageProps) {
+export function Page({ title, count, aside, crumbs, isHeading, children }: PageProps) {
   const bar = useContext(PageBar)
   const routeTitle = useMatches({ select: matches => matches.at(-1)?.staticData.title ?? '' })
   const heading = crumbs ? (
-    <Crumbs crumbs={crumbs} />
+    <Crumbs crumbs={crumbs} isHeading={isHeading} />
   ) : (
     <>
       <h1 className={css.title}>{title ?? routeTitle}</h1>
@@ -42,7 +44,8 @@ export function Page({ title, count, aside, crumbs, children }: PageProps) {
   )
 }
 
-function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+function Crumbs({ crumbs, isHeading }: { crumbs: readonly Crumb[]; isHeading?: boolean }) {
+  const Last = isHeading ? 'h1' : 'span'
   return (
     <nav className={css.crumbs} aria-label="Breadcrumb">
       <ol>
@@ -52,9 +55,9 @@ function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             {target.to ? (
               <Link {...target}>{label}</Link>
             ) : (
-              <span className="trunc" aria-current="page">
+              <Last className="trunc" aria-current="page">
                 {label}
-              </span>
+              </Last>
             )}
           </li>
         ))}
