@@ -7,7 +7,7 @@ import { checkOutsideDatabase } from './outside.ts'
 import { findPostgres } from './postgres-program.ts'
 import { makeCluster } from './postgres-cluster.ts'
 import { isAnswering, urlOf } from './postgres-address.ts'
-import { startPostmaster, type PostmasterOptions } from './postmaster.ts'
+import { Postmaster, type PostmasterOptions } from './postmaster.ts'
 
 export interface OpenDatabase {
   url: string
@@ -46,7 +46,8 @@ async function startEmbedded(dataDir: string, options: Options): Promise<OpenDat
     const program = findPostgres()
     giveTo(program, directory)
     makeCluster(directory, program)
-    const postmaster = await startPostmaster(directory, program, options)
+    const postmaster = new Postmaster(directory, program, options)
+    await postmaster.start()
     return {
       url,
       isEmbedded: true,

@@ -14,92 +14,106 @@ export interface PostmasterOptions {
   isThrowaway?: boolean
 }
 
-export interface Postmaster {
-  pid(): number | undefined
-  stop(): Promise<void>
-}
+/** A PostgreSQL as our child: started, started again whenever it dies, and stopped with us. */
+export class Postmaster {
+  #dataDir: string
+  #command: string[]
+  #log: string
+  #child: ChildProcess | undefined
+  #isStopping = false
 
-/** Starts PostgreSQL, and again whenever it dies, until told to stop. Resolves once it answers. */
-export async function startPostmaster(
-  dataDir: string,
-  program: PostgresProgram,
-  options: PostmasterOptions = {},
-): Promise<Postmaster> {
-  const socket = makeSocketDirectory(dataDir, program)
-  const log = join(dataDir, 'postgres.log')
-  const [command, ...words] = [
-    ...program.prefix,
-    join(program.bin, 'postgres'),
-    '-D',
-    clusterDirectory(dataDir),
-    '-k',
-    socket,
-    ...settings(options).flatMap(setting => ['-c', setting]),
-  ]
-  let child: ChildProcess
-  let isStopping = false
+  constructor(dataDir: string, program: PostgresProgram, options: PostmasterOptions) {
+    const socket = makeSocketDirectory(dataDir, program)
+    this.#dataDir = dataDir
+    this.#log = join(dataDir, 'postgres.log')
+    this.#command = [
+      ...program.prefix,
+      join(program.bin, 'postgres'),
+      '-D',
+      clusterDirectory(dataDir),
+      '-k',
+      socket,
+      ...settings(options).flatMap(setting => ['-c', setting]),
+    ]
+  }
 
-  const launch = () => {
-    trim(log)
-    const output = openSync(log, 'a', 0o600)
+  /** Resolves once it answers. */
+  async start() {
+    process.once('exit', this.#endWithUs)
+    await this.#launchUntilReady()
+    await makeDatabase(this.#dataDir)
+  }
+
+  /** SIGINT is PostgreSQL's fast shutdown: it ends the connections and writes a checkpoint. */
+  async stop() {
+    this.#isStopping = true
+    process.off('exit', this.#endWithUs)
+    const child = this.#child
+    if (!child || hasEnded(child)) return
+    const exited = new Promise(resolve => child.once('exit', resolve))
+    child.kill('SIGINT')
+    await exited
+  }
+
+  #endWithUs = () => this.#child?.kill('SIGINT')
+
+  async #launchUntilReady() {
+    for (let tries = 1; ; tries++) {
+      await stopLeftover(this.#dataDir)
+      if (this.#isStopping) return
+      const child = this.#launch()
+      if (await untilReady(child, this.#dataDir)) return this.#watch(child)
+      const reason = lastWords(this.#log)
+      // The children of a killed one need a moment to notice and leave; anything else does not pass by itself.
+      if (tries >= (/still in use|lock file/.test(reason) ? 100 : 3)) {
+        throw new StartError(
+          `The built-in PostgreSQL did not start: ${reason} (all of it is in ${this.#log}).`,
+        )
+      }
+      await sleep(100)
+    }
+  }
+
+  #launch() {
+    trim(this.#log)
+    const output = openSync(this.#log, 'a', 0o600)
+    const [program = '', ...words] = this.#command
     // In a process group of its own, or Ctrl-C would stop it before the server has drained.
-    child = spawn(command as string, words, {
+    const child = spawn(program, words, {
       detached: true,
       stdio: ['ignore', output, output],
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
     })
     child.on('error', () => {})
     closeSync(output)
+    this.#child = child
+    return child
   }
 
-  const watch = () => {
-    child.once('exit', () => {
-      if (isStopping) return
+  #watch(child: ChildProcess) {
+    const again = () => {
+      if (this.#isStopping) return
       console.error('The built-in PostgreSQL died; starting it again.')
-      void comeBack()
-    })
+      void this.#comeBack()
+    }
+    if (hasEnded(child)) again()
+    else child.once('exit', again)
   }
 
   /** Never gives up: the server answers 503 meanwhile. */
-  const comeBack = async () => {
-    while (!isStopping) {
-      try {
-        return await launchUntilReady()
-      } catch (error) {
-        console.error((error as Error).message)
-        await sleep(1_000)
-      }
+  async #comeBack(): Promise<void> {
+    try {
+      await this.#launchUntilReady()
+    } catch (error) {
+      console.error((error as Error).message)
+      await sleep(1_000)
+      return this.#comeBack()
     }
   }
+}
 
-  const launchUntilReady = async () => {
-    for (let tries = 1; ; tries++) {
-      await stopLeftover(dataDir)
-      if (isStopping) return
-      launch()
-      if (await untilReady(child, dataDir)) return watch()
-      const reason = lastWords(log)
-      // The children of a killed one need a moment to notice and leave; anything else does not pass by itself.
-      if (tries >= (/still in use|lock file/.test(reason) ? 100 : 3)) {
-        throw new StartError(`The built-in PostgreSQL did not start: ${reason} (all of it is in ${log}).`)
-      }
-      await sleep(100)
-    }
-  }
-
-  const endWithUs = () => child.kill('SIGINT')
-  process.once('exit', endWithUs)
-  await launchUntilReady()
-  await makeDatabase(dataDir)
-
-  return {
-    pid: () => child.pid,
-    async stop() {
-      isStopping = true
-      process.off('exit', endWithUs)
-      await stopGently(child)
-    },
-  }
+function hasEnded({ pid, exitCode, signalCode }: ChildProcess) {
+  return !pid || exitCode !== null || signalCode !== null
 }
 
 function settings({ isThrowaway }: PostmasterOptions) {
@@ -126,7 +140,7 @@ function settings({ isThrowaway }: PostmasterOptions) {
 /** False when it ended instead. Recovery after a crash may take its time. */
 async function untilReady(child: ChildProcess, dataDir: string) {
   const url = urlOf(dataDir, 'postgres')
-  while (child.exitCode === null && child.signalCode === null && child.pid) {
+  while (!hasEnded(child)) {
     if ((await ask(url)) === 'ready') return true
     await sleep(25)
   }
@@ -142,14 +156,6 @@ async function makeDatabase(dataDir: string) {
   } finally {
     await client.end()
   }
-}
-
-/** SIGINT is PostgreSQL's fast shutdown: it ends the connections and writes a checkpoint. */
-async function stopGently(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = new Promise(resolve => child.once('exit', resolve))
-  child.kill('SIGINT')
-  await exited
 }
 
 function trim(log: string) {
