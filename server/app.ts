@@ -16,6 +16,7 @@ import { registerErrors } from './errors.ts'
 import { eventRoutes } from './events/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { healthRoutes } from './health.ts'
+import { logSerializers } from './log-request.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { openApiRoutes } from './openapi.ts'
@@ -24,7 +25,7 @@ import { partnerRoutes } from './partners/routes.ts'
 /** Assembles the server, every slice by name; listening and the web are main.ts's. */
 export async function buildApp(config: Config, { db, pool }: Connection): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logger: { level: config.logLevel, serializers: logSerializers },
     // Of X-Forwarded-For only the last entry is our own proxy’s word; the rest is whatever the caller wrote.
     trustProxy: config.trustProxy ? 1 : false,
     bodyLimit: 1024 * 1024,
@@ -46,7 +47,7 @@ export async function buildApp(config: Config, { db, pool }: Connection): Promis
   await app.register(underPressure, { maxEventLoopDelay: 5_000 })
   healthRoutes(app)
   for (const routes of slices) await routes(app)
-  openApiRoutes(app)
+  await openApiRoutes(app)
   return app
 }
 

@@ -1,15 +1,50 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { AnyEndpoint } from '../contract/endpoint.ts'
 
 /** `/api/openapi.json` (3.1), made from the very endpoints that are served, and a page that shows it at `/api/docs`. */
-export function openApiRoutes(app: FastifyInstance) {
+export async function openApiRoutes(app: FastifyInstance) {
   let description: object | undefined
-  app.get('/api/openapi.json', async () => {
+  app.get('/api/openapi.json', () => {
     description ??= describe(app.endpoints, app.config.baseUrl)
     return description
   })
+  await app.register(fastifyStatic, {
+    root: dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json'))),
+    prefix: '/api/docs/',
+    decorateReply: false,
+    index: false,
+    allowedPath: path => /^\/swagger-ui(-bundle\.js|\.css)$/.test(path),
+  })
+  app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(startDocs))
+  app.get('/api/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(docsPage),
+  )
 }
+
+const docsPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const docsPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Laurel: the API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<main id="docs"></main>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`
+
+const startDocs = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, tryItOutEnabled: false })`
 
 function describe(endpoints: AnyEndpoint[], baseUrl: string) {
   return {
@@ -74,12 +109,14 @@ function answerOf({ produces, reply }: AnyEndpoint) {
 }
 
 function refusals({ may, method, path }: AnyEndpoint): number[] {
-  const open = may === 'anyone'
+  const isLimited = /sign(in|up)|password/.test(path)
   return [
-    ...(open ? [] : [401, 403]),
+    ...(may === 'anyone' && !isLimited ? [] : [401, 403]),
     ...(path.includes(':') || method !== 'GET' ? [404] : []),
     ...(method === 'GET' ? [] : [400, 409]),
     ...(method === 'PUT' ? [412] : []),
+    ...(path === '/api/upload' ? [413, 415] : []),
+    ...(isLimited ? [429] : []),
     422,
     503,
   ]

@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { type Connection, connect } from '../db/connect.ts'
 import type { DB } from '../db/types.ts'
+import { makeAnswerCheck } from './answer-check.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import * as make from './factories.ts'
 
@@ -27,11 +28,14 @@ export class Client<User = make.MadeUser | null> {
   readonly app: FastifyInstance
   readonly user: User
   readonly token: string | undefined
+  /** Holds each answer against the OpenAPI description. */
+  readonly check: AnswerCheck | undefined
 
-  constructor(app: FastifyInstance, user: User, token?: string) {
+  constructor(app: FastifyInstance, user: User, options: { token?: string; check?: AnswerCheck } = {}) {
     this.app = app
     this.user = user
-    this.token = token
+    this.token = options.token
+    this.check = options.check
   }
 
   get(path: string, query: Record<string, string | number> = {}, headers: Headers = {}) {
@@ -55,9 +59,11 @@ export class Client<User = make.MadeUser | null> {
       ...(body === undefined ? {} : { payload: body as object }),
     })
     const isJson = String(answer.headers['content-type']).includes('json')
+    const parsed = isJson && answer.body ? JSON.parse(answer.body) : undefined
+    this.check?.(method, url, answer.statusCode, parsed)
     return {
       status: answer.statusCode,
-      body: isJson && answer.body ? JSON.parse(answer.body) : undefined,
+      body: parsed,
       text: answer.body,
       headers: answer.headers,
     }
@@ -65,6 +71,7 @@ export class Client<User = make.MadeUser | null> {
 }
 
 type SignedIn = Client<make.MadeUser>
+type AnswerCheck = Awaited<ReturnType<typeof makeAnswerCheck>>
 
 export interface TestApp {
   app: FastifyInstance
@@ -90,6 +97,7 @@ export function useTestApp(settings: Record<string, string> = {}, assembly: Asse
   let database: TestDatabase
   let connection: Connection
   let dataDir = ''
+  let check: AnswerCheck
   const t = {} as TestApp
 
   beforeAll(async () => {
@@ -108,7 +116,8 @@ export function useTestApp(settings: Record<string, string> = {}, assembly: Asse
     await assembly.beforeReady?.(t.app)
     await t.app.ready()
     t.db = connection.db
-    t.visitor = new Client(t.app, null)
+    check = await makeAnswerCheck(t.app)
+    t.visitor = new Client(t.app, null, { check })
   })
 
   afterAll(async () => {
@@ -118,7 +127,10 @@ export function useTestApp(settings: Record<string, string> = {}, assembly: Asse
     if (dataDir) rmSync(dataDir, { recursive: true, force: true })
   })
 
-  t.signedIn = async user => new Client(t.app, user, await openSession(t.db, t.app.jwtKey, user))
+  t.signedIn = async user => {
+    const token = await openSession(t.db, t.app.jwtKey, user)
+    return new Client(t.app, user, { token, check })
+  }
   t.organiser = async () => t.signedIn(await make.user(t.db, { role: 'admin' }))
   t.companyUser = async company => {
     const { _id } = company ?? (await make.company(t.db))

@@ -1,0 +1,53 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { FastifyInstance } from 'fastify'
+
+interface Operation {
+  responses: Record<string, { content?: Record<string, { schema: object }> }>
+}
+interface Description {
+  paths: Record<string, Record<string, Operation>>
+  components: object
+}
+
+/**
+ * Holds every answer a test sees against `/api/openapi.json`: an answer with a status, or of a shape, that is not
+ * described throws.
+ */
+export async function makeAnswerCheck(app: FastifyInstance) {
+  const description = (await app.inject('/api/openapi.json')).json<Description>()
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema({ $id: 'laurel', components: description.components })
+  const shapes = new Map<string, ReturnType<typeof ajv.compile>>()
+  const paths = Object.keys(description.paths).sort(mostFixedFirst)
+
+  return (method: string, url: string, status: number, body: unknown) => {
+    const path = paths.find(
+      candidate => isOf(candidate, url) && description.paths[candidate]?.[method.toLowerCase()],
+    )
+    if (!path || status === 500) return
+    const name = `${method} ${path} ${status}`
+    const answer = description.paths[path]?.[method.toLowerCase()]?.responses[status]
+    if (!answer) throw new Error(`${name} is not described in openapi.json`)
+    const schema = answer.content?.['application/json']?.schema
+    if (!schema) return
+    const fits = shapes.get(name) ?? ajv.compile(absolute(schema))
+    shapes.set(name, fits)
+    if (!fits(body)) throw new Error(`${name} is not as described: ${ajv.errorsText(fits.errors)}`)
+  }
+}
+
+function absolute(schema: object): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"laurel#/components'))
+}
+
+function isOf(template: string, url: string) {
+  const pattern = template.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')
+  return new RegExp(`^${pattern}$`).test(url.split('?')[0] ?? '')
+}
+
+/** `/api/event/{id}` must not take what `/api/event/update` names. */
+function mostFixedFirst(a: string, b: string) {
+  return (a.match(/\{/g)?.length ?? 0) - (b.match(/\{/g)?.length ?? 0) || b.length - a.length
+}
