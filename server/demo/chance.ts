@@ -1,0 +1,27 @@
+import { randomFrom } from '../../web/brand/random.ts'
+
+/** Chance that comes out the same in every run of the same seed. */
+export class Chance {
+  #next: () => number
+
+  constructor(seed: string) {
+    this.#next = randomFrom(seed)
+  }
+
+  /** A number of [from, to). */
+  between(from: number, to: number): number {
+    return from + this.#next() * (to - from)
+  }
+
+  whole(from: number, to: number): number {
+    return Math.floor(this.between(from, to + 1))
+  }
+
+  is(share: number): boolean {
+    return this.#next() < share
+  }
+
+  one<T>(list: readonly T[]): T {
+    return list[Math.floor(this.#next() * list.length)] as T
+  }
+}

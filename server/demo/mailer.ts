@@ -1,0 +1,86 @@
+import { applicationStatuses, type ApplicationStatus } from '../../contract/statuses.ts'
+import { newLinkToken } from '../accounts/link-token.ts'
+import { firstLinkDays } from '../accounts/password-links.ts'
+import type { Mail } from '../mail/layout.ts'
+import * as texts from '../mail/texts.ts'
+import type { Copier } from './copy.ts'
+import { newId } from './ids.ts'
+
+interface Applied {
+  _id: string
+  team_name: string
+  event_name: string
+  company_name: string
+  start_date: string
+  creator: { first_name: string; last_name: string; email: string }
+}
+
+/** Writes the mails that the product would have written; kept in the outbox, because nobody of this is real. */
+export class Mailer {
+  #copier: Copier
+  #baseUrl: string
+
+  constructor(copier: Copier, baseUrl: string) {
+    this.#copier = copier
+    this.#baseUrl = baseUrl
+  }
+
+  firstPassword(to: {
+    user_id: string
+    first_name: string
+    email: string
+    company_name: string
+    time: number
+  }) {
+    const link = `${this.#baseUrl}/Resetpassword?token=${newLinkToken().token}`
+    const mail = texts.firstPasswordMail({ ...to, link, days: firstLinkDays })
+    this.#keep(`password:first:${to.user_id}`, to.email, mail, to.time)
+  }
+
+  received(applied: Applied, invited: number, time: number) {
+    const { first_name, email } = applied.creator
+    const mail = texts.applicationReceivedMail({ ...applied, first_name, invited, link: this.#applications })
+    this.#keep(`application:${applied._id}`, email, mail, time)
+  }
+
+  invitation(
+    applied: Applied,
+    member: { _id: string; first_name: string; email: string; token: string },
+    time: number,
+  ) {
+    const { creator, start_date } = applied
+    const mail = texts.invitationMail({
+      ...applied,
+      first_name: member.first_name,
+      creator_name: `${creator.first_name} ${creator.last_name}`,
+      start_date: start_date.split('-').reverse().join('/'),
+      link: `${this.#baseUrl}/invitation/${member.token}`,
+    })
+    this.#keep(`invitation:${member._id}`, member.email, mail, time)
+  }
+
+  statusChanged(applied: Applied, note: string, to: ApplicationStatus, time: number) {
+    const { first_name, email } = applied.creator
+    const status = applicationStatuses[to].label
+    const mail = texts.statusChangedMail({ ...applied, first_name, status, link: this.#applications })
+    this.#keep(`status:${note}`, email, mail, time)
+  }
+
+  get #applications() {
+    return `${this.#baseUrl}/my-applications`
+  }
+
+  #keep(cause: string, to: string, { subject, text, html }: Mail, time: number) {
+    const created_at = new Date(time).toISOString()
+    this.#copier.add('mails', {
+      _id: newId(time),
+      cause,
+      to,
+      subject,
+      text,
+      html,
+      status: 'kept',
+      created_at,
+    })
+  }
+}

@@ -1,0 +1,68 @@
+import type { Disk } from 'flydrive'
+import type { Folder } from '../../contract/files.ts'
+import { artFile, drawingFile } from '../../web/brand/art.ts'
+import { drawFace } from '../../web/brand/faces.ts'
+import { drawBand, drawMark } from '../../web/brand/marks.ts'
+import type { Db } from '../db/transaction.ts'
+import { storeImage } from '../files/store.ts'
+import sharp from 'sharp'
+import type { Season } from './story/season.ts'
+
+/** Keys of what was drawn, in the order of the season's lists; later seasons use them again. */
+export interface Pictures {
+  companyLogos: string[]
+  companyBanners: string[]
+  eventBanners: string[]
+  partnerLogos: string[]
+  photos: string[]
+  faces: string[]
+  teamLogos: string[]
+}
+
+interface Store {
+  db: Db
+  disk: Disk
+  uploaded_by: string
+}
+
+/** How many people of the season show a face; the others are drawn by the web from their names. */
+const faces = 30
+
+/** Draws everything that a person would have uploaded, with the product's own pens, and stores it as an upload. */
+export async function drawPictures(store: Store, season: Season): Promise<Pictures> {
+  const { companies, events, partners, associates, people } = season
+  const mark = (folder: Folder, name: string) => keep(store, folder, drawingFile(drawMark(name), 48, 480))
+  const face = (name: string) => keep(store, 'profile/picture', drawingFile(drawFace(name), 64, 480))
+  const fullName = (person: { first_name: string; last_name: string }) =>
+    `${person.first_name} ${person.last_name}`
+  const teams = events.flatMap(event => event.teams)
+  return {
+    companyLogos: await all(companies, ({ company_name }) => mark('company/logo', company_name)),
+    companyBanners: await all(companies, ({ company_name }) =>
+      keep(store, 'company/banner', bandFile(company_name)),
+    ),
+    eventBanners: await all(events, ({ event_type, event_name, hasBanner }) =>
+      hasBanner
+        ? keep(store, 'event/banner', artFile(event_type, event_name, { width: 1280, height: 720 }))
+        : Promise.resolve(''),
+    ),
+    partnerLogos: await all(partners, ({ partner_name }) => mark('partner/logo', partner_name)),
+    photos: await all(associates, associate => face(fullName(associate))),
+    faces: await all(people.slice(0, faces), person => face(fullName(person))),
+    teamLogos: await all(teams, ({ team_name }) => mark('application/logo', team_name)),
+  }
+}
+
+function all<Story>(stories: readonly Story[], draw: (story: Story) => Promise<string>) {
+  return Promise.all(stories.map(draw))
+}
+
+/** The server takes no SVG from anybody, itself included. */
+async function keep({ db, disk, uploaded_by }: Store, folder: Folder, svg: string) {
+  const bytes = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
+  return storeImage({ db, disk, folder, bytes, uploaded_by, company_id: null })
+}
+
+function bandFile(name: string) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="200" viewBox="0 0 992 160">${drawBand(name, 'sky')}</svg>`
+}

@@ -1,0 +1,178 @@
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { hashPassword } from '../accounts/password-hash.ts'
+import { type Config, readConfig } from '../config.ts'
+import { type Connection, connect } from '../db/connect.ts'
+import { openDatabase } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDisk } from '../files/disk.ts'
+import { ensureCities } from '../lookups/cities.ts'
+import { ensureSkills, listCities } from '../lookups/queries.ts'
+import { StartError } from '../start-error.ts'
+import { Chance } from './chance.ts'
+import { Copier } from './copy.ts'
+import { Mailer } from './mailer.ts'
+import { drawPictures, type Pictures } from './pictures.ts'
+import { firstSeason } from './story/first-season.ts'
+import { tellSeason } from './tell-season.ts'
+import { varySeason } from './vary-season.ts'
+
+/** Who can sign in to the demo, all with the same password. */
+export const demoAccounts = [
+  { email: 'organiser@laurel.test', about: 'sees and runs everything' },
+  { email: 'company@laurel.test', about: 'runs the events of Sahyadri Grid' },
+  { email: 'candidate@laurel.test', about: 'applies, and is invited to a team' },
+] as const
+export const demoPassword = 'laurel-demo-2026'
+
+/** Any number but the migrations'. */
+const lockKey = 7_203_112_027
+/** How many seasons are written at once. */
+const batch = 40
+
+interface Told {
+  seasons: number
+  pictures: Pictures
+}
+
+/** Fills an empty product with one season to look at; a later start finds it there. */
+export async function seedDemoOnce(config: Config, connection: Connection) {
+  await seedDemo(config, connection, { scale: 1 })
+}
+
+/**
+ * Fills the database until it holds `scale` seasons, the first written by hand and the others made up. What is there
+ * already stays; several processes take turns. Answers how many seasons there were before.
+ */
+export async function seedDemo(config: Config, { db, pool }: Connection, { scale }: { scale: number }) {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    const before = await readTold(client)
+    if ((before?.seasons ?? 0) >= scale) return before?.seasons ?? 0
+    const passwordHash = await hashPassword(demoPassword)
+    const organiser = await ensureOrganiser(client, passwordHash)
+    await ensureCities(db)
+    await ensureSkills(db, [...new Set(firstSeason.associates.flatMap(associate => associate.skills))])
+    const store = { db, disk: openDisk(config), uploaded_by: organiser }
+    const pictures = before?.pictures ?? (await drawPictures(store, firstSeason))
+    const cities = new Map((await listCities(db)).map(city => [city.cityName, city._id]))
+    await tell(client, {
+      config,
+      cities,
+      pictures,
+      organiser,
+      passwordHash,
+      from: before?.seasons ?? 0,
+      to: scale,
+    })
+    return before?.seasons ?? 0
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => {})
+    client.release()
+  }
+}
+
+async function readTold(client: pg.ClientBase): Promise<Told | undefined> {
+  const { rows } = await client.query<{ value: string }>("select value from settings where name = 'demo'")
+  return rows[0] && (JSON.parse(rows[0].value) as Told)
+}
+
+async function ensureOrganiser(client: pg.ClientBase, passwordHash: string): Promise<string> {
+  const { rows } = await client.query<{ _id: string }>(
+    `insert into users (email, first_name, last_name, contact_number, role, password_hash, created_at)
+     values ($1, 'Leela', 'Varma', '9820011223', 'admin', $2, now() - interval '310 days')
+     on conflict (email) do update set email = excluded.email returning _id`,
+    [demoAccounts[0].email, passwordHash],
+  )
+  return rows[0]?._id ?? ''
+}
+
+interface Run {
+  config: Config
+  cities: Map<string, string>
+  pictures: Pictures
+  organiser: string
+  passwordHash: string
+  from: number
+  to: number
+}
+
+/** All or nothing, so that a start that was broken off leaves no half of a demo. */
+async function tell(client: pg.ClientBase, { config, from, to, ...shared }: Run) {
+  await client.query('begin')
+  try {
+    await client.query('set local statement_timeout = 0')
+    await trustRows(client)
+    const copier = new Copier(client)
+    const now = Date.now()
+    for (let number = from; number < to; number++) {
+      const season = number === 0 ? firstSeason : varySeason(firstSeason, number)
+      const mailer = number === 0 ? new Mailer(copier, config.baseUrl) : null
+      tellSeason({ ...shared, number, season, copier, chance: new Chance(`told ${number}`), now, mailer })
+      if ((number + 1) % batch === 0) await copier.flush()
+    }
+    await copier.flush()
+    const told: Told = { seasons: to, pictures: shared.pictures }
+    await client.query(
+      "insert into settings (name, value) values ('demo', $1) on conflict (name) do update set value = excluded.value",
+      [JSON.stringify(told)],
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  await client.query('analyze')
+}
+
+/**
+ * The rows are whole: references hold and search texts are filled in. Where the account may (the embedded database's
+ * may), checking and filling each row again is left out; elsewhere it only takes longer.
+ */
+async function trustRows(client: pg.ClientBase) {
+  const { rows } = await client.query<{ may: string }>("select current_setting('is_superuser') as may")
+  if (rows[0]?.may === 'on') await client.query('set local session_replication_role = replica')
+}
+
+if (import.meta.main) {
+  try {
+    await run()
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+/** `npm run seed -- --scale 10` */
+async function run() {
+  const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } })
+  const scale = Number(values.scale)
+  if (!Number.isInteger(scale) || scale < 1) {
+    throw new StartError(`--scale must be a whole number from 1, not "${values.scale}".`)
+  }
+  const config = readConfig()
+  if (config.isProduction)
+    throw new StartError('Demo data does not go into production: its password is known.')
+  const database = await openDatabase(config)
+  try {
+    await migrate(database.url)
+    const connection = connect(database.url)
+    try {
+      const started = Date.now()
+      const before = await seedDemo(config, connection, { scale })
+      const seconds = ((Date.now() - started) / 1000).toFixed(1)
+      const made = Math.max(0, scale - before)
+      console.log(
+        made > 0
+          ? `Made ${made} × the demo data in ${seconds} s.`
+          : `${before} × the demo data is there already.`,
+      )
+    } finally {
+      await connection.close()
+    }
+  } finally {
+    await database.close()
+  }
+}

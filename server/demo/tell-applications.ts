@@ -1,0 +1,152 @@
+import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
+import { fold } from './fold.ts'
+import { newId } from './ids.ts'
+import { comments, notes } from './story/comments.ts'
+import type { TeamStory } from './story/season.ts'
+import type { Event } from './tell-events.ts'
+import type { Person } from './tell-people.ts'
+import { tellTeam } from './tell-team.ts'
+import { day, moment, type Telling } from './tell-season.ts'
+
+export interface Application {
+  _id: string
+  story: TeamStory
+  event: Event
+  status: ApplicationStatus
+  applied: number
+  creator: Person
+  members: Person[]
+}
+
+/** A logo of `story/teams.ts` belongs to each team of the first season, in the order of the events. */
+export function tellApplications(telling: Telling, events: Event[], people: Person[]) {
+  const cast = new Cast(telling, people)
+  let place = 0
+  for (const event of events) {
+    for (const story of event.story.teams) {
+      const logo = telling.pictures.teamLogos[place++] ?? null
+      tellApplication(telling, event, story, { logo, ...cast.choose(story, event) })
+    }
+  }
+}
+
+/** Hands out people so that nobody is in two teams of one event. */
+class Cast {
+  #telling: Telling
+  #people: Person[]
+  #candidate: Person | undefined
+  #next = 0
+
+  constructor(telling: Telling, people: Person[]) {
+    this.#telling = telling
+    this.#candidate = telling.number === 0 ? people[0] : undefined
+    this.#people = this.#candidate ? people.slice(1) : people
+  }
+
+  choose({ candidate }: TeamStory, { story: { team_min, team_max } }: Event) {
+    const { chance } = this.#telling
+    const needed = candidate === 'member' || candidate === 'invited' ? 2 : 1
+    const size = Math.max(chance.whole(team_min, Math.min(team_max, 5)), needed)
+    const team = Array.from(
+      { length: size },
+      () => this.#people[this.#next++ % this.#people.length] as Person,
+    )
+    if (this.#candidate && candidate) team[candidate === 'creator' ? 0 : 1] = this.#candidate
+    const [creator, ...members] = team
+    return { creator: creator as Person, members }
+  }
+}
+
+interface Entry {
+  logo: string | null
+  creator: Person
+  members: Person[]
+}
+
+function tellApplication(
+  telling: Telling,
+  event: Event,
+  story: TeamStory,
+  { logo, creator, members }: Entry,
+) {
+  const { copier, chance, now } = telling
+  const applied = chance.between(event.entered + day, Math.min(event.closes, now - day / 8))
+  const status = story.path.at(-1) ?? 'registered'
+  const theme = event.story.themes[story.theme] ?? ''
+  const application = { _id: newId(applied), story, event, status, applied, creator, members }
+  const { team_name, idea } = story
+  const name = `${creator.first_name} ${creator.last_name}`
+  copier.add('applications', {
+    _id: application._id,
+    event_id: event._id,
+    company_id: event.company._id,
+    created_by: creator._id,
+    team_name,
+    logo,
+    idea,
+    theme,
+    status,
+    created_at: moment(applied),
+    search: fold(team_name, theme, event.story.event_name, name, creator.email),
+  })
+  tellTeam(telling, application)
+  tellHistory(telling, application)
+}
+
+/** Every status that the application went through, with who, when and why. */
+function tellHistory(telling: Telling, application: Application) {
+  const { copier, chance } = telling
+  const { _id, story, event } = application
+  const times = timesOf(telling, application)
+  const note = (
+    time: number,
+    line: { title: string; comment: string },
+    from?: ApplicationStatus,
+    to?: ApplicationStatus,
+  ) => {
+    const noteId = newId(time)
+    copier.add('history', {
+      _id: noteId,
+      application_id: _id,
+      ...line,
+      from_status: from ?? null,
+      to_status: to ?? null,
+      created_by: chance.one(event.company.staff),
+      created_at: moment(time),
+    })
+    return noteId
+  }
+  story.path.forEach((to, step) => {
+    const from = story.path[step - 1] ?? 'registered'
+    const time = times[step] as number
+    const line = {
+      title: `Status changed to ${applicationStatuses[to].label}`,
+      comment: chance.one(comments[to]),
+    }
+    const noteId = note(time, line, from, to)
+    telling.mailer?.statusChanged(letterOf(application), noteId, to, time)
+    if (chance.is(0.25)) note(time + 3_600_000 / 4, chance.one(notes))
+  })
+}
+
+/** When each step happened: in order, taking part on the first day, the result after the last. */
+function timesOf({ chance, now }: Telling, { story, event, applied }: Application): number[] {
+  const latest = now - 3_600_000
+  const early = story.path.filter(status => !late.includes(status)).length
+  const until = Math.min(event.starts, latest)
+  let step = 0
+  return story.path.map(status => {
+    if (status === 'participated') return Math.min(event.starts + 0.4 * day, latest)
+    if (late.includes(status)) return Math.min(event.ends + 1.2 * day, latest + 1_800_000)
+    step += 1
+    return applied + ((until - applied) * (step - chance.between(0.2, 0.8))) / early
+  })
+}
+
+const late: readonly ApplicationStatus[] = ['participated', 'won', 'disqualified']
+
+export function letterOf({ _id, story, event, creator }: Application) {
+  const { event_name } = event.story
+  const { company_name } = event.company
+  return { _id, team_name: story.team_name, event_name, company_name, start_date: event.start_date, creator }
+}
