@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { type OpenDatabase, openDatabase } from './embedded.ts'
+
+// Each makes a whole cluster, with its writes flushed to disk.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let dataDir: string
 let opened: OpenDatabase | undefined
@@ -39,6 +42,7 @@ test('it is PostgreSQL 18, with letters of every language, in UTC', async () => 
 
 describe('after a kill -9', () => {
   test('of PostgreSQL, it starts again by itself with every acknowledged row', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
     opened = await openDatabase({ dataDir })
     await query('create table kept (n int)')
     for (let n = 1; n <= 20; n++) await query(`insert into kept values (${n})`)
