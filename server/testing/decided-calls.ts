@@ -1,5 +1,5 @@
 import { dayFromNow } from './factories.ts'
-import type { Someone, World } from './world.ts'
+import { mark, type Someone, type World } from './world.ts'
 
 /** In the order of each call's statuses: `own` and `other` are users of the company in question and of another. */
 export const who = ['visitor', 'stranger', 'candidate', 'other', 'own', 'organiser'] as const
@@ -8,6 +8,7 @@ export interface Request {
   id?: string
   query?: Record<string, string>
   body?: unknown
+  headers?: Record<string, string>
 }
 
 interface Decided {
@@ -49,6 +50,20 @@ export const calls: Record<string, Decided> = {
   'POST /api/forgotpassword': {
     status: [200, 200, 200, 200, 200, 200],
     request: () => ({ body: { email: `nobody.${crypto.randomUUID()}@example.test` } }),
+  },
+  'GET /api/resetpassword/:token': {
+    status: [404, 404, 404, 404, 404, 404],
+    request: () => ({ id: 'a-guessed-token' }),
+  },
+  'POST /api/resetpassword': {
+    status: [404, 404, 404, 404, 404, 404],
+    request: () => ({
+      body: { token: 'guessed', password: 'monsoon over kochi', confirm_password: 'monsoon over kochi' },
+    }),
+  },
+  'POST /api/changepassword': {
+    status: [401, 422, 422, 422, 422, 422],
+    request: () => ({ body: { current_password: 'not mine', password: 'monsoon over kochi' } }),
   },
   'GET /api/session': { status: [401, 200, 200, 200, 200, 200], request: nothing },
   'GET /api/profile': { status: [401, 200, 200, 403, 403, 403], request: nothing },
@@ -204,11 +219,36 @@ export const calls: Record<string, Decided> = {
     status: [401, 404, 404, 403, 403, 403],
     request: () => ({ id: 'a-guessed-token', body: { answer: 'accept' } }),
   },
+  'POST /api/upload': {
+    status: [401, 201, 201, 201, 201, 201],
+    request: () => upload('application/logo'),
+  },
+  'POST /api/deleteImage': {
+    status: [401, 404, 404, 404, 200, 200],
+    request: async world => ({ body: { key: await world.file('event/banner', world.own) } }),
+  },
+  'GET /api/dashboard': { status: staff, request: nothing },
+  'GET /api/search': { status: staff, request: () => ({ query: { q: mark } }) },
   'GET /api/outbox': { status: organisers, request: nothing },
   'POST /api/outbox/sendagain/:id': {
     status: [401, 403, 403, 403, 403, 404],
     request: () => ({ id: crypto.randomUUID() }),
   },
+}
+
+/** A form with one picture of a pixel. */
+function upload(folder: string): Request {
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+  const part = (head: string, content: Buffer | string) => [`--edge\r\n${head}\r\n\r\n`, content, '\r\n']
+  const pieces = [
+    ...part('content-disposition: form-data; name="type"', folder),
+    ...part('content-disposition: form-data; name="file"; filename="a.gif"\r\ncontent-type: image/gif', gif),
+    '--edge--\r\n',
+  ]
+  return {
+    body: Buffer.concat(pieces.map(piece => Buffer.from(piece))),
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+  }
 }
 
 async function companyBody(world: World, person: Someone) {
