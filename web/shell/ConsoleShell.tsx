@@ -159,9 +159,9 @@ function Profile() {
         <>
           <Avatar name={name} size={32} />
           <span className={css.who}>
-            <b>{name}</b>
-            <small>{role}</small>
+            <b>{name}</b> <small>{role}</small>
           </span>
+          <span className="visually-hidden">, profile menu</span>
           <ChevronDown className="icon-s muted" aria-hidden />
         </>
       }
