@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import * as make from '../testing/factories.ts'
+
+const t = useTestApp()
+
+describe('the dashboard', () => {
+  test('counts only what a company user reaches', async () => {
+    const user = await t.companyUser()
+    const event = await make.event(t.db, { company_id: user.user.company_id ?? '' })
+    await make.application(t.db, { event_id: event._id })
+    await make.application(t.db)
+    const { status, body } = await user.get('/api/dashboard')
+    expect(status).toBe(200)
+    expect(body.data.counts).toEqual({
+      events: { total: 1, this_week: 1 },
+      applications: { total: 1, this_week: 1 },
+      applicants: { total: 1, this_week: 1 },
+      associates: { total: 0, this_week: 0 },
+      partners: { total: 0, this_week: 0 },
+    })
+    expect(body.data.per_day).toHaveLength(30)
+    expect(body.data.per_day.at(-1).applications).toBe(1)
+    expect(
+      body.data.per_day.slice(0, 29).every((day: { applications: number }) => day.applications === 0),
+    ).toBe(true)
+  })
+
+  test('names what is due within seven days of published events, soonest first', async () => {
+    const user = await t.companyUser()
+    const company_id = user.user.company_id ?? ''
+    const days = { last_day_of_registration: make.dayFromNow(1), start_date: make.dayFromNow(3) }
+    const near = await make.event(t.db, {
+      company_id,
+      ...days,
+      end_date: make.dayFromNow(20),
+      timezone: 'UTC',
+    })
+    await make.event(t.db, { company_id, ...days, end_date: make.dayFromNow(4), event_status: 'draft' })
+    await make.event(t.db, { ...days, end_date: make.dayFromNow(4) })
+    const { body } = await user.get('/api/dashboard')
+    const due = body.data.deadlines.map((one: Record<string, unknown>) => [one._id, one.kind, one.days_left])
+    expect(due).toEqual([
+      [near._id, 'registration', 1],
+      [near._id, 'start', 3],
+    ])
+  })
+
+  test('is for staff', async () => {
+    const candidate = await t.candidate()
+    expect((await candidate.get('/api/dashboard')).status).toBe(403)
+    expect((await t.visitor.get('/api/dashboard')).status).toBe(401)
+  })
+})

@@ -1,0 +1,79 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { getDashboard } from '../../contract/dashboard.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { applicantsOf } from '../applicants/queries.ts'
+import { applicationsOf } from '../applications/queries.ts'
+import { associatesOf } from '../associates/queries.ts'
+import type { Db } from '../db/transaction.ts'
+import type { DB } from '../db/types.ts'
+import { eventsOf } from '../events/queries.ts'
+import { partnersOf } from '../partners/queries.ts'
+
+type Reply = ReplyOf<typeof getDashboard>['data']
+
+/** Everything in one statement, each number of the actor's rows alone. */
+export function readDashboard(db: Db, actor: Actor, zone: string): Promise<Reply> {
+  return db
+    .selectNoFrom([
+      counts(db, actor).as('counts'),
+      applicationsPerDay(db, actor, zone).as('per_day'),
+      deadlines(db, actor).as('deadlines'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+function counts(db: Db, actor: Actor) {
+  return sql<Reply['counts']>`json_build_object(
+    'events', ${tile(eventsOf(db, actor), sql`*`)},
+    'applications', ${tile(applicationsOf(db, actor), sql`*`)},
+    'applicants', ${tile(applicantsOf(db, actor), sql`distinct user_id`)},
+    'associates', ${tile(associatesOf(db, actor), sql`*`)},
+    'partners', ${tile(partnersOf(db, actor), sql`*`)})`
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any table with a created_at
+type Rows = SelectQueryBuilder<DB, any, object>
+
+function tile(rows: Rows, counted: ReturnType<typeof sql>) {
+  const total = rows.select(sql`count(${counted})`.as('n'))
+  const recent = total.where(sql<boolean>`created_at > now() - interval '7 days'`)
+  return sql`json_build_object('total', ${total}, 'this_week', ${recent})`
+}
+
+/** Days as the installation's zone has them; one without applications is there as 0. */
+function applicationsPerDay(db: Db, actor: Actor, zone: string) {
+  const perDay = applicationsOf(db, actor)
+    .select([
+      sql<string>`(applications.created_at at time zone ${zone})::date`.as('day'),
+      sql<number>`count(*)`.as('n'),
+    ])
+    .where(sql<boolean>`applications.created_at >= (today_in(${zone}) - 29)::timestamp at time zone ${zone}`)
+    .groupBy('day')
+  return sql<Reply['per_day']>`(
+    select json_agg(json_build_object('day', to_char(days.day, 'YYYY-MM-DD'), 'applications', coalesce(found.n, 0))
+      order by days.day)
+    from (select (today_in(${zone}) - ago)::date as day from generate_series(0, 29) as ago) as days
+    left join ${perDay} as found on found.day = days.day)`
+}
+
+/** What closes, starts or ends within seven days, counted from today in each event's own zone. */
+function deadlines(db: Db, actor: Actor) {
+  const near = eventsOf(db, actor)
+    .select(['events._id', 'event_name', 'location_id', 'timezone', 'start_date', 'end_date'])
+    .select('last_day_of_registration')
+    .where('event_status', '=', 'published')
+    .where(sql<boolean>`end_date >= current_date - 1`)
+    .where(sql<boolean>`last_day_of_registration <= current_date + 8`)
+  return sql<Reply['deadlines']>`(
+    select coalesce(json_agg(due order by due.day, due.event_name), '[]') from (
+      select near._id, near.event_name, to_char(moment.day, 'YYYY-MM-DD') as day, moment.kind,
+        (select city_name from cities where cities._id = near.location_id) as "cityName",
+        moment.day - today_in(near.timezone) as days_left
+      from ${near} as near
+      cross join lateral (values ('registration', near.last_day_of_registration), ('start', near.start_date),
+        ('end', case when near.end_date > near.start_date then near.end_date end)) as moment(kind, day)
+      where moment.day between today_in(near.timezone) and today_in(near.timezone) + 6
+      order by moment.day, near.event_name
+      limit 10) as due)`
+}

@@ -1,0 +1,96 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { can } from '../../contract/permissions.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import type { FoundKind, searchAll } from '../../contract/search.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { applicantsOf } from '../applicants/queries.ts'
+import { applicationsOf } from '../applications/queries.ts'
+import { associatesOf } from '../associates/queries.ts'
+import { companiesOf } from '../companies/queries.ts'
+import { holds } from '../db/columns.ts'
+import type { Db } from '../db/transaction.ts'
+import type { DB } from '../db/types.ts'
+import { eventsOf } from '../events/queries.ts'
+import { partnersOf } from '../partners/queries.ts'
+
+type Found = ReplyOf<typeof searchAll>['data']
+
+/** How many of each kind are named; the lists find the rest. */
+const few = 4
+
+/** The newest few of each kind that hold the text, in one statement, each through its own scope. */
+export async function findAnywhere(db: Db, actor: Actor, q: string): Promise<Found> {
+  const kinds = { ...everyKind(db, actor, q), ...(can(actor, 'company:view') && companies(db, actor, q)) }
+  const lists = Object.entries(kinds).map(([kind, rows]) => namedAs(kind as FoundKind, rows))
+  const { found } = await db
+    .selectNoFrom(sql<Found>`array_to_json(array(${sql.join(lists, sql` union all `)}))`.as('found'))
+    .executeTakeFirstOrThrow()
+  return found
+}
+
+interface Named {
+  _id: string
+  name: string
+  detail: string | null
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each kind stands on tables of its own
+type Rows = SelectQueryBuilder<DB, any, Named>
+
+function namedAs(kind: FoundKind, rows: Rows) {
+  return sql`select json_build_object('kind', ${kind}::text, '_id', _id, 'name', name, 'detail', detail)
+    from ${rows.limit(few)} as ${sql.ref(kind)}`
+}
+
+function companies(db: Db, actor: Actor, q: string) {
+  const company = companiesOf(db, actor)
+    .leftJoin('cities', 'cities._id', 'companies.location_id')
+    .select(['companies._id', 'company_name as name', 'city_name as detail'])
+    .where(holds('companies.search', q))
+    .orderBy('companies.created_at', 'desc')
+  return { company }
+}
+
+function everyKind(db: Db, actor: Actor, q: string): Record<Exclude<FoundKind, 'company'>, Rows> {
+  return {
+    event: eventsOf(db, actor)
+      .leftJoin('cities', 'cities._id', 'events.location_id')
+      .select(['events._id', 'event_name as name', 'city_name as detail'])
+      .where(holds('events.search', q))
+      .orderBy('events.created_at', 'desc'),
+    application: applicationsOf(db, actor)
+      .innerJoin('events', 'events._id', 'applications.event_id')
+      .select(['applications._id', 'team_name as name', 'event_name as detail'])
+      .where(holds('applications.search', q))
+      .orderBy('applications.created_at', 'desc'),
+    applicant: people(db, actor, q),
+    partner: partnersOf(db, actor)
+      .select(['partners._id', 'partner_name as name'])
+      .select(sql<string>`initcap(category) || ' Partner'`.as('detail'))
+      .where(holds('partners.search', q))
+      .orderBy('partners.created_at', 'desc'),
+    associate: associatesOf(db, actor)
+      .select('associates._id')
+      .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+      .select(sql<string>`designation || ', ' || company_name`.as('detail'))
+      .where(holds('associates.search', q))
+      .orderBy('associates.created_at', 'desc'),
+  }
+}
+
+/** Each person once, named as the applicants' list names them: as typed until they join (docs/product.md §5). */
+function people(db: Db, actor: Actor, q: string) {
+  return applicantsOf(db, actor)
+    .innerJoin('users', 'users._id', 'applicants.user_id')
+    .innerJoin('applications', 'applications._id', 'applicants.application_id')
+    .distinctOn('applicants.user_id')
+    .select('applicants.user_id as _id')
+    .select(
+      sql<string>`case when has_joined then users.first_name || ' ' || users.last_name
+        else applicants.first_name || ' ' || applicants.last_name end`.as('name'),
+    )
+    .select('team_name as detail')
+    .where(holds('applicants.search', q))
+    .orderBy('applicants.user_id', 'desc')
+    .orderBy('applicants.has_joined', 'desc')
+}
