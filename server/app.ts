@@ -11,6 +11,7 @@ import { applicationRoutes } from './applications/routes.ts'
 import { associateRoutes } from './associates/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import type { Config } from './config.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Connection } from './db/connect.ts'
 import { registerErrors } from './errors.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -21,13 +22,14 @@ import { lookupRoutes } from './lookups/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { openApiRoutes } from './openapi.ts'
 import { partnerRoutes } from './partners/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 
 /** Assembles the server, every slice by name; listening and the web are main.ts's. */
 export async function buildApp(config: Config, { db, pool }: Connection): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, serializers: logSerializers },
     // Of X-Forwarded-For only the last entry is our own proxy’s word; the rest is whatever the caller wrote.
-    trustProxy: config.trustProxy ? 1 : false,
+    trustProxy: config.trustProxy && ((_peer, hop) => hop === 0),
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
@@ -62,4 +64,6 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   lookupRoutes,
   fileRoutes,
   mailRoutes,
+  dashboardRoutes,
+  searchRoutes,
 ]

@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+
+/** What the log keeps of a request: not the tokens of mailed links, which open accounts. */
+export const logSerializers = {
+  req: ({ method, url, host, ip }: FastifyRequest) => ({ method, url: withoutToken(url), host, ip }),
+}
+
+export function withoutToken(url: string): string {
+  return url
+    .replace(/([?&](?:token|setup|invitation)=)[^&]*/gi, '$1…')
+    .replace(/^(\/(?:api\/)?(?:resetpassword|invitation)\/)[^/?]+/i, '$1…')
+}
