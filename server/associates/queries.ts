@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { associateBody, listAssociates as listing } from '../../contract/associates.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
@@ -6,7 +5,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { ensurePerson } from '../accounts/people.ts'
 import { companiesOf } from '../companies/queries.ts'
 import { canEdit, cityOf, enteredPersonOf, holds, personRefOf } from '../db/columns.ts'
-import { inOrder, readPage } from '../db/page.ts'
+import { inOrder, readFilledList } from '../db/page.ts'
 import type { Db } from '../db/transaction.ts'
 import { found } from '../errors.ts'
 import { eventsOf } from '../events/queries.ts'
@@ -21,20 +20,19 @@ type AssociateFields = z.output<typeof associateBody>
 export function associatesOf(db: Db, actor: Actor) {
   const associates = db.selectFrom('associates')
   if (actor.role === 'admin') return associates
-  return associates.where(eb =>
-    eb.or([
-      eb('associates.created_by_company', '=', actor.company_id),
-      eb('associates._id', 'in', linkedToCompanies(db, actor)),
-      eb('associates._id', 'in', linkedToEvents(db, actor)),
-    ]),
-  )
+  const created = db
+    .selectFrom('associates')
+    .select('associates._id')
+    .where('associates.created_by_company', '=', actor.company_id)
+  const reached = created.unionAll(linkedToCompanies(db, actor)).unionAll(linkedToEvents(db, actor))
+  return associates.where('associates._id', 'in', reached)
 }
 
 /** Links are read through the actor's own companies and events: another's id finds nothing. */
 function linkedToCompanies(db: Db, actor: Actor, companyid?: string) {
   const links = db
     .selectFrom('company_associates')
-    .select('associate_id')
+    .select('associate_id as _id')
     .where('company_id', 'in', companiesOf(db, actor).select('companies._id'))
   return companyid ? links.where('company_id', '=', companyid) : links
 }
@@ -42,7 +40,7 @@ function linkedToCompanies(db: Db, actor: Actor, companyid?: string) {
 function linkedToEvents(db: Db, actor: Actor, eventid?: string) {
   const links = db
     .selectFrom('event_associates')
-    .select('associate_id')
+    .select('associate_id as _id')
     .where('event_id', 'in', eventsOf(db, actor).select('events._id'))
   return eventid ? links.where('event_id', '=', eventid) : links
 }
@@ -53,13 +51,19 @@ export function listAssociates(db: Db, actor: Actor, query: QueryOf<typeof listi
   if (q) matching = matching.where(holds('associates.search', q))
   if (companyid) matching = matching.where('associates._id', 'in', linkedToCompanies(db, actor, companyid))
   if (eventid) matching = matching.where('associates._id', 'in', linkedToEvents(db, actor, eventid))
-  const rows = inOrder(matching.select(associateColumns(actor)), sort, sortColumns, newest)
-  return readPage(db, { rows, matching, page, limit })
+  const ids = inOrder(matching.select('associates._id'), sort, sortColumns, newest)
+  return readFilledList(db, {
+    ids,
+    fill: id => db.selectFrom('associates').select(associateColumns(actor)).where('associates._id', '=', id),
+    matching,
+    page,
+    limit,
+  })
 }
 
 const newest = { createdAt: 'associates.created_at', _id: 'associates._id' }
 const sortColumns = {
-  name: 'name',
+  name: 'associates.full_name',
   designation: 'associates.designation',
   company_name: 'associates.company_name',
   createdAt: 'associates.created_at',
@@ -157,7 +161,7 @@ async function skillsNamed(db: Db, labels: readonly string[]): Promise<string[]>
   return [...wanted.values()]
 }
 
-/** An associate as it is answered; `name` is there to sort by. */
+/** An associate as it is answered. */
 function associateColumns(actor: Actor) {
   return [
     'associates._id',
@@ -173,7 +177,6 @@ function associateColumns(actor: Actor) {
     'associates.instagram',
     'associates.created_at as createdAt',
     'associates.version',
-    sql<string>`associates.first_name || ' ' || associates.last_name`.as('name'),
     cityOf('associates.location_id').as('location'),
     enteredPersonOf('associates').as('user'),
     canEdit('associates', actor).as('can_edit'),

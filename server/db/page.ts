@@ -83,6 +83,18 @@ export async function readFilledPage<Row, Status extends string>(
   return { data: found.data, total: counts[wanted], page, limit, counts }
 }
 
+/** A page of a large table with no counts: ids are found, counted and sorted, and only the page's rows read. */
+export async function readFilledList<Row>(
+  db: Db,
+  listing: Pick<FilledListing<Row, never>, 'ids' | 'fill' | 'page' | 'limit'> & { matching: Query<object> },
+): Promise<Page<Row>> {
+  const { ids, fill, matching, page, limit } = listing
+  const found = await db
+    .selectNoFrom([filledPage(ids, fill, page, limit).as('data'), totalOf(matching).as('total')])
+    .executeTakeFirstOrThrow()
+  return { data: found.data, total: found.total, page, limit }
+}
+
 export function filledPage<Row>(
   ids: Query<{ _id: string }>,
   fill: (id: RawBuilder<string>) => Query<Row>,

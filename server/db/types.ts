@@ -75,6 +75,7 @@ export interface Associates {
   email: string;
   facebook: string | null;
   first_name: string;
+  full_name: Generated<string>;
   instagram: string | null;
   last_name: string;
   linkedin: string | null;

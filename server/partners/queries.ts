@@ -5,7 +5,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { ensurePerson } from '../accounts/people.ts'
 import { companiesOf } from '../companies/queries.ts'
 import { canEdit, cityOf, enteredPersonOf, holds, personRefOf } from '../db/columns.ts'
-import { inOrder, readPage } from '../db/page.ts'
+import { inOrder, readFilledList } from '../db/page.ts'
 import type { Db } from '../db/transaction.ts'
 import { found } from '../errors.ts'
 import { eventsOf } from '../events/queries.ts'
@@ -19,21 +19,22 @@ type PartnerFields = z.output<typeof partnerBody>
 export function partnersOf(db: Db, actor: Actor) {
   const partners = db.selectFrom('partners')
   if (actor.role === 'admin') return partners
-  return partners.where(eb =>
-    eb.or([
-      eb('partners.created_by_company', '=', actor.company_id),
-      eb('partners.global', '=', true),
-      eb('partners._id', 'in', linkedToCompanies(db, actor)),
-      eb('partners._id', 'in', linkedToEvents(db, actor)),
-    ]),
-  )
+  const created = db
+    .selectFrom('partners')
+    .select('partners._id')
+    .where('partners.created_by_company', '=', actor.company_id)
+  const reached = created
+    .unionAll(db.selectFrom('partners').select('partners._id').where('global', '=', true))
+    .unionAll(linkedToCompanies(db, actor))
+    .unionAll(linkedToEvents(db, actor))
+  return partners.where('partners._id', 'in', reached)
 }
 
 /** Links are read through the actor's own companies and events: another's id finds nothing. */
 function linkedToCompanies(db: Db, actor: Actor, companyid?: string) {
   const links = db
     .selectFrom('company_partners')
-    .select('partner_id')
+    .select('partner_id as _id')
     .where('company_id', 'in', companiesOf(db, actor).select('companies._id'))
   return companyid ? links.where('company_id', '=', companyid) : links
 }
@@ -41,7 +42,7 @@ function linkedToCompanies(db: Db, actor: Actor, companyid?: string) {
 function linkedToEvents(db: Db, actor: Actor, eventid?: string) {
   const links = db
     .selectFrom('event_partners')
-    .select('partner_id')
+    .select('partner_id as _id')
     .where('event_id', 'in', eventsOf(db, actor).select('events._id'))
   return eventid ? links.where('event_id', '=', eventid) : links
 }
@@ -53,8 +54,14 @@ export function listPartners(db: Db, actor: Actor, query: QueryOf<typeof listing
   if (category && category !== 'all') matching = matching.where('partners.category', '=', category)
   if (companyid) matching = matching.where('partners._id', 'in', linkedToCompanies(db, actor, companyid))
   if (eventid) matching = matching.where('partners._id', 'in', linkedToEvents(db, actor, eventid))
-  const rows = inOrder(matching.select(partnerColumns(actor)), sort, sortColumns, newest)
-  return readPage(db, { rows, matching, page, limit })
+  const ids = inOrder(matching.select('partners._id'), sort, sortColumns, newest)
+  return readFilledList(db, {
+    ids,
+    fill: id => db.selectFrom('partners').select(partnerColumns(actor)).where('partners._id', '=', id),
+    matching,
+    page,
+    limit,
+  })
 }
 
 const newest = { createdAt: 'partners.created_at', _id: 'partners._id' }

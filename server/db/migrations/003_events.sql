@@ -85,6 +85,7 @@ create table partners (
 );
 create index partners_newest on partners (created_at desc, _id desc);
 create index partners_owner on partners (created_by_company);
+create index partners_global on partners (_id) where global;
 create index partners_search on partners using gin (search gin_trgm_ops);
 create trigger partners_version before update on partners for each row execute function bump_version();
 
@@ -108,6 +109,7 @@ create table associates (
   user_id uuid not null references users,
   first_name text not null,
   last_name text not null,
+  full_name text not null generated always as (first_name || ' ' || last_name) stored,
   email text not null,
   contact_number text,
   -- The labels as chosen, in order; `skills` holds every label once for the picker.
