@@ -62,6 +62,9 @@ const maxNames = 1_000
 const maxLength = 20_000
 const names = new Map<string, string>()
 
+/** A search is planned for its own text: whether an index helps depends on how many rows the text is in. */
+const searching = 'search_pattern('
+
 /** Undefined for what is not worth a name: begin and commit, very long texts, and all new ones once there are too many. */
 export function nameOf(sql: string): string | undefined {
   const known = names.get(sql)
@@ -69,6 +72,7 @@ export function nameOf(sql: string): string | undefined {
   if (
     names.size >= maxNames ||
     sql.length > maxLength ||
+    sql.includes(searching) ||
     !/^\s*(select|insert|update|delete|with|merge)\b/i.test(sql)
   ) {
     return undefined
