@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import { fieldMessages, messages } from '../../contract/messages.ts'
+import * as make from '../testing/factories.ts'
+import { useTestApp } from '../testing/app.ts'
+import { runJobs } from '../testing/jobs.ts'
+import { isPassword, hashPassword } from './password-hash.ts'
+import { makePasswordLink } from './password-links.ts'
+
+const t = useTestApp()
+const old = 'correct staple battery'
+const fresh = 'another long password'
+
+async function account(fields: Partial<make.UserFields> = {}) {
+  return make.user(t.db, { ...fields, password_hash: await hashPassword(old) })
+}
+
+const signIn = (email: string, password: string) => t.visitor.post('/api/signin', { email, password })
+const reset = (token: string | undefined, password = fresh, confirm_password = password) =>
+  t.visitor.post('/api/resetpassword', { token, password, confirm_password })
+
+function mailsTo(email: string) {
+  return t.db.selectFrom('mails').selectAll().where('to', '=', email).orderBy('created_at').execute()
+}
+
+/** Asks for a link and reads it in the mail. */
+async function askForLink(email: string) {
+  await t.visitor.post('/api/forgotpassword', { email })
+  await runJobs(t.app)
+  return tokenIn((await mailsTo(email)).at(-1)?.text)
+}
+
+function tokenIn(text: string | undefined) {
+  return /token=([\w-]+)/.exec(text ?? '')?.[1]
+}
+
+async function link(user: { _id: string }, minutes = 10) {
+  return tokenIn(await makePasswordLink(t.db, t.app.config, { user_id: user._id, purpose: 'reset', minutes }))
+}
+
+describe('forgotten password', () => {
+  test('the answer is the same for every address; only a known one gets a mail', async () => {
+    const user = await account({ first_name: 'Asha', email: 'Asha@example.test' })
+    const known = await t.visitor.post('/api/forgotpassword', { email: 'ASHA@example.test' })
+    const unknown = await t.visitor.post('/api/forgotpassword', { email: 'nobody@example.test' })
+    expect(known).toMatchObject({ status: 200, body: { data: { message: messages.linkOnItsWay } } })
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    await runJobs(t.app)
+    expect(await mailsTo('nobody@example.test')).toEqual([])
+    const mails = await mailsTo(user.email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ subject: 'Set a new password for Laurel', status: 'kept' })
+    expect(mails[0]?.text).toContain('Hello Asha,')
+    expect(mails[0]?.text).toMatch(/https:\/\/laurel\.test\/Resetpassword\?token=[\w-]{43}\n/)
+  })
+
+  test('the link is built from BASE_URL, whatever Host the request names', async () => {
+    const user = await account()
+    await t.visitor.post(
+      '/api/forgotpassword',
+      { email: user.email },
+      { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
+    )
+    await runJobs(t.app)
+    const [mail] = await mailsTo(user.email)
+    expect(mail?.text).toContain('https://laurel.test/')
+    expect(`${mail?.text}${mail?.html}`).not.toContain('evil.test')
+  })
+
+  test('a disabled person gets no link', async () => {
+    const user = await account({ disabled_at: new Date().toISOString() })
+    expect(await askForLink(user.email)).toBeUndefined()
+  })
+
+  test('ten times in a quarter of an hour, for known and unknown alike', async () => {
+    const user = await account()
+    for (const email of [user.email, 'nobody.else@example.test']) {
+      for (let n = 0; n < 10; n++)
+        expect((await t.visitor.post('/api/forgotpassword', { email })).status).toBe(200)
+      expect((await t.visitor.post('/api/forgotpassword', { email: email.toUpperCase() })).status).toBe(429)
+    }
+  })
+
+  test('only the hash of a token is kept', async () => {
+    const user = await account()
+    const token = await link(user)
+    const rows = await t.db.selectFrom('password_links').selectAll().where('user_id', '=', user._id).execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(rows[0]?.token_hash).toHaveLength(32)
+  })
+})
+
+describe('reset', () => {
+  test('sets the password once and ends all sessions', async () => {
+    const user = await account()
+    const client = await t.signedIn(user)
+    const token = await askForLink(user.email)
+    expect((await t.visitor.get(`/api/resetpassword/${token}`)).body).toEqual({ data: { purpose: 'reset' } })
+    expect(await reset(token)).toMatchObject({
+      status: 200,
+      body: { data: { message: messages.passwordSet } },
+    })
+    expect((await client.get('/api/session')).status).toBe(401)
+    expect((await signIn(user.email, old)).status).toBe(401)
+    expect((await signIn(user.email, fresh)).status).toBe(200)
+    expect(await reset(token, 'a third long password')).toMatchObject({
+      status: 404,
+      body: { message: messages.linkEnded },
+    })
+    expect((await t.visitor.get(`/api/resetpassword/${token}`)).status).toBe(404)
+  })
+
+  test('of twenty at once with one link, one wins', async () => {
+    const user = await account()
+    const token = await link(user)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => reset(token, `password number ${n}`)),
+    )
+    const won = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []))
+    expect(won).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(19)
+    expect((await signIn(user.email, `password number ${won[0]}`)).status).toBe(200)
+  })
+
+  test('ends the other links of the person', async () => {
+    const user = await account()
+    const [first, second] = [await link(user), await link(user)]
+    expect((await reset(first)).status).toBe(200)
+    expect((await reset(second)).status).toBe(404)
+  })
+
+  test('an expired and an unknown link are the same', async () => {
+    const expired = await reset(await link(await account(), -1))
+    const unknown = await reset('never-made')
+    expect([expired.status, expired.body.message]).toEqual([404, messages.linkEnded])
+    expect([unknown.status, unknown.body.message]).toEqual([404, messages.linkEnded])
+  })
+
+  test('a link lives ten minutes', async () => {
+    await askForLink((await account({ email: 'ten.minutes@example.test' })).email)
+    const { expires_at, created_at } = await t.db
+      .selectFrom('password_links')
+      .innerJoin('users', 'users._id', 'password_links.user_id')
+      .select(['password_links.expires_at', 'password_links.created_at'])
+      .where('email', '=', 'ten.minutes@example.test')
+      .executeTakeFirstOrThrow()
+    expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(600_000)
+  })
+
+  test('the two must match, be long enough and not too easy; the link stays good', async () => {
+    const user = await account({ first_name: 'Asha' })
+    const token = await link(user)
+    expect((await reset(token, fresh, 'different')).body.fields).toEqual({
+      confirm_password: fieldMessages.passwordMismatch,
+    })
+    expect((await reset(token, 'short')).body.fields).toEqual({ password: fieldMessages.passwordLength })
+    expect((await reset(token, 'asha12345')).body.fields).toEqual({ password: fieldMessages.passwordCommon })
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  test('lets one in again who had failed ten times', async () => {
+    const user = await account()
+    for (let n = 0; n < 10; n++) await signIn(user.email, 'wrong one')
+    expect((await signIn(user.email, old)).status).toBe(429)
+    await reset(await link(user))
+    expect((await signIn(user.email, fresh)).status).toBe(200)
+  })
+
+  test('somebody who never had a password gets a first one', async () => {
+    const user = await make.user(t.db)
+    const token = await askForLink(user.email)
+    expect((await t.visitor.get(`/api/resetpassword/${token}`)).body).toEqual({ data: { purpose: 'first' } })
+    await reset(token)
+    expect((await signIn(user.email, fresh)).status).toBe(200)
+  })
+})
+
+describe('change of password', () => {
+  const change = (current_password: string, password: string) => ({ current_password, password })
+
+  test('ends every session and answers a token for this one', async () => {
+    const user = await account()
+    const [here, there] = [await t.signedIn(user), await t.signedIn(user)]
+    const { status, body } = await here.post('/api/changepassword', change(old, fresh))
+    expect(status).toBe(200)
+    expect((await here.get('/api/session')).status).toBe(401)
+    expect((await there.get('/api/session')).status).toBe(401)
+    expect(
+      (await t.visitor.get('/api/session', {}, { authorization: `Bearer ${body.data.token}` })).status,
+    ).toBe(200)
+    expect((await signIn(user.email, fresh)).status).toBe(200)
+  })
+
+  test('needs the current one, and counts wrong ones as wrong sign-ins', async () => {
+    const user = await account()
+    const client = await t.signedIn(user)
+    for (let n = 0; n < 10; n++) {
+      const { status, body } = await client.post('/api/changepassword', change('wrong one', fresh))
+      expect([status, body.fields]).toEqual([422, { current_password: fieldMessages.currentPassword }])
+    }
+    expect((await client.post('/api/changepassword', change(old, fresh))).status).toBe(429)
+    expect((await signIn(user.email, old)).status).toBe(429)
+  })
+
+  test('of ten at once with the same current password, one wins', async () => {
+    const user = await account()
+    const client = await t.signedIn(user)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        client.post('/api/changepassword', change(old, `password number ${n}`)),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.every(({ status }) => [200, 401, 422].includes(status))).toBe(true)
+  })
+
+  test('refuses an easy new one', async () => {
+    const client = await t.signedIn(await account())
+    const { body } = await client.post('/api/changepassword', change(old, 'qwerty123'))
+    expect(body.fields).toEqual({ password: fieldMessages.passwordCommon })
+  })
+})
+
+test('nobody without a password is let in, and it takes as long to say so', async () => {
+  const kept = await hashPassword(old)
+  const time = async (hash: string | null) => {
+    const start = performance.now()
+    expect(await isPassword('wrong one', hash)).toBe(false)
+    return performance.now() - start
+  }
+  await time(null)
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let n = 0; n < 15; n++) {
+    known.push(await time(kept))
+    unknown.push(await time(null))
+  }
+  const median = (times: number[]) => times.toSorted((a, b) => a - b)[7] ?? 0
+  expect(median(unknown) / median(known)).toBeGreaterThan(0.5)
+  expect(median(unknown) / median(known)).toBeLessThan(2)
+})

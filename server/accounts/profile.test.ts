@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { fieldMessages } from '../../contract/messages.ts'
+import * as make from '../testing/factories.ts'
+import { useTestApp } from '../testing/app.ts'
+
+const t = useTestApp()
+
+test('a candidate without a profile sees the person and empty fields', async () => {
+  const candidate = await t.candidate()
+  const { _id, first_name, last_name, email, contact_number } = candidate.user
+  expect((await candidate.get('/api/profile')).body.data).toEqual({
+    _id: null,
+    user: { _id, first_name, last_name, email, contact_number },
+    image: null,
+    date_of_birth: null,
+    gender: null,
+    location: null,
+    githubusername: null,
+    twitter: null,
+    facebook: null,
+    linkedin: null,
+  })
+})
+
+test('is created, then replaced as a whole', async () => {
+  const candidate = await t.candidate()
+  const city = await make.city(t.db)
+  const { key } = await make.file(t.db, { folder: 'profile/picture', uploaded_by: candidate.user._id })
+  const created = await candidate.post('/api/candidate', {
+    image: key,
+    date_of_birth: '2001-02-03T00:00:00.000Z',
+    gender: 'female',
+    location: { _id: city._id },
+    githubusername: 'asha',
+    linkedin: 'https://linkedin.com/in/asha',
+  })
+  expect(created.status).toBe(201)
+  expect(created.body.data).toMatchObject({
+    image: key,
+    date_of_birth: '2001-02-03',
+    gender: 'female',
+    location: { _id: city._id, cityName: city.city_name },
+    githubusername: 'asha',
+    linkedin: 'https://linkedin.com/in/asha',
+  })
+  const replaced = await candidate.post('/api/candidate', { image: key, location: city._id })
+  expect(replaced.body.data).toMatchObject({
+    _id: created.body.data._id,
+    image: key,
+    gender: null,
+    linkedin: null,
+  })
+  expect((await candidate.get('/api/profile')).body).toEqual(replaced.body)
+})
+
+test('needs a real city, a birth date that was, links that are links', async () => {
+  const candidate = await t.candidate()
+  const { body } = await candidate.post('/api/candidate', {
+    date_of_birth: make.dayFromNow(3),
+    gender: 'other',
+    twitter: 'javascript:alert(1)',
+  })
+  expect(body.fields).toEqual({
+    location: fieldMessages.enterLocation,
+    date_of_birth: fieldMessages.birthInFuture,
+    gender: fieldMessages.choice,
+    twitter: fieldMessages.url,
+  })
+  const unknown = await candidate.post('/api/candidate', { location: crypto.randomUUID() })
+  expect([unknown.status, unknown.body.fields]).toEqual([422, { location: fieldMessages.choice }])
+})
+
+test('takes no picture that another one uploaded', async () => {
+  const candidate = await t.candidate()
+  const city = await make.city(t.db)
+  const other = await make.user(t.db)
+  const { key } = await make.file(t.db, { folder: 'profile/picture', uploaded_by: other._id })
+  const { status, body } = await candidate.post('/api/candidate', { image: key, location: city._id })
+  expect([status, body.fields]).toEqual([422, { image: fieldMessages.file }])
+})
+
+test('is for candidates', async () => {
+  expect((await (await t.organiser()).get('/api/profile')).status).toBe(403)
+  expect((await (await t.companyUser()).post('/api/candidate', {})).status).toBe(403)
+  expect((await t.visitor.get('/api/profile')).status).toBe(401)
+})
