@@ -153,7 +153,6 @@ function Profile() {
   const role = actor ? (actor.company?.company_name ?? roleNames[actor.role]) : ''
   return (
     <Disclosure
-      label={`${name} ${role}, profile menu`.trim()}
       className={css.profile}
       face={
         <>
