@@ -3,6 +3,7 @@ import { randomFrom } from '../../web/brand/random.ts'
 /** Chance that comes out the same in every run of the same seed. */
 export class Chance {
   #next: () => number
+  #turns = new Map<readonly unknown[], number>()
 
   constructor(seed: string) {
     this.#next = randomFrom(seed)
@@ -19,6 +20,13 @@ export class Chance {
 
   is(share: number): boolean {
     return this.#next() < share
+  }
+
+  /** One of a list in turn, so that neighbours differ. */
+  next<T>(list: readonly T[]): T {
+    const turn = this.#turns.get(list) ?? 0
+    this.#turns.set(list, turn + 1)
+    return list[turn % list.length] as T
   }
 
   one<T>(list: readonly T[]): T {

@@ -26,7 +26,7 @@ interface Store {
 }
 
 /** How many people of the season show a face; the others are drawn by the web from their names. */
-const faces = 30
+export const withFace = 30
 
 /** Draws everything that a person would have uploaded, with the product's own pens, and stores it as an upload. */
 export async function drawPictures(store: Store, season: Season): Promise<Pictures> {
@@ -48,7 +48,7 @@ export async function drawPictures(store: Store, season: Season): Promise<Pictur
     ),
     partnerLogos: await all(partners, ({ partner_name }) => mark('partner/logo', partner_name)),
     photos: await all(associates, associate => face(fullName(associate))),
-    faces: await all(people.slice(0, faces), person => face(fullName(person))),
+    faces: await all(people.slice(0, withFace), person => face(fullName(person))),
     teamLogos: await all(teams, ({ team_name }) => mark('application/logo', team_name)),
   }
 }

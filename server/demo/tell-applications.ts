@@ -121,11 +121,11 @@ function tellHistory(telling: Telling, application: Application) {
     const time = times[step] as number
     const line = {
       title: `Status changed to ${applicationStatuses[to].label}`,
-      comment: chance.one(comments[to]),
+      comment: chance.next(comments[to]),
     }
     const noteId = note(time, line, from, to)
     telling.mailer?.statusChanged(letterOf(application), noteId, to, time)
-    if (chance.is(0.25)) note(time + 3_600_000 / 4, chance.one(notes))
+    if (chance.is(0.25)) note(time + 3_600_000 / 4, chance.next(notes))
   })
 }
 

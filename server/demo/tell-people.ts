@@ -1,4 +1,5 @@
 import { newId } from './ids.ts'
+import { withFace } from './pictures.ts'
 import { candidate } from './story/people.ts'
 import type { PersonStory } from './story/season.ts'
 import { cityOf, day, emailOf, moment, phoneOf, type Telling } from './tell-season.ts'
@@ -35,7 +36,7 @@ function tellPerson(telling: Telling, story: PersonStory, place: number, email: 
     password_hash: isAccount ? passwordHash : null,
     created_at: moment(joined),
   })
-  if (isAccount || chance.is(0.7)) tellProfile(telling, person, story, place)
+  if (place < withFace || chance.is(0.7)) tellProfile(telling, person, story, place)
   return person
 }
 

@@ -21,7 +21,7 @@ Gautam Prabhu Mangaluru, Harsh Vora Rajkot, Ishaan Kapoor Delhi, Jatin Solanki V
 Lokesh Gowda Bengaluru, Mohit Bansal Ludhiana, Naveen Reddy Warangal, Omkar Shinde Pune, Parth Trivedi Ahmedabad,
 Raghav Iyengar Mysuru, Sanjay Murmu Jamshedpur, Tejas Pawar Nashik, Uday Shankar Tirupati, Varun Khanna Gurugram,
 Wasim Mir Srinagar, Akash Bora Guwahati, Biju Kurian Kottayam, Chirag Modi Bhavnagar, Deepak Rawat Dehradun,
-Ganesh Hegde Shivamogga, Hemant Thakur Shimla, Joel DSouza Panaji, Kabir Sethi Mumbai, Lukas Brandt Hamburg,
+Ganesh Hegde Shivamogga, Hemant Thakur Shimla, Joel D'Souza Panaji, Kabir Sethi Mumbai, Lukas Brandt Hamburg,
 Felix Krüger Leipzig, Emil Sørensen Aarhus, Otieno Ochieng Nairobi, Brian Kiprotich Nairobi, Kofi Asante Accra,
 Thabo Nkosi Durban, Chidi Eze Lagos, Miguel Santos Porto, Antoine Moreau Nantes, Marco Ricci Bologna,
 Daniel Okafor Abuja, Minh Tran Da Nang, Kenji Mori Kyoto, Omar Farouk Cairo, Liam Gallagher Galway,
