@@ -218,7 +218,10 @@ export const noteColumns = [
   'history.comment',
   'history.from_status as from',
   'history.to_status as to',
-  sql<{ first_name: string; last_name: string } | null>`(select json_build_object('first_name', users.first_name,
+  sql<{
+    first_name: string
+    last_name: string
+  } | null>`(select json_build_object('first_name', users.first_name,
     'last_name', users.last_name) from users where users._id = history.created_by)`.as('createdBy'),
   'history.created_at as createdAt',
 ] as const
