@@ -14,7 +14,7 @@ export async function linkPartner(db: Db, actor: Actor, link: { company_id: stri
   const made = await db
     .insertInto('company_partners')
     .values({ ...link, created_by: actor._id })
-    .onConflict(conflict => conflict.doNothing())
+    .onConflict(both => both.doNothing())
     .returning(['company_id', 'partner_id'])
     .executeTakeFirst()
   if (!made) throw conflict(messages.alreadyLinked)
@@ -34,7 +34,7 @@ export async function linkAssociate(
   const made = await db
     .insertInto('company_associates')
     .values({ ...link, created_by: actor._id })
-    .onConflict(conflict => conflict.doNothing())
+    .onConflict(both => both.doNothing())
     .returning(['company_id', 'associate_id'])
     .executeTakeFirst()
   if (!made) throw conflict(messages.alreadyLinked)

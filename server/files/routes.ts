@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Disk } from 'flydrive'
 import { deleteImage, uploadFile } from '../../contract/files.ts'
 import { messages } from '../../contract/messages.ts'
-import { can } from '../../contract/permissions.ts'
-import { type Actor, actorOf } from '../accounts/actor.ts'
-import { conflict, forbidden, found, signedOut } from '../errors.ts'
-import { serve } from '../serve.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { conflict, found } from '../errors.ts'
+import { type Ahead, serve, servePrepared } from '../serve.ts'
 import { serveAssets } from './assets.ts'
 import { openDisk, storageRefusal } from './disk.ts'
 import { lockFile, unusedOf } from './queries.ts'
@@ -41,32 +40,20 @@ export async function fileRoutes(app: FastifyInstance) {
 }
 
 /**
- * Reading, judging and storing come before the transaction of `serve`: no slow client and no large picture holds a
- * database connection. What was stored and then not answered as new (a refusal, a repeated Idempotency-Key) is removed.
+ * Reading, judging and storing come before the transaction: no slow client and no large picture holds a database
+ * connection. What was stored and then not answered as new (a refusal, a repeated Idempotency-Key) is removed again.
  */
 async function uploadRoute(app: FastifyInstance) {
   await app.register(multipart, { throwFileSizeLimit: false })
-  app.addHook('preHandler', async request => {
-    const actor = await whoUploads(app, request)
-    const received = await receive(request, actor.role)
-    const { folder, file_name, sha256 } = received
-    // What serve() sees, and an Idempotency-Key stands for.
-    request.body = { type: folder, file_name, sha256 }
-    try {
-      const { _id: uploaded_by, company_id } = actor
-      const file = { db: app.db, disk: app.disk, folder, uploaded_by, company_id, file_name }
-      request.stored = { key: await storeFile({ ...file, bytes: received.read }), isAnswered: false }
-    } catch (error) {
-      throw storageRefusal(error, request.log)
-    } finally {
-      await received.discard()
-    }
-  })
 
-  serve(app, uploadFile, async ({ request }) => {
-    const stored = found(request.stored)
-    stored.isAnswered = true
-    return { data: { key: stored.key, url: `${app.config.assetHost}/${stored.key}` } }
+  const store = async ({ request, actor }: Ahead<typeof uploadFile>) => {
+    const key = await storeUpload(app, request, actor)
+    request.stored = { key, isAnswered: false }
+    return key
+  }
+  servePrepared(app, uploadFile, store, async ({ request, ready: key }) => {
+    request.stored = { key, isAnswered: true }
+    return { data: { key, url: `${app.config.assetHost}/${key}` } }
   })
 
   app.addHook('onSend', async (request, reply) => {
@@ -77,9 +64,17 @@ async function uploadRoute(app: FastifyInstance) {
   })
 }
 
-async function whoUploads(app: FastifyInstance, request: FastifyRequest): Promise<Actor> {
-  const actor = await actorOf(app, request)
-  if (!actor) throw signedOut()
-  if (!can(actor, uploadFile.may)) throw forbidden()
-  return actor
+async function storeUpload(app: FastifyInstance, request: FastifyRequest, actor: Actor): Promise<string> {
+  const { db, disk } = app
+  const { folder, file_name, sha256, read, discard } = await receive(request, actor.role)
+  // What an Idempotency-Key stands for.
+  request.body = { type: folder, file_name, sha256 }
+  try {
+    const { _id: uploaded_by, company_id } = actor
+    return await storeFile({ db, disk, folder, bytes: read, uploaded_by, company_id, file_name })
+  } catch (error) {
+    throw storageRefusal(error, request.log)
+  } finally {
+    await discard()
+  }
 }

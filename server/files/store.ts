@@ -93,6 +93,6 @@ export function attachment(file_name: string | null): string {
 
 /** The bytes first, then the row: what cannot be finished can be begun again. */
 export async function removeFile(db: Db, disk: Disk, key: string) {
-  for (const part of keysOf(key)) await disk.delete(part)
+  await Promise.all(keysOf(key).map(part => disk.delete(part)))
   await db.deleteFrom('files').where('key', '=', key).execute()
 }

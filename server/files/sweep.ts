@@ -5,7 +5,8 @@ import type { DB } from '../db/types.ts'
 import { unusedOf } from './queries.ts'
 import { removeFile } from './store.ts'
 
-const batch = 200
+/** Few, for their rows are locked while the storage deletes. */
+const batch = 50
 
 /** Removes uploads older than a day that no record uses, batch by batch; answers how many (docs/product.md §6). */
 export async function sweepFiles(db: Kysely<DB>, disk: Disk): Promise<number> {
