@@ -6,6 +6,8 @@ import { mailPasswordLink } from './accounts/mail-password-link.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
 import type { Config } from './config.ts'
 import type { DB } from './db/types.ts'
+import { openDisk } from './files/disk.ts'
+import { sweepFiles } from './files/sweep.ts'
 import { resumeMails } from './mail/resume-mails.ts'
 import { sendMail } from './mail/send-mail.ts'
 
@@ -29,11 +31,13 @@ const tasks: Record<string, Task> = {
   'resume-mails': resumeMails,
   'mail-password-link': mailPasswordLink,
   'sweep-accounts': sweepAccounts,
+  'sweep-files': ({ db, config }) => sweepFiles(db, openDisk(config)),
 }
 
 const schedule = [
   { task: 'resume-mails', match: '* * * * *' },
   { task: 'sweep-accounts', match: '*/10 * * * *' },
+  { task: 'sweep-files', match: '23 * * * *' },
 ]
 
 export function taskList(place: Workplace): TaskList {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
@@ -188,7 +188,7 @@ describe.each(Object.entries(storages))('files %s', (_, settings) => {
 
   it('answers 50 uploads at once', async () => {
     const user = await t.organiser()
-    const large = await picture(1200, 900).jpeg().toBuffer()
+    const large = await picture(800, 600).jpeg().toBuffer()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
         upload(user, [
@@ -426,6 +426,52 @@ describe('whose files', () => {
     expect(answer.status).toBe(409)
     expect(answer.body.message).toBe(messages.fileInUse)
     expect((await t.visitor.get(`/assets/${key}`)).status).toBe(200)
+  })
+
+  it('never lets a record keep a file that was deleted at the same moment', async () => {
+    const user = await t.companyUser()
+    const location = (await make.city(t.db))._id
+    const rounds = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => {
+        const { key } = (await send(user, 'partner/logo')).body.data
+        const form = {
+          partner_name: `Race ${n}`,
+          logo: key,
+          category: 'media',
+          description: 'x',
+          location,
+          first_name: 'Some',
+          last_name: 'Body',
+          email: `race${n}@example.test`,
+          contact_number: '9876543210',
+        }
+        const [saved, removed] = await Promise.all([
+          user.post('/api/partner', form),
+          user.post('/api/deleteImage', { key }),
+        ])
+        return { outcome: [saved.status, removed.status].join(' '), isThere: await t.app.disk.exists(key) }
+      }),
+    )
+    for (const { outcome, isThere } of rounds) {
+      expect(['201 409 true', '422 200 false']).toContain(`${outcome} ${isThere}`)
+    }
+  })
+
+  it('answers 503 while the storage is away; the sweep clears what was begun', async () => {
+    const user = await t.companyUser()
+    const folder = join(directory, 'owners', 'uploads', 'application')
+    rmSync(folder, { recursive: true, force: true })
+    writeFileSync(folder, 'in the way')
+    const answer = await send(user, 'application/logo')
+    rmSync(folder)
+    expect([answer.status, answer.body.message]).toEqual([503, messages.unavailable])
+    expect(answer.headers['retry-after']).toBe('5')
+    expect((await send(user, 'application/logo')).status).toBe(201)
+    const begun = t.db.selectFrom('files').select('key').where('key', 'like', 'application/logo/%')
+    const aged = { created_at: new Date(Date.now() - 25 * 3_600_000).toISOString() }
+    await t.db.updateTable('files').set(aged).where('uploaded_by', '=', user.user._id).execute()
+    await sweepFiles(t.db, t.app.disk)
+    expect(await begun.where('uploaded_by', '=', user.user._id).execute()).toEqual([])
   })
 
   it('serves nothing but stored files, whatever the path', async () => {
