@@ -43,6 +43,9 @@ function precompressed(): Plugin {
 
 async function compress(path: string) {
   const content = await readFile(path)
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(content), promisify(gzip)(content, { level: 9 })])
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content),
+    promisify(gzip)(content, { level: 9 }),
+  ])
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }

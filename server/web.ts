@@ -129,4 +129,3 @@ async function registerDevelopment(app: FastifyInstance): Promise<void> {
     return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))
   })
 }
-

@@ -38,7 +38,9 @@ export async function fetchAnswer<Reply>(
 
 function pathOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Input): string {
   const values = new Map(Object.entries(params))
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  )
   const asked = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') asked.set(name, String(value))
@@ -46,7 +48,11 @@ function pathOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Input): stri
   return asked.size ? `${path}?${asked}` : path
 }
 
-function headersOf(endpoint: AnyEndpoint, { ifMatch }: Input, idempotencyKey?: string): Record<string, string> {
+function headersOf(
+  endpoint: AnyEndpoint,
+  { ifMatch }: Input,
+  idempotencyKey?: string,
+): Record<string, string> {
   const token = readToken()
   return {
     accept: 'application/json',

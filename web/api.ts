@@ -1,4 +1,11 @@
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnyEndpoint, BodyInput, ParamsInput, QueryInput, ReplyOf } from '../contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
@@ -12,7 +19,9 @@ type Part<Name extends string, Value> = {} extends Value ? { [K in Name]?: Value
 /** What an address holds is text: the names are checked here, the values by the server, which answers 422. */
 type Asked<Query> = { [Name in keyof Query]?: Query[Name] | string }
 
-export type LoadInput<E extends AnyEndpoint> = Part<'params', ParamsInput<E>> & { query?: Asked<QueryInput<E>> }
+export type LoadInput<E extends AnyEndpoint> = Part<'params', ParamsInput<E>> & {
+  query?: Asked<QueryInput<E>>
+}
 export type SendInput<E extends AnyEndpoint> = Part<'params', ParamsInput<E>> &
   Part<'body', BodyInput<E>> & {
     query?: QueryInput<E>
@@ -67,7 +76,9 @@ export function useSend<E extends AnyEndpoint>(endpoint: E) {
   const mutation = useMutation<ReplyOf<E>, ApiError, SendInput<E>>({
     mutationFn: async input => {
       submission.current = nextKey(submission.current, input)
-      const answer = await fetchAnswer<ReplyOf<E>>(endpoint, input, { idempotencyKey: submission.current.key })
+      const answer = await fetchAnswer<ReplyOf<E>>(endpoint, input, {
+        idempotencyKey: submission.current.key,
+      })
       submission.current = null
       return answer.reply
     },
@@ -95,7 +106,11 @@ export async function preload<E extends AnyEndpoint>(
 }
 
 /** For console routes: what the screen will read is on its way while the pointer still rests on the link. */
-export function prefetch<E extends AnyEndpoint>(queryClient: QueryClient, endpoint: E, input: LoadInput<E>): void {
+export function prefetch<E extends AnyEndpoint>(
+  queryClient: QueryClient,
+  endpoint: E,
+  input: LoadInput<E>,
+): void {
   void queryClient.prefetchQuery(loading(endpoint, input))
 }
 

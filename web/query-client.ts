@@ -16,5 +16,7 @@ export function makeQueryClient(): QueryClient {
 
 /** Only the network and a database on its way back are worth asking again. */
 function isPassing(error: unknown): boolean {
-  return typeof window !== 'undefined' && error instanceof ApiError && (error.status === 0 || error.status === 503)
+  return (
+    typeof window !== 'undefined' && error instanceof ApiError && (error.status === 0 || error.status === 503)
+  )
 }

@@ -10,33 +10,334 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as ConsoleRouteImport } from './routes/_console'
+import { Route as ConsoleDashboardRouteImport } from './routes/_console/dashboard'
+import { Route as ConsoleDemoRouteImport } from './routes/_console/demo'
+import { Route as ConsoleOutboxRouteImport } from './routes/_console/outbox'
+import { Route as ConsoleApplicantsIndexRouteImport } from './routes/_console/applicants/index'
+import { Route as ConsoleApplicantsIdRouteImport } from './routes/_console/applicants/$id'
+import { Route as ConsoleApplicationIdRouteImport } from './routes/_console/application/$id'
+import { Route as ConsoleApplicationsIndexRouteImport } from './routes/_console/applications/index'
+import { Route as ConsoleAssociateIdRouteImport } from './routes/_console/associate/$id'
+import { Route as ConsoleAssociatesIndexRouteImport } from './routes/_console/associates/index'
+import { Route as ConsoleAssociatesIdRouteImport } from './routes/_console/associates/$id'
+import { Route as ConsoleAssociatesAddRouteImport } from './routes/_console/associates/add'
+import { Route as ConsoleCompaniesIdRouteImport } from './routes/_console/companies/$id'
+import { Route as ConsoleCompanyIndexRouteImport } from './routes/_console/company/index'
+import { Route as ConsoleCompanyIdRouteImport } from './routes/_console/company/$id'
+import { Route as ConsoleCompanyAddRouteImport } from './routes/_console/company/add'
+import { Route as ConsoleEventIdRouteImport } from './routes/_console/event/$id'
+import { Route as ConsoleEventsIndexRouteImport } from './routes/_console/events/index'
+import { Route as ConsoleEventsAddRouteImport } from './routes/_console/events/add'
+import { Route as ConsolePartnersIndexRouteImport } from './routes/_console/partners/index'
+import { Route as ConsolePartnersIdRouteImport } from './routes/_console/partners/$id'
+import { Route as ConsolePartnersAddRouteImport } from './routes/_console/partners/add'
+import { Route as ConsoleAssociateEditIdRouteImport } from './routes/_console/associate/edit/$id'
+import { Route as ConsoleEventsEditIdRouteImport } from './routes/_console/events/edit/$id'
+import { Route as ConsolePartnerEditIdRouteImport } from './routes/_console/partner/edit/$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConsoleRoute = ConsoleRouteImport.update({
+  id: '/_console',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConsoleDashboardRoute = ConsoleDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleDemoRoute = ConsoleDemoRouteImport.update({
+  id: '/demo',
+  path: '/demo',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleOutboxRoute = ConsoleOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleApplicantsIndexRoute = ConsoleApplicantsIndexRouteImport.update({
+  id: '/applicants/',
+  path: '/applicants/',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleApplicantsIdRoute = ConsoleApplicantsIdRouteImport.update({
+  id: '/applicants/$id',
+  path: '/applicants/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleApplicationIdRoute = ConsoleApplicationIdRouteImport.update({
+  id: '/application/$id',
+  path: '/application/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleApplicationsIndexRoute =
+  ConsoleApplicationsIndexRouteImport.update({
+    id: '/applications/',
+    path: '/applications/',
+    getParentRoute: () => ConsoleRoute,
+  } as any)
+const ConsoleAssociateIdRoute = ConsoleAssociateIdRouteImport.update({
+  id: '/associate/$id',
+  path: '/associate/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleAssociatesIndexRoute = ConsoleAssociatesIndexRouteImport.update({
+  id: '/associates/',
+  path: '/associates/',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleAssociatesIdRoute = ConsoleAssociatesIdRouteImport.update({
+  id: '/associates/$id',
+  path: '/associates/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleAssociatesAddRoute = ConsoleAssociatesAddRouteImport.update({
+  id: '/associates/add',
+  path: '/associates/add',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleCompaniesIdRoute = ConsoleCompaniesIdRouteImport.update({
+  id: '/companies/$id',
+  path: '/companies/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleCompanyIndexRoute = ConsoleCompanyIndexRouteImport.update({
+  id: '/company/',
+  path: '/company/',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleCompanyIdRoute = ConsoleCompanyIdRouteImport.update({
+  id: '/company/$id',
+  path: '/company/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleCompanyAddRoute = ConsoleCompanyAddRouteImport.update({
+  id: '/company/add',
+  path: '/company/add',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleEventIdRoute = ConsoleEventIdRouteImport.update({
+  id: '/event/$id',
+  path: '/event/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleEventsIndexRoute = ConsoleEventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleEventsAddRoute = ConsoleEventsAddRouteImport.update({
+  id: '/events/add',
+  path: '/events/add',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsolePartnersIndexRoute = ConsolePartnersIndexRouteImport.update({
+  id: '/partners/',
+  path: '/partners/',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsolePartnersIdRoute = ConsolePartnersIdRouteImport.update({
+  id: '/partners/$id',
+  path: '/partners/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsolePartnersAddRoute = ConsolePartnersAddRouteImport.update({
+  id: '/partners/add',
+  path: '/partners/add',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleAssociateEditIdRoute = ConsoleAssociateEditIdRouteImport.update({
+  id: '/associate/edit/$id',
+  path: '/associate/edit/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleEventsEditIdRoute = ConsoleEventsEditIdRouteImport.update({
+  id: '/events/edit/$id',
+  path: '/events/edit/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsolePartnerEditIdRoute = ConsolePartnerEditIdRouteImport.update({
+  id: '/partner/edit/$id',
+  path: '/partner/edit/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/dashboard': typeof ConsoleDashboardRoute
+  '/demo': typeof ConsoleDemoRoute
+  '/outbox': typeof ConsoleOutboxRoute
+  '/applicants/$id': typeof ConsoleApplicantsIdRoute
+  '/application/$id': typeof ConsoleApplicationIdRoute
+  '/associate/$id': typeof ConsoleAssociateIdRoute
+  '/associates/$id': typeof ConsoleAssociatesIdRoute
+  '/associates/add': typeof ConsoleAssociatesAddRoute
+  '/companies/$id': typeof ConsoleCompaniesIdRoute
+  '/company/$id': typeof ConsoleCompanyIdRoute
+  '/company/add': typeof ConsoleCompanyAddRoute
+  '/event/$id': typeof ConsoleEventIdRoute
+  '/events/add': typeof ConsoleEventsAddRoute
+  '/partners/$id': typeof ConsolePartnersIdRoute
+  '/partners/add': typeof ConsolePartnersAddRoute
+  '/applicants/': typeof ConsoleApplicantsIndexRoute
+  '/applications/': typeof ConsoleApplicationsIndexRoute
+  '/associates/': typeof ConsoleAssociatesIndexRoute
+  '/company/': typeof ConsoleCompanyIndexRoute
+  '/events/': typeof ConsoleEventsIndexRoute
+  '/partners/': typeof ConsolePartnersIndexRoute
+  '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
+  '/events/edit/$id': typeof ConsoleEventsEditIdRoute
+  '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/dashboard': typeof ConsoleDashboardRoute
+  '/demo': typeof ConsoleDemoRoute
+  '/outbox': typeof ConsoleOutboxRoute
+  '/applicants/$id': typeof ConsoleApplicantsIdRoute
+  '/application/$id': typeof ConsoleApplicationIdRoute
+  '/associate/$id': typeof ConsoleAssociateIdRoute
+  '/associates/$id': typeof ConsoleAssociatesIdRoute
+  '/associates/add': typeof ConsoleAssociatesAddRoute
+  '/companies/$id': typeof ConsoleCompaniesIdRoute
+  '/company/$id': typeof ConsoleCompanyIdRoute
+  '/company/add': typeof ConsoleCompanyAddRoute
+  '/event/$id': typeof ConsoleEventIdRoute
+  '/events/add': typeof ConsoleEventsAddRoute
+  '/partners/$id': typeof ConsolePartnersIdRoute
+  '/partners/add': typeof ConsolePartnersAddRoute
+  '/applicants': typeof ConsoleApplicantsIndexRoute
+  '/applications': typeof ConsoleApplicationsIndexRoute
+  '/associates': typeof ConsoleAssociatesIndexRoute
+  '/company': typeof ConsoleCompanyIndexRoute
+  '/events': typeof ConsoleEventsIndexRoute
+  '/partners': typeof ConsolePartnersIndexRoute
+  '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
+  '/events/edit/$id': typeof ConsoleEventsEditIdRoute
+  '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_console': typeof ConsoleRouteWithChildren
+  '/_console/dashboard': typeof ConsoleDashboardRoute
+  '/_console/demo': typeof ConsoleDemoRoute
+  '/_console/outbox': typeof ConsoleOutboxRoute
+  '/_console/applicants/$id': typeof ConsoleApplicantsIdRoute
+  '/_console/application/$id': typeof ConsoleApplicationIdRoute
+  '/_console/associate/$id': typeof ConsoleAssociateIdRoute
+  '/_console/associates/$id': typeof ConsoleAssociatesIdRoute
+  '/_console/associates/add': typeof ConsoleAssociatesAddRoute
+  '/_console/companies/$id': typeof ConsoleCompaniesIdRoute
+  '/_console/company/$id': typeof ConsoleCompanyIdRoute
+  '/_console/company/add': typeof ConsoleCompanyAddRoute
+  '/_console/event/$id': typeof ConsoleEventIdRoute
+  '/_console/events/add': typeof ConsoleEventsAddRoute
+  '/_console/partners/$id': typeof ConsolePartnersIdRoute
+  '/_console/partners/add': typeof ConsolePartnersAddRoute
+  '/_console/applicants/': typeof ConsoleApplicantsIndexRoute
+  '/_console/applications/': typeof ConsoleApplicationsIndexRoute
+  '/_console/associates/': typeof ConsoleAssociatesIndexRoute
+  '/_console/company/': typeof ConsoleCompanyIndexRoute
+  '/_console/events/': typeof ConsoleEventsIndexRoute
+  '/_console/partners/': typeof ConsolePartnersIndexRoute
+  '/_console/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
+  '/_console/events/edit/$id': typeof ConsoleEventsEditIdRoute
+  '/_console/partner/edit/$id': typeof ConsolePartnerEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/dashboard'
+    | '/demo'
+    | '/outbox'
+    | '/applicants/$id'
+    | '/application/$id'
+    | '/associate/$id'
+    | '/associates/$id'
+    | '/associates/add'
+    | '/companies/$id'
+    | '/company/$id'
+    | '/company/add'
+    | '/event/$id'
+    | '/events/add'
+    | '/partners/$id'
+    | '/partners/add'
+    | '/applicants/'
+    | '/applications/'
+    | '/associates/'
+    | '/company/'
+    | '/events/'
+    | '/partners/'
+    | '/associate/edit/$id'
+    | '/events/edit/$id'
+    | '/partner/edit/$id'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to:
+    | '/'
+    | '/dashboard'
+    | '/demo'
+    | '/outbox'
+    | '/applicants/$id'
+    | '/application/$id'
+    | '/associate/$id'
+    | '/associates/$id'
+    | '/associates/add'
+    | '/companies/$id'
+    | '/company/$id'
+    | '/company/add'
+    | '/event/$id'
+    | '/events/add'
+    | '/partners/$id'
+    | '/partners/add'
+    | '/applicants'
+    | '/applications'
+    | '/associates'
+    | '/company'
+    | '/events'
+    | '/partners'
+    | '/associate/edit/$id'
+    | '/events/edit/$id'
+    | '/partner/edit/$id'
+  id:
+    | '__root__'
+    | '/'
+    | '/_console'
+    | '/_console/dashboard'
+    | '/_console/demo'
+    | '/_console/outbox'
+    | '/_console/applicants/$id'
+    | '/_console/application/$id'
+    | '/_console/associate/$id'
+    | '/_console/associates/$id'
+    | '/_console/associates/add'
+    | '/_console/companies/$id'
+    | '/_console/company/$id'
+    | '/_console/company/add'
+    | '/_console/event/$id'
+    | '/_console/events/add'
+    | '/_console/partners/$id'
+    | '/_console/partners/add'
+    | '/_console/applicants/'
+    | '/_console/applications/'
+    | '/_console/associates/'
+    | '/_console/company/'
+    | '/_console/events/'
+    | '/_console/partners/'
+    | '/_console/associate/edit/$id'
+    | '/_console/events/edit/$id'
+    | '/_console/partner/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ConsoleRoute: typeof ConsoleRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +349,244 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_console': {
+      id: '/_console'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof ConsoleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_console/dashboard': {
+      id: '/_console/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof ConsoleDashboardRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/demo': {
+      id: '/_console/demo'
+      path: '/demo'
+      fullPath: '/demo'
+      preLoaderRoute: typeof ConsoleDemoRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/outbox': {
+      id: '/_console/outbox'
+      path: '/outbox'
+      fullPath: '/outbox'
+      preLoaderRoute: typeof ConsoleOutboxRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/applicants/': {
+      id: '/_console/applicants/'
+      path: '/applicants'
+      fullPath: '/applicants/'
+      preLoaderRoute: typeof ConsoleApplicantsIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/applicants/$id': {
+      id: '/_console/applicants/$id'
+      path: '/applicants/$id'
+      fullPath: '/applicants/$id'
+      preLoaderRoute: typeof ConsoleApplicantsIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/application/$id': {
+      id: '/_console/application/$id'
+      path: '/application/$id'
+      fullPath: '/application/$id'
+      preLoaderRoute: typeof ConsoleApplicationIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/applications/': {
+      id: '/_console/applications/'
+      path: '/applications'
+      fullPath: '/applications/'
+      preLoaderRoute: typeof ConsoleApplicationsIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/associate/$id': {
+      id: '/_console/associate/$id'
+      path: '/associate/$id'
+      fullPath: '/associate/$id'
+      preLoaderRoute: typeof ConsoleAssociateIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/associates/': {
+      id: '/_console/associates/'
+      path: '/associates'
+      fullPath: '/associates/'
+      preLoaderRoute: typeof ConsoleAssociatesIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/associates/$id': {
+      id: '/_console/associates/$id'
+      path: '/associates/$id'
+      fullPath: '/associates/$id'
+      preLoaderRoute: typeof ConsoleAssociatesIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/associates/add': {
+      id: '/_console/associates/add'
+      path: '/associates/add'
+      fullPath: '/associates/add'
+      preLoaderRoute: typeof ConsoleAssociatesAddRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/companies/$id': {
+      id: '/_console/companies/$id'
+      path: '/companies/$id'
+      fullPath: '/companies/$id'
+      preLoaderRoute: typeof ConsoleCompaniesIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/company/': {
+      id: '/_console/company/'
+      path: '/company'
+      fullPath: '/company/'
+      preLoaderRoute: typeof ConsoleCompanyIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/company/$id': {
+      id: '/_console/company/$id'
+      path: '/company/$id'
+      fullPath: '/company/$id'
+      preLoaderRoute: typeof ConsoleCompanyIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/company/add': {
+      id: '/_console/company/add'
+      path: '/company/add'
+      fullPath: '/company/add'
+      preLoaderRoute: typeof ConsoleCompanyAddRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/event/$id': {
+      id: '/_console/event/$id'
+      path: '/event/$id'
+      fullPath: '/event/$id'
+      preLoaderRoute: typeof ConsoleEventIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/events/': {
+      id: '/_console/events/'
+      path: '/events'
+      fullPath: '/events/'
+      preLoaderRoute: typeof ConsoleEventsIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/events/add': {
+      id: '/_console/events/add'
+      path: '/events/add'
+      fullPath: '/events/add'
+      preLoaderRoute: typeof ConsoleEventsAddRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/partners/': {
+      id: '/_console/partners/'
+      path: '/partners'
+      fullPath: '/partners/'
+      preLoaderRoute: typeof ConsolePartnersIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/partners/$id': {
+      id: '/_console/partners/$id'
+      path: '/partners/$id'
+      fullPath: '/partners/$id'
+      preLoaderRoute: typeof ConsolePartnersIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/partners/add': {
+      id: '/_console/partners/add'
+      path: '/partners/add'
+      fullPath: '/partners/add'
+      preLoaderRoute: typeof ConsolePartnersAddRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/associate/edit/$id': {
+      id: '/_console/associate/edit/$id'
+      path: '/associate/edit/$id'
+      fullPath: '/associate/edit/$id'
+      preLoaderRoute: typeof ConsoleAssociateEditIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/events/edit/$id': {
+      id: '/_console/events/edit/$id'
+      path: '/events/edit/$id'
+      fullPath: '/events/edit/$id'
+      preLoaderRoute: typeof ConsoleEventsEditIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/partner/edit/$id': {
+      id: '/_console/partner/edit/$id'
+      path: '/partner/edit/$id'
+      fullPath: '/partner/edit/$id'
+      preLoaderRoute: typeof ConsolePartnerEditIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
   }
 }
 
+interface ConsoleRouteChildren {
+  ConsoleDashboardRoute: typeof ConsoleDashboardRoute
+  ConsoleDemoRoute: typeof ConsoleDemoRoute
+  ConsoleOutboxRoute: typeof ConsoleOutboxRoute
+  ConsoleApplicantsIdRoute: typeof ConsoleApplicantsIdRoute
+  ConsoleApplicationIdRoute: typeof ConsoleApplicationIdRoute
+  ConsoleAssociateIdRoute: typeof ConsoleAssociateIdRoute
+  ConsoleAssociatesIdRoute: typeof ConsoleAssociatesIdRoute
+  ConsoleAssociatesAddRoute: typeof ConsoleAssociatesAddRoute
+  ConsoleCompaniesIdRoute: typeof ConsoleCompaniesIdRoute
+  ConsoleCompanyIdRoute: typeof ConsoleCompanyIdRoute
+  ConsoleCompanyAddRoute: typeof ConsoleCompanyAddRoute
+  ConsoleEventIdRoute: typeof ConsoleEventIdRoute
+  ConsoleEventsAddRoute: typeof ConsoleEventsAddRoute
+  ConsolePartnersIdRoute: typeof ConsolePartnersIdRoute
+  ConsolePartnersAddRoute: typeof ConsolePartnersAddRoute
+  ConsoleApplicantsIndexRoute: typeof ConsoleApplicantsIndexRoute
+  ConsoleApplicationsIndexRoute: typeof ConsoleApplicationsIndexRoute
+  ConsoleAssociatesIndexRoute: typeof ConsoleAssociatesIndexRoute
+  ConsoleCompanyIndexRoute: typeof ConsoleCompanyIndexRoute
+  ConsoleEventsIndexRoute: typeof ConsoleEventsIndexRoute
+  ConsolePartnersIndexRoute: typeof ConsolePartnersIndexRoute
+  ConsoleAssociateEditIdRoute: typeof ConsoleAssociateEditIdRoute
+  ConsoleEventsEditIdRoute: typeof ConsoleEventsEditIdRoute
+  ConsolePartnerEditIdRoute: typeof ConsolePartnerEditIdRoute
+}
+
+const ConsoleRouteChildren: ConsoleRouteChildren = {
+  ConsoleDashboardRoute: ConsoleDashboardRoute,
+  ConsoleDemoRoute: ConsoleDemoRoute,
+  ConsoleOutboxRoute: ConsoleOutboxRoute,
+  ConsoleApplicantsIdRoute: ConsoleApplicantsIdRoute,
+  ConsoleApplicationIdRoute: ConsoleApplicationIdRoute,
+  ConsoleAssociateIdRoute: ConsoleAssociateIdRoute,
+  ConsoleAssociatesIdRoute: ConsoleAssociatesIdRoute,
+  ConsoleAssociatesAddRoute: ConsoleAssociatesAddRoute,
+  ConsoleCompaniesIdRoute: ConsoleCompaniesIdRoute,
+  ConsoleCompanyIdRoute: ConsoleCompanyIdRoute,
+  ConsoleCompanyAddRoute: ConsoleCompanyAddRoute,
+  ConsoleEventIdRoute: ConsoleEventIdRoute,
+  ConsoleEventsAddRoute: ConsoleEventsAddRoute,
+  ConsolePartnersIdRoute: ConsolePartnersIdRoute,
+  ConsolePartnersAddRoute: ConsolePartnersAddRoute,
+  ConsoleApplicantsIndexRoute: ConsoleApplicantsIndexRoute,
+  ConsoleApplicationsIndexRoute: ConsoleApplicationsIndexRoute,
+  ConsoleAssociatesIndexRoute: ConsoleAssociatesIndexRoute,
+  ConsoleCompanyIndexRoute: ConsoleCompanyIndexRoute,
+  ConsoleEventsIndexRoute: ConsoleEventsIndexRoute,
+  ConsolePartnersIndexRoute: ConsolePartnersIndexRoute,
+  ConsoleAssociateEditIdRoute: ConsoleAssociateEditIdRoute,
+  ConsoleEventsEditIdRoute: ConsoleEventsEditIdRoute,
+  ConsolePartnerEditIdRoute: ConsolePartnerEditIdRoute,
+}
+
+const ConsoleRouteWithChildren =
+  ConsoleRoute._addFileChildren(ConsoleRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ConsoleRoute: ConsoleRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,7 +3,15 @@ import { getSession, signOut as signOutCall } from '../contract/accounts.ts'
 import type { ReplyOf } from '../contract/endpoint.ts'
 import { can, type Permission } from '../contract/permissions.ts'
 import { call, useLoad } from './api.ts'
-import { dropToken, forgetReturn, keepToken, readClaims, returnPath, type SessionKind, sessionKind } from './token.ts'
+import {
+  dropToken,
+  forgetReturn,
+  keepToken,
+  readClaims,
+  returnPath,
+  type SessionKind,
+  sessionKind,
+} from './token.ts'
 
 export { rememberReturn, returnPath } from './token.ts'
 

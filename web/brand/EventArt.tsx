@@ -1,10 +1,11 @@
 import { drawArt } from './art.ts'
 import css from './EventArt.module.css'
+import { inkClass } from './ink-class.ts'
 import { inkOf, type InkName } from './inks.ts'
 import type { MotifName } from './motifs.ts'
 
 interface EventArtProps {
-  /** The event's type, or 'wreath' for a page of ours. */
+  /** The event's type. */
   motif: MotifName
   /** The event's id: no two events look alike and none changes. */
   seed: string
@@ -17,7 +18,15 @@ interface EventArtProps {
 }
 
 /** An event's own picture where no banner was uploaded; fills its box. Its ink class also colours words beside it. */
-export function EventArt({ motif, seed, ink = inkOf(seed), fade, width = 648, height = 360, className = '' }: EventArtProps) {
+export function EventArt({
+  motif,
+  seed,
+  ink = inkOf(seed),
+  fade,
+  width = 648,
+  height = 360,
+  className = '',
+}: EventArtProps) {
   return (
     <span className={`${css.art} ${inkClass(ink)} ${className}`}>
       <svg
@@ -28,9 +37,4 @@ export function EventArt({ motif, seed, ink = inkOf(seed), fade, width = 648, he
       />
     </span>
   )
-}
-
-/** Sets `--ink-ground`, `--ink-ground-2` and `--ink-text` for a poster's box. */
-export function inkClass(ink: InkName): string {
-  return css[ink] ?? ''
 }

@@ -44,7 +44,8 @@ function hairBehind(style: number, hair: string, clothes: string): string {
     return `<path d="M18 30c-2-14 5-20 14-20s16 6 14 20c1 8 2 12 3 17H15c1-5 2-9 3-17z" fill="${hair}"/>`
   }
   if (style === 2) return `<circle cx="32" cy="9" r="6" fill="${hair}"/>`
-  if (style === 3) return curls.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="6.5" fill="${hair}"/>`).join('')
+  if (style === 3)
+    return curls.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="6.5" fill="${hair}"/>`).join('')
   if (style === 5) {
     return `<path d="M15 50c0-10-1-20 2-28 3-8 9-12 15-12s12 4 15 12c3 8 2 18 2 28z" fill="${clothes}"/>`
   }

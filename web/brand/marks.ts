@@ -39,8 +39,10 @@ const shapes: readonly [Shape, ...Shape[]] = [
     `<path fill="none" stroke="${f}" stroke-width="3.5" d="M24 9.5 36.5 16.8v14.4L24 38.5 11.5 31.2V16.8z"/><circle cx="24" cy="24" r="4.5" fill="${f}"/>`,
   f =>
     `<g fill="${f}"><circle cx="24" cy="14" r="5"/><circle cx="14" cy="31" r="5"/><circle cx="34" cy="31" r="5"/></g><path d="M24 14 14 31h20z" fill="none" stroke="${f}" stroke-width="2.5"/>`,
-  f => `<path fill="${f}" d="M10 10h28v6a14 14 0 0 1-28 0zM10 38v-2a14 14 0 0 1 14-14 14 14 0 0 1 14 14v2z"/>`,
-  f => `<path fill="${f}" d="M11 11h12v12H11zM25 25h12v12H25zM25 11a12 12 0 0 1 12 12H25zM11 25h12a12 12 0 0 1-12 12z"/>`,
+  f =>
+    `<path fill="${f}" d="M10 10h28v6a14 14 0 0 1-28 0zM10 38v-2a14 14 0 0 1 14-14 14 14 0 0 1 14 14v2z"/>`,
+  f =>
+    `<path fill="${f}" d="M11 11h12v12H11zM25 25h12v12H25zM25 11a12 12 0 0 1 12 12H25zM11 25h12a12 12 0 0 1-12 12z"/>`,
   f =>
     `<path fill="${f}" fill-rule="evenodd" d="M24 9a15 15 0 1 0 10.5 25.7L39 39v-7A15 15 0 0 0 24 9zm0 7.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15z"/>`,
 ]

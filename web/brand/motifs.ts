@@ -19,7 +19,6 @@ export const motifs = {
   hiring_competition: field,
   competition: lanes,
   pitch_a_thon: wave,
-  wreath,
 }
 
 export type MotifName = keyof typeof motifs
@@ -127,7 +126,8 @@ function lanes({ ink, random, width, height, fade }: Canvas): string {
     const radius = height * 0.2 + k * step
     drawing += `<circle cx="${short(cx)}" cy="${short(cy)}" r="${short(radius)}" fill="none" stroke="${ink.motif}" stroke-opacity=".4" stroke-width="1.5"/>`
     const middle = radius + step / 2
-    const at = (angle: number) => `${short(cx + middle * Math.cos(angle))} ${short(cy + middle * Math.sin(angle))}`
+    const at = (angle: number) =>
+      `${short(cx + middle * Math.cos(angle))} ${short(cy + middle * Math.sin(angle))}`
     const leads = k === leader
     const end = Math.PI * (1.16 + (leads ? 0.62 : 0.5 * random()))
     const colour = leads ? ink.highlight : k % 3 === 1 ? ink.pale : ink.motif
@@ -152,38 +152,4 @@ function wave({ ink, random, width, height, fade }: Canvas): string {
     drawing += `<rect x="${short(x - 5)}" y="${short(height / 2 - bar / 2)}" width="10" height="${short(bar)}" rx="5" fill="${colour}"/>`
   }
   return drawing
-}
-
-/** Seven wreaths, the innermost gold: beside the sign-in forms. */
-function wreath({ ink, width, height }: Canvas): string {
-  let drawing = ''
-  for (let ring = 0; ring < 7; ring++) {
-    const radius = 92 + ring * (62 + ring * 5)
-    const length = 17 + ring * 4.6
-    const leaves = Math.round((Math.PI * radius) / (length * 1.72))
-    for (const side of [1, -1]) {
-      for (let i = 0; i < leaves; i++) {
-        const angle = ((7 + (i + 0.5) * (168 / leaves)) * Math.PI) / 180
-        const x = width / 2 + side * radius * Math.sin(angle)
-        const y = height / 2 + radius * Math.cos(angle)
-        if (x < -60 || x > width + 60 || y < -60 || y > height + 60) continue
-        const tangent = (Math.atan2(-Math.sin(angle), side * Math.cos(angle)) * 180) / Math.PI
-        const isPale = i === leaves - 1 || (i * 2 + ring * 3) % 9 === 0
-        const colour = ring === 0 ? ink.highlight : isPale ? ink.pale : ink.motif
-        drawing += leaf(x, y, tangent + side * 17, length, colour)
-      }
-    }
-  }
-  return drawing
-}
-
-function leaf(x: number, y: number, turn: number, length: number, colour: string): string {
-  const l = length
-  const w = length * 0.46
-  const curve = [
-    `M${short(-l)} 0`,
-    `C${short(-l * 0.5)} ${short(-w * 1.1)} ${short(l * 0.35)} ${short(-w * 1.3)} ${short(l)} 0`,
-    `C${short(l * 0.4)} ${short(w * 1.2)} ${short(-l * 0.4)} ${short(w * 1.25)} ${short(-l)} 0Z`,
-  ]
-  return `<path fill="${colour}" transform="translate(${short(x)} ${short(y)})rotate(${short(turn)})" d="${curve.join('')}"/>`
 }

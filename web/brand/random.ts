@@ -13,7 +13,10 @@ export function randomFrom(seed: string): () => number {
 }
 
 /** One of a list, settled by a seed. */
-export function pickFrom<List extends readonly [unknown, ...unknown[]]>(list: List, seed: string): List[number] {
+export function pickFrom<List extends readonly [unknown, ...unknown[]]>(
+  list: List,
+  seed: string,
+): List[number] {
   return list[Math.floor(randomFrom(seed)() * list.length)] ?? list[0]
 }
 

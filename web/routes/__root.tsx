@@ -33,8 +33,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { title: documentTitle(matches.at(-1)?.staticData.title) },
       { name: 'asset-host', content: assetHost() },
-      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f6f7f4' },
-      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0e1411' },
     ],
     links: [
       { rel: 'stylesheet', href: baseCss },
@@ -56,6 +54,8 @@ function Root() {
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f7f4" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1411" />
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
       </head>
       <body>

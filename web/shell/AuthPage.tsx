@@ -1,11 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand } from '../brand/Brand.tsx'
-import { EventArt } from '../brand/EventArt.tsx'
+import { WreathArt } from '../brand/WreathArt.tsx'
 import css from './AuthPage.module.css'
 
 /** The page of a sign-in form: the form on the left, wreaths on the right. */
-export function AuthPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function AuthPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className={css.auth}>
       <div className={css.side}>
@@ -21,7 +29,7 @@ export function AuthPage({ title, lead, children }: { title: string; lead?: Reac
         </main>
       </div>
       <div className={css.picture}>
-        <EventArt motif="wreath" seed="laurel" ink="pine" width={616} height={776} />
+        <WreathArt />
       </div>
     </div>
   )

@@ -56,7 +56,12 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
         </main>
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the links close it by key */}
-      <dialog ref={drawer} className={css.drawer} aria-label="Navigation" onClick={() => drawer.current?.close()}>
+      <dialog
+        ref={drawer}
+        className={css.drawer}
+        aria-label="Navigation"
+        onClick={() => drawer.current?.close()}
+      >
         <nav aria-label="Console pages">
           <NavHead />
           <NavLinks />
@@ -83,7 +88,13 @@ const links = [
   { to: '/partners', label: 'Partners', icon: Handshake, also: ['/partner/'] },
   { to: '/associates', label: 'Associates', icon: GraduationCap, also: ['/associate/'] },
   { to: '/outbox', label: 'Outbox', icon: Mail, also: [], may: 'outbox:read' },
-] as const satisfies readonly { to: string; label: string; icon: typeof Mail; also: readonly string[]; may?: Permission }[]
+] as const satisfies readonly {
+  to: string
+  label: string
+  icon: typeof Mail
+  also: readonly string[]
+  may?: Permission
+}[]
 
 function NavLinks() {
   const maySeeCompanies = useCan('company:view')

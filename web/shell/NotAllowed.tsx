@@ -1,5 +1,6 @@
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Illustration } from '../ui/Illustration.tsx'
 import { Page } from '../ui/Page.tsx'
 
 /** A page of the console that this role may not open. */
@@ -7,7 +8,7 @@ export function NotAllowed() {
   return (
     <Page>
       <EmptyState
-        picture="lost"
+        drawing={<Illustration picture="lost" />}
         title="This page is for another role"
         text="An organiser can open it. Everything you may see is in the navigation."
         action={

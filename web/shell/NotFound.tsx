@@ -1,3 +1,4 @@
+import { Wreath } from '../brand/Wreath.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PublicPage } from './PublicPage.tsx'
@@ -8,7 +9,7 @@ export function NotFound() {
     <PublicPage>
       <EmptyState
         isPage
-        picture="lost"
+        drawing={<Wreath size={72} className="muted" />}
         title="This page does not exist"
         text="The address may be old or mistyped. Everything else is where it was."
         action={

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FileText, LogOut, Moon, Monitor, Sun, User } from 'lucide-react'
 import { useState } from 'react'
-import { signOut } from '../session.ts'
 import { chooseTheme, currentTheme, type Theme } from '../theme.ts'
 import css from './ProfilePanel.module.css'
 
@@ -26,11 +25,17 @@ export function ProfilePanel({ isCandidate, close }: { isCandidate: boolean; clo
         </>
       )}
       <ThemeChoice />
-      <button type="button" className={css.item} onClick={() => void signOut()}>
+      <button type="button" className={css.item} onClick={leave}>
         <LogOut className="icon-s" aria-hidden /> Logout
       </button>
     </>
   )
+}
+
+/** Fetched when pressed: the entry of every page does without the contract. */
+async function leave() {
+  const { signOut } = await import('../session.ts')
+  await signOut()
 }
 
 function ThemeChoice() {

@@ -31,7 +31,6 @@ export function PublicBar() {
           </span>
           <span className="only-in">
             <Disclosure
-              label="Profile"
               className={css.profile}
               face={
                 <>
@@ -42,7 +41,10 @@ export function PublicBar() {
               }
             >
               {close => (
-                <ProfilePanel isCandidate={document.documentElement.dataset.session === 'candidate'} close={close} />
+                <ProfilePanel
+                  isCandidate={document.documentElement.dataset.session === 'candidate'}
+                  close={close}
+                />
               )}
             </Disclosure>
           </span>

@@ -9,7 +9,10 @@ export function PublicFooter() {
         <div className={css.columns}>
           <div>
             <Brand />
-            <p>Hackathons, ideathons, hiring competitions and pitch-a-thons, from the first idea to the last round.</p>
+            <p>
+              Hackathons, ideathons, hiring competitions and pitch-a-thons, from the first idea to the last
+              round.
+            </p>
           </div>
           <Column title="Take part">
             <Link to="/challenges">Challenges</Link>

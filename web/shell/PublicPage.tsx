@@ -4,7 +4,13 @@ import { PublicFooter } from './PublicFooter.tsx'
 import css from './PublicPage.module.css'
 
 /** A page without the console: top bar, content 1168 wide (or the full width), footer. */
-export function PublicPage({ children, isFullWidth = false }: { children: ReactNode; isFullWidth?: boolean }) {
+export function PublicPage({
+  children,
+  isFullWidth = false,
+}: {
+  children: ReactNode
+  isFullWidth?: boolean
+}) {
   return (
     <div className={css.page}>
       <a className="skip-link" href="#content">

@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ApiError } from '../api-error.ts'
+import { Wreath } from '../brand/Wreath.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -16,7 +17,7 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
     <main id="content">
       <EmptyState
         isPage
-        picture="lost"
+        drawing={<Wreath size={72} className="muted" />}
         title="This page could not be shown"
         text="Nothing you saved is lost. Try again, or come back in a moment."
         action={

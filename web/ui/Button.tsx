@@ -68,7 +68,12 @@ export function Button({
   )
   if (to !== undefined) {
     return (
-      <Link className={className} onClick={onClick} {...{ to, params, search, hash, replace }} aria-label={rest['aria-label']}>
+      <Link
+        className={className}
+        onClick={onClick}
+        {...{ to, params, search, hash, replace }}
+        aria-label={rest['aria-label']}
+      >
         {inside}
       </Link>
     )

@@ -14,7 +14,10 @@ interface CardProps {
 /** A sheet of paper, with or without a head. */
 export function Card({ as: Tag = 'section', title, end, children, isSelected, className = '' }: CardProps) {
   return (
-    <Tag className={`${css.card} ${isSelected ? css.selected : ''} ${className}`} aria-label={Tag === 'section' ? title : undefined}>
+    <Tag
+      className={`${css.card} ${isSelected ? css.selected : ''} ${className}`}
+      aria-label={Tag === 'section' ? title : undefined}
+    >
       {title && (
         <header className={css.head}>
           <h2>{title}</h2>

@@ -23,7 +23,16 @@ interface DataTableProps<Row> {
 }
 
 /** Rows and columns; on phones each row is a card. */
-export function DataTable<Row>({ rows, columns, label, paging, sorting, rowKey = idOf, isBare, isTall }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  rows,
+  columns,
+  label,
+  paging,
+  sorting,
+  rowKey = idOf,
+  isBare,
+  isTall,
+}: DataTableProps<Row>) {
   const shown = allowedColumns(columns)
   const first = paging ? (paging.page - 1) * paging.limit : 0
   return (
@@ -73,7 +82,11 @@ export function TableHead<Row>({ columns, sorting }: { columns: readonly Column<
               className={column.align && css.right}
               aria-sort={sorting && column.sort ? direction(column.sort, sorting.sort) : undefined}
             >
-              {sorting && column.sort ? <SortButton column={column} name={column.sort} sorting={sorting} /> : column.title}
+              {sorting && column.sort ? (
+                <SortButton column={column} name={column.sort} sorting={sorting} />
+              ) : (
+                column.title
+              )}
             </th>
           ))}
         </tr>

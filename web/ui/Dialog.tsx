@@ -24,7 +24,9 @@ export function Dialog({ isOpen, onClose, title, description, children, footer }
             <div className={css.head}>
               <div>
                 <BaseDialog.Title className={css.title}>{title}</BaseDialog.Title>
-                {description && <BaseDialog.Description className={css.lead}>{description}</BaseDialog.Description>}
+                {description && (
+                  <BaseDialog.Description className={css.lead}>{description}</BaseDialog.Description>
+                )}
               </div>
               <BaseDialog.Close className={css.close} aria-label="Close">
                 <X className="icon" aria-hidden />

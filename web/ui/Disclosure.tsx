@@ -4,7 +4,8 @@ import css from './Disclosure.module.css'
 interface DisclosureProps {
   /** The button's face. */
   face: ReactNode
-  label: string
+  /** Only where the face has no words. */
+  label?: string
   className?: string
   align?: 'start' | 'end'
   children: (close: () => void) => ReactNode

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import css from './EmptyState.module.css'
-import { Illustration, type PictureName } from './Illustration.tsx'
 
 interface EmptyStateProps {
-  picture?: PictureName
+  /** An `Illustration`, or the mark. */
+  drawing?: ReactNode
   title: string
   text?: ReactNode
   action?: ReactNode
@@ -12,11 +12,11 @@ interface EmptyStateProps {
 }
 
 /** A small drawing, one sentence, and the button that starts it. */
-export function EmptyState({ picture, title, text, action, isPage = false }: EmptyStateProps) {
+export function EmptyState({ drawing, title, text, action, isPage = false }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'h2'
   return (
     <div className={`${css.state} ${isPage ? css.page : ''}`}>
-      {picture && <Illustration picture={picture} />}
+      {drawing}
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {action && <div className={css.action}>{action}</div>}

@@ -1,10 +1,10 @@
-import { useForm as useFormValues } from '@mantine/form'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { ApiError } from '../api-error.ts'
 import { FormContext, type BoundForm, valueAt } from './fields/bind.ts'
 import css from './Form.module.css'
 import { FormFooter, type FormAction } from './FormFooter.tsx'
 import { type Complaint, FormSummary } from './FormSummary.tsx'
+import { useFormValues } from './form-values.ts'
 import { problemsOf, type StandardSchema } from './standard-schema.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
@@ -45,7 +45,7 @@ interface FormProps<Input, Reply> {
  */
 export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>) {
   const { schema, initial, layout = 'page', requireFilled = [], children } = props
-  const form = useFormValues<Values>({ initialValues: { ...initial }, cascadeUpdates: true })
+  const form = useFormValues({ ...initial })
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSending, setIsSending] = useState(false)
   const element = useRef<HTMLFormElement>(null)
@@ -60,7 +60,7 @@ export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>
 
   async function send(extra: Values) {
     if (isSending) return
-    const values = { ...form.getValues(), ...extra }
+    const values = { ...form.current(), ...extra }
     const problems = problemsOf(schema, values)
     if (Object.keys(problems).length > 0) return complain(problems)
     setIsSending(true)
@@ -69,7 +69,6 @@ export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>
       // The schema has just accepted these values as its input.
       const reply = await props.onSend(values as Input)
       isDone.current = true
-      form.resetDirty()
       props.onSent?.(reply)
       props.onClose?.()
     } catch (error) {
@@ -85,15 +84,15 @@ export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>
     errors: form.errors,
     isSending,
     idOf,
-    set: (path, value) => form.setFieldValue(path, value),
+    set: form.set,
     check: path => {
-      const hasSomething = Boolean(valueAt(form.getValues(), path)) || form.errors[path]
-      const problem = problemsOf(schema, form.getValues())[path]
-      if (hasSomething && problem) form.setFieldError(path, problem)
+      const hasSomething = Boolean(valueAt(form.current(), path)) || form.errors[path]
+      const problem = problemsOf(schema, form.current())[path]
+      if (hasSomething && problem) form.setErrors(former => ({ ...former, [path]: problem }))
     },
-    insert: (path, row) => form.insertListItem(path, row),
-    remove: (path, index) => form.removeListItem(path, index),
-    move: (path, from, to) => form.reorderListItem(path, { from, to }),
+    insert: form.insert,
+    remove: form.remove,
+    move: form.move,
   }
   const open = failure?.complaints.filter(({ path }) => form.errors[path]) ?? []
   const isLacking = requireFilled.some(path => !String(valueAt(form.values, path) ?? '').trim())

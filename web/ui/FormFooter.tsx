@@ -26,7 +26,19 @@ interface FormFooterProps {
 }
 
 export function FormFooter(props: FormFooterProps) {
-  const { layout, submit = 'Save', actions, cancelTo, onClose, onCancel = onClose, note, isRoomy, isSending, isDisabled, openCount } = props
+  const {
+    layout,
+    submit = 'Save',
+    actions,
+    cancelTo,
+    onClose,
+    onCancel = onClose,
+    note,
+    isRoomy,
+    isSending,
+    isDisabled,
+    openCount,
+  } = props
   const buttons: readonly FormAction[] = actions ?? [{ label: submit, variant: 'primary', values: {} }]
   return (
     <footer className={`${css.footer} ${css[layout]} ${isRoomy ? css.roomy : ''}`}>

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import css from './FormSection.module.css'
 
 /** Fields that belong together, with a heading and a sentence beside them. */
-export function FormSection({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function FormSection({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}) {
   return (
     <section className={css.section} aria-label={title}>
       <div>

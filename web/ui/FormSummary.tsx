@@ -45,7 +45,9 @@ export function FormSummary({ failure, requestId, complaints }: FormSummaryProps
 }
 
 function titleOf(count: number): string {
-  return count === 1 ? 'One thing to fix before this can be sent' : `${count} things to fix before this can be sent`
+  return count === 1
+    ? 'One thing to fix before this can be sent'
+    : `${count} things to fix before this can be sent`
 }
 
 function focusField(event: React.MouseEvent, id: string): void {
@@ -56,6 +58,7 @@ function focusField(event: React.MouseEvent, id: string): void {
   const input = field.matches('input, select, textarea, button, [tabindex]')
     ? field
     : field.querySelector<HTMLElement>('input, select, textarea, button')
-  const first = field.getAttribute('role') === 'radiogroup' ? field.querySelector<HTMLElement>('input') : input
+  const first =
+    field.getAttribute('role') === 'radiogroup' ? field.querySelector<HTMLElement>('input') : input
   first?.focus({ preventScroll: true })
 }

@@ -6,7 +6,13 @@ export type PictureName = 'events' | 'people' | 'companies' | 'papers' | 'search
 export function Illustration({ picture }: { picture: PictureName }) {
   const { width, height, drawing } = drawings[picture]
   return (
-    <svg className={css.drawing} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg
+      className={css.drawing}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
       {drawing}
     </svg>
   )
@@ -27,7 +33,10 @@ const ground = <path className={css.faint} d="M20 126.5h168" />
 const events = (
   <>
     {ground}
-    <path className={css.tint} d="M41 19l7.5 15.5L56 22.5zM97 27.4 104.5 42l7-14.6zM152 22.5l7.5 12L167 19z" />
+    <path
+      className={css.tint}
+      d="M41 19l7.5 15.5L56 22.5zM97 27.4 104.5 42l7-14.6zM152 22.5l7.5 12L167 19z"
+    />
     <path className={css.gold} d="M69 25.2l8.5 14.8 7-13.4zM123.5 26.6l7 13.4 8.5-14.8z" />
     <path d="M20 10.5c46 23 122 23 168 0" />
     <rect className={css.paper} x="56" y="58" width="96" height="68" rx="8" />
@@ -51,7 +60,10 @@ const people = (
     <path className={css.paper} d="M74 126c0-24 12-36 30-36s30 12 30 36z" />
     <circle className={css.paper} cx="104" cy="64" r="17" />
     <path d="M92 60c4-1 8-4 10-8 3 5 9 8 19 8" />
-    <path className={css.tint} d="M104 30c-7-2-11-7-10-14 7 2 11 7 10 14zM104 30c7-2 11-7 10-14-7 2-11 7-10 14z" />
+    <path
+      className={css.tint}
+      d="M104 30c-7-2-11-7-10-14 7 2 11 7 10 14zM104 30c7-2 11-7 10-14-7 2-11 7-10 14z"
+    />
   </>
 )
 
@@ -98,14 +110,20 @@ const lost = (
     <path className={css.paper} d="M104 46h52l12 12-12 12h-52z" />
     <path className={css.gold} d="M104 78H60L48 89l12 11h44z" />
     <path d="M116 58h26M92 89H70" />
-    <path className={css.tint} d="M104 40c-10-3-15-10-14-20 10 3 15 10 14 20zM104 40c10-3 15-10 14-20-10 3-15 10-14 20z" />
+    <path
+      className={css.tint}
+      d="M104 40c-10-3-15-10-14-20 10 3 15 10 14 20zM104 40c10-3 15-10 14-20-10 3-15 10-14 20z"
+    />
     {sprig}
   </>
 )
 
 const search = (
   <>
-    <path className={css.fill} d="M21 16h50a7 7 0 0 1 0 14H21a7 7 0 0 1 0-14zM21 38h26a7 7 0 0 1 0 14H21a7 7 0 0 1 0-14zM21 60h38a7 7 0 0 1 0 14H21a7 7 0 0 1 0-14z" />
+    <path
+      className={css.fill}
+      d="M21 16h50a7 7 0 0 1 0 14H21a7 7 0 0 1 0-14zM21 38h26a7 7 0 0 1 0 14H21a7 7 0 0 1 0-14zM21 60h38a7 7 0 0 1 0 14H21a7 7 0 0 1 0-14z"
+    />
     <circle className={css.paper} cx="74" cy="40" r="22" />
     <path d="M90 56l14 14M66 48c0-9 5-14 15-15 0 10-5 15-15 15zM66 48l-4 4" />
   </>

@@ -5,7 +5,7 @@ import { CardGrid } from './CardGrid.tsx'
 import type { Column } from './column.ts'
 import { allowedColumns, DataTable } from './DataTable.tsx'
 import { EmptyState } from './EmptyState.tsx'
-import type { PictureName } from './Illustration.tsx'
+import { Illustration, type PictureName } from './Illustration.tsx'
 import css from './Loaded.module.css'
 import { Skeleton } from './Skeleton.tsx'
 
@@ -36,7 +36,9 @@ export function Loaded<Reply, Row = never>(props: LoadedProps<Reply, Row>) {
   if (from.data === undefined) return <Loading as={as} columns={props.columns} />
   const data = dataOf(from.data)
   if (Array.isArray(data) && data.length === 0) {
-    return <div className={css.card}>{props.searched ? <NothingFound {...props} /> : <Empty {...props} />}</div>
+    return (
+      <div className={css.card}>{props.searched ? <NothingFound {...props} /> : <Empty {...props} />}</div>
+    )
   }
   return (
     <div className={css.data} aria-busy={from.isRefreshing || undefined}>
@@ -55,7 +57,7 @@ function Failed({ from, as }: { from: Load<unknown>; as: string }) {
   return (
     <div className={as === 'panel' ? '' : css.card} role="alert">
       <EmptyState
-        picture="lost"
+        drawing={<Illustration picture="lost" />}
         title={isMissing ? 'This was not found' : 'This could not be loaded'}
         text={
           <>
@@ -71,7 +73,7 @@ function Failed({ from, as }: { from: Load<unknown>; as: string }) {
 function NothingFound({ searched, onClear }: { searched?: string; onClear?: () => void }) {
   return (
     <EmptyState
-      picture="search"
+      drawing={<Illustration picture="search" />}
       title={`No records found for your text “${searched}”`}
       text="Look for part of a name, or see them all."
       action={onClear && <Button onClick={onClear}>Clear search</Button>}
@@ -79,8 +81,15 @@ function NothingFound({ searched, onClear }: { searched?: string; onClear?: () =
   )
 }
 
-function Empty({ empty = 'No Data Found', emptyText, picture, add }: LoadedProps<never, never> | EmptyProps) {
-  return <EmptyState picture={picture} title={empty} text={emptyText} action={add} />
+function Empty({ empty = 'No Data Found', emptyText, picture, add }: EmptyProps) {
+  return (
+    <EmptyState
+      drawing={picture && <Illustration picture={picture} />}
+      title={empty}
+      text={emptyText}
+      action={add}
+    />
+  )
 }
 
 interface EmptyProps {
@@ -105,7 +114,9 @@ const tenRows = Array.from({ length: 10 }, (_, index) => ({ _id: String(index) }
 const widths = [8, 6, 7, 9, 5] as const
 
 function TableSkeleton<Row>({ columns }: { columns?: readonly Column<Row>[] }) {
-  const titles = columns ? allowedColumns(columns) : [{ title: '' }, { title: ' ' }, { title: '  ' }, { title: '   ' }]
+  const titles = columns
+    ? allowedColumns(columns)
+    : [{ title: '' }, { title: ' ' }, { title: '  ' }, { title: '   ' }]
   const grey: Column<{ _id: string }>[] = titles.map((column, index) => ({
     ...column,
     may: undefined,

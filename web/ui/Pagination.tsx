@@ -23,7 +23,12 @@ export function Pagination({ page, limit, total, setPage, setLimit }: Paging) {
         </span>
       </span>
       <span className={css.pages}>
-        <button type="button" aria-label="Previous page" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+        <button
+          type="button"
+          aria-label="Previous page"
+          disabled={page <= 1}
+          onClick={() => setPage(page - 1)}
+        >
           <ChevronLeft className="icon-s" aria-hidden />
         </button>
         {pageNumbers(page, last).map((number, index) =>
@@ -43,7 +48,12 @@ export function Pagination({ page, limit, total, setPage, setLimit }: Paging) {
             </button>
           ),
         )}
-        <button type="button" aria-label="Next page" disabled={page >= last} onClick={() => setPage(page + 1)}>
+        <button
+          type="button"
+          aria-label="Next page"
+          disabled={page >= last}
+          onClick={() => setPage(page + 1)}
+        >
           <ChevronRight className="icon-s" aria-hidden />
         </button>
       </span>

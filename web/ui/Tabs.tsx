@@ -69,7 +69,9 @@ const tabId = (name: string) => `tab-${name}`
 const panelId = (name: string) => `panel-${name}`
 
 /** The open tab, kept in the address; another tab's search and page do not come along. */
-export function useTab<const Name extends string>(names: readonly [Name, ...Name[]]): [Name, (name: Name) => void] {
+export function useTab<const Name extends string>(
+  names: readonly [Name, ...Name[]],
+): [Name, (name: Name) => void] {
   const { tab }: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const open = names.find(name => name === tab) ?? names[0]

@@ -34,7 +34,7 @@ export function TimelineItem({ status, icon: Icon, who, what, time, title, child
       </div>
       {(title || children) && (
         <div className={css.note}>
-          {title && <h3>{title}</h3>}
+          {title && <p className={css.title}>{title}</p>}
           {children}
         </div>
       )}

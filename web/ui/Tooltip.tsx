@@ -1,17 +1,39 @@
-import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip'
-import type { ReactElement } from 'react'
+import { type ReactElement, useRef } from 'react'
 import css from './Tooltip.module.css'
 
-/** A few words beside what is pointed at or focused. */
-export function Tooltip({ text, children }: { text: string; children: ReactElement<Record<string, unknown>> }) {
+/** A few words beside what is pointed at or focused; in the top layer, so that nothing cuts them off. */
+export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+  const host = useRef<HTMLSpanElement>(null)
+  const tip = useRef<HTMLSpanElement>(null)
+  const show = () => {
+    if (!host.current || !tip.current) return
+    tip.current.showPopover?.()
+    place(tip.current, host.current)
+  }
+  const hide = () => tip.current?.matches(':popover-open') && tip.current.hidePopover()
   return (
-    <BaseTooltip.Root>
-      <BaseTooltip.Trigger render={children} delay={300} />
-      <BaseTooltip.Portal>
-        <BaseTooltip.Positioner className={css.positioner} sideOffset={6}>
-          <BaseTooltip.Popup className={css.popup}>{text}</BaseTooltip.Popup>
-        </BaseTooltip.Positioner>
-      </BaseTooltip.Portal>
-    </BaseTooltip.Root>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what is inside
+    <span
+      ref={host}
+      className={css.host}
+      onMouseEnter={show}
+      onMouseLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={event => event.key === 'Escape' && hide()}
+    >
+      {children}
+      <span ref={tip} popover="manual" aria-hidden="true" className={css.tip}>
+        {text}
+      </span>
+    </span>
   )
+}
+
+function place(tip: HTMLElement, host: HTMLElement): void {
+  const anchor = host.getBoundingClientRect()
+  const { width, height } = tip.getBoundingClientRect()
+  const top = anchor.top - height - 6
+  tip.style.top = `${top < 8 ? anchor.bottom + 6 : top}px`
+  tip.style.left = `${Math.max(8, Math.min(anchor.left, window.innerWidth - width - 8))}px`
 }

@@ -12,7 +12,12 @@ export function formatDate(day: string | null | undefined): string {
   return year ? `${date}/${month}/${year}` : '-'
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 const fullDay = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',

@@ -30,7 +30,12 @@ export function useListSearch<const Names extends readonly Filter[] = readonly [
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const change = (next: Partial<Search>, replace = false) =>
-    void navigate({ to: '.', search: former => ({ ...former, page: undefined, ...next }), replace, resetScroll: false })
+    void navigate({
+      to: '.',
+      search: former => ({ ...former, page: undefined, ...next }),
+      replace,
+      resetScroll: false,
+    })
 
   const q = search.q ?? ''
   const page = wholeFrom1(search.page)

@@ -18,7 +18,16 @@ interface ComboboxFieldProps extends FieldProps {
 }
 
 /** A choice from a long list that the server searches while one types; the form holds the option's value. */
-export function ComboboxField({ name, label, hint, isRequired, isOptional, load, selected, placeholder }: ComboboxFieldProps) {
+export function ComboboxField({
+  name,
+  label,
+  hint,
+  isRequired,
+  isOptional,
+  load,
+  selected,
+  placeholder,
+}: ComboboxFieldProps) {
   const { id, value, error, isDisabled, set } = useField(name)
   const [chosen, setChosen] = useState<Option | null>(selected ?? null)
   const choose = (option: Option | null) => {
@@ -54,9 +63,17 @@ interface ComboboxProps {
 }
 
 /** The control alone. */
-export function Combobox({ load, value, onChange, placeholder = 'Type to search', isDisabled, ...input }: ComboboxProps) {
+export function Combobox({
+  load,
+  value,
+  onChange,
+  placeholder = 'Type to search',
+  isDisabled,
+  ...input
+}: ComboboxProps) {
   const { options, status, search } = useOptions(load)
-  const offered = value && !options.some(option => option.value === value.value) ? [...options, value] : options
+  const offered =
+    value && !options.some(option => option.value === value.value) ? [...options, value] : options
   return (
     <Base.Root
       items={offered}

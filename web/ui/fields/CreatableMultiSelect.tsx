@@ -14,7 +14,16 @@ interface CreatableMultiSelectProps extends FieldProps {
 
 /** Several labels out of a list, and new ones by typing them; the form holds the labels. */
 export function CreatableMultiSelect(props: CreatableMultiSelectProps) {
-  const { name, label, hint, isRequired, isOptional, options, placeholder = 'Type to search or add', maxLength = 100 } = props
+  const {
+    name,
+    label,
+    hint,
+    isRequired,
+    isOptional,
+    options,
+    placeholder = 'Type to search or add',
+    maxLength = 100,
+  } = props
   const { id, value, error, isDisabled, set } = useField(name)
   const [text, setText] = useState('')
   const chosen = Array.isArray(value) ? value.map(String) : []
@@ -62,7 +71,9 @@ export function CreatableMultiSelect(props: CreatableMultiSelectProps) {
                 {(option: string) => (
                   <Base.Item key={option} value={option} className={css.item}>
                     {option === typed && !isKnown && <Plus className="icon-s" aria-hidden />}
-                    <span className={css.words}>{option === typed && !isKnown ? `Add “${option}”` : option}</span>
+                    <span className={css.words}>
+                      {option === typed && !isKnown ? `Add “${option}”` : option}
+                    </span>
                     <Base.ItemIndicator className={css.check}>
                       <Check className="icon-s" aria-hidden />
                     </Base.ItemIndicator>

@@ -17,7 +17,17 @@ interface FrameProps {
 }
 
 /** Label above, input, then what is wrong and what helps below; all tied together by id. */
-export function Field({ id, label, hint, error, isRequired, isOptional, aside, isGroup, children }: FrameProps) {
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  isRequired,
+  isOptional,
+  aside,
+  isGroup,
+  children,
+}: FrameProps) {
   const text = (
     <span>
       {label}
@@ -61,7 +71,17 @@ export function Field({ id, label, hint, error, isRequired, isOptional, aside, i
 }
 
 /** The attributes that tie an input to its frame. */
-export function describedBy({ id, hint, error, isRequired }: { id: string; hint?: ReactNode; error?: string; isRequired?: boolean }) {
+export function describedBy({
+  id,
+  hint,
+  error,
+  isRequired,
+}: {
+  id: string
+  hint?: ReactNode
+  error?: string
+  isRequired?: boolean
+}) {
   return {
     'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
     'aria-invalid': error ? true : undefined,

@@ -10,7 +10,14 @@ import css from './ImageField.module.css'
 import { documentTypes, formatSize, useUpload } from './upload.ts'
 
 /** A document: chosen, sent at once, replaced, removed. */
-export function FileField({ name, label, hint = 'PDF or PowerPoint, up to 20 MB.', isRequired, isOptional, folder }: FieldProps & { folder: Folder }) {
+export function FileField({
+  name,
+  label,
+  hint = 'PDF or PowerPoint, up to 20 MB.',
+  isRequired,
+  isOptional,
+  folder,
+}: FieldProps & { folder: Folder }) {
   const upload = useUpload(name, folder)
   const { id, error, progress, file } = upload
   const picker = useRef<HTMLInputElement>(null)
@@ -35,7 +42,9 @@ export function FileField({ name, label, hint = 'PDF or PowerPoint, up to 20 MB.
             {key ? 'Replace' : 'Choose'}
             <span className="visually-hidden"> {label.toLowerCase()}</span>
           </Button>
-          {key && <IconButton icon={Trash2} label={`Remove ${label.toLowerCase()}`} onClick={upload.remove} />}
+          {key && (
+            <IconButton icon={Trash2} label={`Remove ${label.toLowerCase()}`} onClick={upload.remove} />
+          )}
         </div>
         <input
           {...describedBy({ id, hint, error, isRequired })}

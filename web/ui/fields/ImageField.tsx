@@ -15,13 +15,25 @@ interface ImageFieldProps extends FieldProps {
 }
 
 /** A picture: dropped or chosen, sent at once, shown, replaced, removed. */
-export function ImageField({ name, label, hint, isRequired, isOptional, folder, shape = 'square' }: ImageFieldProps) {
+export function ImageField({
+  name,
+  label,
+  hint,
+  isRequired,
+  isOptional,
+  folder,
+  shape = 'square',
+}: ImageFieldProps) {
   const upload = useUpload(name, folder)
   const { id, error, progress } = upload
   const picker = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const key = asText(upload.value)
-  const help = hint ?? (shape === 'banner' ? 'At least 1600 × 600. JPEG, PNG, WebP, AVIF or GIF, up to 5 MB.' : 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB.')
+  const help =
+    hint ??
+    (shape === 'banner'
+      ? 'At least 1600 × 600. JPEG, PNG, WebP, AVIF or GIF, up to 5 MB.'
+      : 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB.')
   const drop = (event: React.DragEvent) => {
     event.preventDefault()
     setIsOver(false)
@@ -43,7 +55,9 @@ export function ImageField({ name, label, hint, isRequired, isOptional, folder, 
         </span>
         <div className={css.side}>
           {progress === null ? (
-            <p className="muted">{nameOf(upload.file) ?? (key ? '' : 'Drop a picture here, or choose one.')}</p>
+            <p className="muted">
+              {nameOf(upload.file) ?? (key ? '' : 'Drop a picture here, or choose one.')}
+            </p>
           ) : (
             <progress value={progress} aria-label={`Sending ${label.toLowerCase()}`} />
           )}
@@ -52,7 +66,9 @@ export function ImageField({ name, label, hint, isRequired, isOptional, folder, 
               {key ? 'Replace' : 'Choose'}
               <span className="visually-hidden"> {label.toLowerCase()}</span>
             </Button>
-            {key && <IconButton icon={Trash2} label={`Remove ${label.toLowerCase()}`} onClick={upload.remove} />}
+            {key && (
+              <IconButton icon={Trash2} label={`Remove ${label.toLowerCase()}`} onClick={upload.remove} />
+            )}
           </div>
         </div>
         <input

@@ -11,7 +11,15 @@ interface MarkdownFieldProps extends FieldProps {
 }
 
 /** Markdown, written and looked at in turn. */
-export function MarkdownField({ name, label, hint = 'Markdown works here.', isRequired, isOptional, rows = 6, maxLength = 20_000 }: MarkdownFieldProps) {
+export function MarkdownField({
+  name,
+  label,
+  hint = 'Markdown works here.',
+  isRequired,
+  isOptional,
+  rows = 6,
+  maxLength = 20_000,
+}: MarkdownFieldProps) {
   const { id, value, error, isDisabled, set, check } = useField(name)
   const [isPreview, setIsPreview] = useState(false)
   const text = asText(value)
@@ -28,7 +36,9 @@ export function MarkdownField({ name, label, hint = 'Markdown works here.', isRe
   return (
     <Field {...{ id, label, hint, error, isRequired, isOptional }} aside={switcher}>
       {isPreview && (
-        <div className={own.preview}>{text ? <Markdown text={text} /> : <p className="muted">Nothing to show yet.</p>}</div>
+        <div className={own.preview}>
+          {text ? <Markdown text={text} /> : <p className="muted">Nothing to show yet.</p>}
+        </div>
       )}
       <textarea
         {...describedBy({ id, hint, error, isRequired })}

@@ -10,7 +10,15 @@ interface PasswordFieldProps extends FieldProps {
   aside?: ReactNode
 }
 
-export function PasswordField({ name, label, hint, isRequired, isOptional, isNew, aside }: PasswordFieldProps) {
+export function PasswordField({
+  name,
+  label,
+  hint,
+  isRequired,
+  isOptional,
+  isNew,
+  aside,
+}: PasswordFieldProps) {
   const { id, value, error, isDisabled, set, check } = useField(name)
   const [isShown, setIsShown] = useState(false)
   const [hasCaps, setHasCaps] = useState(false)
@@ -39,7 +47,12 @@ export function PasswordField({ name, label, hint, isRequired, isOptional, isNew
             check()
           }}
         />
-        <button type="button" className={css.show} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+        <button
+          type="button"
+          className={css.show}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
           <Icon className="icon-s" aria-hidden />
           {isShown ? 'Hide' : 'Show'}
           <span className="visually-hidden"> {label.toLowerCase()}</span>

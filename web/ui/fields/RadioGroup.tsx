@@ -9,7 +9,15 @@ interface RadioGroupProps extends FieldProps {
   layout?: 'boxes' | 'inline'
 }
 
-export function RadioGroup({ name, label, hint, isRequired, isOptional, options, layout = 'boxes' }: RadioGroupProps) {
+export function RadioGroup({
+  name,
+  label,
+  hint,
+  isRequired,
+  isOptional,
+  options,
+  layout = 'boxes',
+}: RadioGroupProps) {
   const { id, value, error, isDisabled, set } = useField(name)
   return (
     <Field {...{ id, label, hint, error, isRequired, isOptional }} isGroup>

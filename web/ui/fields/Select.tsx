@@ -63,7 +63,14 @@ interface SelectProps {
 }
 
 /** The same control on its own, outside of a form. */
-export function Select({ options, value, onChange, placeholder, isPlaceholderOffered = true, ...rest }: SelectProps) {
+export function Select({
+  options,
+  value,
+  onChange,
+  placeholder,
+  isPlaceholderOffered = true,
+  ...rest
+}: SelectProps) {
   return (
     <div className={css.wrap}>
       <select {...rest} className={css.input} value={value} onChange={event => onChange(event.target.value)}>

@@ -10,7 +10,16 @@ interface TextAreaProps extends FieldProps {
   autoFocus?: boolean
 }
 
-export function TextArea({ name, label, hint, isRequired, isOptional, rows = 4, maxLength, autoFocus }: TextAreaProps) {
+export function TextArea({
+  name,
+  label,
+  hint,
+  isRequired,
+  isOptional,
+  rows = 4,
+  maxLength,
+  autoFocus,
+}: TextAreaProps) {
   const { id, value, error, isDisabled, set, check } = useField(name)
   const text = asText(value)
   const help = (hint || maxLength) && (

@@ -15,7 +15,18 @@ interface TextFieldProps extends FieldProps {
 }
 
 /** A line of text; at most 100 characters unless said. */
-export function TextField({ name, label, hint, isRequired, isOptional, aside, prefix, type = 'text', maxLength = 100, ...rest }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  hint,
+  isRequired,
+  isOptional,
+  aside,
+  prefix,
+  type = 'text',
+  maxLength = 100,
+  ...rest
+}: TextFieldProps) {
   const { id, value, error, isDisabled, set, check } = useField(name)
   const input = (
     <input

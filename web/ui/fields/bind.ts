@@ -5,7 +5,7 @@ type Values = Record<string, unknown>
 /** What a field needs from the form around it. */
 export interface BoundForm {
   values: Values
-  errors: Readonly<Record<string, unknown>>
+  errors: Readonly<Record<string, string>>
   isSending: boolean
   set: (path: string, value: unknown) => void
   check: (path: string) => void
@@ -36,7 +36,7 @@ export function useField(path: string) {
     id: form.idOf(path),
     name: path,
     value: valueAt(form.values, path),
-    error: typeof error === 'string' ? error : undefined,
+    error,
     isDisabled: form.isSending,
     set: (value: unknown) => form.set(path, value),
     check: () => form.check(path),

@@ -41,7 +41,8 @@ export function useUpload(name: string, folder: Folder) {
 /** Said before anything is sent; the server judges by content all the same. */
 function refusalOf(file: File, folder: Folder): string | undefined {
   const isImage = folders[folder].kind === 'image'
-  if (isImage && !imageTypes.includes(file.type)) return 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture'
+  if (isImage && !imageTypes.includes(file.type))
+    return 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture'
   if (!isImage && !/\.(pdf|pptx?)$/i.test(file.name)) return 'Please choose a PDF or PowerPoint file'
   const most = isImage ? maxImageBytes : maxDocumentBytes
   return file.size > most ? `Please choose a file up to ${most / 1024 / 1024} MB` : undefined

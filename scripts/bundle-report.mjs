@@ -1,0 +1,58 @@
+// What a first visit costs: JavaScript and CSS of some pages, compressed as served. Fails past the budgets.
+
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './set-up.mjs'
+
+const budgets = { public: 130, console: 200 }
+
+/** The route ids whose files a page fetches, outermost first. */
+const pages = [
+  { page: '/', kind: 'public', routes: ['__root__', '/'] },
+  { page: '/challenges', kind: 'public', routes: ['__root__', '/challenges'] },
+  { page: '/login', kind: 'public', routes: ['__root__', '/login'] },
+  { page: '/register', kind: 'public', routes: ['__root__', '/register'] },
+  { page: '/event-page/{id}', kind: 'public', routes: ['__root__', '/event-page/$id'] },
+  { page: '/dashboard', kind: 'console', routes: ['__root__', '/_console', '/_console/dashboard'] },
+  { page: '/events', kind: 'console', routes: ['__root__', '/_console', '/_console/events/'] },
+  { page: '/events/add', kind: 'console', routes: ['__root__', '/_console', '/_console/events/add'] },
+  { page: '/applications', kind: 'console', routes: ['__root__', '/_console', '/_console/applications/'] },
+  { page: '/company/{id}', kind: 'console', routes: ['__root__', '/_console', '/_console/company/$id'] },
+]
+
+const { tsrStartManifest } = await import(pathToFileURL(manifestPath()).href)
+const manifest = tsrStartManifest()
+/** The style sheet that the document itself links. */
+const base = readdirSync(join(root, 'dist', 'client', 'static'))
+  .filter(name => /^base-.*\.css$/.test(name))
+  .map(name => `/static/${name}`)
+let isWithin = true
+for (const { page, kind, routes } of pages) {
+  const known = routes.map(id => manifest.routes[id])
+  if (known.includes(undefined)) continue
+  const kilobytes =
+    [...new Set([...base, ...known.flatMap(filesOf)])].reduce((sum, path) => sum + served(path), 0) / 1000
+  const fits = kilobytes <= budgets[kind]
+  isWithin &&= fits
+  console.log(
+    `${page.padEnd(20)} ${kilobytes.toFixed(1).padStart(6)} kB of ${budgets[kind]} ${fits ? '' : 'TOO MUCH'}`,
+  )
+}
+process.exitCode = isWithin ? 0 : 1
+
+function manifestPath() {
+  const folder = join(root, 'dist', 'server', 'static')
+  const name = readdirSync(folder).find(file => file.startsWith('_tanstack-start-manifest'))
+  return join(folder, name)
+}
+
+function filesOf({ preloads = [], css = [], scripts = [] }) {
+  return [...preloads, ...css, ...scripts.map(script => script.attrs?.src)]
+    .map(file => (typeof file === 'string' ? file : file?.href))
+    .filter(Boolean)
+}
+
+function served(path) {
+  return statSync(join(root, 'dist', 'client', `${path}.br`)).size
+}

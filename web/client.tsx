@@ -1,0 +1,14 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { getRouter } from './router.tsx'
+
+// Not Start's own client: that one brings what server functions need, and there are none here.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={getRouter()} />
+    </StrictMode>,
+  )
+})
