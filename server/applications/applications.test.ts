@@ -22,7 +22,7 @@ async function form(candidate: Client<make.MadeUser>, event: { _id: string }, fi
 }
 
 /** Addresses that no other test uses. */
-function member(name: string) {
+function newMember(name: string) {
   const email = `${name}.${Math.random().toString(36).slice(2)}@team.test`
   return { first_name: 'Given', last_name: 'Family', email }
 }
@@ -40,7 +40,7 @@ describe('applying', () => {
   it.each(['/api/application/apply', '/api/application'])('by POST %s makes the application', async path => {
     const candidate = await t.candidate()
     const event = await make.event(t.db, { themes: ['Clean Water', 'Open theme'], team_min: 2, team_max: 3 })
-    const people = [member('ada'), member('alan')]
+    const people = [newMember('ada'), newMember('alan')]
     const body = await form(candidate, event, {
       theme: 'clean water',
       team: people,
@@ -79,7 +79,7 @@ describe('applying', () => {
   it('invites each member by a mail of their own and confirms to the creator', async () => {
     const candidate = await t.candidate()
     const known = await make.user(t.db, { first_name: 'Grace', last_name: 'Hopper' })
-    const newcomer = member('new')
+    const newcomer = newMember('new')
     const body = await form(candidate, await make.event(t.db), {
       team: [{ ...ada, email: known.email.toUpperCase() }, newcomer],
     })
@@ -130,7 +130,7 @@ describe('applying', () => {
     const event = await make.event(t.db, { team_min: 2, team_max: 3 })
     const small = await candidate.post('/api/application/apply', await form(candidate, event))
     expect([small.status, small.body.fields]).toEqual([422, { team: teamSize(2, 3) }])
-    const team = [member('a'), member('b'), member('c')]
+    const team = [newMember('a'), newMember('b'), newMember('c')]
     const large = await candidate.post('/api/application/apply', await form(candidate, event, { team }))
     expect([large.status, large.body.fields]).toEqual([422, { team: teamSize(2, 3) }])
   })
@@ -188,11 +188,11 @@ describe('applying', () => {
   it('is once per candidate and event, and a person is in one team per event', async () => {
     const event = await make.event(t.db)
     const [first, second, third] = [await t.candidate(), await t.candidate(), await t.candidate()]
-    const team = [member('x'), { ...ada, email: third.user.email }]
+    const team = [newMember('x'), { ...ada, email: third.user.email }]
     await first.post('/api/application', await form(first, event, { team }))
     const again = await first.post('/api/application', await form(first, event))
     expect([again.status, again.body.message]).toEqual([409, messages.alreadyApplied])
-    const taken = [member('y'), { ...alan, email: first.user.email }, { ...ada, email: third.user.email }]
+    const taken = [newMember('y'), { ...alan, email: first.user.email }, { ...ada, email: third.user.email }]
     const other = await second.post('/api/application', await form(second, event, { team: taken }))
     expect([other.status, other.body.fields]).toEqual([
       409,
@@ -206,7 +206,7 @@ describe('applying', () => {
   it('makes one row of 50 at once, and one answer per Idempotency-Key', async () => {
     const candidate = await t.candidate()
     const event = await make.event(t.db)
-    const body = await form(candidate, event, { team: [member('z')] })
+    const body = await form(candidate, event, { team: [newMember('z')] })
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => candidate.post('/api/application/apply', body)),
     )
@@ -221,12 +221,12 @@ describe('applying', () => {
       ),
     )
     expect(same.map(({ status }) => status)).toEqual(Array(20).fill(201))
-    expect(new Set(same.map(({ body }) => body.data._id)).size).toBe(1)
+    expect(new Set(same.map(answer => answer.body.data._id)).size).toBe(1)
   })
 
   it('lets one of many teams have a person whom all enter at once', async () => {
     const event = await make.event(t.db)
-    const wanted = [member('p'), member('q')]
+    const wanted = [newMember('p'), newMember('q')]
     const teams = await Promise.all(
       Array.from({ length: 12 }, async (_, i) => {
         const candidate = await t.candidate()
@@ -261,7 +261,7 @@ describe('editing', () => {
   }
 
   it('keeps who stays, invites who is new, and takes the invitation of who left', async () => {
-    const [stays, leaves, comes] = [member('stays'), member('leaves'), member('comes')]
+    const [stays, leaves, comes] = [newMember('stays'), newMember('leaves'), newMember('comes')]
     const { candidate, body, path, _id } = await applied([stays, leaves])
     await t.db
       .updateTable('applicants')
@@ -315,8 +315,8 @@ describe('editing', () => {
   })
 
   it('refuses who is in another team, and to remove who is on hold', async () => {
-    const busy = member('busy')
-    const held = member('held')
+    const busy = newMember('busy')
+    const held = newMember('held')
     const { event } = await applied()
     const first = await t.candidate()
     const second = await t.candidate()

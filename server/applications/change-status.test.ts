@@ -72,17 +72,17 @@ describe('every pair of statuses through both paths', () => {
   })
 })
 
-let event: ReturnType<typeof make.event> | undefined
+let eventOfAll: ReturnType<typeof make.event> | undefined
 function sharedEvent() {
-  event ??= make.event(t.db)
-  return event
+  eventOfAll ??= make.event(t.db)
+  return eventOfAll
 }
 
-let staff: ReturnType<typeof t.companyUser> | undefined
+let staffOfAll: ReturnType<typeof t.companyUser> | undefined
 async function sharedStaff() {
   const { company_id } = await sharedEvent()
-  staff ??= t.companyUser({ _id: company_id })
-  return staff
+  staffOfAll ??= t.companyUser({ _id: company_id })
+  return staffOfAll
 }
 
 describe('a change of status', () => {
