@@ -11,6 +11,7 @@ import { ensureSkills, listCities } from '../lookups/queries.ts'
 import { StartError } from '../start-error.ts'
 import { Chance } from './chance.ts'
 import { Copier } from './copy.ts'
+import { dropIndexes } from './indexes.ts'
 import { Mailer } from './mailer.ts'
 import { drawPictures, type Pictures } from './pictures.ts'
 import { firstSeason } from './story/first-season.ts'
@@ -29,6 +30,8 @@ export const demoPassword = 'laurel-demo-2026'
 const lockKey = 7_203_112_027
 /** How many seasons are written at once. */
 const batch = 40
+/** From how many on it is faster to build the indexes anew. */
+const many = 200
 
 interface Told {
   seasons: number
@@ -104,6 +107,7 @@ async function tell(client: pg.ClientBase, { config, from, to, ...shared }: Run)
   try {
     await client.query('set local statement_timeout = 0')
     await trustRows(client)
+    const rebuildIndexes = to - from >= many ? await dropIndexes(client) : async () => {}
     const copier = new Copier(client)
     const now = Date.now()
     for (let number = from; number < to; number++) {
@@ -113,6 +117,7 @@ async function tell(client: pg.ClientBase, { config, from, to, ...shared }: Run)
       if ((number + 1) % batch === 0) await copier.flush()
     }
     await copier.flush()
+    await rebuildIndexes()
     const told: Told = { seasons: to, pictures: shared.pictures }
     await client.query(
       "insert into settings (name, value) values ('demo', $1) on conflict (name) do update set value = excluded.value",
