@@ -39,8 +39,8 @@ function hasText(q: string) {
 
 const newest = { createdAt: 'contacts.created_at', _id: 'contacts._id' }
 const sortColumns = {
-  name: 'users.first_name',
-  designation: 'contacts.designation',
+  name: 'folded_name',
+  designation: 'folded_designation',
   email: 'users.email',
   createdAt: 'contacts.created_at',
 }
@@ -62,6 +62,8 @@ const contactColumns = [
   'contacts.designation',
   'contacts.company_id',
   'contacts.created_at as createdAt',
+  sql<string>`fold(users.first_name || ' ' || users.last_name)`.as('folded_name'),
+  sql<string>`fold(contacts.designation)`.as('folded_designation'),
   sql<Person>`json_build_object('_id', users._id, 'first_name', users.first_name, 'last_name', users.last_name,
     'email', users.email, 'contact_number', users.contact_number)`.as('user'),
 ] as const

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
+import { addJob } from '../add-job.ts'
 import { taskList } from '../jobs.ts'
 
-/** Works off every queued job now, also those that wait for their next try. */
-export async function runJobs(app: FastifyInstance) {
+/** Works off every queued job now, also those that wait for their next try; `due` are tasks that the clock would start. */
+export async function runJobs(app: FastifyInstance, ...due: string[]) {
+  for (const task of due) await addJob(app.db, task, {})
   await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(app.db)
   await runOnce({
     connectionString: app.pool.options.connectionString,

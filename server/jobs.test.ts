@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { startJobs } from './jobs.ts'
+import { useTestApp } from './testing/app.ts'
+import * as make from './testing/factories.ts'
+import { runJobs } from './testing/jobs.ts'
+
+const t = useTestApp()
+
+function start() {
+  return startJobs(t.app, t.app.pool.options.connectionString ?? '')
+}
+
+function mailsTo(email: string) {
+  return t.db.selectFrom('mails').select('_id').where('to', '=', email).execute()
+}
+
+async function askForLink() {
+  const { email } = await make.user(t.db)
+  await t.visitor.post('/api/forgotpassword', { email })
+  return email
+}
+
+test('a queued job runs at once', async () => {
+  const jobs = start()
+  const email = await askForLink()
+  await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1), { timeout: 5000 })
+  await jobs.stop()
+})
+
+test('the worker outlives its connections, and still does each job once', async () => {
+  const jobs = start()
+  const before = await askForLink()
+  await vi.waitFor(async () => expect(await mailsTo(before)).toHaveLength(1), { timeout: 5000 })
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(t.db)
+  const after = await askForLink()
+  await vi.waitFor(async () => expect(await mailsTo(after)).toHaveLength(1), { timeout: 15_000 })
+  expect(await mailsTo(before)).toHaveLength(1)
+  await jobs.stop()
+})
+
+test('stopped before it began, it stays stopped', async () => {
+  await start().stop()
+  const email = await askForLink()
+  expect(await mailsTo(email)).toEqual([])
+})
+
+test('what is over is forgotten, what is not stays', async () => {
+  const user = await make.user(t.db)
+  const [past, future] = [
+    new Date(Date.now() - 1000).toISOString(),
+    new Date(Date.now() + 60_000).toISOString(),
+  ]
+  const link = { user_id: user._id, purpose: 'reset' } as const
+  for (const [n, expires_at] of [past, future].entries()) {
+    await t.db.insertInto('sessions').values({ user_id: user._id, expires_at }).execute()
+    await t.db
+      .insertInto('password_links')
+      .values({ ...link, expires_at, token_hash: Buffer.from([n]) })
+      .execute()
+    await t.db
+      .insertInto('rate_limits')
+      .values({ key: `k${n}`, points: 1, expire: Date.parse(expires_at) })
+      .execute()
+  }
+  const kept = { owner: 'visitor', body_hash: '' }
+  await t.db
+    .insertInto('idempotency_keys')
+    .values([
+      { ...kept, key: 'old', created_at: new Date(Date.now() - 25 * 3_600_000).toISOString() },
+      { ...kept, key: 'new' },
+    ])
+    .execute()
+  await runJobs(t.app, 'sweep-accounts')
+  const sessions = await t.db.selectFrom('sessions').select('_id').where('user_id', '=', user._id).execute()
+  const links = await t.db
+    .selectFrom('password_links')
+    .select('purpose')
+    .where('user_id', '=', user._id)
+    .execute()
+  expect([sessions.length, links.length]).toEqual([1, 1])
+  const limits = await t.db.selectFrom('rate_limits').select('key').where('key', 'like', 'k%').execute()
+  expect(limits).toEqual([{ key: 'k1' }])
+  expect(await t.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }])
+})

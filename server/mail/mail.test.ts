@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '../../contract/messages.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { useTestApp } from '../testing/app.ts'
+import { runJobs } from '../testing/jobs.ts'
+import { openMailbox, type Mailbox } from '../testing/mailbox.ts'
+import { layOut } from './layout.ts'
+import { writeMail } from './queries.ts'
+
+const port = 20_000 + (process.pid % 20_000)
+const t = useTestApp({
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  MAIL_FROM: 'Laurel <hello@laurel.test>',
+})
+
+let mailbox: Mailbox
+
+beforeEach(async () => {
+  mailbox = await openMailbox(port)
+})
+
+afterEach(async () => {
+  await mailbox.close()
+  await t.db.deleteFrom('mails').execute()
+})
+
+const letter = layOut({
+  subject: 'Ünïcode & <b>signs</b>',
+  first_name: 'Åsa <script>',
+  paragraphs: [
+    'A line that is longer than the seventy-six characters that mail likes, so that it must be folded: é.',
+  ],
+  button: { label: 'Open', href: 'https://laurel.test/x?a=1&b=2' },
+})
+
+function write(cause: string, mail = letter) {
+  return inTransaction(t.db, db => writeMail(db, t.app.config, { cause, to: 'asa@example.test', mail }))
+}
+
+function stored() {
+  return t.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+}
+
+describe('sending', () => {
+  test('a mail arrives once, as text and as HTML, marked by its id', async () => {
+    await write('one')
+    await runJobs(t.app)
+    await runJobs(t.app)
+    const { _id, status, tries, sent_at } = await stored()
+    expect({ status, tries, isDated: sent_at !== null }).toEqual({ status: 'sent', tries: 1, isDated: true })
+    expect(mailbox.received).toHaveLength(1)
+    const [mail] = mailbox.received
+    expect(mail?.to).toEqual(['asa@example.test'])
+    expect(mail?.headers).toMatchObject({
+      from: 'Laurel <hello@laurel.test>',
+      subject: letter.subject,
+      'message-id': `<${_id}.0@laurel.test>`,
+      'auto-submitted': 'auto-generated',
+    })
+    expect(mail?.parts['text/plain']).toBe(letter.text.trim())
+    expect(mail?.parts['text/html']).toBe(letter.html)
+    expect(letter.html).toContain('Hello Åsa &lt;script&gt;,')
+    expect(letter.html).toContain('href="https://laurel.test/x?a=1&amp;b=2"')
+  })
+
+  test('one cause, however often written, is one mail', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => write('same')))
+    await runJobs(t.app)
+    expect(mailbox.received).toHaveLength(1)
+  })
+
+  test('what is rolled back is not sent', async () => {
+    const failed = inTransaction(t.db, async db => {
+      await writeMail(db, t.app.config, { cause: 'rolled back', to: 'asa@example.test', mail: letter })
+      throw new Error('after all, no')
+    })
+    await expect(failed).rejects.toThrow('after all, no')
+    await runJobs(t.app)
+    expect(mailbox.received).toEqual([])
+  })
+
+  test('refused, it is tried again and then arrives once', async () => {
+    mailbox.refuse = 2
+    await write('refused')
+    await runJobs(t.app)
+    expect(await stored()).toMatchObject({
+      status: 'queued',
+      tries: 1,
+      error: expect.stringContaining('451'),
+    })
+    await runJobs(t.app)
+    await runJobs(t.app)
+    expect(await stored()).toMatchObject({ status: 'sent', tries: 3, error: null })
+    expect(mailbox.received).toHaveLength(1)
+  })
+
+  test('with the server down it waits, and arrives when the server is back', async () => {
+    await mailbox.close()
+    await write('down')
+    await runJobs(t.app)
+    expect(await stored()).toMatchObject({
+      status: 'queued',
+      tries: 1,
+      error: expect.stringContaining('ECONNREFUSED'),
+    })
+    mailbox = await openMailbox(port)
+    await runJobs(t.app)
+    expect(await stored()).toMatchObject({ status: 'sent', tries: 2 })
+    expect(mailbox.received).toHaveLength(1)
+  })
+
+  test('after the last try it is failed, until an organiser sends it again', async () => {
+    mailbox.refuse = 12
+    await write('hopeless')
+    for (let n = 0; n < 13; n++) await runJobs(t.app)
+    const mail = await stored()
+    expect(mail).toMatchObject({ status: 'failed', tries: 12, error: expect.stringContaining('451') })
+    const organiser = await t.organiser()
+    const { status, body } = await organiser.post(`/api/outbox/sendagain/${mail._id}`)
+    expect([status, body.data.status, body.data.error]).toEqual([200, 'queued', null])
+    await runJobs(t.app)
+    expect(mailbox.received).toHaveLength(1)
+  })
+
+  test('what a process had claimed when it died is taken up again', async () => {
+    await write('claimed')
+    await t.db
+      .updateTable('mails')
+      .set({ claimed_until: new Date(Date.now() + 60_000).toISOString() })
+      .execute()
+    await runJobs(t.app)
+    expect(mailbox.received).toEqual([])
+    await t.db
+      .updateTable('mails')
+      .set({ claimed_until: new Date(Date.now() - 1000).toISOString() })
+      .execute()
+    await runJobs(t.app, 'resume-mails')
+    expect(await stored()).toMatchObject({ status: 'sent', claimed_until: null })
+    expect(mailbox.received).toHaveLength(1)
+  })
+
+  test('sent again on purpose it is another message', async () => {
+    await write('again')
+    await runJobs(t.app)
+    const organiser = await t.organiser()
+    const { _id } = await stored()
+    await organiser.post(`/api/outbox/sendagain/${_id}`)
+    await runJobs(t.app)
+    expect(mailbox.received.map(mail => mail.headers['message-id'])).toEqual([
+      `<${_id}.0@laurel.test>`,
+      `<${_id}.1@laurel.test>`,
+    ])
+  })
+
+  test('the link of a password mail stands nowhere once it is sent', async () => {
+    const candidate = await t.candidate()
+    await t.visitor.post('/api/forgotpassword', { email: candidate.user.email })
+    await runJobs(t.app)
+    const token = /token=([\w-]{43})/.exec(mailbox.received[0]?.parts['text/plain'] ?? '')?.[1]
+    expect((await t.visitor.get(`/api/resetpassword/${token}`)).status).toBe(200)
+    const mail = await stored()
+    expect(mail.status).toBe('sent')
+    expect(JSON.stringify(mail)).not.toContain(token)
+    const again = await (await t.organiser()).post(`/api/outbox/sendagain/${mail._id}`)
+    expect([again.status, again.body.message]).toEqual([409, messages.mailedLinkGone])
+  })
+})
+
+describe('the outbox', () => {
+  test('lists the newest first, finds by address and subject, pages', async () => {
+    const organiser = await t.organiser()
+    for (const n of [1, 2, 3]) await write(`list ${n}`, { ...letter, subject: `Letter ${n}` })
+    const { body } = await organiser.get('/api/outbox', { limit: 10 })
+    expect(body.data.map((mail: { subject: string }) => mail.subject)).toEqual([
+      'Letter 3',
+      'Letter 2',
+      'Letter 1',
+    ])
+    expect(body.data[0]).toEqual({
+      _id: expect.any(String),
+      to: 'asa@example.test',
+      subject: 'Letter 3',
+      text: letter.text,
+      status: 'queued',
+      tries: 0,
+      error: null,
+      createdAt: expect.any(String),
+    })
+    expect((await organiser.get('/api/outbox', { q: 'LETTER 2' })).body.total).toBe(1)
+    expect((await organiser.get('/api/outbox', { q: 'asa@' })).body.total).toBe(3)
+    expect((await organiser.get('/api/outbox', { page: 2 })).body).toMatchObject({
+      data: [],
+      total: 3,
+      page: 2,
+    })
+  })
+
+  test('is the organiser’s alone', async () => {
+    for (const [client, status] of [
+      [t.visitor, 401],
+      [await t.candidate(), 403],
+      [await t.companyUser(), 403],
+    ] as const) {
+      expect((await client.get('/api/outbox')).status).toBe(status)
+      expect((await client.post(`/api/outbox/sendagain/${crypto.randomUUID()}`)).status).toBe(status)
+    }
+    const organiser = await t.organiser()
+    expect((await organiser.post(`/api/outbox/sendagain/${crypto.randomUUID()}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+
+export interface Received {
+  to: string[]
+  headers: Record<string, string>
+  /** Content by its kind: `text/plain`, `text/html`. */
+  parts: Record<string, string>
+}
+
+export interface Mailbox {
+  received: Received[]
+  /** How many of the next mails are refused for the moment. */
+  refuse: number
+  close(): Promise<void>
+}
+
+/** A mail server on loopback that keeps what it gets. */
+export async function openMailbox(port: number): Promise<Mailbox> {
+  const mailbox: Mailbox = { received: [], refuse: 0, close: () => close(server) }
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', chunk => chunks.push(chunk))
+      stream.on('end', () => {
+        if (mailbox.refuse > 0) {
+          mailbox.refuse -= 1
+          return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        }
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        mailbox.received.push({ to, ...read(Buffer.concat(chunks).toString('latin1')) })
+        done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  return mailbox
+}
+
+function close(server: SMTPServer) {
+  return new Promise<void>(resolve => server.close(() => resolve()))
+}
+
+/** As much of the mail format as the product writes. */
+function read(raw: string): Pick<Received, 'headers' | 'parts'> {
+  const { headers, body } = split(raw)
+  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1]
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map(part => split(part.trimStart()))
+  return {
+    headers: { ...headers, subject: decodeWords(headers.subject ?? '') },
+    parts: Object.fromEntries(
+      parts.map(part => [
+        (part.headers['content-type'] ?? '').split(';', 1)[0],
+        decode(part.body.trimEnd(), part.headers['content-transfer-encoding']),
+      ]),
+    ),
+  }
+}
+
+function split(text: string) {
+  const at = text.indexOf('\r\n\r\n')
+  const lines = text
+    .slice(0, at)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  const headers = lines.map(line => {
+    const colon = line.indexOf(':')
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+  })
+  return { headers: Object.fromEntries(headers) as Record<string, string>, body: text.slice(at + 4) }
+}
+
+function decode(body: string, encoding: string | undefined) {
+  const bytes = encoding === 'base64' ? Buffer.from(body, 'base64') : Buffer.from(unquote(body), 'latin1')
+  return bytes.toString('utf8').replaceAll('\r\n', '\n').trim()
+}
+
+function unquote(text: string) {
+  return text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
+/** `=?UTF-8?Q?=C3=9C?=` and the like. */
+function decodeWords(text: string) {
+  return text
+    .replace(/\?= =\?/g, '?==?')
+    .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(word, 'base64').toString('utf8')
+        : Buffer.from(unquote(word.replaceAll('_', ' ')), 'latin1').toString('utf8'),
+    )
+}
