@@ -75,7 +75,7 @@ test('a company is added with its pictures, and every missing field is named at 
   await page
     .getByLabel('Banner')
     .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: await picture(1280, 480) })
-  await page.getByLabel('Description').fill('We make *software*.')
+  await page.getByRole('textbox', { name: 'Description' }).fill('We make *software*.')
   await page.getByLabel('Email').fill('hello@tamarind.example')
   await page.getByLabel('Website').fill('tamarind')
   await page.getByRole('button', { name: 'Add Company' }).click()
@@ -145,7 +145,7 @@ test('a partner is linked from the picker, or made in a drawer, without leaving'
   await drawer
     .getByLabel('Logo')
     .setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: await picture() })
-  await drawer.getByLabel('Description').fill('Payments')
+  await drawer.getByRole('textbox', { name: 'Description' }).fill('Payments')
   await drawer.getByLabel('First name').fill('Harini')
   await drawer.getByLabel('Last name').fill('Li')
   await drawer.getByLabel('Email').fill('harini@rupya.example')

@@ -96,13 +96,19 @@ function AssociateAbout({ associate }: { associate: Associate }) {
         </div>
       </Card>
       <Card title="Domain & Technology Expertise">
-        <ul className={css.skills}>
-          {associate.skills.map(skill => (
-            <li key={skill}>{skill}</li>
-          ))}
-        </ul>
+        {associate.skills.length > 0 ? <Skills skills={associate.skills} /> : <p className={css.text}>-</p>}
       </Card>
     </div>
+  )
+}
+
+function Skills({ skills }: { skills: readonly string[] }) {
+  return (
+    <ul className={css.skills}>
+      {skills.map(skill => (
+        <li key={skill}>{skill}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -5,7 +5,6 @@ import { Button } from '../ui/Button.tsx'
 import { CardGrid } from '../ui/CardGrid.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Pagination } from '../ui/Pagination.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { Toolbar } from '../ui/Toolbar.tsx'
 import { useListSearch } from '../ui/list-search.ts'
@@ -35,14 +34,11 @@ export function AssociateList() {
         onClear={search.clear}
       >
         {rows => (
-          <>
-            <CardGrid>
-              {rows.map(associate => (
-                <AssociateCard key={associate._id} associate={associate} />
-              ))}
-            </CardGrid>
-            <Pagination {...search.paging(associates.data)} />
-          </>
+          <CardGrid paging={search.paging(associates.data)}>
+            {rows.map(associate => (
+              <AssociateCard key={associate._id} associate={associate} />
+            ))}
+          </CardGrid>
         )}
       </Loaded>
     </Page>

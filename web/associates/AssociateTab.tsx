@@ -2,7 +2,6 @@ import { listAssociates } from '../../contract/associates.ts'
 import { useLoad } from '../api.ts'
 import { CardGrid } from '../ui/CardGrid.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
-import { Pagination } from '../ui/Pagination.tsx'
 import { useListSearch } from '../ui/list-search.ts'
 import { AssociateCard } from './AssociateCard.tsx'
 import { AssociatePicker } from './AssociatePicker.tsx'
@@ -21,14 +20,11 @@ export function AssociateTab({ emptyText, ...of }: AssociateTabProps) {
       <AssociatePicker {...of} />
       <Loaded from={associates} as="cards" empty={emptyText} picture="people">
         {rows => (
-          <>
-            <CardGrid>
-              {rows.map(associate => (
-                <AssociateCard key={associate._id} associate={associate} />
-              ))}
-            </CardGrid>
-            <Pagination {...search.paging(associates.data)} />
-          </>
+          <CardGrid paging={search.paging(associates.data)}>
+            {rows.map(associate => (
+              <AssociateCard key={associate._id} associate={associate} />
+            ))}
+          </CardGrid>
         )}
       </Loaded>
     </>

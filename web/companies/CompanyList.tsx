@@ -42,13 +42,15 @@ export function CompanyList() {
         onClear={search.clear}
       >
         {rows => (
-          <DataTable
-            rows={rows}
-            columns={columns}
-            paging={search.paging(companies.data)}
-            sorting={search}
-            label="Companies"
-          />
+          <div className={css.list}>
+            <DataTable
+              rows={rows}
+              columns={columns}
+              paging={search.paging(companies.data)}
+              sorting={search}
+              label="Companies"
+            />
+          </div>
         )}
       </Loaded>
     </Page>
@@ -70,11 +72,11 @@ const columns: Column<Company>[] = [
       </span>
     ),
   },
-  ...counted('Events', 'events'),
-  ...counted('Applications', 'applications'),
-  ...counted('Applicants', 'applicant'),
-  ...counted('Partners', 'partners'),
-  ...counted('Associates', 'associate'),
+  counted('Events', 'events', 92),
+  counted('Applications', 'applications', 118),
+  counted('Applicants', 'applicant', 108),
+  counted('Partners', 'partners', 100),
+  counted('Associates', 'associate', 112),
   {
     title: 'Edit',
     width: 64,
@@ -93,15 +95,13 @@ const columns: Column<Company>[] = [
 
 type Count = 'events' | 'applications' | 'applicant' | 'partners' | 'associate'
 
-function counted(title: string, count: Count): Column<Company>[] {
-  return [
-    {
-      title,
-      sort: count,
-      align: 'right',
-      width: 116,
-      phone: 'number',
-      cell: company => formatCount(company[count]),
-    },
-  ]
+function counted(title: string, count: Count, width: number): Column<Company> {
+  return {
+    title,
+    sort: count,
+    align: 'right',
+    width,
+    phone: 'number',
+    cell: company => formatCount(company[count]),
+  }
 }

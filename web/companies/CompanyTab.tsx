@@ -2,7 +2,6 @@ import { listCompanies } from '../../contract/companies.ts'
 import { useLoad } from '../api.ts'
 import { CardGrid } from '../ui/CardGrid.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
-import { Pagination } from '../ui/Pagination.tsx'
 import { useListSearch } from '../ui/list-search.ts'
 import { CompanyCard } from './CompanyCard.tsx'
 import { CompanyPicker } from './CompanyPicker.tsx'
@@ -21,14 +20,11 @@ export function CompanyTab({ emptyText, ...of }: CompanyTabProps) {
       <CompanyPicker {...of} />
       <Loaded from={companies} as="cards" empty={emptyText} picture="companies">
         {rows => (
-          <>
-            <CardGrid>
-              {rows.map(company => (
-                <CompanyCard key={company._id} company={company} />
-              ))}
-            </CardGrid>
-            <Pagination {...search.paging(companies.data)} />
-          </>
+          <CardGrid paging={search.paging(companies.data)}>
+            {rows.map(company => (
+              <CompanyCard key={company._id} company={company} />
+            ))}
+          </CardGrid>
         )}
       </Loaded>
     </>

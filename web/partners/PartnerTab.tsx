@@ -2,7 +2,6 @@ import { listPartners } from '../../contract/partners.ts'
 import { useLoad } from '../api.ts'
 import { CardGrid } from '../ui/CardGrid.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
-import { Pagination } from '../ui/Pagination.tsx'
 import { useListSearch } from '../ui/list-search.ts'
 import { PartnerCard } from './PartnerCard.tsx'
 import { PartnerPicker } from './PartnerPicker.tsx'
@@ -21,14 +20,11 @@ export function PartnerTab({ emptyText, ...of }: PartnerTabProps) {
       <PartnerPicker {...of} />
       <Loaded from={partners} as="cards" empty={emptyText} picture="companies">
         {rows => (
-          <>
-            <CardGrid>
-              {rows.map(partner => (
-                <PartnerCard key={partner._id} partner={partner} />
-              ))}
-            </CardGrid>
-            <Pagination {...search.paging(partners.data)} />
-          </>
+          <CardGrid paging={search.paging(partners.data)}>
+            {rows.map(partner => (
+              <PartnerCard key={partner._id} partner={partner} />
+            ))}
+          </CardGrid>
         )}
       </Loaded>
     </>
