@@ -59,7 +59,7 @@ function EditAssociate({ id }: { id: string }) {
   if (associate.data && !associate.data.data.can_edit) return <NotAllowed />
   return (
     <Page crumbs={[{ label: 'Associates', to: '/associates' }, { label: 'Edit Associate' }]} isHeading>
-      <Loaded from={associate} as="detail">
+      <Loaded from={associate} as="form">
         {shown => (
           <Form
             schema={updateAssociate.body}

@@ -54,7 +54,7 @@ function EditCompany({ id }: { id: string }) {
   const name = company.data?.data.company_name ?? 'Company'
   return (
     <Page crumbs={[{ label: seesAll ? 'Companies' : name, ...home }, { label: 'Edit Company' }]} isHeading>
-      <Loaded from={company} as="detail">
+      <Loaded from={company} as="form">
         {shown => (
           <Form
             schema={updateCompany.body}

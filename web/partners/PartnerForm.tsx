@@ -59,7 +59,7 @@ function EditPartner({ id }: { id: string }) {
   if (partner.data && !partner.data.data.can_edit) return <NotAllowed />
   return (
     <Page crumbs={[{ label: 'Partners', to: '/partners' }, { label: 'Edit Partner' }]} isHeading>
-      <Loaded from={partner} as="detail">
+      <Loaded from={partner} as="form">
         {shown => (
           <Form
             schema={updatePartner.body}

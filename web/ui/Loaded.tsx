@@ -14,7 +14,7 @@ type DataOf<Reply> = Reply extends { data: infer Data } ? Data : Reply
 interface LoadedProps<Reply, Row> {
   from: Load<Reply>
   /** The shape of what is on its way: its skeleton has the same geometry. */
-  as: 'table' | 'cards' | 'detail' | 'panel'
+  as: 'table' | 'cards' | 'detail' | 'form' | 'panel'
   /** The table's columns, so that the skeleton's stand where the data's will. */
   columns?: readonly Column<Row>[]
   /** What an empty list says. */
@@ -105,6 +105,7 @@ function Loading<Row>({ as, columns }: { as: string; columns?: readonly Column<R
       {as === 'table' && <TableSkeleton columns={columns} />}
       {as === 'cards' && <CardsSkeleton />}
       {as === 'detail' && <DetailSkeleton />}
+      {as === 'form' && <FormSkeleton />}
       {as === 'panel' && <PanelSkeleton />}
     </div>
   )
@@ -155,6 +156,25 @@ function DetailSkeleton() {
         <Skeleton width={3} shape="title" />
         <Skeleton width={2} />
         <Skeleton width={6} />
+      </div>
+    </div>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className={css.formSkeleton}>
+      <div>
+        <Skeleton width={6} shape="title" />
+        <Skeleton width={9} />
+      </div>
+      <div>
+        {tenRows.slice(0, 5).map(({ _id }) => (
+          <div key={_id}>
+            <Skeleton width={2} />
+            <Skeleton shape="field" />
+          </div>
+        ))}
       </div>
     </div>
   )
