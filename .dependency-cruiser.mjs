@@ -13,10 +13,16 @@ export default {
     },
     {
       name: 'server-not-web',
-      comment: 'The server knows the pages only as what the build made of them.',
+      comment: 'The server knows the pages only as what the build made of them; demo data draws with the same pens.',
       severity: 'error',
-      from: { path: '^server/' },
+      from: { path: '^server/', pathNot: '^server/demo/' },
       to: { path: '^web/' },
+    },
+    {
+      name: 'demo-only-pens',
+      severity: 'error',
+      from: { path: '^server/demo/' },
+      to: { path: '^web/', pathNot: '^web/brand/\\w+\\.ts$' },
     },
     {
       name: 'web-not-server',

@@ -33,8 +33,7 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
 export function isTimezone(name: string): boolean {
   if (!/^(UTC|GMT|[A-Za-z_]+\/[\w+/-]+)$/.test(name)) return false
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
   }

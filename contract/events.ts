@@ -186,18 +186,18 @@ interface EventDays {
 }
 
 /** The three days of an event in its zone. */
-export function daysIn(zone: string, event: EventDays): EventDays {
+export function daysIn(zone: string, sent: EventDays): EventDays {
   return {
-    start_date: dayIn(zone, event.start_date),
-    end_date: dayIn(zone, event.end_date),
-    last_day_of_registration: dayIn(zone, event.last_day_of_registration),
+    start_date: dayIn(zone, sent.start_date),
+    end_date: dayIn(zone, sent.end_date),
+    last_day_of_registration: dayIn(zone, sent.last_day_of_registration),
   }
 }
 
 /** What is wrong with the order of the days. Instants are left alone while no zone says which days they are. */
-export function dayProblems(event: EventDays & { timezone: string | null }): Partial<EventDays> {
-  const zone = event.timezone && isTimezone(event.timezone) ? event.timezone : null
-  const days = zone ? daysIn(zone, event) : event
+export function dayProblems(sent: EventDays & { timezone: string | null }): Partial<EventDays> {
+  const zone = sent.timezone && isTimezone(sent.timezone) ? sent.timezone : null
+  const days = zone ? daysIn(zone, sent) : sent
   const isLater = (a: string, b: string) => !isInstant(a) && !isInstant(b) && a > b
   return {
     ...(isLater(days.start_date, days.end_date) && { end_date: say.endBeforeStart }),

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { DB } from '../db/types.ts'
 
-type Table = keyof DB & string
+type Table = keyof DB
 
 /** Parents before children, for databases that check each row. */
 const order: Table[] = [
@@ -74,7 +74,7 @@ function asText(value: unknown): string {
   if (typeof value === 'string') return escape(value)
   if (Buffer.isBuffer(value)) return `\\\\x${value.toString('hex')}`
   if (Array.isArray(value)) return escape(`{${value.map(entry => JSON.stringify(entry)).join(',')}}`)
-  return String(value as number | boolean)
+  return `${value as number | boolean}`
 }
 
 const special = /[\\\n\r\t]/g

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Connection, connect } from '../db/connect.ts'

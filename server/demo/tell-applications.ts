@@ -1,4 +1,5 @@
 import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
+import { type Application, letterOf } from './application.ts'
 import { fold } from './fold.ts'
 import { newId } from './ids.ts'
 import { comments, notes } from './story/comments.ts'
@@ -6,17 +7,7 @@ import type { TeamStory } from './story/season.ts'
 import type { Event } from './tell-events.ts'
 import type { Person } from './tell-people.ts'
 import { tellTeam } from './tell-team.ts'
-import { day, moment, type Telling } from './tell-season.ts'
-
-export interface Application {
-  _id: string
-  story: TeamStory
-  event: Event
-  status: ApplicationStatus
-  applied: number
-  creator: Person
-  members: Person[]
-}
+import { day, moment, type Telling } from './telling.ts'
 
 /** A logo of `story/teams.ts` belongs to each team of the first season, in the order of the events. */
 export function tellApplications(telling: Telling, events: Event[], people: Person[]) {
@@ -144,9 +135,3 @@ function timesOf({ chance, now }: Telling, { story, event, applied }: Applicatio
 }
 
 const late: readonly ApplicationStatus[] = ['participated', 'won', 'disqualified']
-
-export function letterOf({ _id, story, event, creator }: Application) {
-  const { event_name } = event.story
-  const { company_name } = event.company
-  return { _id, team_name: story.team_name, event_name, company_name, start_date: event.start_date, creator }
-}

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 import { newId } from './ids.ts'
 import type { CompanyStory } from './story/season.ts'
-import { cityOf, day, emailOf, moment, phoneOf, type Telling } from './tell-season.ts'
+import { cityOf, day, emailOf, moment, phoneOf, type Telling } from './telling.ts'
 
 export interface Company {
   _id: string

@@ -3,7 +3,7 @@ import { fold } from './fold.ts'
 import { newId } from './ids.ts'
 import type { EventStory } from './story/season.ts'
 import type { Company } from './tell-companies.ts'
-import { cityOf, day, moment, type Telling } from './tell-season.ts'
+import { cityOf, day, moment, type Telling } from './telling.ts'
 
 export interface Event {
   _id: string

@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 import { newId } from './ids.ts'
 import type { Company } from './tell-companies.ts'
 import type { Event } from './tell-events.ts'
-import { cityOf, day, emailOf, moment, phoneOf, type Telling } from './tell-season.ts'
+import { cityOf, day, emailOf, moment, phoneOf, type Telling } from './telling.ts'
 
 /** Partners, each with its contact person. */
 export function tellPartners(telling: Telling, companies: Company[], events: Event[]) {

@@ -2,7 +2,7 @@ import { newId } from './ids.ts'
 import { withFace } from './pictures.ts'
 import { candidate } from './story/people.ts'
 import type { PersonStory } from './story/season.ts'
-import { cityOf, day, emailOf, moment, phoneOf, type Telling } from './tell-season.ts'
+import { cityOf, day, emailOf, moment, phoneOf, type Telling } from './telling.ts'
 
 export interface Person {
   _id: string

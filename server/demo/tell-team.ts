@@ -2,9 +2,9 @@ import type { ApplicantStatus } from '../../contract/statuses.ts'
 import { hashLinkToken, newLinkToken } from '../accounts/link-token.ts'
 import { fold } from './fold.ts'
 import { newId } from './ids.ts'
-import { type Application, letterOf } from './tell-applications.ts'
+import { type Application, letterOf } from './application.ts'
 import type { Person } from './tell-people.ts'
-import { moment, type Telling } from './tell-season.ts'
+import { moment, type Telling } from './telling.ts'
 
 interface Standing {
   status: ApplicantStatus

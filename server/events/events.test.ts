@@ -68,7 +68,10 @@ describe('creating', () => {
     })
     expect(company._id).toBe(user.user.company_id)
     expect(location._id).toBe(body.location)
-    expect(theme.map((t: { theme_name: string }) => t.theme_name)).toEqual(['Clean water', 'Flood warning'])
+    expect(theme.map((one: { theme_name: string }) => one.theme_name)).toEqual([
+      'Clean water',
+      'Flood warning',
+    ])
     expect((await user.get(`/api/event/${_id}`)).body.data.createdAt).toBe(createdAt)
   })
 

@@ -1,0 +1,22 @@
+import type { ApplicationStatus } from '../../contract/statuses.ts'
+import type { TeamStory } from './story/season.ts'
+import type { Event } from './tell-events.ts'
+import type { Person } from './tell-people.ts'
+
+/** A team's entry while it is told. */
+export interface Application {
+  _id: string
+  story: TeamStory
+  event: Event
+  status: ApplicationStatus
+  applied: number
+  creator: Person
+  members: Person[]
+}
+
+/** What mails say of it. */
+export function letterOf({ _id, story, event, creator }: Application) {
+  const { event_name } = event.story
+  const { company_name } = event.company
+  return { _id, team_name: story.team_name, event_name, company_name, start_date: event.start_date, creator }
+}
