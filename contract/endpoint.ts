@@ -34,7 +34,7 @@ export interface Endpoint<
 }
 
 /** An endpoint of any shape, for code that walks them all. */
-// biome-ignore lint/suspicious/noExplicitAny: the shapes differ per endpoint and are erased here on purpose
+// oxlint-disable-next-line typescript/no-explicit-any -- the shapes differ per endpoint and are erased here on purpose
 export type AnyEndpoint = Endpoint<any, any, any, any, any>
 
 type Int = ReturnType<typeof z.int>

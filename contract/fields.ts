@@ -4,7 +4,6 @@ import { atMost, fieldMessages as say } from './messages.ts'
 /** Reusable rules for fields, with the product's messages (docs/product.md §3). */
 
 // Control characters (a NUL would break PostgreSQL) and lone surrogates are dropped, never an error.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to drop
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 const lineControls = /[\t\n\r]+/g
 

@@ -38,7 +38,7 @@ async function start(config: Config) {
     const app = await buildApp(config, connection)
     undo.push(() => app.close())
     await registerWeb(app, { isDev: process.argv.includes('--dev'), assetHost: config.assetHost })
-    const jobs = await startJobs(app, database.url)
+    const jobs = startJobs(app, database.url)
     undo.push(() => jobs.stop())
     await listen(app, config)
     endOnSignals(app, stop)

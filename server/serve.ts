@@ -76,7 +76,7 @@ export function servePrepared<E extends Endpoint, Ready>(
       const ahead = { ...validate(endpoint, request), actor, request } as Ahead<E>
       const ready = await prepare(ahead)
       const run = (db: Db) =>
-        handle({ ...ahead, ready, db, refuseStale: row => refuseStale(request, row) } as Call<E, Ready>)
+        handle({ ...ahead, ready, db, refuseStale: row => refuseStale(request, row) })
       reply.code(endpoint.status).header('cache-control', 'no-store')
       if (endpoint.method === 'GET') return tagged(reply, await run(app.db))
       if (endpoint.status !== 201) return tagged(reply, await inTransaction(app.db, run))

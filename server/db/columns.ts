@@ -48,7 +48,7 @@ export function canEdit(table: 'partners' | 'associates', actor: Actor) {
 }
 
 /** How many rows a query matches; `distinct` counts the different values of one column instead. */
-// biome-ignore lint/suspicious/noExplicitAny: any tables
+// oxlint-disable-next-line typescript/no-explicit-any -- any tables
 export function countOf(rows: SelectQueryBuilder<DB, any, object>, distinct?: string) {
   const counted = distinct ? sql`distinct ${sql.ref(distinct)}` : sql`*`
   return sql<number>`${rows.select(sql<number>`count(${counted})::int`.as('n'))}`

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from './transaction.ts'
 import type { DB } from './types.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a list may stand on any tables; its row type is what matters
+// oxlint-disable-next-line typescript/no-explicit-any -- a list may stand on any tables; its row type is what matters
 type Query<Row> = SelectQueryBuilder<DB, any, Row>
 
 export interface Page<Row> {

@@ -15,7 +15,7 @@ import * as make from './factories.ts'
 
 export interface Answer {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads any answer
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads any answer
   body: any
   text: string
   headers: Record<string, string | number | string[] | undefined>
