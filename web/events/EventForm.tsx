@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { createEvent, getEvent, updateEvent } from '../../contract/events.ts'
+import { createEvent, eventBody, getEvent, updateEvent } from '../../contract/events.ts'
 import { messages } from '../../contract/messages.ts'
 import type { EventStatus } from '../../contract/statuses.ts'
 import { useLoad, useSend } from '../api.ts'
@@ -23,9 +23,9 @@ function AddEvent() {
   const create = useSend(createEvent)
   const navigate = useNavigate()
   return (
-    <Page crumbs={[{ label: 'Events', to: '/events' }, { label: 'Add Event' }]}>
+    <Page crumbs={[{ label: 'Events', to: '/events' }, { label: 'Add Event' }]} isHeading>
       <Form
-        schema={createEvent.body}
+        schema={eventBody}
         initial={newEvent()}
         onSend={body => create.send({ body })}
         onSent={() => void navigate({ to: '/events' })}
@@ -44,11 +44,11 @@ function EditEvent({ id }: { id: string }) {
   const update = useSend(updateEvent)
   const navigate = useNavigate()
   return (
-    <Page crumbs={[{ label: 'Events', to: '/events' }, { label: 'Edit Event' }]}>
+    <Page crumbs={[{ label: 'Events', to: '/events' }, { label: 'Edit Event' }]} isHeading>
       <Loaded from={event} as="detail">
         {shown => (
           <Form
-            schema={updateEvent.body}
+            schema={eventBody}
             initial={fieldsOf(shown)}
             onSend={body => update.send({ params: { id }, body, ifMatch: event.etag })}
             onSent={() => {
