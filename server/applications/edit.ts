@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found, Refusal } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
-import { findCreator, requireTeamSize } from './apply.ts'
+import { creatorOf, requireTeamSize } from './apply.ts'
 import { applicationsOf, isRegistrationOpen } from './queries.ts'
 import { invite, type Member, withoutCreator } from './team.ts'
 
@@ -28,7 +28,7 @@ export async function editApplication(
   }
   const event = await findEvent(db, application.event_id)
   if (!event.is_open) throw conflict(messages.registrationClosed)
-  const creator = await findCreator(db, actor)
+  const creator = await creatorOf(db, actor).executeTakeFirstOrThrow()
   const members = withoutCreator(body.team, creator.email)
   requireTeamSize(event, members.length)
   await requireFiles(db, actor, { logo: body.logo }, application)

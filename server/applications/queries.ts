@@ -158,6 +158,8 @@ function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
         .select([
           'events._id',
           'events.event_name',
+          'events.event_type',
+          'events.banner',
           'events.start_date',
           'events.end_date',
           'events.last_day_of_registration',

@@ -6,7 +6,7 @@ import type { Db } from '../db/transaction.ts'
 import type { Applicants } from '../db/types.ts'
 import { conflict } from '../errors.ts'
 import { invitationMail } from '../mail/texts.ts'
-import { writeMail } from '../mail/queries.ts'
+import { type Post, writeMails } from '../mail/queries.ts'
 
 interface Person {
   first_name: string
@@ -64,9 +64,10 @@ export async function invite(
   const made = await insertApplicants(db, withCreator ? [creator, ...rows] : rows)
   if (withCreator && !made.has(team.creator._id)) throw conflict(messages.alreadyInvited)
   refuseTaken(places.filter(({ user_id }) => !made.has(user_id)).map(({ member }) => member))
-  for (const { member, user_id, link } of places) {
-    await writeInvitation(db, config, team, member, made.get(user_id) ?? '', link.token)
-  }
+  const invitations = places.map(({ member, user_id, link }) =>
+    invitation(config, team, member, made.get(user_id) ?? '', link.token),
+  )
+  await writeMails(db, config, invitations)
 }
 
 function placeIn(team: Team, { first_name, last_name, email }: Person) {
@@ -80,21 +81,19 @@ async function ensurePeople(db: Db, members: readonly Member[]): Promise<Map<str
   const people = members
     .map(({ first_name, last_name, email }) => ({ first_name, last_name, email, role: 'candidate' as const }))
     .sort((a, b) => (a.email.toLowerCase() < b.email.toLowerCase() ? -1 : 1))
-  await db
+  const made = await db
     .insertInto('users')
     .values(people)
     .onConflict(other => other.column('email').doNothing())
+    .returning(['_id', 'email'])
     .execute()
-  const rows = await db
-    .selectFrom('users')
-    .select(['_id', 'email'])
-    .where(
-      'email',
-      'in',
-      people.map(({ email }) => email),
-    )
-    .execute()
-  return new Map(rows.map(({ _id, email }) => [email.toLowerCase(), _id]))
+  const known = made.length === people.length ? [] : await findPeople(db, people)
+  return new Map([...made, ...known].map(({ _id, email }) => [email.toLowerCase(), _id]))
+}
+
+function findPeople(db: Db, people: readonly Person[]) {
+  const addresses = people.map(({ email }) => email)
+  return db.selectFrom('users').select(['_id', 'email']).where('email', 'in', addresses).execute()
 }
 
 /** The applicant ids by person; who is in another team of the event already gets none. */
@@ -116,14 +115,13 @@ function refuseTaken(members: Member[]) {
   throw conflict(messages.alreadyInTeam, Object.fromEntries(fields))
 }
 
-function writeInvitation(
-  db: Db,
+function invitation(
   config: Config,
   { team_name, event, creator }: Team,
   member: Member,
   applicantId: string,
   token: string,
-) {
+): Post {
   const mail = invitationMail({
     first_name: member.first_name,
     creator_name: `${creator.first_name} ${creator.last_name}`,
@@ -133,5 +131,5 @@ function writeInvitation(
     start_date: event.start_date.split('-').reverse().join('/'),
     link: `${config.baseUrl}/invitation/${token}`,
   })
-  return writeMail(db, config, { cause: `invitation:${applicantId}`, to: member.email, mail })
+  return { cause: `invitation:${applicantId}`, to: member.email, mail }
 }

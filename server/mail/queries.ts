@@ -7,7 +7,7 @@ import { inOrder, readPage } from '../db/page.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Mail } from './layout.ts'
 
-interface Post {
+export interface Post {
   /** What the mail is about, such as `invitation:<applicant>`: one mail per cause. */
   cause: string
   to: string
@@ -18,14 +18,20 @@ interface Post {
  * Writes a mail in the transaction of what caused it, once per cause: queued for the worker, or kept in the outbox where
  * no mail server is configured (docs/product.md §7).
  */
-export async function writeMail(db: Db, config: Pick<Config, 'smtpUrl'>, { cause, to, mail }: Post) {
-  const row = await db
+export function writeMail(db: Db, config: Pick<Config, 'smtpUrl'>, post: Post) {
+  return writeMails(db, config, [post])
+}
+
+export async function writeMails(db: Db, config: Pick<Config, 'smtpUrl'>, posts: readonly Post[]) {
+  if (posts.length === 0) return
+  const status = config.smtpUrl ? 'queued' : 'kept'
+  const rows = await db
     .insertInto('mails')
-    .values({ cause, to, ...mail, status: config.smtpUrl ? 'queued' : 'kept' })
+    .values(posts.map(({ cause, to, mail }) => ({ cause, to, ...mail, status })))
     .onConflict(conflict => conflict.column('cause').doNothing())
     .returning('_id')
-    .executeTakeFirst()
-  if (row && config.smtpUrl) await queueMail(db, row._id)
+    .execute()
+  if (config.smtpUrl) for (const { _id } of rows) await queueMail(db, _id)
 }
 
 export async function isMailed(db: Db, cause: string): Promise<boolean> {
