@@ -17,7 +17,7 @@ export function ApplicantDetail({ id }: { id: string }) {
   const applicant = useLoad(getApplicant, { params: { id } })
   const label = applicant.data ? fullName(applicant.data.data.user) : 'Applicant'
   return (
-    <Page crumbs={[{ label: 'Applicants', to: '/applicants' }, { label }]}>
+    <Page crumbs={[{ label: 'Applicants', to: '/applicants' }, { label }]} isHeading={!applicant.data}>
       <Loaded from={applicant} as="detail">
         {data => <Detail applicant={data} />}
       </Loaded>

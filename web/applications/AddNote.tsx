@@ -27,13 +27,7 @@ export function AddNote({ applicationid }: { applicationid: string }) {
           layout="plain"
         >
           <TextField name="title" label="Title" isRequired maxLength={200} />
-          <TextArea
-            name="comment"
-            label="Comment"
-            rows={4}
-            maxLength={2000}
-            hint="Staff see notes, the team does not."
-          />
+          <TextArea name="comment" label="Comment" rows={4} maxLength={2000} hint="Only staff see notes." />
         </Form>
       </div>
     </Card>

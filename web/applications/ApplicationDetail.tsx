@@ -24,7 +24,10 @@ export function ApplicationDetail({ id }: { id: string }) {
   const application = useLoad(getApplication, { params: { id } })
   const name = application.data?.data.team_name ?? 'Application'
   return (
-    <Page crumbs={[{ label: 'Applications', to: '/applications' }, { label: name }]}>
+    <Page
+      crumbs={[{ label: 'Applications', to: '/applications' }, { label: name }]}
+      isHeading={!application.data}
+    >
       <Loaded from={application} as="detail">
         {data => <Detail application={data} />}
       </Loaded>
@@ -84,10 +87,12 @@ function useFacts({ event, createdBy, createdAt, active_members }: Application) 
       value: (
         <span className={css.spoc}>
           <span>{fullName(createdBy)}</span>
-          <span>{formatPhone(createdBy.contact_number)}</span>
-          <a className="link" href={`mailto:${createdBy.email}`}>
-            {createdBy.email}
-          </a>
+          <span className={css.contact}>
+            <span>{formatPhone(createdBy.contact_number)}</span>
+            <a className="link" href={`mailto:${createdBy.email}`}>
+              {createdBy.email}
+            </a>
+          </span>
         </span>
       ),
     },

@@ -58,6 +58,7 @@ export default function ChangeStatusDialog({
             label="Comment"
             isRequired
             rows={4}
+            autoFocus
             maxLength={2000}
             hint="Kept in the history with your name and the time."
           />

@@ -17,6 +17,12 @@ export function History({ application }: { application: Application }) {
         {application.history.map(note => (
           <Entry key={note._id} note={note} />
         ))}
+        <TimelineItem
+          status={applicationStatuses.registered}
+          who={fullName(application.createdBy)}
+          what="registered the team"
+          time={formatTime(application.createdAt)}
+        />
       </Timeline>
       {mayReview && <AddNote applicationid={application._id} />}
     </div>
@@ -26,15 +32,12 @@ export function History({ application }: { application: Application }) {
 function Entry({ note }: { note: Application['history'][number] }) {
   const who = note.createdBy ? fullName(note.createdBy) : 'Laurel'
   const shared = { who, time: formatTime(note.createdAt) }
-  if (!note.to) {
+  if (!note.to || !note.from) {
     return (
       <TimelineItem {...shared} icon={MessageSquareText} what="added a note" title={note.title}>
         {note.comment}
       </TimelineItem>
     )
-  }
-  if (!note.from) {
-    return <TimelineItem {...shared} status={applicationStatuses[note.to]} what="registered the team" />
   }
   return (
     <TimelineItem

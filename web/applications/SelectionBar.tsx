@@ -10,6 +10,9 @@ interface SelectionBarProps {
   onMove: () => void
 }
 
+/** As many as are moved at once. */
+const most = 1000
+
 /** Floats over the list while something is ticked. */
 export function SelectionBar({ selection, total, onMove }: SelectionBarProps) {
   const count = selection.isAll ? total : selection.rows.size
@@ -17,7 +20,7 @@ export function SelectionBar({ selection, total, onMove }: SelectionBarProps) {
     <div className={css.bar} role="region" aria-label="Selection">
       <span role="status">{formatCount(count)} selected</span>
       <span className={css.line} />
-      {!selection.isAll && total > count && (
+      {!selection.isAll && total > count && total <= most && (
         <button type="button" className={css.quiet} onClick={selection.selectAll}>
           Select all {formatCount(total)}
         </button>

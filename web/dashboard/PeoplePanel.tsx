@@ -15,9 +15,10 @@ export function PeoplePanel({ kind, count }: { kind: 'partners' | 'associates'; 
   return (
     <Card
       title={kind === 'partners' ? 'Partners' : 'Associates'}
+      className={css.panel}
       end={
-        <Link className="link" to={`/${kind}`} aria-label={`All ${kind}`}>
-          All {count !== undefined && formatCount(count)}
+        <Link className="link" to={`/${kind}`}>
+          All {count !== undefined && formatCount(count)} <span className="visually-hidden">{kind}</span>
         </Link>
       }
     >

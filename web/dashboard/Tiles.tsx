@@ -16,6 +16,10 @@ const tiles = [
   { name: 'partners', label: 'Partners', to: '/partners', icon: Handshake },
 ] as const
 
+function week(count: number): string {
+  return count > 0 ? `+${formatCount(count)} this week` : 'None this week'
+}
+
 /** How many there are of each, leading to their lists. */
 export function Tiles({ counts }: { counts: Counts | undefined }) {
   return (
@@ -29,7 +33,7 @@ export function Tiles({ counts }: { counts: Counts | undefined }) {
           {counts ? (
             <>
               <span className={css.total}>{formatCount(counts[name].total)}</span>
-              <span className={css.week}>+{formatCount(counts[name].this_week)} this week</span>
+              <span className={css.week}>{week(counts[name].this_week)}</span>
             </>
           ) : (
             <span className={css.waiting}>

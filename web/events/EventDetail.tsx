@@ -23,7 +23,10 @@ import { EventStatus } from './EventStatus.tsx'
 export function EventDetail({ id }: { id: string }) {
   const event = useLoad(getEvent, { params: { id } })
   return (
-    <Page crumbs={[{ label: 'Events', to: '/events' }, { label: event.data?.data.event_name ?? 'Event' }]}>
+    <Page
+      crumbs={[{ label: 'Events', to: '/events' }, { label: event.data?.data.event_name ?? 'Event' }]}
+      isHeading={!event.data}
+    >
       <Loaded from={event} as="detail">
         {data => <Detail event={data} />}
       </Loaded>

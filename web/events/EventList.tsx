@@ -13,6 +13,7 @@ import { Page } from '../ui/Page.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { Toolbar } from '../ui/Toolbar.tsx'
 import { Truncated } from '../ui/Truncated.tsx'
+import css from './EventList.module.css'
 import { EventStatus } from './EventStatus.tsx'
 
 export type EventRow = ReplyOf<typeof listEvents>['data'][number]
@@ -57,14 +58,14 @@ export function EventList() {
 }
 
 const columns: Column<EventRow>[] = [
-  { title: 'Sr.', cell: (_, n) => n, width: 48, phone: 'hidden', isMuted: true },
-  { title: 'Date', cell: row => formatDate(row.start_date), width: 104, sort: 'start_date' },
+  { title: 'Sr.', cell: (_, n) => n, width: 44, phone: 'hidden', isMuted: true },
+  { title: 'Date', cell: row => formatDate(row.start_date), width: 100, sort: 'start_date' },
   {
     title: 'Event',
     sort: 'event_name',
     phone: 'title',
     cell: row => (
-      <Link to="/event/$id" params={{ id: row._id }}>
+      <Link className={css.name} to="/event/$id" params={{ id: row._id }}>
         <Truncated text={row.event_name} at={45} />
       </Link>
     ),
@@ -73,14 +74,14 @@ const columns: Column<EventRow>[] = [
     title: 'Company',
     may: 'company:view',
     sort: 'company',
-    width: 128,
+    width: 132,
     cell: row => <Truncated text={row.company.company_name} />,
   },
-  { title: 'Location', cell: row => row.location?.cityName ?? '-', width: 104, sort: 'location' },
-  counted('Applications', 'application', 108),
-  counted('Applicants', 'applicants', 100),
-  counted('Partners', 'partner', 88),
-  counted('Associates', 'associate', 100),
+  { title: 'Location', cell: row => row.location?.cityName ?? '-', width: 96, sort: 'location' },
+  counted('Applications', 'application', 92),
+  counted('Applicants', 'applicants', 84),
+  counted('Partners', 'partner', 72),
+  counted('Associates', 'associate', 86),
   {
     title: 'Status',
     cell: row => <EventStatus event={row} />,

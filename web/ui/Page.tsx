@@ -53,7 +53,9 @@ function Crumbs({ crumbs, isHeading }: { crumbs: readonly Crumb[]; isHeading?: b
           <li key={label}>
             {index > 0 && <ChevronRight className="icon-s" aria-hidden />}
             {target.to ? (
-              <Link {...target}>{label}</Link>
+              <Link {...target} activeOptions={{ exact: true }}>
+                {label}
+              </Link>
             ) : (
               <Last className="trunc" aria-current="page">
                 {label}

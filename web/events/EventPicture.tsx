@@ -1,0 +1,20 @@
+import { EventArt } from '../brand/EventArt.tsx'
+import { type MotifName, motifs } from '../brand/motifs.ts'
+import { Picture } from '../ui/Picture.tsx'
+import css from './EventPicture.module.css'
+
+interface EventPictureProps {
+  event: { _id: string; event_type: string; banner: string | null }
+  /** The width it is shown at. */
+  width: number
+}
+
+/** An event's banner, or its own drawing where none was uploaded; fills its box. */
+export function EventPicture({ event, width }: EventPictureProps) {
+  if (event.banner) return <Picture image={event.banner} width={width} alt="" className={css.picture} />
+  return <EventArt motif={isMotif(event.event_type) ? event.event_type : 'hackathon'} seed={event._id} />
+}
+
+function isMotif(type: string): type is MotifName {
+  return Object.hasOwn(motifs, type)
+}
