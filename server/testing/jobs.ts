@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
+import { vi } from 'vitest'
 import { addJob } from '../add-job.ts'
 import { taskList } from '../jobs.ts'
 
@@ -14,5 +15,12 @@ export async function runJobs(app: FastifyInstance, ...due: string[]) {
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
     taskList: taskList(app),
+  })
+  // The worker may end before it has written down how its last job went.
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from graphile_worker._private_jobs where locked_at is not null`.execute(
+      app.db,
+    )
+    if (rows.length > 0) throw new Error('A job is still running')
   })
 }
