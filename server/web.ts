@@ -111,7 +111,7 @@ async function registerDevelopment(app: FastifyInstance): Promise<void> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({
     root,
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    server: { middlewareMode: true, ws: { server: app.server } },
     appType: 'custom',
   })
   app.addHook('onClose', () => vite.close())

@@ -33,6 +33,8 @@ export function EventArt({
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
+        // Two engines may round the last digit of a sine differently; the server's drawing stands.
+        suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: drawArt(motif, seed, { ink, fade, width, height }) }}
       />
     </span>

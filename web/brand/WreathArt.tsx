@@ -14,6 +14,8 @@ export function WreathArt() {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
+        // Two engines may round the last digit of a sine differently; the server's drawing stands.
+        suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: drawWreaths({ ink: inks.pine, width, height }) }}
       />
     </span>

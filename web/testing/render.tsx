@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach } from 'vitest'
+import { makeQueryClient } from '../query-client.ts'
+import { keepToken } from '../token.ts'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+/** Draws a part as it stands in the application: with a router, a cache and an address. */
+export function draw(part: ReactNode, address = '/') {
+  const queryClient = makeQueryClient()
+  const router = createRouter({
+    routeTree: createRootRouteWithContext<{ queryClient: typeof queryClient }>()({
+      staticData: { title: 'Test', may: 'anyone' },
+    }),
+    context: { queryClient },
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
+  })
+  return render(
+    <RouterContextProvider router={router as never}>
+      <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>
+    </RouterContextProvider>,
+  )
+}
+
+/** Signs this browser in as a role, as far as the browser can tell. */
+export function signInAs(role: 'admin' | 'company' | 'candidate'): void {
+  const claims = { id: 'somebody', role, exp: Date.now() / 1000 + 3600 }
+  keepToken(`e30.${btoa(JSON.stringify(claims))}.unsigned`)
+}
