@@ -109,6 +109,10 @@ test('contacts are searched and added in a drawer', async () => {
   await drawer.getByLabel('Designation').fill('Lead')
   await drawer.getByRole('button', { name: 'Add Contact' }).click()
   await drawer.getByText('Invalid email Id').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  expect(await drawer.getByLabel('First name').inputValue()).toBe('Ravi')
   await drawer.getByLabel('Email').fill('ravi@contact.example')
   await drawer.getByRole('button', { name: 'Add Contact' }).click()
   await drawer.waitFor({ state: 'detached' })
@@ -197,4 +201,53 @@ test('a company user sees their own company alone', async () => {
   await page.getByRole('heading', { level: 1, name: 'Fabryka Ruchu' }).waitFor()
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.waitForURL(`**/company/${company._id}`)
+})
+
+test('what is on its way, failed or lost says so', async () => {
+  const company = await make.company(browser.t.db, { company_name: 'Kite Works' })
+  const page = await organiserPage()
+  let answer: (() => void) | undefined
+  await page.route('**/api/company?*', async route => {
+    await new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await route.fulfill({ status: 503, json: { message: 'The service is busy.', fields: {}, request_id: 'r1' } })
+  })
+  await page.goto('/company')
+  await page.getByRole('status', { name: 'Loading' }).waitFor()
+  await expectAccessible(page)
+  answer?.()
+  await page.getByText('The service is busy.').waitFor()
+  await expectAccessible(page)
+  await page.unroute('**/api/company?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('link', { name: 'Kite Works', exact: true }).waitFor()
+
+  await page.goto(`/company/${company._id}`)
+  const name = page.getByLabel('Company name')
+  await name.fill('Kite Works and Sons')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  expect(await name.inputValue()).toBe('Kite Works and Sons')
+})
+
+test('two people editing one company lose nothing', async () => {
+  const { db } = browser.t
+  const { user } = await browser.t.organiser()
+  const key = (folder: 'company/logo' | 'company/banner') => make.file(db, { folder, uploaded_by: user._id })
+  const [logo, banner] = [await key('company/logo'), await key('company/banner')]
+  const { _id } = await make.company(db, { logo: logo.key, banner_image: banner.key })
+  const [first, second] = [await browser.open(user), await browser.open(user)]
+  for (const page of [first, second]) {
+    await page.goto(`/company/${_id}`)
+    await page.getByLabel('Company name').waitFor()
+  }
+  await first.getByLabel('Company name').fill('The first')
+  await first.getByRole('button', { name: 'Update Company' }).click()
+  await first.getByText('Company Updated Successfully').waitFor()
+  await second.getByLabel('Company name').fill('The second')
+  await second.getByRole('button', { name: 'Update Company' }).click()
+  await second.getByText('Somebody else changed this meanwhile. Reload to see the newest version.').waitFor()
+  expect(await second.getByLabel('Company name').inputValue()).toBe('The second')
 })

@@ -1,7 +1,10 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import css from './Dialog.module.css'
+import { DrawerContext } from './drawer-guard.ts'
+
+const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'))
 
 interface DrawerProps {
   isOpen: boolean
@@ -10,10 +13,18 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** A sheet from the right, 480 wide, for a form beside what it belongs to. */
+/** A sheet from the right, 480 wide, for a form beside what it belongs to; it asks before unsaved work is lost. */
 export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
+  const isUnsaved = useRef(() => false)
+  const [isAsking, setIsAsking] = useState(false)
+  const close = useRef(onClose)
+  close.current = onClose
+  const guard = useMemo(() => {
+    const askToClose = () => (isUnsaved.current() ? setIsAsking(true) : close.current())
+    return { isUnsaved, askToClose }
+  }, [])
   return (
-    <BaseDialog.Root open={isOpen} onOpenChange={open => !open && onClose()}>
+    <BaseDialog.Root open={isOpen} onOpenChange={open => !open && guard.askToClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={css.backdrop} />
         <BaseDialog.Popup className={css.drawer}>
@@ -23,7 +34,20 @@ export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
               <X className="icon" aria-hidden />
             </BaseDialog.Close>
           </div>
-          <div className={css.drawerBody}>{children}</div>
+          <div className={css.drawerBody}>
+            <DrawerContext value={guard}>{children}</DrawerContext>
+          </div>
+          {isAsking && (
+            <Suspense>
+              <LeaveDialog
+                onStay={() => setIsAsking(false)}
+                onLeave={() => {
+                  setIsAsking(false)
+                  onClose()
+                }}
+              />
+            </Suspense>
+          )}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useContext, useId, useRef, useState } from 'react'
 import { ApiError } from '../api-error.ts'
+import { DrawerContext } from './drawer-guard.ts'
 import { FormContext, type BoundForm, valueAt } from './fields/bind.ts'
 import css from './Form.module.css'
 import { FormFooter, type FormAction } from './FormFooter.tsx'
@@ -48,6 +49,7 @@ export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>
   const form = useFormValues({ ...initial })
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSending, setIsSending] = useState(false)
+  const drawer = useContext(DrawerContext)
   const element = useRef<HTMLFormElement>(null)
   const isDone = useRef(false)
   const formId = useId()
@@ -117,6 +119,7 @@ export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>
         <div className={css.fields}>{typeof children === 'function' ? children(bound) : children}</div>
         <FormFooter
           {...props}
+          onCancel={drawer?.askToClose ?? props.onCancel}
           layout={layout}
           isSending={isSending}
           isDisabled={isLacking}

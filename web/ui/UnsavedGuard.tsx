@@ -1,10 +1,19 @@
 import { useBlocker } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useContext, useEffect } from 'react'
+import { DrawerContext } from './drawer-guard.ts'
 
 const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'))
 
-/** Asks before work is left unsaved, inside the application and by closing the tab. */
+/** Asks before work is left unsaved: inside the application, by closing its drawer or the tab. */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+  const drawer = useContext(DrawerContext)
+  useEffect(() => {
+    if (!drawer) return
+    drawer.isUnsaved.current = isUnsaved
+    return () => {
+      drawer.isUnsaved.current = () => false
+    }
+  })
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsaved(),
     enableBeforeUnload: isUnsaved,

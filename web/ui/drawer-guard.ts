@@ -1,0 +1,10 @@
+import { createContext } from 'react'
+
+/** Between a drawer and the form in it: the form knows whether closing would lose something. */
+export interface DrawerGuard {
+  isUnsaved: { current: () => boolean }
+  /** Closes the drawer, after asking when something would be lost. */
+  askToClose: () => void
+}
+
+export const DrawerContext = createContext<DrawerGuard | null>(null)
