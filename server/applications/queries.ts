@@ -5,7 +5,7 @@ import type { BodyOf, QueryOf } from '../../contract/endpoint.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { holds } from '../db/columns.ts'
-import { inOrder, readFilledPage } from '../db/page.ts'
+import { inOrder, readCountedPage } from '../db/page.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { found } from '../errors.ts'
@@ -65,7 +65,7 @@ export function listApplications(db: Db, actor: Actor, query: QueryOf<typeof lis
     sortColumns,
     newest,
   )
-  return readFilledPage(db, {
+  return readCountedPage(db, {
     ids,
     fill: id => db.selectFrom('applications').select(applicationColumns).where('applications._id', '=', id),
     page,
@@ -176,7 +176,7 @@ function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
 }
 
 /** The creator and who accepted. */
-export function activeMembers(eb: ExpressionBuilder<DB, 'applications'>) {
+function activeMembers(eb: ExpressionBuilder<DB, 'applications'>) {
   return jsonArrayFrom(
     eb
       .selectFrom('applicants')
@@ -214,7 +214,7 @@ function wholeHistory(eb: ExpressionBuilder<DB, 'applications'>) {
   return jsonArrayFrom(historyOf(eb).select(noteColumns))
 }
 
-export const noteColumns = [
+const noteColumns = [
   'history._id',
   'history.title',
   'history.comment',

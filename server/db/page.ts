@@ -31,46 +31,26 @@ export async function readPage<Row>(db: Db, listing: Listing<Row>): Promise<Page
   return { data: found.data, total: found.total, page, limit }
 }
 
-/**
- * The same with counts per status beside it. `countable` is what the other filters leave, whatever the status;
- * `status` the column counted by.
- */
-export async function readCountedPage<Row, Status extends string>(
-  db: Db,
-  listing: Listing<Row> & { countable: Query<object>; status: string; statuses: readonly Status[] },
-) {
-  const { page, limit, countable, status, statuses } = listing
-  const grouped = countable
-    .select([sql<Status>`${sql.ref(status)}`.as('status'), sql<number>`count(*)::int`.as('n')])
-    .groupBy(sql.ref(status))
-  const found = await db
-    .selectNoFrom([
-      pageOf(listing).as('data'),
-      totalOf(listing.matching).as('total'),
-      jsonArrayFrom(grouped).as('counts'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { data: found.data, total: found.total, page, limit, counts: tally(statuses, found.counts) }
-}
-
-interface FilledListing<Row, Status extends string> {
+interface CountedListing<Row, Status extends string> {
   /** The ids wanted, filtered and in order, without limit. */
   ids: Query<{ _id: string }>
   /** The row of one id: only the page's are read, however many ids stand before it. */
   fill: (id: RawBuilder<string>) => Query<Row>
   page: number
   limit: number
+  /** What the other filters leave, whatever the status. */
   countable: Query<object>
+  /** The column counted by. */
   status: string
   statuses: readonly Status[]
   /** The status filtered by; none and 'all' mean any. */
   wanted: Status | 'all' | undefined
 }
 
-/** A counted page of a large table. The total is one of the counts, so rows are counted once. */
-export async function readFilledPage<Row, Status extends string>(
+/** A page with counts per status beside it. The total is one of the counts, so rows are counted once. */
+export async function readCountedPage<Row, Status extends string>(
   db: Db,
-  listing: FilledListing<Row, Status>,
+  listing: CountedListing<Row, Status>,
 ) {
   const { ids, fill, page, limit, countable, status, statuses, wanted = 'all' } = listing
   const grouped = countable
@@ -86,7 +66,7 @@ export async function readFilledPage<Row, Status extends string>(
 /** A page of a large table with no counts: ids are found, counted and sorted, and only the page's rows read. */
 export async function readFilledList<Row>(
   db: Db,
-  listing: Pick<FilledListing<Row, never>, 'ids' | 'fill' | 'page' | 'limit'> & { matching: Query<object> },
+  listing: Pick<CountedListing<Row, never>, 'ids' | 'fill' | 'page' | 'limit'> & { matching: Query<object> },
 ): Promise<Page<Row>> {
   const { ids, fill, matching, page, limit } = listing
   const found = await db
