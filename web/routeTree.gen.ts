@@ -10,10 +10,16 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as ForgotpasswordRouteImport } from './routes/Forgotpassword'
+import { Route as ResetpasswordRouteImport } from './routes/Resetpassword'
 import { Route as ConsoleRouteImport } from './routes/_console'
+import { Route as ChallengesRouteImport } from './routes/challenges'
+import { Route as LoginRouteImport } from './routes/login'
+import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ConsoleDashboardRouteImport } from './routes/_console/dashboard'
 import { Route as ConsoleDemoRouteImport } from './routes/_console/demo'
 import { Route as ConsoleOutboxRouteImport } from './routes/_console/outbox'
+import { Route as EventPageIdRouteImport } from './routes/event-page/$id'
 import { Route as ConsoleApplicantsIndexRouteImport } from './routes/_console/applicants/index'
 import { Route as ConsoleApplicantsIdRouteImport } from './routes/_console/applicants/$id'
 import { Route as ConsoleApplicationIdRouteImport } from './routes/_console/application/$id'
@@ -41,8 +47,33 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotpasswordRoute = ForgotpasswordRouteImport.update({
+  id: '/Forgotpassword',
+  path: '/Forgotpassword',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetpasswordRoute = ResetpasswordRouteImport.update({
+  id: '/Resetpassword',
+  path: '/Resetpassword',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConsoleRoute = ConsoleRouteImport.update({
   id: '/_console',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChallengesRoute = ChallengesRouteImport.update({
+  id: '/challenges',
+  path: '/challenges',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConsoleDashboardRoute = ConsoleDashboardRouteImport.update({
@@ -59,6 +90,11 @@ const ConsoleOutboxRoute = ConsoleOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
   getParentRoute: () => ConsoleRoute,
+} as any)
+const EventPageIdRoute = EventPageIdRouteImport.update({
+  id: '/event-page/$id',
+  path: '/event-page/$id',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const ConsoleApplicantsIndexRoute = ConsoleApplicantsIndexRouteImport.update({
   id: '/applicants/',
@@ -169,9 +205,15 @@ const ConsolePartnerEditIdRoute = ConsolePartnerEditIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/Forgotpassword': typeof ForgotpasswordRoute
+  '/Resetpassword': typeof ResetpasswordRoute
+  '/challenges': typeof ChallengesRoute
+  '/login': typeof LoginRoute
+  '/register': typeof RegisterRoute
   '/dashboard': typeof ConsoleDashboardRoute
   '/demo': typeof ConsoleDemoRoute
   '/outbox': typeof ConsoleOutboxRoute
+  '/event-page/$id': typeof EventPageIdRoute
   '/applicants/$id': typeof ConsoleApplicantsIdRoute
   '/application/$id': typeof ConsoleApplicationIdRoute
   '/associate/$id': typeof ConsoleAssociateIdRoute
@@ -196,9 +238,15 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/Forgotpassword': typeof ForgotpasswordRoute
+  '/Resetpassword': typeof ResetpasswordRoute
+  '/challenges': typeof ChallengesRoute
+  '/login': typeof LoginRoute
+  '/register': typeof RegisterRoute
   '/dashboard': typeof ConsoleDashboardRoute
   '/demo': typeof ConsoleDemoRoute
   '/outbox': typeof ConsoleOutboxRoute
+  '/event-page/$id': typeof EventPageIdRoute
   '/applicants/$id': typeof ConsoleApplicantsIdRoute
   '/application/$id': typeof ConsoleApplicationIdRoute
   '/associate/$id': typeof ConsoleAssociateIdRoute
@@ -224,10 +272,16 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/Forgotpassword': typeof ForgotpasswordRoute
+  '/Resetpassword': typeof ResetpasswordRoute
   '/_console': typeof ConsoleRouteWithChildren
+  '/challenges': typeof ChallengesRoute
+  '/login': typeof LoginRoute
+  '/register': typeof RegisterRoute
   '/_console/dashboard': typeof ConsoleDashboardRoute
   '/_console/demo': typeof ConsoleDemoRoute
   '/_console/outbox': typeof ConsoleOutboxRoute
+  '/event-page/$id': typeof EventPageIdRoute
   '/_console/applicants/$id': typeof ConsoleApplicantsIdRoute
   '/_console/application/$id': typeof ConsoleApplicationIdRoute
   '/_console/associate/$id': typeof ConsoleAssociateIdRoute
@@ -254,9 +308,15 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/Forgotpassword'
+    | '/Resetpassword'
+    | '/challenges'
+    | '/login'
+    | '/register'
     | '/dashboard'
     | '/demo'
     | '/outbox'
+    | '/event-page/$id'
     | '/applicants/$id'
     | '/application/$id'
     | '/associate/$id'
@@ -281,9 +341,15 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/Forgotpassword'
+    | '/Resetpassword'
+    | '/challenges'
+    | '/login'
+    | '/register'
     | '/dashboard'
     | '/demo'
     | '/outbox'
+    | '/event-page/$id'
     | '/applicants/$id'
     | '/application/$id'
     | '/associate/$id'
@@ -308,10 +374,16 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/Forgotpassword'
+    | '/Resetpassword'
     | '/_console'
+    | '/challenges'
+    | '/login'
+    | '/register'
     | '/_console/dashboard'
     | '/_console/demo'
     | '/_console/outbox'
+    | '/event-page/$id'
     | '/_console/applicants/$id'
     | '/_console/application/$id'
     | '/_console/associate/$id'
@@ -337,7 +409,13 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ForgotpasswordRoute: typeof ForgotpasswordRoute
+  ResetpasswordRoute: typeof ResetpasswordRoute
   ConsoleRoute: typeof ConsoleRouteWithChildren
+  ChallengesRoute: typeof ChallengesRoute
+  LoginRoute: typeof LoginRoute
+  RegisterRoute: typeof RegisterRoute
+  EventPageIdRoute: typeof EventPageIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -349,11 +427,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/Forgotpassword': {
+      id: '/Forgotpassword'
+      path: '/Forgotpassword'
+      fullPath: '/Forgotpassword'
+      preLoaderRoute: typeof ForgotpasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/Resetpassword': {
+      id: '/Resetpassword'
+      path: '/Resetpassword'
+      fullPath: '/Resetpassword'
+      preLoaderRoute: typeof ResetpasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_console': {
       id: '/_console'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ConsoleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/challenges': {
+      id: '/challenges'
+      path: '/challenges'
+      fullPath: '/challenges'
+      preLoaderRoute: typeof ChallengesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_console/dashboard': {
@@ -376,6 +489,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/outbox'
       preLoaderRoute: typeof ConsoleOutboxRouteImport
       parentRoute: typeof ConsoleRoute
+    }
+    '/event-page/$id': {
+      id: '/event-page/$id'
+      path: '/event-page/$id'
+      fullPath: '/event-page/$id'
+      preLoaderRoute: typeof EventPageIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_console/applicants/': {
       id: '/_console/applicants/'
@@ -586,7 +706,13 @@ const ConsoleRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ForgotpasswordRoute: ForgotpasswordRoute,
+  ResetpasswordRoute: ResetpasswordRoute,
   ConsoleRoute: ConsoleRouteWithChildren,
+  ChallengesRoute: ChallengesRoute,
+  LoginRoute: LoginRoute,
+  RegisterRoute: RegisterRoute,
+  EventPageIdRoute: EventPageIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

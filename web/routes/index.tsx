@@ -11,7 +11,10 @@ function Landing() {
   return (
     <PublicPage>
       <h1>Bring a team. Leave with a laurel.</h1>
-      <p>Hackathons, ideathons, hiring competitions and pitch-a-thons with clear dates, clear rounds and an answer for every team.</p>
+      <p>
+        Hackathons, ideathons, hiring competitions and pitch-a-thons with clear dates, clear rounds and an
+        answer for every team.
+      </p>
       <Button to="/challenges" variant="primary">
         Browse challenges
       </Button>
