@@ -1,11 +1,11 @@
-import { Combobox as Base } from '@base-ui/react/combobox'
-import { Check, ChevronDown, X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Logo } from '../Logo.tsx'
 import type { Option } from '../options.ts'
 import { type FieldProps, useField } from './bind.ts'
-import css from './Combobox.module.css'
 import { describedBy, Field } from './Field.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import css from './Suggestions.module.css'
 
 export type LoadOptions = (q: string) => Promise<readonly Option[]>
 
@@ -72,62 +72,46 @@ export function Combobox({
   ...input
 }: ComboboxProps) {
   const { options, status, search } = useOptions(load)
-  const offered =
-    value && !options.some(option => option.value === value.value) ? [...options, value] : options
+  /** What is being typed; null while the choice stands there. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const leave = () => {
+    if (typed === '') onChange(null)
+    setTyped(null)
+  }
   return (
-    <Base.Root
-      items={offered}
-      filter={null}
-      value={value}
-      onValueChange={onChange}
-      onOpenChange={open => open && void search('')}
-      onInputValueChange={(text, { reason }) => {
-        if (reason === 'input-change' || reason === 'input-clear') void search(text)
+    <Suggestions
+      input={{ ...input, placeholder, disabled: isDisabled }}
+      text={typed ?? value?.label ?? ''}
+      onText={text => {
+        setTyped(text)
+        void search(text)
       }}
-      isItemEqualToValue={(a, b) => a.value === b.value}
-      itemToStringLabel={option => option.label}
-      disabled={isDisabled}
-    >
-      <Base.InputGroup className={css.group}>
-        {value && value.image !== undefined && <Logo name={value.label} image={value.image} size={20} />}
-        <Base.Input {...input} className={css.input} placeholder={placeholder} />
-        {value && (
-          <Base.Clear className={css.clear} aria-label="Clear choice">
-            <X className="icon-s" aria-hidden />
-          </Base.Clear>
-        )}
-        <Base.Trigger className={css.trigger} aria-label="Show choices">
-          <ChevronDown className="icon" aria-hidden />
-        </Base.Trigger>
-      </Base.InputGroup>
-      <OptionList status={status} />
-    </Base.Root>
-  )
-}
-
-function OptionList({ status }: { status: string }) {
-  return (
-    <Base.Portal>
-      <Base.Positioner className={css.positioner} sideOffset={4}>
-        <Base.Popup className={css.popup}>
-          <Base.Status className={css.status}>{status}</Base.Status>
-          <Base.List className={css.list}>
-            {(option: Option) => (
-              <Base.Item key={option.value} value={option} className={css.item}>
-                {option.image !== undefined && <Logo name={option.label} image={option.image} size={32} />}
-                <span className={css.words}>
-                  <span className="trunc">{option.label}</span>
-                  {option.hint && <small className="trunc">{option.hint}</small>}
-                </span>
-                <Base.ItemIndicator className={css.check}>
-                  <Check className="icon-s" aria-hidden />
-                </Base.ItemIndicator>
-              </Base.Item>
-            )}
-          </Base.List>
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
+      options={options}
+      status={status}
+      isChosen={option => option.value === value?.value}
+      onChoose={option => {
+        setTyped(null)
+        onChange(option)
+      }}
+      onOpen={() => void search('')}
+      onLeave={leave}
+      before={value?.image !== undefined && <Logo name={value.label} image={value.image} size={20} />}
+      after={
+        <>
+          {value && !isDisabled && (
+            <button
+              type="button"
+              className={css.clear}
+              aria-label="Clear choice"
+              onClick={() => onChange(null)}
+            >
+              <X className="icon-s" aria-hidden />
+            </button>
+          )}
+          <ChevronDown className={`icon ${css.chevron}`} aria-hidden />
+        </>
+      }
+    />
   )
 }
 

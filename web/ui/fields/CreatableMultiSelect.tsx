@@ -1,9 +1,9 @@
-import { Combobox as Base } from '@base-ui/react/combobox'
-import { Check, Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { type FieldProps, useField } from './bind.ts'
-import css from './Combobox.module.css'
 import { describedBy, Field } from './Field.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import css from './Suggestions.module.css'
 
 interface CreatableMultiSelectProps extends FieldProps {
   /** The labels that exist. */
@@ -27,64 +27,57 @@ export function CreatableMultiSelect(props: CreatableMultiSelectProps) {
   const { id, value, error, isDisabled, set } = useField(name)
   const [text, setText] = useState('')
   const chosen = Array.isArray(value) ? value.map(String) : []
-  const typed = text.trim()
-  const isKnown = [...options, ...chosen].some(option => option.toLowerCase() === typed.toLowerCase())
-  const offered = [...new Set([...options, ...chosen, ...(typed && !isKnown ? [typed] : [])])]
+  const remove = (one: string) => set(chosen.filter(other => other !== one))
+  const toggle = (one: string) => {
+    if (chosen.includes(one)) remove(one)
+    else set([...chosen, one])
+    setText('')
+  }
   return (
     <Field {...{ id, label, hint, error, isRequired, isOptional }}>
-      <Base.Root
-        multiple
-        items={offered}
-        value={chosen}
-        onValueChange={labels => {
-          set(labels)
-          setText('')
+      <Suggestions
+        isMultiple
+        input={{
+          ...describedBy({ id, hint, error, isRequired }),
+          id,
+          maxLength,
+          disabled: isDisabled,
+          placeholder: chosen.length === 0 ? placeholder : undefined,
         }}
-        inputValue={text}
-        onInputValueChange={setText}
-        disabled={isDisabled}
-        autoHighlight
-      >
-        <Base.InputGroup className={css.group}>
-          <Base.Chips className={css.chips}>
-            {chosen.map(one => (
-              <Base.Chip key={one} className={css.chip} aria-label={one}>
-                {one}
-                <Base.ChipRemove className={css.chipRemove} aria-label={`Remove ${one}`}>
-                  <X className="icon-s" aria-hidden />
-                </Base.ChipRemove>
-              </Base.Chip>
-            ))}
-            <Base.Input
-              {...describedBy({ id, hint, error, isRequired })}
-              id={id}
-              className={css.input}
-              maxLength={maxLength}
-              placeholder={chosen.length === 0 ? placeholder : ''}
-            />
-          </Base.Chips>
-        </Base.InputGroup>
-        <Base.Portal>
-          <Base.Positioner className={css.positioner} sideOffset={4}>
-            <Base.Popup className={css.popup}>
-              <Base.List className={css.list}>
-                {(option: string) => (
-                  <Base.Item key={option} value={option} className={css.item}>
-                    {option === typed && !isKnown && <Plus className="icon-s" aria-hidden />}
-                    <span className={css.words}>
-                      {option === typed && !isKnown ? `Add “${option}”` : option}
-                    </span>
-                    <Base.ItemIndicator className={css.check}>
-                      <Check className="icon-s" aria-hidden />
-                    </Base.ItemIndicator>
-                  </Base.Item>
-                )}
-              </Base.List>
-              <Base.Empty className={css.status}>Type a new one to add it.</Base.Empty>
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      </Base.Root>
+        text={text}
+        onText={setText}
+        options={offer(options, chosen, text.trim())}
+        isChosen={option => chosen.includes(option.value)}
+        onChoose={option => toggle(option.value)}
+        onErase={() => set(chosen.slice(0, -1))}
+        onLeave={() => setText('')}
+        before={chosen.map(one => (
+          <span key={one} className={css.chip}>
+            {one}
+            <button
+              type="button"
+              className={css.chipRemove}
+              aria-label={`Remove ${one}`}
+              onClick={() => remove(one)}
+            >
+              <X className="icon-s" aria-hidden />
+            </button>
+          </span>
+        ))}
+      />
     </Field>
   )
+}
+
+/** What fits the typed text, and the text itself where nothing is called exactly that. */
+function offer(options: readonly string[], chosen: readonly string[], typed: string) {
+  const wanted = typed.toLowerCase()
+  const fitting = [...new Set([...options, ...chosen])].filter(option =>
+    option.toLowerCase().includes(wanted),
+  )
+  const isNew = typed && !fitting.some(option => option.toLowerCase() === wanted)
+  return [
+    ...fitting.slice(0, 50).map(option => ({ value: option, label: option })),
+    ...(isNew ? [{ value: typed, label: `Add “${typed}”` }] : []),
+  ]
 }
