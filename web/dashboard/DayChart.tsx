@@ -8,7 +8,6 @@ interface Day {
 
 const height = 120
 const width = 720
-const left = 32
 
 /** Applications per day as bars; the same as a table for who does not see them. */
 export default function DayChart({ days }: { days: readonly Day[] }) {
@@ -20,7 +19,7 @@ export default function DayChart({ days }: { days: readonly Day[] }) {
           <line
             key={step}
             className={css.line}
-            x1={left}
+            x1={0}
             x2={width}
             y1={16.5 + (height / 3) * step}
             y2={16.5 + (height / 3) * step}
@@ -61,16 +60,16 @@ export default function DayChart({ days }: { days: readonly Day[] }) {
 }
 
 function Bars({ days, top }: { days: readonly Day[]; top: number }) {
-  const step = (width - left) / days.length
+  const step = width / days.length
   return days.map(({ day, applications }, index) => {
     const size = (applications / top) * height
     return (
       <g key={day}>
         <title>{`${formatDay(day)}: ${formatCount(applications)}`}</title>
-        <rect className={css.hit} x={left + index * step} y="16" width={step} height={height} />
+        <rect className={css.hit} x={index * step} y="16" width={step} height={height} />
         <rect
           className={index === days.length - 1 ? css.today : css.bar}
-          x={left + index * step + step * 0.2}
+          x={index * step + step * 0.2}
           y={16 + height - size}
           width={step * 0.6}
           height={size}

@@ -16,6 +16,7 @@ import {
 import { type ReactNode, useRef, useState } from 'react'
 import type { Permission } from '../../contract/permissions.ts'
 import { Brand } from '../brand/Brand.tsx'
+import { Finder } from '../search/Finder.tsx'
 import { useActor, useCan } from '../session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
@@ -49,6 +50,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
             <Menu className="icon" aria-hidden />
           </button>
           <div className={css.slot} ref={setSlot} />
+          <Finder />
           <Profile />
         </header>
         <main id="content" tabIndex={-1} className={css.page}>

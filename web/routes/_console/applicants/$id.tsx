@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { getApplicant } from '../../../../contract/applicants.ts'
+import { prefetch } from '../../../api.ts'
 import { ApplicantDetail } from '../../../applicants/ApplicantDetail.tsx'
 
 export const Route = createFileRoute('/_console/applicants/$id')({
   staticData: { title: 'View Applicant', may: 'applicant:read' },
+  loader: ({ context, params }) => prefetch(context.queryClient, getApplicant, { params: { id: params.id } }),
   component: Screen,
 })
 

@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { getApplication } from '../../../../contract/applications.ts'
+import { prefetch } from '../../../api.ts'
 import { ApplicationDetail } from '../../../applications/ApplicationDetail.tsx'
 
 export const Route = createFileRoute('/_console/application/$id')({
   staticData: { title: 'View Application', may: 'application:read' },
+  loader: ({ context, params }) =>
+    prefetch(context.queryClient, getApplication, { params: { id: params.id } }),
   component: Screen,
 })
 

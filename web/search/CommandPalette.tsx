@@ -1,0 +1,147 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { searchAll } from '../../contract/search.ts'
+import { useLoad } from '../api.ts'
+import css from './CommandPalette.module.css'
+import { groupsFor, type Target } from './palette-groups.ts'
+
+interface CommandPaletteProps {
+  onClose: () => void
+  onShortcuts: () => void
+}
+
+/** Finds a screen, a company, an event, a team or a person while typing, and goes there. */
+export default function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const q = useSettled(text.trim())
+  const found = useLoad(searchAll, { query: { q }, enabled: q.length > 1 })
+  const groups = groupsFor(text.trim(), q.length > 1 ? found.data?.data : undefined)
+  const targets = groups.flatMap(group => group.targets)
+  const [at, setAt] = useState(0)
+  const chosen = targets[Math.min(at, targets.length - 1)]
+  const listId = useId()
+
+  const go = (target: Target | undefined) => {
+    if (!target) return
+    onClose()
+    void navigate({ to: target.to, params: target.params })
+  }
+  const press = (event: React.KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      setAt((Math.min(at, targets.length - 1) + step + targets.length) % Math.max(1, targets.length))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      go(chosen)
+    } else if (event.key === '?' && text === '') {
+      event.preventDefault()
+      onShortcuts()
+    }
+  }
+  const isWaiting = text.trim().length > 1 && (text.trim() !== q || found.isPending || found.isRefreshing)
+
+  return (
+    <Dialog.Root open onOpenChange={isOpen => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={css.backdrop} />
+        <Dialog.Popup className={css.palette}>
+          <Dialog.Title className="visually-hidden">Search everything</Dialog.Title>
+          <div className={css.box}>
+            <Search className="icon" aria-hidden />
+            <input
+              role="combobox"
+              aria-label="Search everything"
+              aria-expanded={targets.length > 0}
+              aria-controls={listId}
+              aria-activedescendant={chosen && `${listId}${chosen.id}`}
+              aria-autocomplete="list"
+              placeholder="Search companies, events, teams, people"
+              autoComplete="off"
+              maxLength={100}
+              value={text}
+              onChange={event => {
+                setText(event.target.value)
+                setAt(0)
+              }}
+              onKeyDown={press}
+            />
+            <kbd aria-hidden="true">Esc</kbd>
+          </div>
+          <div className={css.list} id={listId} role="listbox" aria-label="Found" aria-busy={isWaiting}>
+            {groups.map(group => (
+              <div key={group.label} role="group" aria-label={group.label}>
+                <p aria-hidden="true">{group.label}</p>
+                {group.targets.map(target => (
+                  <Row
+                    key={target.id}
+                    id={`${listId}${target.id}`}
+                    target={target}
+                    isChosen={target === chosen}
+                    onPoint={() => setAt(targets.indexOf(target))}
+                    onGo={() => go(target)}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+          <p className={css.status} role="status">
+            {statusOf(text, isWaiting, targets.length, found.error?.message)}
+          </p>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+interface RowProps {
+  id: string
+  target: Target
+  isChosen: boolean
+  onPoint: () => void
+  onGo: () => void
+}
+
+function Row({ id, target, isChosen, onPoint, onGo }: RowProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  const Icon = target.icon
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input's keys choose; focus stays there
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={css.row}
+      onPointerMove={isChosen ? undefined : onPoint}
+      onClick={onGo}
+    >
+      <Icon className="icon-s" aria-hidden />
+      <span className={css.name}>{target.name}</span>
+      {target.detail && <span className={css.detail}>{target.detail}</span>}
+    </div>
+  )
+}
+
+function statusOf(text: string, isWaiting: boolean, count: number, error: string | undefined): string {
+  if (error) return error
+  if (count > 0) return ''
+  return isWaiting ? 'Searching…' : `No records found for your text “${text.trim()}”`
+}
+
+/** The text once typing pauses. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 120)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

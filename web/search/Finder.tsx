@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { can } from '../../contract/permissions.ts'
+import { readClaims } from '../token.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { screens } from './screens.ts'
+
+const CommandPalette = lazy(() => import('./CommandPalette.tsx'))
+const Shortcuts = lazy(() => import('./Shortcuts.tsx'))
+
+/** Listens for the console's shortcuts; what they open is loaded when it is first asked for. */
+export function Finder() {
+  const [open, setOpen] = useState<'palette' | 'shortcuts'>()
+  useKeys(setOpen)
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <IconButton icon={Search} label="Search everything" onClick={() => setOpen('palette')} />
+      <Suspense>
+        {open === 'palette' && <CommandPalette onClose={close} onShortcuts={() => setOpen('shortcuts')} />}
+        {open === 'shortcuts' && <Shortcuts onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** How long G waits for its second key. */
+const patience = 1200
+
+function useKeys(open: (what: 'palette' | 'shortcuts') => void) {
+  const navigate = useNavigate()
+  const pressedG = useRef(0)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        open('palette')
+        return
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
+      const isSecond = event.timeStamp - pressedG.current < patience
+      pressedG.current = event.key === 'g' ? event.timeStamp : 0
+      const screen = screens.find(({ key, may }) => key === event.key && can(readClaims(), may))
+      if (isSecond && screen) void navigate({ to: screen.to })
+      else if (event.key === '?') open('shortcuts')
+      else if (event.key === '/') focusSearch(event)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [navigate, open])
+}
+
+/** Typing, or in a dialog: letters mean letters there. */
+function isBusy(target: EventTarget | null): boolean {
+  const isTyping =
+    target instanceof Element && target.closest('input, textarea, select, [role="menu"]') !== null
+  return isTyping || document.querySelector('[role="dialog"], dialog[open]') !== null
+}
+
+function focusSearch(event: KeyboardEvent): void {
+  const box = document.querySelector<HTMLInputElement>('main input[name="q"]')
+  if (!box) return
+  event.preventDefault()
+  box.select()
+}

@@ -1,0 +1,43 @@
+import { can } from '../../contract/permissions.ts'
+import { readClaims } from '../token.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { screens } from './screens.ts'
+import css from './Shortcuts.module.css'
+
+/** What the keyboard can do here. */
+export default function Shortcuts({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title="Keyboard shortcuts">
+      <dl className={css.list}>
+        <Shortcut keys={[isApple() ? '⌘' : 'Ctrl', 'K']} what="Search everything" />
+        <Shortcut keys={['/']} what="Search this list" />
+        <Shortcut keys={['?']} what="These shortcuts" />
+        <Shortcut keys={['Esc']} what="Close, or empty the search" />
+        {screens.map(
+          ({ name, key, may }) =>
+            key &&
+            can(readClaims(), may) && (
+              <Shortcut key={name} keys={['G', key.toUpperCase()]} what={`Go to ${name}`} />
+            ),
+        )}
+      </dl>
+    </Dialog>
+  )
+}
+
+function Shortcut({ keys, what }: { keys: readonly string[]; what: string }) {
+  return (
+    <div>
+      <dt>{what}</dt>
+      <dd>
+        {keys.map(key => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dd>
+    </div>
+  )
+}
+
+export function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent)
+}

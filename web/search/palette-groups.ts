@@ -1,0 +1,65 @@
+import type { LinkProps } from '@tanstack/react-router'
+import {
+  ArrowRight,
+  Building2,
+  CalendarDays,
+  GraduationCap,
+  Handshake,
+  Layers,
+  type LucideIcon,
+  UserRound,
+} from 'lucide-react'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { can } from '../../contract/permissions.ts'
+import { type FoundKind, foundKinds, type searchAll } from '../../contract/search.ts'
+import { readClaims } from '../token.ts'
+import { screens } from './screens.ts'
+
+export interface Target extends Pick<LinkProps, 'to' | 'params'> {
+  id: string
+  name: string
+  detail: string | null
+  icon: LucideIcon
+}
+
+interface Group {
+  label: string
+  targets: Target[]
+}
+
+const kinds: Record<FoundKind, { label: string; icon: LucideIcon; to: LinkProps['to'] }> = {
+  company: { label: 'Companies', icon: Building2, to: '/companies/$id' },
+  event: { label: 'Events', icon: CalendarDays, to: '/event/$id' },
+  application: { label: 'Applications', icon: Layers, to: '/application/$id' },
+  applicant: { label: 'Applicants', icon: UserRound, to: '/applicants/$id' },
+  partner: { label: 'Partners', icon: Handshake, to: '/partners/$id' },
+  associate: { label: 'Associates', icon: GraduationCap, to: '/associates/$id' },
+}
+
+/** What the palette offers for a text: the screens of that name, then what was found, kind by kind. */
+export function groupsFor(text: string, found: ReplyOf<typeof searchAll>['data'] = []): Group[] {
+  const ofKind = (kind: FoundKind): Group => ({
+    label: kinds[kind].label,
+    targets: found
+      .filter(row => row.kind === kind)
+      .map(({ _id, name, detail }) => {
+        const { icon, to } = kinds[kind]
+        return { id: `${kind}-${_id}`, name, detail, icon, to, params: { id: _id } }
+      }),
+  })
+  return [screensNamed(text), ...foundKinds.map(ofKind)].filter(({ targets }) => targets.length > 0)
+}
+
+function screensNamed(text: string): Group {
+  const wanted = text.toLowerCase()
+  const targets = screens
+    .filter(({ name, may }) => can(readClaims(), may) && name.toLowerCase().includes(wanted))
+    .map(({ name, to }) => ({
+      id: `screen-${name.replace(' ', '-')}`,
+      name,
+      detail: null,
+      icon: ArrowRight,
+      to,
+    }))
+  return { label: 'Go to', targets }
+}
