@@ -54,6 +54,8 @@ const application = {
   event: z.object({
     _id: z.string(),
     event_name: z.string(),
+    event_type: z.string(),
+    banner: nullableText,
     start_date: z.string(),
     end_date: z.string(),
     last_day_of_registration: z.string(),

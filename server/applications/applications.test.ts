@@ -65,6 +65,8 @@ describe('applying', () => {
       event: {
         _id: event._id,
         event_name: event.event_name,
+        event_type: 'hackathon',
+        banner: null,
         start_date: event.start_date,
         end_date: event.end_date,
         last_day_of_registration: event.last_day_of_registration,
