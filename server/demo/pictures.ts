@@ -6,9 +6,10 @@ import { drawBand, drawMark } from '../../web/brand/marks.ts'
 import type { Db } from '../db/transaction.ts'
 import { storeImage } from '../files/store.ts'
 import sharp from 'sharp'
-import type { Season } from './story/season.ts'
+import { candidate } from './story/people.ts'
+import type { PersonStory, Season } from './story/season.ts'
 
-/** Keys of what was drawn, in the order of the season's lists; later seasons use them again. */
+/** Keys of what was drawn, in the order of the season's lists (the demo candidate's face first); later seasons use them again. */
 export interface Pictures {
   companyLogos: string[]
   companyBanners: string[]
@@ -25,6 +26,9 @@ interface Store {
   uploaded_by: string
 }
 
+type Sitter = Pick<PersonStory, 'first_name' | 'last_name' | 'gender'>
+const hair = { male: [0, 3], female: [1, 2, 3] } as const
+
 /** How many people of the season show a face; the others are drawn by the web from their names. */
 export const withFace = 30
 
@@ -32,9 +36,8 @@ export const withFace = 30
 export async function drawPictures(store: Store, season: Season): Promise<Pictures> {
   const { companies, events, partners, associates, people } = season
   const mark = (folder: Folder, name: string) => keep(store, folder, drawingFile(drawMark(name), 48, 480))
-  const face = (name: string) => keep(store, 'profile/picture', drawingFile(drawFace(name), 64, 480))
-  const fullName = (person: { first_name: string; last_name: string }) =>
-    `${person.first_name} ${person.last_name}`
+  const face = ({ first_name, last_name, gender }: Sitter) =>
+    keep(store, 'profile/picture', drawingFile(drawFace(`${first_name} ${last_name}`, hair[gender]), 64, 480))
   const teams = events.flatMap(event => event.teams)
   return {
     companyLogos: await all(companies, ({ company_name }) => mark('company/logo', company_name)),
@@ -47,8 +50,8 @@ export async function drawPictures(store: Store, season: Season): Promise<Pictur
         : Promise.resolve(''),
     ),
     partnerLogos: await all(partners, ({ partner_name }) => mark('partner/logo', partner_name)),
-    photos: await all(associates, associate => face(fullName(associate))),
-    faces: await all(people.slice(0, withFace), person => face(fullName(person))),
+    photos: await all(associates, face),
+    faces: await all([candidate, ...people.slice(0, withFace)], face),
     teamLogos: await all(teams, ({ team_name }) => mark('application/logo', team_name)),
   }
 }

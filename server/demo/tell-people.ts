@@ -50,7 +50,7 @@ function tellProfile(telling: Telling, person: Person, story: PersonStory, place
   copier.add('profiles', {
     _id: newId(now - 90 * day),
     user_id: person._id,
-    image: place < 0 ? pictures.faces[0] : (pictures.faces[place] ?? null),
+    image: pictures.faces[place + 1] ?? null,
     date_of_birth: moment(now - chance.between(19, 34) * 365.25 * day).slice(0, 10),
     gender: story.gender,
     location_id: cityOf(telling, story.city),

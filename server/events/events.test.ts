@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { isTimezone } from '../../contract/days.ts'
 import { fieldMessages as say, messages, statusConflict } from '../../contract/messages.ts'
 import { eventStatusNames } from '../../contract/statuses.ts'
 import { type Client, useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
+import { todayIn } from './queries.ts'
 
 const t = useTestApp()
 type Person = Client<make.MadeUser>
@@ -166,7 +168,7 @@ describe('creating', () => {
   test.each([
     ['solo', { team_min: 1, team_max: 1 }],
     ['online without a venue', { mode: 'online', venue: '' }],
-    ['today', { start_date: todayIn('Asia/Kolkata'), last_day_of_registration: todayIn('Asia/Kolkata') }],
+    ['today', { start_date: dayHere('Asia/Kolkata'), last_day_of_registration: dayHere('Asia/Kolkata') }],
     ['a draft', { event_status: 'draft' }],
   ])('%s is allowed', async (_, fields) => {
     const user = await t.companyUser()
@@ -189,6 +191,12 @@ describe('creating', () => {
       make.dayFromNow(21),
       make.dayFromNow(15),
     ])
+  })
+
+  test('every zone that a form may name is known to the database', async () => {
+    for (const zone of [...Intl.supportedValuesOf('timeZone'), 'Asia/Kolkata', 'asia/kolkata', 'UTC']) {
+      expect(isTimezone(zone) && (await todayIn(t.db, zone))).toMatch(/^\d{4}-\d\d-\d\d$/)
+    }
   })
 
   test('the same key makes one event', async () => {
@@ -549,6 +557,6 @@ describe('links', () => {
   })
 })
 
-function todayIn(timeZone: string) {
+function dayHere(timeZone: string) {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
 }

@@ -1,14 +1,14 @@
 import { randomFrom } from './random.ts'
 
 /** A drawn face for a person without a photo, as the inside of an SVG of 64 by 64; the same name, the same face. */
-export function drawFace(name: string): string {
+export function drawFace(name: string, styles: readonly FaceStyle[] = anyStyle): string {
   const random = randomFrom(`${name}x`)
   const one = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ''
   const skin = one(skins)
   const hair = one(hairs)
   const clothes = one(cloths)
   const ground = one(grounds)
-  const style = Math.floor(random() * 6)
+  const style = styles[Math.floor(random() * styles.length)] ?? 0
   return [
     `<rect width="64" height="64" fill="${ground}"/>`,
     hairBehind(style, hair, clothes),
@@ -20,6 +20,10 @@ export function drawFace(name: string): string {
     random() < 0.3 ? glasses : '',
   ].join('')
 }
+
+/** Hair: short, long, in a bun, curls; a turban, a headscarf. */
+export type FaceStyle = (typeof anyStyle)[number]
+const anyStyle = [0, 1, 2, 3, 4, 5] as const
 
 const skins = ['#f0c9a4', '#d9a276', '#b97a4e', '#8d5636', '#e6b58c']
 const hairs = ['#1d1512', '#2f1f17', '#4a2f1d', '#6b6661']

@@ -4,6 +4,7 @@ export const associates: AssociateStory[] = [
   {
     first_name: 'Aparna',
     last_name: 'Chitnis',
+    gender: 'female',
     city: 'Pune',
     company_name: 'Sahyadri Grid',
     designation: 'Protection engineer',
@@ -16,6 +17,7 @@ export const associates: AssociateStory[] = [
   {
     first_name: 'Devansh',
     last_name: 'Trivedi',
+    gender: 'male',
     city: 'Ahmedabad',
     company_name: 'Open Feeder Lab',
     designation: 'Researcher, load forecasting',
@@ -28,6 +30,7 @@ export const associates: AssociateStory[] = [
   {
     first_name: 'Mary',
     last_name: 'Thottam',
+    gender: 'female',
     city: 'Bengaluru',
     company_name: 'St. Anne District Hospital',
     designation: 'Head nurse, neonatal ward',
@@ -40,6 +43,7 @@ export const associates: AssociateStory[] = [
   {
     first_name: 'Siddharth',
     last_name: 'Hegde',
+    gender: 'male',
     city: 'Mysuru',
     company_name: 'Kaveri Health',
     designation: 'Embedded systems lead',
@@ -52,6 +56,7 @@ export const associates: AssociateStory[] = [
   {
     first_name: 'Katharina',
     last_name: 'Vogt',
+    gender: 'female',
     city: 'Hamburg',
     company_name: 'Nordlicht Mobility',
     designation: 'Ferry captain and trainer',
@@ -64,6 +69,7 @@ export const associates: AssociateStory[] = [
   {
     first_name: 'Emeka',
     last_name: 'Okonkwo',
+    gender: 'male',
     city: 'Lagos',
     company_name: 'Ledger & Loom',
     designation: 'Payments architect',
@@ -76,6 +82,7 @@ export const associates: AssociateStory[] = [
   {
     first_name: 'Padma',
     last_name: 'Venkatesan',
+    gender: 'female',
     city: 'Madurai',
     company_name: 'Corporation Primary School 14',
     designation: 'Headmistress',
@@ -88,6 +95,7 @@ export const associates: AssociateStory[] = [
   {
     first_name: 'Rohini',
     last_name: 'Saxena',
+    gender: 'female',
     city: 'Gurugram',
     company_name: 'First Cheque',
     designation: 'Principal',
@@ -99,6 +107,7 @@ export const associates: AssociateStory[] = [
   {
     first_name: 'Duarte',
     last_name: 'Lobo',
+    gender: 'male',
     city: 'Porto',
     company_name: 'Tidewater Robotics',
     designation: 'Marine biologist',
@@ -110,6 +119,7 @@ export const associates: AssociateStory[] = [
   {
     first_name: 'Shreya',
     last_name: 'Bose',
+    gender: 'female',
     city: 'Kolkata',
     company_name: 'Independent',
     designation: 'Product designer',

@@ -81,6 +81,7 @@ export interface PartnerStory {
 export interface AssociateStory {
   first_name: string
   last_name: string
+  gender: 'male' | 'female'
   city: string
   company_name: string
   designation: string
