@@ -105,13 +105,16 @@ export async function preload<E extends AnyEndpoint>(
   return (await queryClient.ensureQueryData({ ...loading(endpoint, input), revalidateIfStale: true })).reply
 }
 
-/** For console routes: what the screen will read is on its way while the pointer still rests on the link. */
-export function prefetch<E extends AnyEndpoint>(
+/**
+ * For console routes: what the screen will read is on its way while the pointer still rests on the link. The
+ * endpoint is named by an import of its own, which keeps the contract out of what every page loads first.
+ */
+export async function prefetch<E extends AnyEndpoint>(
   queryClient: QueryClient,
-  endpoint: E,
+  named: Promise<E>,
   input: LoadInput<E>,
-): void {
-  void queryClient.prefetchQuery(loading(endpoint, input))
+): Promise<void> {
+  await queryClient.prefetchQuery(loading(await named, input))
 }
 
 function loading<E extends AnyEndpoint>(endpoint: E, input: LoadInput<E>) {

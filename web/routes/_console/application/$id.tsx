@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getApplication } from '../../../../contract/applications.ts'
 import { prefetch } from '../../../api.ts'
 import { ApplicationDetail } from '../../../applications/ApplicationDetail.tsx'
 
 export const Route = createFileRoute('/_console/application/$id')({
   staticData: { title: 'View Application', may: 'application:read' },
   loader: ({ context, params }) =>
-    prefetch(context.queryClient, getApplication, { params: { id: params.id } }),
+    void prefetch(context.queryClient, endpoint(), { params: { id: params.id } }),
   component: Screen,
 })
 
@@ -14,3 +13,5 @@ function Screen() {
   const { id } = Route.useParams()
   return <ApplicationDetail id={id} key={id} />
 }
+
+const endpoint = async () => (await import('../../../../contract/applications.ts')).getApplication

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getEvent } from '../../../../contract/events.ts'
 import { prefetch } from '../../../api.ts'
 import { EventDetail } from '../../../events/EventDetail.tsx'
 
 export const Route = createFileRoute('/_console/event/$id')({
   staticData: { title: 'View Event', may: 'event:read' },
-  loader: ({ context, params }) => prefetch(context.queryClient, getEvent, { params: { id: params.id } }),
+  loader: ({ context, params }) =>
+    void prefetch(context.queryClient, endpoint(), { params: { id: params.id } }),
   component: Screen,
 })
 
@@ -13,3 +13,5 @@ function Screen() {
   const { id } = Route.useParams()
   return <EventDetail id={id} key={id} />
 }
+
+const endpoint = async () => (await import('../../../../contract/events.ts')).getEvent
