@@ -231,6 +231,8 @@ describe('three seasons', () => {
   test('teams keep the rules of their event', async () => {
     const [broken] = await rows(`select count(*) as n from applications join events on events._id = event_id
       where (select count(*) from applicants where application_id = applications._id) not between team_min and team_max
+      or applications.created_at < (select created_at from users where users._id = applications.created_by)
+      or applications.created_at < events.created_at
       or not exists (select from event_themes where event_themes.event_id = events._id and theme_name = theme)
       or applications.created_at::date > last_day_of_registration
       or not exists (select from applicants where application_id = applications._id and is_creator

@@ -16,6 +16,7 @@ import { Mailer } from './mailer.ts'
 import { drawPictures, type Pictures } from './pictures.ts'
 import { firstSeason } from './story/first-season.ts'
 import { tellSeason } from './tell-season.ts'
+import { day } from './telling.ts'
 import { varySeason } from './vary-season.ts'
 
 /** Who can sign in to the demo, all with the same password. */
@@ -28,6 +29,8 @@ export const demoPassword = 'laurel-demo-2026'
 
 /** Any number but the migrations'. */
 const lockKey = 7_203_112_027
+/** How many seasons are on now; however large the house, the others are over. */
+const running = 20
 /** How many seasons are written at once. */
 const batch = 40
 /** From how many on it is faster to build the indexes anew. */
@@ -84,7 +87,7 @@ async function readTold(client: pg.ClientBase): Promise<Told | undefined> {
 async function ensureOrganiser(client: pg.ClientBase, passwordHash: string): Promise<string> {
   const { rows } = await client.query<{ _id: string }>(
     `insert into users (email, first_name, last_name, contact_number, role, password_hash, created_at)
-     values ($1, 'Leela', 'Varma', '9820011223', 'admin', $2, now() - interval '310 days')
+     values ($1, 'Leela', 'Varma', '9820011223', 'admin', $2, now() - interval '2000 days')
      on conflict (email) do update set email = excluded.email returning _id`,
     [demoAccounts[0].email, passwordHash],
   )
@@ -111,9 +114,11 @@ async function tell(client: pg.ClientBase, { config, from, to, ...shared }: Run)
     const copier = new Copier(client)
     const now = Date.now()
     for (let number = from; number < to; number++) {
-      const season = number === 0 ? firstSeason : varySeason(firstSeason, number)
+      const chance = new Chance(`told ${number}`)
+      const age = number < running ? 0 : chance.between(130, 1500) * day
+      const season = number === 0 ? firstSeason : varySeason(firstSeason, number, { isOver: age > 0 })
       const mailer = number === 0 ? new Mailer(copier, config.baseUrl) : null
-      tellSeason({ ...shared, number, season, copier, chance: new Chance(`told ${number}`), now, mailer })
+      tellSeason({ ...shared, number, season, copier, chance, now: now - age, mailer })
       if ((number + 1) % batch === 0) await copier.flush()
     }
     await copier.flush()

@@ -17,7 +17,7 @@ export function tellCompanies(telling: Telling): Company[] {
 function tellCompany(telling: Telling, story: CompanyStory, place: number): Company {
   const { copier, chance, now, organiser, pictures } = telling
   const { company_name, domain, city } = story
-  const joined = now - chance.between(150, 300) * day
+  const joined = now - chance.between(260, 420) * day
   const email = `events@${domain}`
   const handle = domain.split('.')[0]
   const _id = newId(joined)

@@ -25,7 +25,7 @@ export function tellPeople(telling: Telling): Person[] {
 
 function tellPerson(telling: Telling, story: PersonStory, place: number, email: string): Person {
   const { copier, chance, now, passwordHash } = telling
-  const joined = now - chance.between(100, 300) * day
+  const joined = now - chance.between(250, 400) * day
   const { first_name, last_name } = story
   const person = { _id: newId(joined), first_name, last_name, email, contact_number: phoneOf(chance) }
   const isAccount = place === -1

@@ -3,8 +3,11 @@ import { Chance } from './chance.ts'
 import type { CompanyStory, EventStory, PersonStory, Season, TeamStory } from './story/season.ts'
 import * as words from './story/words.ts'
 
-/** Another season with the same bones and other names: what a larger house would hold. */
-export function varySeason(first: Season, number: number): Season {
+/**
+ * Another season with the same bones and other names: what a larger house would hold. One that is over has no event
+ * that could still begin.
+ */
+export function varySeason(first: Season, number: number, { isOver }: { isOver: boolean }): Season {
   const chance = new Chance(`season ${number}`)
   const name = () => ({
     first_name: chance.one(first.people).first_name,
@@ -13,7 +16,12 @@ export function varySeason(first: Season, number: number): Season {
   const city = () => chance.one(first.people).city
   return {
     companies: first.companies.map(company => varyCompany(chance, company, name)),
-    events: first.events.map(event => varyEvent(chance, event, city())),
+    events: first.events.map(event => {
+      const varied = varyEvent(chance, event, city())
+      return isOver && event.event_status === 'published'
+        ? { ...varied, event_status: 'completed' as const }
+        : varied
+    }),
     partners: first.partners.map(partner => {
       const partner_name = `${chance.one(words.short)} ${chance.one(words.trades)}`
       return { ...partner, partner_name, domain: domainOf(partner_name), city: city(), ...name() }
@@ -54,7 +62,7 @@ function varyEvent(chance: Chance, event: EventStory, city: string): EventStory 
     city,
     venue: event.venue && `${chance.one(words.venues)}, ${city}`,
     start:
-      event.start + (event.start < -10 ? -chance.whole(0, 500) : event.start > 5 ? chance.whole(0, 60) : 0),
+      event.start + (event.start < -10 ? -chance.whole(0, 40) : event.start > 5 ? chance.whole(0, 60) : 0),
     details: `${chance.one(words.openings)}\n\n${chance.one(words.promises)}`,
     teams: event.teams.map(team => varyTeam(chance, team, subject)),
   }

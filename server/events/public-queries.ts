@@ -3,13 +3,26 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../accounts/actor.ts'
 import { cityOf } from '../db/columns.ts'
 import type { Db } from '../db/transaction.ts'
-import { eventsOf, hostOf, publicColumns, publicStatuses, themesOf, withHost } from './queries.ts'
+import { hostOf, publicColumns, themesOf, withHost } from './columns.ts'
+import { eventsOf, publicStatuses } from './queries.ts'
 
 // What visitors see: no contact details, no counts, no drafts (docs/product.md §4).
 
-/** Published events that are not over; soonest deadline first, then those whose registration is closed. */
 export function listChallenges(db: Db) {
-  return withHost(db.selectFrom('events'))
+  return challengesOf(challenges(db)).execute()
+}
+
+/** Published events that are not over. */
+export function challenges(db: Db) {
+  return db
+    .selectFrom('events')
+    .where('events.event_status', '=', 'published')
+    .where(sql<boolean>`events.end_date >= today_in(events.timezone)`)
+}
+
+/** As their cards show them: soonest deadline first, then those whose registration is closed. */
+export function challengesOf(events: ReturnType<typeof challenges>) {
+  return withHost(events)
     .select(eb => [
       'events._id',
       'events.event_name',
@@ -27,13 +40,10 @@ export function listChallenges(db: Db) {
       hostOf().as('company'),
       daysLeft.as('days_left'),
     ])
-    .where('events.event_status', '=', 'published')
-    .where(sql<boolean>`events.end_date >= today_in(events.timezone)`)
     .orderBy(sql`events.last_day_of_registration < today_in(events.timezone)`)
     .orderBy('events.last_day_of_registration')
     .orderBy('events.start_date')
     .orderBy('events._id')
-    .execute()
 }
 
 /** The public page of an event; staff also find their own drafts and held ones. */
@@ -42,6 +52,8 @@ export function findEventDetails(db: Db, actor: Actor | null, id: string) {
     .select(eb => [
       ...publicColumns(eb),
       daysLeft.as('days_left'),
+      'companies.website as company_website',
+      cityOf('companies.location_id').as('company_location'),
       jsonArrayFrom(
         eb
           .selectFrom('event_associates')

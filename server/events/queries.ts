@@ -1,15 +1,15 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type * as z from 'zod/mini'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { eventBody, listEvents as listing } from '../../contract/events.ts'
 import { can } from '../../contract/permissions.ts'
 import type { EventStatus } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { cityOf, countOf, holds, personRefOf } from '../db/columns.ts'
+import { holds } from '../db/columns.ts'
 import { inOrder, readPage } from '../db/page.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
+import { eventColumns, withHost } from './columns.ts'
 
 type EventFields = z.output<typeof eventBody>
 /** The form once the server has settled what it left open: the company, the zone and the status. */
@@ -178,71 +178,4 @@ export async function linkPartner(db: Db, actor: Actor, link: { event_id: string
     .returning('event_id')
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Joins what an event is ordered and shown by: its company, and its city if it has one. */
-export function withHost(events: ReturnType<typeof eventsOf>) {
-  return events
-    .innerJoin('companies', 'companies._id', 'events.company_id')
-    .leftJoin('cities', 'cities._id', 'events.location_id')
-}
-
-type Hosted = ExpressionBuilder<DB, 'events' | 'companies' | 'cities'>
-
-/** An event as it is answered, its counts included: whoever sees the event may see all that they count. */
-function eventColumns(eb: Hosted) {
-  const linked = (table: 'event_partners' | 'event_associates') =>
-    eb.selectFrom(table).whereRef(`${table}.event_id`, '=', 'events._id')
-  const applications = eb.selectFrom('applications').whereRef('applications.event_id', '=', 'events._id')
-  const applicants = eb.selectFrom('applicants').whereRef('applicants.event_id', '=', 'events._id')
-  return [
-    ...publicColumns(eb),
-    'events.created_at as createdAt',
-    'events.version',
-    personRefOf('events.created_by').as('createdBy'),
-    countOf(applications).as('application'),
-    countOf(applicants, 'applicants.user_id').as('applicants'),
-    countOf(linked('event_partners')).as('partner'),
-    countOf(linked('event_associates')).as('associate'),
-  ] as const
-}
-
-/** What everybody may know of a published event. */
-export function publicColumns(eb: Hosted) {
-  return [
-    'events._id',
-    'events.event_name',
-    'events.details',
-    'events.banner',
-    'events.event_type',
-    'events.mode',
-    'events.team_min',
-    'events.team_max',
-    'events.facebook',
-    'events.rounds',
-    'events.venue',
-    'events.start_date',
-    'events.end_date',
-    'events.last_day_of_registration',
-    'events.timezone',
-    'events.event_status',
-    cityOf('events.location_id').as('location'),
-    themesOf(eb).as('theme'),
-    hostOf().as('company'),
-  ] as const
-}
-
-export function themesOf(eb: Hosted) {
-  return jsonArrayFrom(
-    eb
-      .selectFrom('event_themes')
-      .select(['event_themes._id', 'event_themes.theme_name'])
-      .whereRef('event_themes.event_id', '=', 'events._id')
-      .orderBy('event_themes.position'),
-  )
-}
-
-export function hostOf() {
-  return sql<{ _id: string; company_name: string; logo: string | null }>`json_build_object(
-    '_id', companies._id, 'company_name', companies.company_name, 'logo', companies.logo)`
 }

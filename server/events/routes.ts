@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { getNumbers, searchChallenges } from '../../contract/challenges.ts'
 import {
   changeEventStatus,
   createEvent,
@@ -16,10 +17,13 @@ import { findAssociate } from '../associates/queries.ts'
 import { conflict, found } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
 import { requireCity } from '../lookups/queries.ts'
+import { PageCache } from '../page-cache.ts'
 import { findPartner } from '../partners/queries.ts'
 import { serve } from '../serve.ts'
+import { countChallenges, findChallenges, type Numbers } from './challenge-queries.ts'
 import * as open from './public-queries.ts'
 import * as events from './queries.ts'
+import { renderDetails } from './render-details.ts'
 import { settleEvent } from './settle-event.ts'
 
 export function eventRoutes(app: FastifyInstance) {
@@ -27,9 +31,18 @@ export function eventRoutes(app: FastifyInstance) {
 
   serve(app, listChallenges, ({ db }) => open.listChallenges(db))
 
-  serve(app, getEventDetails, async ({ db, actor, params }) => ({
-    data: found(await open.findEventDetails(db, actor, params.id)),
-  }))
+  serve(app, searchChallenges, ({ db, query }) => findChallenges(db, query))
+
+  const numbers = new PageCache<Numbers>({ lifetime: 5_000, most: 1 })
+  serve(app, getNumbers, async ({ db }) => ({ data: await numbers.get('', () => countChallenges(db)) }))
+
+  serve(app, getEventDetails, async ({ db, actor, params }) => {
+    const { company_website, company_location, ...event } = found(
+      await open.findEventDetails(db, actor, params.id),
+    )
+    const company = { ...event.company, website: company_website, location: company_location }
+    return { data: { ...event, company, details_html: renderDetails(event.details) } }
+  })
 
   serve(app, listEvents, ({ db, actor, query }) => events.listEvents(db, actor, query))
 
