@@ -1,9 +1,10 @@
-import { type ReactNode, useContext, useId, useRef, useState } from 'react'
+import type { LinkProps } from '@tanstack/react-router'
+import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../api-error.ts'
 import { DrawerContext } from './drawer-guard.ts'
 import { FormContext, type BoundForm, valueAt } from './fields/bind.ts'
 import css from './Form.module.css'
-import { FormFooter, type FormAction } from './FormFooter.tsx'
+import { FormFooter, type FormAction, type FormLayout } from './FormFooter.tsx'
 import { type Complaint, FormSummary } from './FormSummary.tsx'
 import { useFormValues } from './form-values.ts'
 import { problemsOf, type StandardSchema } from './standard-schema.ts'
@@ -23,13 +24,14 @@ interface FormProps<Input, Reply> {
   /** Instead of one submit button: each adds its values, such as a status. */
   actions?: readonly FormAction[]
   /** Where Cancel leads. */
-  cancelTo?: string
+  cancelTo?: LinkProps['to']
+  cancelParams?: LinkProps['params']
   /** In a drawer Cancel closes it instead, and so does success. */
   onClose?: () => void
   /** What Cancel does where success has its own way to go on, such as a dialog that shows a result. */
   onCancel?: () => void
-  /** A page's footer sticks to the bottom, a drawer's to the drawer; a plain one just follows. */
-  layout?: 'page' | 'drawer' | 'plain'
+  /** A page's footer sticks to the bottom (a public page's is as wide as the window), a drawer's to the drawer. */
+  layout?: FormLayout
   /** Submit stays disabled while one of these is empty. */
   requireFilled?: readonly string[]
   /** At the footer's left. */
@@ -52,8 +54,17 @@ export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>
   const drawer = useContext(DrawerContext)
   const element = useRef<HTMLFormElement>(null)
   const isDone = useRef(false)
+  const awaited = useRef(new Set<Promise<unknown>>())
   const formId = useId()
   const idOf = (path: string) => `${formId}${path.replaceAll('.', '-')}`
+  useEffect(() => {
+    // What was typed, or filled in by the browser, before the page woke up.
+    for (const input of element.current?.querySelectorAll('input') ?? []) {
+      const isText = !['file', 'radio', 'checkbox'].includes(input.type)
+      if (isText && input.name && input.value && !valueAt(form.current(), input.name)) form.set(input.name, input.value)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for what happened before
+  }, [])
 
   const complain = (errors: Record<string, string>, message?: string, requestId?: string) => {
     form.setErrors(errors)
@@ -62,12 +73,13 @@ export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>
 
   async function send(extra: Values) {
     if (isSending) return
-    const values = { ...form.current(), ...extra }
-    const problems = problemsOf(schema, values)
-    if (Object.keys(problems).length > 0) return complain(problems)
     setIsSending(true)
     setFailure(null)
     try {
+      if (awaited.current.size > 0) await Promise.allSettled(awaited.current)
+      const values = { ...form.current(), ...extra }
+      const problems = problemsOf(schema, values)
+      if (Object.keys(problems).length > 0) return complain(problems)
       // The schema has just accepted these values as its input.
       const reply = await props.onSend(values as Input)
       isDone.current = true
@@ -95,6 +107,11 @@ export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>
     insert: form.insert,
     remove: form.remove,
     move: form.move,
+    await: work => {
+      awaited.current.add(work)
+      const end = () => awaited.current.delete(work)
+      work.then(end, end)
+    },
   }
   const open = failure?.complaints.filter(({ path }) => form.errors[path]) ?? []
   const isLacking = requireFilled.some(path => !String(valueAt(form.values, path) ?? '').trim())
@@ -105,7 +122,9 @@ export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>
         ref={element}
         noValidate
         className={`${css.form} ${css[layout]}`}
-        data-roomy={props.isRoomy ? '' : undefined}
+        // Sent before the page has woken up, a form must not put a password into the address.
+        method="post"
+        data-roomy={props.isRoomy || layout === 'public' ? '' : undefined}
         data-layout={layout}
         onSubmit={event => {
           event.preventDefault()
@@ -141,7 +160,7 @@ interface Failure {
 function sentenceOf(error: ApiError, failure: string | undefined): string | undefined {
   if (Object.keys(error.fields).length > 0) return undefined
   if (!failure || error.status === 409 || error.status === 412 || error.status === 429) return error.message
-  return error.status === 0 || error.status === 503 ? `${failure}. ${error.message}` : failure
+  return error.status === 0 || error.status === 503 ? `${failure.replace(/\.$/, '')}. ${error.message}` : failure
 }
 
 /** What the pressed button adds. */
@@ -164,7 +183,11 @@ function listComplaints(
     .map(([path, message]) => ({ path, message, id: idOf(path), label: labelOf(idOf(path), path) }))
 }
 
+/** A field of a row is called by the row's name too: `data-row` says it. */
 function labelOf(id: string, path: string): string {
-  const label = document.getElementById(`${id}-label`)?.textContent.replace(/\s*\*$/, '')
+  const element = document.getElementById(`${id}-label`)
+  const label = element?.textContent.replace(/\s*\*$/, '')
+  const row = element?.closest<HTMLElement>('[data-row]')?.dataset.row
+  if (row && label) return `${row}, ${label.toLowerCase()}`
   return label || path.split('.').at(-1)?.replaceAll('_', ' ') || path
 }

@@ -12,6 +12,8 @@ export interface BoundForm {
   insert: (path: string, row: unknown) => void
   remove: (path: string, index: number) => void
   move: (path: string, from: number, to: number) => void
+  /** Work that sending waits for, such as an upload under way. */
+  await: (work: Promise<unknown>) => void
   /** Unique on the page, so that a form in a drawer does not clash with the one behind it. */
   idOf: (path: string) => string
 }
@@ -40,6 +42,7 @@ export function useField(path: string) {
     isDisabled: form.isSending,
     set: (value: unknown) => form.set(path, value),
     check: () => form.check(path),
+    await: form.await,
   }
 }
 

@@ -20,8 +20,10 @@ export function useUpload(name: string, folder: Folder) {
     setFailure(refusal)
     if (refusal) return
     setProgress(0)
+    const sending = uploadFile(folder, chosen, setProgress).then(field.set)
+    field.await(sending)
     try {
-      field.set(await uploadFile(folder, chosen, setProgress))
+      await sending
       setFile({ name: chosen.name, size: chosen.size })
     } catch (error) {
       setFailure(messageOf(error))
