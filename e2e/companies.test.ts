@@ -199,8 +199,12 @@ test('a company user sees their own company alone', async () => {
   await page.getByRole('heading', { name: 'This was not found' }).waitFor()
   await page.goto(`/companies/${company._id}`)
   await page.getByRole('heading', { level: 1, name: 'Fabryka Ruchu' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Companies' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Edit' }).click()
-  await page.waitForURL(`**/company/${company._id}`)
+  await page.getByLabel('Company name').fill('Fabryka')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL(`**/companies/${company._id}`)
 })
 
 test('what is on its way, failed or lost says so', async () => {
@@ -211,13 +215,16 @@ test('what is on its way, failed or lost says so', async () => {
     await new Promise<void>(resolve => {
       answer = resolve
     })
-    await route.fulfill({ status: 503, json: { message: 'The service is busy.', fields: {}, request_id: 'r1' } })
+    await route.fulfill({
+      status: 500,
+      json: { message: 'Something broke here.', fields: {}, request_id: 'r1' },
+    })
   })
   await page.goto('/company')
   await page.getByRole('status', { name: 'Loading' }).waitFor()
   await expectAccessible(page)
   answer?.()
-  await page.getByText('The service is busy.').waitFor()
+  await page.getByText('Something broke here.').waitFor()
   await expectAccessible(page)
   await page.unroute('**/api/company?*')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -42,13 +42,11 @@ test('a partner is added with a document, shown, and edited', async () => {
   await page.getByRole('option', { name: 'Guwahati' }).click()
   await page.getByLabel('Logo').setInputFiles(await logo)
   await page.getByRole('textbox', { name: 'Description' }).fill('Teaches.')
-  await page
-    .getByLabel('Document')
-    .setInputFiles({
-      name: 'deck.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
-    })
+  await page.getByLabel('Document').setInputFiles({
+    name: 'deck.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  })
   await page.getByText('deck.pdf').waitFor()
   await page.getByLabel('First name').fill('Prof')
   await page.getByLabel('Last name').fill('Raman')

@@ -29,7 +29,7 @@ export function AssociatePicker({ companyid, eventid }: AssociatePickerProps) {
       create={{
         label: 'Create a new associate',
         title: 'New associate',
-        form: close => <AssociateForm companyid={companyid} eventid={eventid} onClose={close} />,
+        renderForm: close => <AssociateForm companyid={companyid} eventid={eventid} onClose={close} />,
       }}
     />
   )

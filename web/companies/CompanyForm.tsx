@@ -66,7 +66,8 @@ function EditCompany({ id }: { id: string }) {
             }}
             failure={messages.companyUpdateFailed}
             submit="Update Company"
-            cancelTo={seesAll ? '/company' : `/companies/${id}`}
+            cancelTo={seesAll ? '/company' : '/companies/$id'}
+            cancelParams={{ id }}
           >
             <CompanyFields location={shown.location} />
           </Form>

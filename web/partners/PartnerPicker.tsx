@@ -29,7 +29,7 @@ export function PartnerPicker({ companyid, eventid }: PartnerPickerProps) {
       create={{
         label: 'Create a new partner',
         title: 'New partner',
-        form: close => <PartnerForm companyid={companyid} eventid={eventid} onClose={close} />,
+        renderForm: close => <PartnerForm companyid={companyid} eventid={eventid} onClose={close} />,
       }}
     />
   )

@@ -17,12 +17,10 @@ interface DrawerProps {
 export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
   const isUnsaved = useRef(() => false)
   const [isAsking, setIsAsking] = useState(false)
-  const close = useRef(onClose)
-  close.current = onClose
   const guard = useMemo(() => {
-    const askToClose = () => (isUnsaved.current() ? setIsAsking(true) : close.current())
+    const askToClose = () => (isUnsaved.current() ? setIsAsking(true) : onClose())
     return { isUnsaved, askToClose }
-  }, [])
+  }, [onClose])
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={open => !open && guard.askToClose()}>
       <BaseDialog.Portal>

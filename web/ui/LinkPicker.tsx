@@ -17,7 +17,7 @@ interface LinkPickerProps {
   /** What is said when linking fails. */
   failure?: string
   /** A new one can be made in a drawer. */
-  create?: { label: string; title: string; form: (close: () => void) => ReactNode }
+  create?: { label: string; title: string; renderForm: (close: () => void) => ReactNode }
 }
 
 /** Chooses one and adds it; Add is disabled until something is chosen (docs/product.md §5). */
@@ -60,7 +60,7 @@ export function LinkPicker({ label, load, onAdd, failure, create }: LinkPickerPr
       </div>
       {create && (
         <Drawer isOpen={isCreating} onClose={() => setIsCreating(false)} title={create.title}>
-          {create.form(() => setIsCreating(false))}
+          {create.renderForm(() => setIsCreating(false))}
         </Drawer>
       )}
     </div>
