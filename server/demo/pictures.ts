@@ -4,8 +4,9 @@ import { artFile, drawingFile } from '../../web/brand/art.ts'
 import { drawFace } from '../../web/brand/faces.ts'
 import { drawBand, drawMark } from '../../web/brand/marks.ts'
 import type { Db } from '../db/transaction.ts'
-import { storeImage } from '../files/store.ts'
+import { storeDocument, storeImage } from '../files/store.ts'
 import sharp from 'sharp'
+import { makeLeaflet } from './leaflet.ts'
 import { candidate } from './story/people.ts'
 import type { PersonStory, Season } from './story/season.ts'
 
@@ -15,6 +16,7 @@ export interface Pictures {
   companyBanners: string[]
   eventBanners: string[]
   partnerLogos: string[]
+  leaflets: string[]
   photos: string[]
   faces: string[]
   teamLogos: string[]
@@ -50,6 +52,15 @@ export async function drawPictures(store: Store, season: Season): Promise<Pictur
         : Promise.resolve(''),
     ),
     partnerLogos: await all(partners, ({ partner_name }) => mark('partner/logo', partner_name)),
+    leaflets: await all(partners, ({ partner_name, description }) =>
+      storeDocument({
+        ...store,
+        folder: 'partner/document',
+        bytes: makeLeaflet(partner_name, description),
+        company_id: null,
+        file_name: `${partner_name}.pdf`,
+      }),
+    ),
     photos: await all(associates, face),
     faces: await all([candidate, ...people.slice(0, withFace)], face),
     teamLogos: await all(teams, ({ team_name }) => mark('application/logo', team_name)),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventTypes } from '../../contract/events.ts'
-import { sizedKey } from '../../contract/files.ts'
+import { folderNames, sizedKey } from '../../contract/files.ts'
 import { categories } from '../../contract/partners.ts'
 import {
   applicantStatusNames,
@@ -140,6 +140,7 @@ describe('one season', () => {
     const disk = openDisk(config)
     const files = await t.db.selectFrom('files').select(['key', 'folder']).execute()
     const sizes = files.flatMap(({ key }) => [key, sizedKey(key, 90), sizedKey(key, 600)])
+    expect(await names('folder', 'files')).toEqual([...folderNames].sort())
     const there = await Promise.all([...new Set(sizes)].map(key => disk.exists(key)))
     expect(there.every(Boolean)).toBe(true)
     expect(await count('files where not is_file_used(key)')).toBe(0)

@@ -17,6 +17,7 @@ export function tellPartners(telling: Telling, companies: Company[], events: Eve
       _id,
       partner_name,
       logo: pictures.partnerLogos[place],
+      document: pictures.leaflets[place],
       category,
       description: story.description,
       location_id: cityOf(telling, story.city),
