@@ -323,6 +323,9 @@ export const listChallenges = endpoint({
 /** The public page of an event: no contact details, no counts (docs/product.md §4). */
 export const eventDetails = z.object({
   ...publicEvent,
+  /** `details` as safe HTML, headings from h3 down. */
+  details_html: z.string(),
+  company: z.object({ ...hostCompany.shape, website: nullableText, location: nullableCity }),
   days_left: z.nullable(z.int()),
   associates: z.array(
     z.object({

@@ -21,6 +21,7 @@ import { logSerializers } from './log-request.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { openApiRoutes } from './openapi.ts'
+import { pageRoutes } from './pages/routes.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 
@@ -67,4 +68,5 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   mailRoutes,
   dashboardRoutes,
   searchRoutes,
+  pageRoutes,
 ]

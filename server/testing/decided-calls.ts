@@ -126,6 +126,8 @@ export const calls: Record<string, Decided> = {
     request: world => ({ body: { event_id: world.event._id, partner_id: world.partner._id } }),
   },
   'GET /api/listevent': { status: [200, 200, 200, 200, 200, 200], request: nothing, isPrivate: false },
+  'GET /api/challenge': { status: [200, 200, 200, 200, 200, 200], request: nothing, isPrivate: false },
+  'GET /api/numbers': { status: [200, 200, 200, 200, 200, 200], request: nothing, isPrivate: false },
   'GET /api/geteventdetails/:id': {
     status: [404, 404, 404, 404, 200, 200],
     request: world => ({ id: world.draft._id }),

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint, one } from './endpoint.ts'
+import { challenge, eventTypes } from './events.ts'
+import { optionalId, paging } from './fields.ts'
+import { fieldMessages as say } from './messages.ts'
+
+/** How many cards a page of challenges begins with, and grows by. */
+export const challengeStep = 24
+
+/** `online` and `offline` also find what is both; `soon` is open for seven more days at most. */
+export const challengeModes = ['online', 'offline'] as const
+export const challengeStates = ['open', 'soon'] as const
+
+const city = z.object({ _id: z.string(), cityName: z.string() })
+const counts = Object.fromEntries(['all', ...eventTypes].map(type => [type, z.int()])) as Record<
+  'all' | (typeof eventTypes)[number],
+  ReturnType<typeof z.int>
+>
+
+export const searchChallenges = endpoint({
+  method: 'GET',
+  path: '/api/challenge',
+  may: 'anyone',
+  summary:
+    'The challenges of `/api/listevent`, searched and filtered, with counts per type and the cities there are',
+  query: z.object({
+    q: paging.q,
+    type: z.optional(z.enum(eventTypes, say.choice)),
+    mode: z.optional(z.enum(challengeModes, say.choice)),
+    city: optionalId,
+    status: z.optional(z.enum(challengeStates, say.choice)),
+    limit: z._default(
+      z.coerce
+        .number(say.number)
+        .check(z.int(say.number), z.minimum(1, say.number), z.maximum(960, say.number)),
+      challengeStep,
+    ),
+  }),
+  reply: z.object({
+    data: z.array(challenge),
+    total: z.int(),
+    /** Obey the other filters, not the type. */
+    counts: z.object(counts),
+    cities: z.array(city),
+  }),
+})
+
+/** What the front page counts: of challenges that are open for applications, nothing else. */
+export const getNumbers = endpoint({
+  method: 'GET',
+  path: '/api/numbers',
+  may: 'anyone',
+  summary:
+    'How many challenges are open, and the companies, cities and themes they have; up to five seconds old',
+  reply: one(z.object({ challenges: z.int(), companies: z.int(), cities: z.int(), themes: z.int() })),
+})

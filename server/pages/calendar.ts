@@ -1,0 +1,60 @@
+import { createEvents, type DateArray, type EventAttributes } from 'ics'
+import type { CalendarEvent } from './queries.ts'
+
+/**
+ * An event for a calendar: its days as whole days, which no calendar shifts, and the minute its registration
+ * closes where it takes place, which every calendar shows in its reader's own time.
+ */
+export function drawCalendar(event: CalendarEvent, baseUrl: string): string {
+  const url = `${baseUrl}/event-page/${event._id}`
+  const shared: Partial<EventAttributes> = {
+    url,
+    productId: 'laurel',
+    calName: event.event_name,
+    sequence: event.version,
+    description: `${url}\nTime zone: ${event.timezone}`,
+    status: event.event_status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+  }
+  const { error, value } = createEvents([
+    {
+      ...shared,
+      uid: `${event._id}@laurel`,
+      title: event.event_name,
+      location: placeOf(event),
+      start: dayOf(event.start_date),
+      end: dayOf(event.end_date, 1),
+    },
+    {
+      ...shared,
+      uid: `${event._id}-closes@laurel`,
+      title: `Applications close: ${event.event_name}`,
+      start: minuteOf(event.closes_at),
+      startInputType: 'utc',
+      startOutputType: 'utc',
+      duration: { minutes: 1 },
+      busyStatus: 'FREE',
+      alarms: [
+        { action: 'display', description: 'Applications close', trigger: { hours: 24, before: true } },
+      ],
+    },
+  ])
+  if (error || !value) throw error ?? new Error('No calendar was made.')
+  return value
+}
+
+function placeOf({ mode, venue, city_name }: CalendarEvent): string {
+  if (mode === 'online') return 'Online'
+  return [venue, city_name, mode === 'both' ? 'and online' : null].filter(Boolean).join(', ')
+}
+
+/** A day, or one so many days later: calendars name the day after the last as the end. */
+function dayOf(day: string, later = 0): DateArray {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + later)
+  return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
+}
+
+function minuteOf(moment: string): DateArray {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = moment.split(/\D/).map(Number)
+  return [year, month, day, hour, minute]
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import { publicStatuses } from '../events/queries.ts'
+
+export type CalendarEvent = NonNullable<Awaited<ReturnType<typeof findCalendarEvent>>>
+
+/** A sitemap holds at most 50,000 addresses. */
+const mostAddresses = 49_000
+
+/** Those that search engines should know, the latest first; what was called off is left out. */
+export function listPublicEvents(db: Db) {
+  return db
+    .selectFrom('events')
+    .select('_id')
+    .where('event_status', 'in', ['published', 'completed'])
+    .orderBy('start_date', 'desc')
+    .orderBy('_id')
+    .limit(mostAddresses)
+    .execute()
+}
+
+/** An event as a calendar keeps it. `closes_at` is the end of its last day of registration, where it takes place. */
+export function findCalendarEvent(db: Db, id: string) {
+  return db
+    .selectFrom('events')
+    .leftJoin('cities', 'cities._id', 'events.location_id')
+    .select([
+      'events._id',
+      'events.event_name',
+      'events.event_status',
+      'events.mode',
+      'events.venue',
+      'events.start_date',
+      'events.end_date',
+      'events.timezone',
+      'events.version',
+      'cities.city_name',
+      sql<string>`to_char(((events.last_day_of_registration + 1)::timestamp at time zone events.timezone)
+        at time zone 'UTC' - interval '1 minute', 'YYYY-MM-DD"T"HH24:MI')`.as('closes_at'),
+    ])
+    .where('events._id', '=', id)
+    .where('events.event_status', 'in', publicStatuses)
+    .executeTakeFirst()
+}
