@@ -12,14 +12,20 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ForgotpasswordRouteImport } from './routes/Forgotpassword'
 import { Route as ResetpasswordRouteImport } from './routes/Resetpassword'
+import { Route as CandidateRouteImport } from './routes/_candidate'
 import { Route as ConsoleRouteImport } from './routes/_console'
 import { Route as ChallengesRouteImport } from './routes/challenges'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as RegisterRouteImport } from './routes/register'
+import { Route as CandidateAddProfileRouteImport } from './routes/_candidate/add-profile'
+import { Route as CandidateChangePasswordRouteImport } from './routes/_candidate/change-password'
+import { Route as CandidateMyApplicationsRouteImport } from './routes/_candidate/my-applications'
 import { Route as ConsoleDashboardRouteImport } from './routes/_console/dashboard'
 import { Route as ConsoleDemoRouteImport } from './routes/_console/demo'
 import { Route as ConsoleOutboxRouteImport } from './routes/_console/outbox'
 import { Route as EventPageIdRouteImport } from './routes/event-page/$id'
+import { Route as InvitationTokenRouteImport } from './routes/invitation/$token'
+import { Route as CandidateAddApplicationIdRouteImport } from './routes/_candidate/add-application/$id'
 import { Route as ConsoleApplicantsIndexRouteImport } from './routes/_console/applicants/index'
 import { Route as ConsoleApplicantsIdRouteImport } from './routes/_console/applicants/$id'
 import { Route as ConsoleApplicationIdRouteImport } from './routes/_console/application/$id'
@@ -57,6 +63,10 @@ const ResetpasswordRoute = ResetpasswordRouteImport.update({
   path: '/Resetpassword',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CandidateRoute = CandidateRouteImport.update({
+  id: '/_candidate',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConsoleRoute = ConsoleRouteImport.update({
   id: '/_console',
   getParentRoute: () => rootRouteImport,
@@ -75,6 +85,21 @@ const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
   getParentRoute: () => rootRouteImport,
+} as any)
+const CandidateAddProfileRoute = CandidateAddProfileRouteImport.update({
+  id: '/add-profile',
+  path: '/add-profile',
+  getParentRoute: () => CandidateRoute,
+} as any)
+const CandidateChangePasswordRoute = CandidateChangePasswordRouteImport.update({
+  id: '/change-password',
+  path: '/change-password',
+  getParentRoute: () => CandidateRoute,
+} as any)
+const CandidateMyApplicationsRoute = CandidateMyApplicationsRouteImport.update({
+  id: '/my-applications',
+  path: '/my-applications',
+  getParentRoute: () => CandidateRoute,
 } as any)
 const ConsoleDashboardRoute = ConsoleDashboardRouteImport.update({
   id: '/dashboard',
@@ -96,6 +121,17 @@ const EventPageIdRoute = EventPageIdRouteImport.update({
   path: '/event-page/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InvitationTokenRoute = InvitationTokenRouteImport.update({
+  id: '/invitation/$token',
+  path: '/invitation/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CandidateAddApplicationIdRoute =
+  CandidateAddApplicationIdRouteImport.update({
+    id: '/add-application/$id',
+    path: '/add-application/$id',
+    getParentRoute: () => CandidateRoute,
+  } as any)
 const ConsoleApplicantsIndexRoute = ConsoleApplicantsIndexRouteImport.update({
   id: '/applicants/',
   path: '/applicants/',
@@ -210,10 +246,15 @@ export interface FileRoutesByFullPath {
   '/challenges': typeof ChallengesRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/add-profile': typeof CandidateAddProfileRoute
+  '/change-password': typeof CandidateChangePasswordRoute
+  '/my-applications': typeof CandidateMyApplicationsRoute
   '/dashboard': typeof ConsoleDashboardRoute
   '/demo': typeof ConsoleDemoRoute
   '/outbox': typeof ConsoleOutboxRoute
   '/event-page/$id': typeof EventPageIdRoute
+  '/invitation/$token': typeof InvitationTokenRoute
+  '/add-application/$id': typeof CandidateAddApplicationIdRoute
   '/applicants/$id': typeof ConsoleApplicantsIdRoute
   '/application/$id': typeof ConsoleApplicationIdRoute
   '/associate/$id': typeof ConsoleAssociateIdRoute
@@ -243,10 +284,15 @@ export interface FileRoutesByTo {
   '/challenges': typeof ChallengesRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/add-profile': typeof CandidateAddProfileRoute
+  '/change-password': typeof CandidateChangePasswordRoute
+  '/my-applications': typeof CandidateMyApplicationsRoute
   '/dashboard': typeof ConsoleDashboardRoute
   '/demo': typeof ConsoleDemoRoute
   '/outbox': typeof ConsoleOutboxRoute
   '/event-page/$id': typeof EventPageIdRoute
+  '/invitation/$token': typeof InvitationTokenRoute
+  '/add-application/$id': typeof CandidateAddApplicationIdRoute
   '/applicants/$id': typeof ConsoleApplicantsIdRoute
   '/application/$id': typeof ConsoleApplicationIdRoute
   '/associate/$id': typeof ConsoleAssociateIdRoute
@@ -274,14 +320,20 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/Forgotpassword': typeof ForgotpasswordRoute
   '/Resetpassword': typeof ResetpasswordRoute
+  '/_candidate': typeof CandidateRouteWithChildren
   '/_console': typeof ConsoleRouteWithChildren
   '/challenges': typeof ChallengesRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/_candidate/add-profile': typeof CandidateAddProfileRoute
+  '/_candidate/change-password': typeof CandidateChangePasswordRoute
+  '/_candidate/my-applications': typeof CandidateMyApplicationsRoute
   '/_console/dashboard': typeof ConsoleDashboardRoute
   '/_console/demo': typeof ConsoleDemoRoute
   '/_console/outbox': typeof ConsoleOutboxRoute
   '/event-page/$id': typeof EventPageIdRoute
+  '/invitation/$token': typeof InvitationTokenRoute
+  '/_candidate/add-application/$id': typeof CandidateAddApplicationIdRoute
   '/_console/applicants/$id': typeof ConsoleApplicantsIdRoute
   '/_console/application/$id': typeof ConsoleApplicationIdRoute
   '/_console/associate/$id': typeof ConsoleAssociateIdRoute
@@ -313,10 +365,15 @@ export interface FileRouteTypes {
     | '/challenges'
     | '/login'
     | '/register'
+    | '/add-profile'
+    | '/change-password'
+    | '/my-applications'
     | '/dashboard'
     | '/demo'
     | '/outbox'
     | '/event-page/$id'
+    | '/invitation/$token'
+    | '/add-application/$id'
     | '/applicants/$id'
     | '/application/$id'
     | '/associate/$id'
@@ -346,10 +403,15 @@ export interface FileRouteTypes {
     | '/challenges'
     | '/login'
     | '/register'
+    | '/add-profile'
+    | '/change-password'
+    | '/my-applications'
     | '/dashboard'
     | '/demo'
     | '/outbox'
     | '/event-page/$id'
+    | '/invitation/$token'
+    | '/add-application/$id'
     | '/applicants/$id'
     | '/application/$id'
     | '/associate/$id'
@@ -376,14 +438,20 @@ export interface FileRouteTypes {
     | '/'
     | '/Forgotpassword'
     | '/Resetpassword'
+    | '/_candidate'
     | '/_console'
     | '/challenges'
     | '/login'
     | '/register'
+    | '/_candidate/add-profile'
+    | '/_candidate/change-password'
+    | '/_candidate/my-applications'
     | '/_console/dashboard'
     | '/_console/demo'
     | '/_console/outbox'
     | '/event-page/$id'
+    | '/invitation/$token'
+    | '/_candidate/add-application/$id'
     | '/_console/applicants/$id'
     | '/_console/application/$id'
     | '/_console/associate/$id'
@@ -411,11 +479,13 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ForgotpasswordRoute: typeof ForgotpasswordRoute
   ResetpasswordRoute: typeof ResetpasswordRoute
+  CandidateRoute: typeof CandidateRouteWithChildren
   ConsoleRoute: typeof ConsoleRouteWithChildren
   ChallengesRoute: typeof ChallengesRoute
   LoginRoute: typeof LoginRoute
   RegisterRoute: typeof RegisterRoute
   EventPageIdRoute: typeof EventPageIdRoute
+  InvitationTokenRoute: typeof InvitationTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -439,6 +509,13 @@ declare module '@tanstack/react-router' {
       path: '/Resetpassword'
       fullPath: '/Resetpassword'
       preLoaderRoute: typeof ResetpasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_candidate': {
+      id: '/_candidate'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof CandidateRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_console': {
@@ -469,6 +546,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_candidate/add-profile': {
+      id: '/_candidate/add-profile'
+      path: '/add-profile'
+      fullPath: '/add-profile'
+      preLoaderRoute: typeof CandidateAddProfileRouteImport
+      parentRoute: typeof CandidateRoute
+    }
+    '/_candidate/change-password': {
+      id: '/_candidate/change-password'
+      path: '/change-password'
+      fullPath: '/change-password'
+      preLoaderRoute: typeof CandidateChangePasswordRouteImport
+      parentRoute: typeof CandidateRoute
+    }
+    '/_candidate/my-applications': {
+      id: '/_candidate/my-applications'
+      path: '/my-applications'
+      fullPath: '/my-applications'
+      preLoaderRoute: typeof CandidateMyApplicationsRouteImport
+      parentRoute: typeof CandidateRoute
+    }
     '/_console/dashboard': {
       id: '/_console/dashboard'
       path: '/dashboard'
@@ -496,6 +594,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/event-page/$id'
       preLoaderRoute: typeof EventPageIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/invitation/$token': {
+      id: '/invitation/$token'
+      path: '/invitation/$token'
+      fullPath: '/invitation/$token'
+      preLoaderRoute: typeof InvitationTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_candidate/add-application/$id': {
+      id: '/_candidate/add-application/$id'
+      path: '/add-application/$id'
+      fullPath: '/add-application/$id'
+      preLoaderRoute: typeof CandidateAddApplicationIdRouteImport
+      parentRoute: typeof CandidateRoute
     }
     '/_console/applicants/': {
       id: '/_console/applicants/'
@@ -647,6 +759,24 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface CandidateRouteChildren {
+  CandidateAddProfileRoute: typeof CandidateAddProfileRoute
+  CandidateChangePasswordRoute: typeof CandidateChangePasswordRoute
+  CandidateMyApplicationsRoute: typeof CandidateMyApplicationsRoute
+  CandidateAddApplicationIdRoute: typeof CandidateAddApplicationIdRoute
+}
+
+const CandidateRouteChildren: CandidateRouteChildren = {
+  CandidateAddProfileRoute: CandidateAddProfileRoute,
+  CandidateChangePasswordRoute: CandidateChangePasswordRoute,
+  CandidateMyApplicationsRoute: CandidateMyApplicationsRoute,
+  CandidateAddApplicationIdRoute: CandidateAddApplicationIdRoute,
+}
+
+const CandidateRouteWithChildren = CandidateRoute._addFileChildren(
+  CandidateRouteChildren,
+)
+
 interface ConsoleRouteChildren {
   ConsoleDashboardRoute: typeof ConsoleDashboardRoute
   ConsoleDemoRoute: typeof ConsoleDemoRoute
@@ -708,11 +838,13 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ForgotpasswordRoute: ForgotpasswordRoute,
   ResetpasswordRoute: ResetpasswordRoute,
+  CandidateRoute: CandidateRouteWithChildren,
   ConsoleRoute: ConsoleRouteWithChildren,
   ChallengesRoute: ChallengesRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   EventPageIdRoute: EventPageIdRoute,
+  InvitationTokenRoute: InvitationTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

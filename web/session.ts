@@ -46,20 +46,26 @@ function watchSession(onChange: () => void): () => void {
 /** Keeps the token and answers where to go: the page asked for before, else the role's own. */
 export function signIn(token: string): string {
   keepToken(token)
-  const wanted = returnPath()
+  const wanted = wantedPath()
   forgetReturn()
-  return wanted ?? homePath()
+  return wanted
 }
 
-export function homePath(): string {
+/** The page asked for before signing in, else the role's own. */
+export function wantedPath(): string {
+  const path = returnPath()
+  return path && !/^\/(login|register)\b/i.test(path) ? path : homePath()
+}
+
+export function homePath(): '/challenges' | '/dashboard' {
   return sessionKind() === 'candidate' ? '/challenges' : '/dashboard'
 }
 
-/** Ends the session here and on the server, and goes to the front page with nothing left in memory. */
-export async function signOut(): Promise<void> {
+/** Ends the session here and on the server, and goes to the front page (or `to`) with nothing left in memory. */
+export async function signOut(to = '/'): Promise<void> {
   const ended = call(signOutCall, {}).catch(() => undefined)
   await Promise.race([ended, new Promise(resolve => setTimeout(resolve, 2000))])
   dropToken()
   forgetReturn()
-  location.assign('/')
+  location.assign(to)
 }

@@ -1,17 +1,26 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { signIn as signInCall } from '../../contract/accounts.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
-import { signIn } from '../session.ts'
+import { signIn, wantedPath } from '../session.ts'
 import { AuthPage } from '../shell/AuthPage.tsx'
+import { sessionKind } from '../token.ts'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Form } from '../ui/Form.tsx'
+import { CarriedCard } from './CarriedCard.tsx'
+import { useCarried } from './carried.ts'
+import { sayWait } from './say-wait.ts'
 
 /** The sign-in form (docs/product.md §2); afterwards one is where one wanted to be. */
 export function SignIn() {
   const session = useSend(signInCall)
   const navigate = useNavigate()
+  const carried = useCarried()
+  useEffect(() => {
+    if (sessionKind() !== 'out') void navigate({ href: wantedPath(), replace: true })
+  }, [navigate])
   return (
     <AuthPage
       title="Welcome back."
@@ -24,10 +33,11 @@ export function SignIn() {
         </>
       }
     >
+      <CarriedCard carried={carried} />
       <Form
         schema={signInCall.body}
         initial={{ email: '', password: '' }}
-        onSend={body => session.send({ body })}
+        onSend={body => sayWait(session.send({ body }))}
         onSent={reply => void navigate({ href: signIn(reply.data.token), replace: true })}
         failure={messages.signInFailed}
         submit="Log In"
@@ -35,7 +45,14 @@ export function SignIn() {
         isRoomy
         warnsUnsaved={false}
       >
-        <TextField name="email" label="Email" type="email" autoComplete="username" isRequired />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          isRequired
+        />
         <PasswordField
           name="password"
           label="Password"

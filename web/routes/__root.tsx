@@ -18,6 +18,7 @@ export interface Search {
   status?: string
   id?: string
   token?: string
+  setup?: string
   event?: string
   mode?: string
   city?: string
@@ -56,6 +57,7 @@ function Root() {
         <HeadContent />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f7f4" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1411" />
+        {/* oxlint-disable-next-line react/no-danger -- our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
       </head>
       <body>

@@ -2,18 +2,19 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand } from '../brand/Brand.tsx'
 import { WreathArt } from '../brand/WreathArt.tsx'
+import type { InkName } from '../brand/inks.ts'
 import css from './AuthPage.module.css'
 
-/** The page of a sign-in form: the form on the left, wreaths on the right. */
-export function AuthPage({
-  title,
-  lead,
-  children,
-}: {
+interface AuthPageProps {
   title: string
   lead?: ReactNode
+  /** The picture's colours. */
+  ink?: InkName
   children: ReactNode
-}) {
+}
+
+/** The page of a sign-in form: the form on the left, wreaths on the right. */
+export function AuthPage({ title, lead, ink, children }: AuthPageProps) {
   return (
     <div className={css.auth}>
       <div className={css.side}>
@@ -29,7 +30,7 @@ export function AuthPage({
         </main>
       </div>
       <div className={css.picture}>
-        <WreathArt />
+        <WreathArt ink={ink} />
       </div>
     </div>
   )

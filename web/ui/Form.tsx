@@ -61,7 +61,8 @@ export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>
     // What was typed, or filled in by the browser, before the page woke up.
     for (const input of element.current?.querySelectorAll('input') ?? []) {
       const isText = !['file', 'radio', 'checkbox'].includes(input.type)
-      if (isText && input.name && input.value && !valueAt(form.current(), input.name)) form.set(input.name, input.value)
+      if (isText && input.name && input.value && !valueAt(form.current(), input.name))
+        form.set(input.name, input.value)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once, for what happened before
   }, [])
@@ -160,7 +161,9 @@ interface Failure {
 function sentenceOf(error: ApiError, failure: string | undefined): string | undefined {
   if (Object.keys(error.fields).length > 0) return undefined
   if (!failure || error.status === 409 || error.status === 412 || error.status === 429) return error.message
-  return error.status === 0 || error.status === 503 ? `${failure.replace(/\.$/, '')}. ${error.message}` : failure
+  return error.status === 0 || error.status === 503
+    ? `${failure.replace(/\.$/, '')}. ${error.message}`
+    : failure
 }
 
 /** What the pressed button adds. */

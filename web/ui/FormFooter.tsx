@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
@@ -10,11 +11,14 @@ export interface FormAction {
   values: Record<string, unknown>
 }
 
+export type FormLayout = 'page' | 'public' | 'drawer' | 'plain'
+
 interface FormFooterProps {
-  layout: 'page' | 'drawer' | 'plain'
+  layout: FormLayout
   submit?: string
   actions?: readonly FormAction[]
-  cancelTo?: string
+  cancelTo?: LinkProps['to']
+  cancelParams?: LinkProps['params']
   onClose?: () => void
   onCancel?: () => void
   note?: ReactNode
@@ -31,6 +35,7 @@ export function FormFooter(props: FormFooterProps) {
     submit = 'Save',
     actions,
     cancelTo,
+    cancelParams,
     onClose,
     onCancel = onClose,
     note,
@@ -57,7 +62,7 @@ export function FormFooter(props: FormFooterProps) {
           </Button>
         ) : (
           cancelTo && (
-            <Button variant="quiet" to={cancelTo}>
+            <Button variant="quiet" to={cancelTo} params={cancelParams}>
               Cancel
             </Button>
           )

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { forgotPassword } from '../../contract/accounts.ts'
+import { messages } from '../../contract/messages.ts'
+import { useSend } from '../api.ts'
+import { AuthPage } from '../shell/AuthPage.tsx'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { Form } from '../ui/Form.tsx'
+import { leaveReturnForMail } from './carried.ts'
+import { MailSent } from './MailSent.tsx'
+import { sayWait } from './say-wait.ts'
+
+/** Asks for a link; the answer is the same for every address (docs/product.md §2). */
+export function ForgotPassword() {
+  const link = useSend(forgotPassword)
+  const [askedFor, setAskedFor] = useState<string>()
+  if (askedFor) return <OnItsWay email={askedFor} goBack={() => setAskedFor(undefined)} />
+  return (
+    <AuthPage
+      title="Forgot password?"
+      lead={
+        <>
+          We mail you a link to set a new one.{' '}
+          <Link to="/login" className="link">
+            Back to Login
+          </Link>
+        </>
+      }
+    >
+      <Form
+        schema={forgotPassword.body}
+        initial={{ email: '' }}
+        onSend={async body => {
+          await sayWait(link.send({ body }))
+          return body.email
+        }}
+        onSent={email => {
+          leaveReturnForMail()
+          setAskedFor(email)
+        }}
+        failure={messages.generic}
+        submit="Request Reset Link"
+        layout="plain"
+        isRoomy
+        warnsUnsaved={false}
+      >
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          isRequired
+        />
+      </Form>
+    </AuthPage>
+  )
+}
+
+function OnItsWay({ email, goBack }: { email: string; goBack: () => void }) {
+  return (
+    <MailSent
+      message={messages.linkOnItsWay}
+      email={email}
+      actions={
+        <>
+          <Button to="/login" variant="primary" size="l" isFull>
+            Back to Login
+          </Button>
+          <Button size="l" isFull onClick={goBack}>
+            Use another address
+          </Button>
+        </>
+      }
+    />
+  )
+}

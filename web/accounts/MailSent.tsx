@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { AuthPage } from '../shell/AuthPage.tsx'
+import { Illustration } from '../ui/Illustration.tsx'
+import css from './MailSent.module.css'
+
+interface MailSentProps {
+  message: string
+  email: string
+  actions: ReactNode
+}
+
+/** What to do next is in a mail. */
+export function MailSent({ message, email, actions }: MailSentProps) {
+  return (
+    <AuthPage title="Look at your mail">
+      <div className={css.drawing}>
+        <Illustration picture="post" />
+      </div>
+      <div role="status">
+        <p>{message}</p>
+        <p className={css.address}>{email}</p>
+      </div>
+      <p className={css.more}>
+        The link works once, for 10 minutes. If nothing comes, look into the spam folder.
+      </p>
+      <div className={css.actions}>{actions}</div>
+    </AuthPage>
+  )
+}

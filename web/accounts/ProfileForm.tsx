@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router'
+import { getProfile, saveProfile } from '../../contract/accounts.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { messages } from '../../contract/messages.ts'
+import { useSend } from '../api.ts'
+import { CityField } from '../lookups/CityField.tsx'
+import { DateField } from '../ui/fields/DateField.tsx'
+import { ImageField } from '../ui/fields/ImageField.tsx'
+import { RadioGroup } from '../ui/fields/RadioGroup.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { Form } from '../ui/Form.tsx'
+import { FieldRow, FormSection } from '../ui/FormSection.tsx'
+import { toast } from '../ui/toasts.ts'
+
+export type Profile = ReplyOf<typeof getProfile>['data']
+
+const genders = [
+  { value: 'male', label: 'Male' },
+  { value: 'female', label: 'Female' },
+]
+
+/** The candidate's profile, made or changed; sends the whole of it (docs/product.md §5). */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const save = useSend(saveProfile)
+  const navigate = useNavigate()
+  const isNew = !profile._id
+  return (
+    <Form
+      schema={saveProfile.body}
+      initial={initialOf(profile)}
+      onSend={body => save.send({ body })}
+      onSent={() => {
+        toast.success(isNew ? 'Your profile is ready.' : 'Your profile is updated.')
+        if (isNew) void navigate({ to: '/challenges' })
+      }}
+      failure={messages.generic}
+      submit={isNew ? 'Create profile' : 'Update'}
+      cancelTo="/challenges"
+      layout="public"
+    >
+      <FormSection title="About you" lead="The people who run a challenge see this with your team.">
+        <ImageField name="image" label="Photo" folder="profile/picture" shape="round" isOptional />
+        <CityField name="location" selected={profile.location} />
+        <DateField name="date_of_birth" label="Birth date" max={lastDay()} isOptional />
+        <RadioGroup name="gender" label="Gender" options={genders} isOptional />
+      </FormSection>
+      <FormSection title="Links" lead="Where one can see what you make.">
+        <TextField name="githubusername" label="GitHub username" autoComplete="off" isOptional />
+        <TextField name="linkedin" label="LinkedIn" type="url" maxLength={300} isOptional />
+        <FieldRow>
+          <TextField name="twitter" label="Twitter" type="url" maxLength={300} isOptional />
+          <TextField name="facebook" label="Facebook" type="url" maxLength={300} isOptional />
+        </FieldRow>
+      </FormSection>
+    </Form>
+  )
+}
+
+function initialOf(profile: Profile) {
+  return {
+    image: profile.image ?? '',
+    date_of_birth: profile.date_of_birth ?? '',
+    gender: profile.gender ?? '',
+    location: profile.location?._id ?? '',
+    githubusername: profile.githubusername ?? '',
+    linkedin: profile.linkedin ?? '',
+    twitter: profile.twitter ?? '',
+    facebook: profile.facebook ?? '',
+  }
+}
+
+/** Today where the person is; the calendar offers no later day. */
+function lastDay(): string {
+  return new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(),
+  )
+}

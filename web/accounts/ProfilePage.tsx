@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { getProfile } from '../../contract/accounts.ts'
+import { useLoad } from '../api.ts'
+import { FormPage } from '../shell/FormPage.tsx'
+import { fullName } from '../ui/formats.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import css from './ProfilePage.module.css'
+import { type Profile, ProfileForm } from './ProfileForm.tsx'
+
+/** /add-profile: creates the own profile, and edits it later. */
+export function ProfilePage() {
+  const profile = useLoad(getProfile, { fresh: true })
+  const isNew = profile.data && !profile.data.data._id
+  return (
+    <FormPage
+      title={isNew ? 'Create your profile' : 'Your profile'}
+      lead={isNew ? 'Only your location is needed; the rest helps a team and a jury to know you.' : undefined}
+    >
+      <Loaded from={profile} as="detail">
+        {data => (
+          <>
+            <Account user={data.user} />
+            <ProfileForm key={profile.etag} profile={data} />
+          </>
+        )}
+      </Loaded>
+    </FormPage>
+  )
+}
+
+function Account({ user }: { user: Profile['user'] }) {
+  return (
+    <p className={css.account}>
+      <span>
+        <b>{fullName(user)}</b> <span className="muted">{user.email}</span>
+      </span>
+      <Link to="/change-password" className="link">
+        Change password
+      </Link>
+    </p>
+  )
+}

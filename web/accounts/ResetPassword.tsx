@@ -1,0 +1,62 @@
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { getPasswordLink } from '../../contract/accounts.ts'
+import { messages } from '../../contract/messages.ts'
+import { useLoad } from '../api.ts'
+import { AuthPage } from '../shell/AuthPage.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { takeReturnFromMail } from './carried.ts'
+import { ResetPasswordForm } from './ResetPasswordForm.tsx'
+
+const words = {
+  first: { title: 'Choose a password', lead: 'Your account is ready when you have one.' },
+  claim: { title: 'Finish signing up', lead: 'Choose the password of your account.' },
+  reset: { title: 'New password', lead: 'You are signed out everywhere else when you set it.' },
+}
+
+/** Sets a password by the link of a mail, which works once (docs/product.md §2). */
+export function ResetPassword() {
+  const { token } = useSearch({ strict: false })
+  const [hasEnded, setHasEnded] = useState(false)
+  const link = useLoad(getPasswordLink, {
+    params: { token: token ?? '' },
+    enabled: Boolean(token) && !hasEnded,
+  })
+  useEffect(takeReturnFromMail, [])
+  if (!token || hasEnded || link.error?.status === 404) return <LinkEnded />
+  if (link.error) return <NotChecked message={link.error.message} tryAgain={link.reload} />
+  const { title, lead } = words[link.data?.data.purpose ?? 'reset']
+  return (
+    <AuthPage title={title} lead={lead}>
+      {link.data ? (
+        <ResetPasswordForm token={token} onEnded={() => setHasEnded(true)} />
+      ) : (
+        <div role="status" aria-label="The link is being checked">
+          <Skeleton width={4} />
+          <Skeleton shape="tile" />
+        </div>
+      )}
+    </AuthPage>
+  )
+}
+
+function LinkEnded() {
+  return (
+    <AuthPage title="This link does not work" lead={`${messages.linkEnded} A new one is mailed in a moment.`}>
+      <Button to="/Forgotpassword" variant="primary" size="l" isFull>
+        Request a new link
+      </Button>
+    </AuthPage>
+  )
+}
+
+function NotChecked({ message, tryAgain }: { message: string; tryAgain: () => void }) {
+  return (
+    <AuthPage title="The link could not be checked" lead={message}>
+      <Button variant="primary" size="l" isFull onClick={tryAgain}>
+        Try again
+      </Button>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { getInvitation } from '../../contract/applicants.ts'
+import { messages } from '../../contract/messages.ts'
+import { useLoad } from '../api.ts'
+import { AuthPage } from '../shell/AuthPage.tsx'
+import { sessionKind } from '../token.ts'
+import { Button } from '../ui/Button.tsx'
+import { CarriedCard } from './CarriedCard.tsx'
+import { useCarried } from './carried.ts'
+import { MailSent } from './MailSent.tsx'
+import { SignUpForm } from './SignUpForm.tsx'
+
+/** The sign-up form: a candidate's, or by the set-up link of a first start the first organiser's (docs/product.md §2). */
+export function SignUp() {
+  const navigate = useNavigate()
+  const { setup } = useSearch({ strict: false })
+  const carried = useCarried()
+  const invitation = useInvitation(carried?.invitation)
+  const [unproven, setUnproven] = useState<string>()
+  useEffect(() => {
+    if (sessionKind() !== 'out') void navigate({ to: '/login', replace: true })
+  }, [navigate])
+  if (unproven) return <Confirm email={unproven} goBack={() => setUnproven(undefined)} />
+  return (
+    <AuthPage
+      ink="mint"
+      title={setup ? 'Set up Laurel' : 'Make an account'}
+      lead={
+        setup ? (
+          'This link makes you the first organiser.'
+        ) : (
+          <>
+            Already have one?{' '}
+            <Link to="/login" className="link">
+              Log In
+            </Link>
+          </>
+        )
+      }
+    >
+      <CarriedCard carried={carried} />
+      <SignUpForm
+        key={invitation.email}
+        setup={setup}
+        invitation={invitation.token}
+        email={invitation.email}
+        onUnproven={setUnproven}
+      />
+    </AuthPage>
+  )
+}
+
+/** The address that the link one came by was sent to: it proves that the address is one's own. */
+function useInvitation(token: string | undefined) {
+  const invitation = useLoad(getInvitation, { params: { token: token ?? '' }, enabled: token !== undefined })
+  return { token, email: invitation.data?.data.email ?? '' }
+}
+
+/** Somebody had entered this address before: the account opens by the link mailed to it. */
+function Confirm({ email, goBack }: { email: string; goBack: () => void }) {
+  return (
+    <MailSent
+      message={messages.signUpConfirm}
+      email={email}
+      actions={
+        <>
+          <Button to="/login" variant="primary" size="l" isFull>
+            Log In
+          </Button>
+          <Button size="l" isFull onClick={goBack}>
+            Use another address
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router'
+import { signUp } from '../../contract/accounts.ts'
+import { messages } from '../../contract/messages.ts'
+import { useSend } from '../api.ts'
+import { PasswordField } from '../ui/fields/PasswordField.tsx'
+import { PhoneField } from '../ui/fields/PhoneField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { Form } from '../ui/Form.tsx'
+import { FieldRow } from '../ui/FormSection.tsx'
+import { toast } from '../ui/toasts.ts'
+import { leaveReturnForMail } from './carried.ts'
+import { passwordHint } from './password-hint.ts'
+import { sayWait } from './say-wait.ts'
+
+interface SignUpFormProps {
+  setup?: string
+  invitation?: string
+  /** The invited address, filled in. */
+  email: string
+  /** The account waits for the link that was mailed to this address. */
+  onUnproven: (email: string) => void
+}
+
+export function SignUpForm({ setup, invitation, email, onUnproven }: SignUpFormProps) {
+  const account = useSend(signUp)
+  const navigate = useNavigate()
+  return (
+    <Form
+      schema={signUp.body}
+      initial={{ first_name: '', last_name: '', email, contact_number: '', password: '' }}
+      onSend={body => sayWait(account.send({ body: { ...body, setup, invitation } }))}
+      onSent={({ data }) => {
+        if (data.state === 'confirm') {
+          leaveReturnForMail()
+          return onUnproven(data.email)
+        }
+        toast.success(messages.signUpDone)
+        void navigate({ to: '/login', replace: true })
+      }}
+      failure={messages.signUpFailed}
+      submit="Signup"
+      layout="plain"
+      isRoomy
+      warnsUnsaved={false}
+    >
+      <FieldRow>
+        <TextField name="first_name" label="First name" maxLength={15} autoComplete="given-name" isRequired />
+        <TextField name="last_name" label="Last name" maxLength={15} autoComplete="family-name" isRequired />
+      </FieldRow>
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        hint={email ? 'The invitation was sent to this address.' : undefined}
+        isRequired
+      />
+      <PhoneField name="contact_number" label="Contact number" isRequired />
+      <PasswordField name="password" label="Password" hint={passwordHint} isNew isRequired />
+    </Form>
+  )
+}

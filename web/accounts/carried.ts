@@ -1,0 +1,49 @@
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { rememberReturn, returnPath } from '../token.ts'
+
+/** What the person was at before they had to sign in, as far as the sign-in pages can name it. */
+export type Carried = { event: string; invitation?: undefined } | { invitation: string; event?: undefined }
+
+/** Null on the server and while hydrating: the page one came from is known to the browser alone. */
+export function useCarried(): Carried | null {
+  const { event } = useSearch({ strict: false })
+  const path = useSyncExternalStore(never, returnPath, () => null)
+  useEffect(() => {
+    if (event) rememberReturn(`/add-application/${event}`)
+  }, [event])
+  return event ? { event } : carriedBy(path)
+}
+
+function carriedBy(path: string | null): Carried | null {
+  const [, place, id] = /^\/(add-application|event|event-page|invitation)\/([^/?#]+)/i.exec(path ?? '') ?? []
+  if (!place || !id) return null
+  return place.toLowerCase() === 'invitation' ? { invitation: decodeURIComponent(id) } : { event: id }
+}
+
+function never(): () => void {
+  return () => undefined
+}
+
+const key = 'returnAfterMail'
+const hour = 3_600_000
+
+/** A link in a mail opens in a new tab, which knows nothing of this one: leaves it the way back, for an hour. */
+export function leaveReturnForMail(): void {
+  const path = returnPath()
+  if (path) localStorage.setItem(key, JSON.stringify({ path, until: Date.now() + hour }))
+}
+
+export function takeReturnFromMail(): void {
+  const left = readLeft()
+  localStorage.removeItem(key)
+  if (left && left.until > Date.now() && !returnPath()) rememberReturn(left.path)
+}
+
+function readLeft(): { path: string; until: number } | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { editApplication, type getApplication } from '../../contract/applications.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { messages } from '../../contract/messages.ts'
+import { useSend } from '../api.ts'
+import type { Actor } from '../session.ts'
+import { ImageField } from '../ui/fields/ImageField.tsx'
+import { Form } from '../ui/Form.tsx'
+import { FormSection } from '../ui/FormSection.tsx'
+import { toast } from '../ui/toasts.ts'
+import { type ApplyEvent, IdeaField } from './ApplicationForm.tsx'
+import { ClosesNote } from './ClosesNote.tsx'
+import { DraftKeeper } from './DraftKeeper.tsx'
+import { draftKey, dropDraft, readDraft } from './draft.ts'
+import { TeamFields } from './TeamFields.tsx'
+
+type Application = ReplyOf<typeof getApplication>['data']
+
+interface ApplicationEditFormProps {
+  event: ApplyEvent
+  application: Application
+  /** Of the application as it was loaded. */
+  etag: string | undefined
+  actor: Actor
+}
+
+/** Its creator changes team, logo and idea until the deadline (docs/product.md §5). */
+export function ApplicationEditForm({ event, application, etag, actor }: ApplicationEditFormProps) {
+  const edit = useSend(editApplication)
+  const navigate = useNavigate()
+  const key = draftKey(actor._id, event._id)
+  const version = etag ?? ''
+  const [draft, setDraft] = useState(() => readDraft(key, version))
+  const [attempt, setAttempt] = useState(0)
+  const startOver = () => {
+    dropDraft(key)
+    setDraft(null)
+    setAttempt(attempt + 1)
+  }
+  const { logo, idea, team } = application
+  return (
+    <Form
+      key={attempt}
+      schema={editApplication.body}
+      initial={{ logo: logo ?? '', idea: idea ?? '', team, ...draft }}
+      onSend={({ team = [], ...body }) =>
+        edit.send({
+          params: { id: application._id },
+          body: { ...body, team: team.map(withoutStatus) },
+          ifMatch: etag,
+        })
+      }
+      onSent={() => {
+        dropDraft(key)
+        toast.success('Your application is updated.')
+        void navigate({ to: '/my-applications' })
+      }}
+      failure={messages.generic}
+      submit="Update"
+      cancelTo="/my-applications"
+      note={<ClosesNote event={event} />}
+      layout="public"
+      warnsUnsaved={false}
+    >
+      <DraftKeeper draftKey={key} of={version} isRestored={draft !== null} onStartOver={startOver} />
+      <FormSection title={application.team_name} lead={`Theme: ${application.theme}`}>
+        <ImageField name="logo" label="Logo" folder="application/logo" isRequired />
+        <IdeaField />
+      </FormSection>
+      {event.team_max > 1 && <TeamFields event={event} actor={actor} />}
+    </Form>
+  )
+}
+
+interface Member {
+  first_name: string
+  last_name: string
+  email: string
+}
+
+/** How an invitation stands is shown beside the member and not sent back. */
+function withoutStatus({ first_name, last_name, email }: Member): Member {
+  return { first_name, last_name, email }
+}

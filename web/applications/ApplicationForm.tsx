@@ -1,0 +1,105 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { apply } from '../../contract/applications.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import type { getEventDetails } from '../../contract/events.ts'
+import { messages } from '../../contract/messages.ts'
+import { useSend } from '../api.ts'
+import type { Actor } from '../session.ts'
+import { ImageField } from '../ui/fields/ImageField.tsx'
+import { RadioGroup } from '../ui/fields/RadioGroup.tsx'
+import { SelectField } from '../ui/fields/Select.tsx'
+import { TextArea } from '../ui/fields/TextArea.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { Form } from '../ui/Form.tsx'
+import { FormSection } from '../ui/FormSection.tsx'
+import { toast } from '../ui/toasts.ts'
+import { ClosesNote } from './ClosesNote.tsx'
+import { DraftKeeper } from './DraftKeeper.tsx'
+import { draftKey, dropDraft, readDraft } from './draft.ts'
+import { emptyMember, TeamFields } from './TeamFields.tsx'
+
+export type ApplyEvent = ReplyOf<typeof getEventDetails>['data']
+
+interface ApplicationFormProps {
+  event: ApplyEvent
+  actor: Actor
+  onSent: () => void
+}
+
+/** Applies to an event with a team (docs/product.md §5); what is typed is kept until it is sent. */
+export function ApplicationForm({ event, actor, onSent }: ApplicationFormProps) {
+  const application = useSend(apply)
+  const navigate = useNavigate()
+  const key = draftKey(actor._id, event._id)
+  const [draft, setDraft] = useState(() => readDraft(key, null))
+  const [attempt, setAttempt] = useState(0)
+  const startOver = () => {
+    dropDraft(key)
+    setDraft(null)
+    setAttempt(attempt + 1)
+  }
+  return (
+    <Form
+      key={attempt}
+      schema={apply.body}
+      initial={{ ...blank(event), ...draft, event_id: event._id }}
+      onSend={body => application.send({ body })}
+      onSent={() => {
+        dropDraft(key)
+        onSent()
+        toast.success(messages.applied)
+        void navigate({ to: '/challenges' })
+      }}
+      failure={messages.applyFailed}
+      submit="Apply"
+      cancelTo="/event-page/$id"
+      cancelParams={{ id: event._id }}
+      note={<ClosesNote event={event} />}
+      layout="public"
+      warnsUnsaved={false}
+    >
+      <DraftKeeper draftKey={key} of={null} isRestored={draft !== null} onStartOver={startOver} />
+      <FormSection title="Your team" lead="This is how the jury will see you.">
+        <ImageField name="logo" label="Logo" folder="application/logo" isRequired />
+        <TextField name="team_name" label="Team name" autoComplete="off" isRequired />
+        <ThemeField themes={event.theme} />
+        <IdeaField />
+      </FormSection>
+      {event.team_max > 1 && <TeamFields event={event} actor={actor} />}
+    </Form>
+  )
+}
+
+function blank(event: ApplyEvent) {
+  const [first, ...others] = event.theme
+  return {
+    logo: '',
+    team_name: '',
+    theme: first && others.length === 0 ? first.theme_name : '',
+    idea: '',
+    team: Array.from({ length: event.team_min - 1 }, () => ({ ...emptyMember })),
+  }
+}
+
+const mostBoxes = 8
+
+/** Boxes while one sees them all at once, else a list. */
+function ThemeField({ themes }: { themes: ApplyEvent['theme'] }) {
+  const options = themes.map(({ theme_name }) => ({ value: theme_name, label: theme_name }))
+  const Control = options.length > mostBoxes ? SelectField : RadioGroup
+  return <Control name="theme" label="Theme" options={options} isRequired />
+}
+
+export function IdeaField() {
+  return (
+    <TextArea
+      name="idea"
+      label="Idea"
+      hint="What you will build, and for whom."
+      rows={5}
+      maxLength={5000}
+      isOptional
+    />
+  )
+}

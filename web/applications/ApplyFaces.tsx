@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { messages } from '../../contract/messages.ts'
+import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
+import { Wreath } from '../brand/Wreath.tsx'
+import { PublicPage } from '../shell/PublicPage.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatFullDay } from '../ui/formats.ts'
+import { Illustration } from '../ui/Illustration.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import type { ApplyEvent } from './ApplicationForm.tsx'
+import css from './ApplyFaces.module.css'
+
+// Why there is no form to apply with, and what one can do instead.
+
+export function NoSuchChallenge() {
+  return (
+    <Face
+      drawing={<Illustration picture="lost" />}
+      title="This challenge was not found"
+      text="The address may be mistyped, or the challenge is not public any more."
+      action={<Browse isPrimary />}
+    />
+  )
+}
+
+export function Closed({ event }: { event: ApplyEvent }) {
+  const isOver = event.event_status === 'published'
+  return (
+    <Face
+      drawing={<Illustration picture="events" />}
+      title={messages.registrationClosed}
+      text={
+        isOver
+          ? `${event.event_name} took applications until ${formatFullDay(event.last_day_of_registration)}.`
+          : `${event.event_name} takes no applications at the moment.`
+      }
+      action={
+        <>
+          <Browse isPrimary />
+          <SeeEvent event={event} />
+        </>
+      }
+    />
+  )
+}
+
+interface AlreadyAppliedProps {
+  event: ApplyEvent
+  application: { team_name: string; status: ApplicationStatus }
+}
+
+export function AlreadyApplied({ event, application }: AlreadyAppliedProps) {
+  return (
+    <Face
+      drawing={<Wreath size={72} className="muted" />}
+      title={messages.alreadyApplied}
+      text={
+        <>
+          With {application.team_name}, to {event.event_name}. It cannot be changed any more.
+          <span className={css.badge}>
+            <StatusBadge definition={applicationStatuses[application.status]} />
+          </span>
+        </>
+      }
+      action={
+        <>
+          <MyApplications />
+          <SeeEvent event={event} />
+        </>
+      }
+    />
+  )
+}
+
+export function OnTeam({ event, team }: { event: ApplyEvent; team: string }) {
+  return (
+    <Face
+      drawing={<Illustration picture="people" />}
+      title={`You are in the team ${team}`}
+      text={`${messages.alreadyInTeam} ${team} applied to ${event.event_name}.`}
+      action={
+        <>
+          <MyApplications />
+          <SeeEvent event={event} />
+        </>
+      }
+    />
+  )
+}
+
+export function Invited({ event, team }: { event: ApplyEvent; team: string }) {
+  return (
+    <Face
+      drawing={<Illustration picture="post" />}
+      title={`${team} invited you`}
+      text={messages.alreadyInvited}
+      action={
+        <>
+          <MyApplications />
+          <SeeEvent event={event} />
+        </>
+      }
+    />
+  )
+}
+
+interface FaceProps {
+  drawing: ReactNode
+  title: string
+  text: ReactNode
+  action: ReactNode
+}
+
+function Face({ action, ...rest }: FaceProps) {
+  return (
+    <PublicPage>
+      <EmptyState isPage {...rest} action={<div className={css.actions}>{action}</div>} />
+    </PublicPage>
+  )
+}
+
+function Browse({ isPrimary = false }: { isPrimary?: boolean }) {
+  return (
+    <Button to="/challenges" variant={isPrimary ? 'primary' : 'default'}>
+      Browse challenges
+    </Button>
+  )
+}
+
+function MyApplications() {
+  return (
+    <Button to="/my-applications" variant="primary">
+      My applications
+    </Button>
+  )
+}
+
+function SeeEvent({ event }: { event: ApplyEvent }) {
+  return (
+    <Button to="/event-page/$id" params={{ id: event._id }}>
+      See the event
+    </Button>
+  )
+}

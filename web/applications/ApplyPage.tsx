@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { getApplication, listApplications } from '../../contract/applications.ts'
+import { listInvitations } from '../../contract/applicants.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { getEventDetails } from '../../contract/events.ts'
+import { type Load, useLoad } from '../api.ts'
+import { type Actor, useActor } from '../session.ts'
+import { FormPage } from '../shell/FormPage.tsx'
+import { formatDay } from '../ui/formats.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { ApplicationEditForm } from './ApplicationEditForm.tsx'
+import { ApplicationForm, type ApplyEvent } from './ApplicationForm.tsx'
+import { AlreadyApplied, Closed, Invited, NoSuchChallenge, OnTeam } from './ApplyFaces.tsx'
+import { EventAside } from './EventAside.tsx'
+
+/** /add-application/{event}: applies, or edits what one applied with; says so when neither can be. */
+export function ApplyPage({ eventId }: { eventId: string }) {
+  const event = useLoad(getEventDetails, { params: { id: eventId } })
+  const applications = useLoad(listApplications, { query: { eventid: eventId } })
+  const invitations = useLoad(listInvitations, {})
+  const actor = useActor()
+  // The lists refresh as soon as the application is in; the form stands until its page is left.
+  const [isSent, setIsSent] = useState(false)
+  if (event.error?.status === 404 || event.error?.status === 422) return <NoSuchChallenge />
+  const failed = [event, applications, invitations].find(load => load.error)
+  if (failed) return <Waiting from={failed} />
+  if (!event.data || !applications.data || !invitations.data || !actor) return <Waiting from={event} />
+
+  const details = event.data.data
+  const teams = isSent ? [] : applications.data.data
+  const own = teams.find(({ createdBy }) => createdBy._id === actor._id)
+  if (own) return <OwnApplication event={details} id={own._id} actor={actor} />
+  const [joined] = teams
+  if (joined) return <OnTeam event={details} team={joined.team_name} />
+  const invited = invitations.data.data.find(invitation => isInTheWay(invitation, eventId))
+  if (invited) return <Invited event={details} team={invited.team_name} />
+  if (details.days_left === null) return <Closed event={details} />
+  return <Apply event={details} actor={actor} onSent={() => setIsSent(true)} />
+}
+
+/** Who is invited to another team of this event declines that first (docs/product.md §5). */
+function isInTheWay({ event, status }: Invitation, eventId: string): boolean {
+  return event._id === eventId && status !== 'invitation-rejected'
+}
+
+type Invitation = ReplyOf<typeof listInvitations>['data'][number]
+
+interface ApplyProps {
+  event: ApplyEvent
+  actor: Actor
+  onSent: () => void
+}
+
+function Apply({ event, actor, onSent }: ApplyProps) {
+  const isAlone = event.team_max === 1
+  return (
+    <FormPage
+      back={backTo(event)}
+      title={isAlone ? 'Apply' : 'Apply with your team'}
+      lead={
+        isAlone
+          ? 'You can change the logo and the idea until the deadline.'
+          : 'You can change the team, the logo and the idea until the deadline.'
+      }
+      aside={<EventAside event={event} />}
+    >
+      <ApplicationForm event={event} actor={actor} onSent={onSent} />
+    </FormPage>
+  )
+}
+
+function OwnApplication({ event, id, actor }: { event: ApplyEvent; id: string; actor: Actor }) {
+  const application = useLoad(getApplication, { params: { id }, fresh: true })
+  const data = application.data?.data
+  if (!data) return <Waiting from={application} />
+  if (!data.can_edit) return <AlreadyApplied event={event} application={data} />
+  return (
+    <FormPage
+      back={backTo(event)}
+      title="Edit Application"
+      lead={`You applied on ${formatDay(data.createdAt)}. Team name and theme stay as they are.`}
+      aside={<EventAside event={event} />}
+    >
+      <ApplicationEditForm event={event} application={data} etag={application.etag} actor={actor} />
+    </FormPage>
+  )
+}
+
+function backTo(event: ApplyEvent) {
+  return { to: '/event-page/$id', params: { id: event._id }, label: event.event_name } as const
+}
+
+function Waiting({ from }: { from: Load<unknown> }) {
+  return (
+    <FormPage title="Apply">
+      <Loaded from={{ ...from, data: undefined }} as="detail">
+        {() => null}
+      </Loaded>
+    </FormPage>
+  )
+}

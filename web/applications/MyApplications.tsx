@@ -1,0 +1,137 @@
+import { listApplications } from '../../contract/applications.ts'
+import { listInvitations } from '../../contract/applicants.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { applicationStatuses, isFinal } from '../../contract/statuses.ts'
+import { InvitationCard } from '../applicants/InvitationCard.tsx'
+import { type Load, useLoad } from '../api.ts'
+import { PublicPage } from '../shell/PublicPage.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Illustration } from '../ui/Illustration.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import css from './MyApplications.module.css'
+import { OwnApplicationCard } from './OwnApplicationCard.tsx'
+
+type Application = ReplyOf<typeof listApplications>['data'][number]
+type Invitation = ReplyOf<typeof listInvitations>['data'][number]
+
+/** What a candidate applied to and is invited to (docs/product.md §5). */
+export function MyApplications() {
+  const applications = useLoad(listApplications, { query: { limit: 100 } })
+  const invitations = useLoad(listInvitations, {})
+  return (
+    <PublicPage>
+      <div className={css.page}>
+        <header className={css.head}>
+          <h1>My applications</h1>
+          <Button to="/challenges">Browse challenges</Button>
+        </header>
+        {applications.data && invitations.data ? (
+          <Groups applications={applications.data.data} invitations={invitations.data.data} />
+        ) : (
+          <Waiting from={applications.error ? applications : invitations} />
+        )}
+      </div>
+    </PublicPage>
+  )
+}
+
+function Waiting({ from }: { from: Load<unknown> }) {
+  return (
+    <Loaded from={{ ...from, data: undefined }} as="cards">
+      {() => null}
+    </Loaded>
+  )
+}
+
+interface GroupsProps {
+  applications: readonly Application[]
+  invitations: readonly Invitation[]
+}
+
+function Groups({ applications, invitations }: GroupsProps) {
+  const waiting = invitations.filter(({ is_open }) => is_open)
+  // Those that were accepted are teams of one's own by now.
+  const settled = invitations.filter(invitation => !invitation.is_open && !isJoined(invitation, applications))
+  const running = applications.filter(application => !isOver(application))
+  const finished = applications.filter(isOver)
+  if (applications.length === 0 && invitations.length === 0) return <Nothing />
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Group
+          title="Invitations"
+          count={waiting.length === 1 ? '1 waits for your answer' : `${waiting.length} wait for your answer`}
+        >
+          <ul className={css.invitations}>
+            {waiting.map(invitation => (
+              <InvitationCard key={invitation._id} invitation={invitation} />
+            ))}
+          </ul>
+        </Group>
+      )}
+      <Applications title="Running" applications={running} />
+      <Applications title="Finished" applications={finished} />
+      {settled.length > 0 && (
+        <Group title="Earlier invitations" count={String(settled.length)}>
+          <ul className={css.invitations}>
+            {settled.map(invitation => (
+              <InvitationCard key={invitation._id} invitation={invitation} />
+            ))}
+          </ul>
+        </Group>
+      )}
+    </>
+  )
+}
+
+function Applications({ title, applications }: { title: string; applications: readonly Application[] }) {
+  if (applications.length === 0) return null
+  return (
+    <Group title={title} count={String(applications.length)}>
+      <ul className={css.applications}>
+        {applications.map(application => (
+          <OwnApplicationCard key={application._id} application={application} />
+        ))}
+      </ul>
+    </Group>
+  )
+}
+
+function Group({ title, count, children }: { title: string; count: string; children: React.ReactNode }) {
+  return (
+    <section className={css.group}>
+      <h2>
+        {title} <small>{count}</small>
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      drawing={<Illustration picture="papers" />}
+      title="No applications yet"
+      text="When you apply to a challenge, or a team invites you, you find it here."
+      action={
+        <Button to="/challenges" variant="primary">
+          Browse challenges
+        </Button>
+      }
+    />
+  )
+}
+
+function isJoined(invitation: Invitation, applications: readonly Application[]): boolean {
+  return applications.some(({ _id }) => _id === invitation.application._id)
+}
+
+/** Decided for good, or set aside, or its event is past. */
+function isOver({ status, event }: Application): boolean {
+  const isOut = status === 'rejected' || status === 'revoked'
+  return (
+    isOut || isFinal(applicationStatuses, status) || event.end_date < new Date().toISOString().slice(0, 10)
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { getApplication } from '../../contract/applications.ts'
+import { applicationStatuses } from '../../contract/statuses.ts'
+import { useLoad } from '../api.ts'
+import { formatTime } from '../ui/formats.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Timeline, TimelineItem } from '../ui/Timeline.tsx'
+import css from './OwnHistory.module.css'
+
+/** The status changes of an application, loaded when they are asked for. */
+export function OwnHistory({ id, name }: { id: string; name: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className={css.history} onToggle={event => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        History<span className="visually-hidden"> of {name}</span>
+      </summary>
+      {isOpen && <Changes id={id} />}
+    </details>
+  )
+}
+
+function Changes({ id }: { id: string }) {
+  const application = useLoad(getApplication, { params: { id } })
+  return (
+    <div className={css.changes}>
+      <Loaded from={application} as="panel">
+        {({ history, createdAt }) => (
+          <Timeline>
+            {history.map(({ _id, to, createdAt: time }) => (
+              <TimelineItem
+                key={_id}
+                status={to ? applicationStatuses[to] : undefined}
+                who={to ? applicationStatuses[to].label : 'Changed'}
+                time={formatTime(time)}
+              />
+            ))}
+            <TimelineItem
+              status={applicationStatuses.registered}
+              who="Applied"
+              time={formatTime(createdAt)}
+            />
+          </Timeline>
+        )}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { type ApplicantStatus, applicantStatuses } from '../../contract/statuses.ts'
+import type { Actor } from '../session.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { useField, useForm } from '../ui/fields/bind.ts'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { FormSection } from '../ui/FormSection.tsx'
+import { fullName } from '../ui/formats.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { TeamCount } from './TeamCount.tsx'
+import css from './TeamFields.module.css'
+
+/** A row of the team; one that is in already has a status and stays as it was entered. */
+interface Row {
+  first_name: string
+  last_name: string
+  email: string
+  status?: ApplicantStatus
+}
+
+export const emptyMember: Row = { first_name: '', last_name: '', email: '' }
+
+interface TeamFieldsProps {
+  event: { team_min: number; team_max: number }
+  /** Who applies: a member of the team, and the first. */
+  actor: Actor
+}
+
+/** The team around its creator, within the sizes of the event. */
+export function TeamFields({ event, actor }: TeamFieldsProps) {
+  const form = useForm()
+  const { id, value, error } = useField('team')
+  const list = useRef<HTMLDivElement>(null)
+  const rows: readonly Row[] = Array.isArray(value) ? value : []
+  const size = 1 + rows.filter(row => row.email.trim().toLowerCase() !== actor.email.toLowerCase()).length
+
+  const add = () => {
+    form.insert('team', { ...emptyMember })
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLInputElement>(':scope > :last-of-type input')?.focus(),
+    )
+  }
+  const remove = (index: number) => {
+    form.remove('team', index)
+    requestAnimationFrame(() => document.getElementById(id)?.focus())
+  }
+  return (
+    <FormSection
+      title="Team members"
+      lead="Each person gets an e-mail with a personal link and joins when they accept."
+    >
+      <TeamCount id={id} size={size} {...event} error={error} />
+      <div className={css.list} ref={list}>
+        <div className={css.member}>
+          <div className={css.head}>
+            <Avatar name={fullName(actor)} size={32} isDrawn />
+            <Name person={actor} />
+            <span className={css.you}>You</span>
+          </div>
+        </div>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are values without identity; the form moves them
+          <MemberRow key={index} row={row} index={index} onRemove={() => remove(index)} />
+        ))}
+      </div>
+      {size < event.team_max && (
+        <button type="button" className={css.add} onClick={add} disabled={form.isSending}>
+          <Plus className="icon-s" aria-hidden />
+          Add team member
+        </button>
+      )}
+    </FormSection>
+  )
+}
+
+function MemberRow({ row, index, onRemove }: { row: Row; index: number; onRemove: () => void }) {
+  const label = `Team member ${index + 2}`
+  return (
+    <div className={css.member} role="group" aria-label={label} data-row={label}>
+      <div className={css.head}>
+        <span className={css.number} aria-hidden="true">
+          {index + 2}
+        </span>
+        {row.status ? <Name person={row} /> : <span className={css.name}>{label}</span>}
+        {row.status && <StatusBadge definition={applicantStatuses[row.status]} />}
+        {row.status !== 'on_hold' && (
+          <IconButton icon={Trash2} label={`Remove team member ${index + 2}`} onClick={onRemove} />
+        )}
+      </div>
+      {!row.status && (
+        <div className={css.fields}>
+          <TextField
+            name={`team.${index}.first_name`}
+            label="First name"
+            maxLength={15}
+            autoComplete="off"
+            isRequired
+          />
+          <TextField
+            name={`team.${index}.last_name`}
+            label="Last name"
+            maxLength={15}
+            autoComplete="off"
+            isRequired
+          />
+          <TextField
+            name={`team.${index}.email`}
+            label="Email"
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            isRequired
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Name({ person }: { person: Pick<Row, 'first_name' | 'last_name' | 'email'> }) {
+  return (
+    <span className={css.name}>
+      {fullName(person)} <span>{person.email}</span>
+    </span>
+  )
+}

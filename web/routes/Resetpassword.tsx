@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ResetPassword } from '../accounts/ResetPassword.tsx'
+
+export const Route = createFileRoute('/Resetpassword')({
+  staticData: { title: 'Set a password', may: 'anyone' },
+  component: ResetPassword,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ApplyPage } from '../../../applications/ApplyPage.tsx'
+
+export const Route = createFileRoute('/_candidate/add-application/$id')({
+  staticData: { title: 'Apply', may: 'application:apply' },
+  component: () => <ApplyPage eventId={Route.useParams().id} />,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ProfilePage } from '../../accounts/ProfilePage.tsx'
+
+export const Route = createFileRoute('/_candidate/add-profile')({
+  staticData: { title: 'Profile', may: 'profile:own' },
+  component: ProfilePage,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyApplications } from '../../applications/MyApplications.tsx'
+
+export const Route = createFileRoute('/_candidate/my-applications')({
+  staticData: { title: 'My applications', may: 'application:apply' },
+  component: MyApplications,
+})
