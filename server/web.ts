@@ -123,7 +123,7 @@ async function registerDevelopment(app: FastifyInstance): Promise<void> {
       vite.middlewares(request.raw, reply.raw, (error: unknown) => (error ? failed(error) : done(false)))
     })
     if (isTaken) return reply.hijack()
-    const entry = (await ssr.runner.import('virtual:tanstack-start-server-entry')) as { default: Renderer }
+    const entry = await ssr.runner.import<{ default: Renderer }>('virtual:tanstack-start-server-entry')
     const response = await entry.default.fetch(new Request(`http://${request.host}${request.url}`))
     for (const [name, value] of response.headers) reply.header(name, value)
     return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))

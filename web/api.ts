@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnyEndpoint, BodyInput, ParamsInput, QueryInput, ReplyOf } from '../contract/endpoint.ts'
-import { ApiError } from './api-error.ts'
+import type { ApiError } from './api-error.ts'
 import { type Answer, fetchAnswer, nextKey, type Submission } from './api-fetch.ts'
 
 export { ApiError } from './api-error.ts'

@@ -1,4 +1,5 @@
 import { drawArt } from './art.ts'
+import { Drawing } from './Drawing.tsx'
 import css from './EventArt.module.css'
 import { inkClass } from './ink-class.ts'
 import { inkOf, type InkName } from './inks.ts'
@@ -29,13 +30,10 @@ export function EventArt({
 }: EventArtProps) {
   return (
     <span className={`${css.art} ${inkClass(ink)} ${className}`}>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
+      <Drawing
+        box={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
-        // Two engines may round the last digit of a sine differently; the server's drawing stands.
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: drawArt(motif, seed, { ink, fade, width, height }) }}
+        inside={drawArt(motif, seed, { ink, fade, width, height })}
       />
     </span>
   )

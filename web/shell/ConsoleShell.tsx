@@ -57,7 +57,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
           <PageBarSlot value={slot}>{children}</PageBarSlot>
         </main>
       </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the links close it by key */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape and the links close it by key */}
       <dialog
         ref={drawer}
         className={css.drawer}

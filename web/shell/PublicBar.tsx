@@ -51,6 +51,7 @@ export function PublicBar() {
           <span className={css.phone}>
             <Disclosure label="Menu" className={css.burger} face={<Menu className="icon" aria-hidden />}>
               {close => (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it hears its links
                 <nav className={css.drawer} aria-label="Menu" onClick={close}>
                   <BarLinks />
                   <Link to="/login" className="only-out">

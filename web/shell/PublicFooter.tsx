@@ -50,7 +50,7 @@ function Column({ title, children }: { title: string; children: React.ReactNode[
       <h2>{title}</h2>
       <ul>
         {children.map((child, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+          // A fixed list: the place is the identity.
           <li key={index}>{child}</li>
         ))}
       </ul>

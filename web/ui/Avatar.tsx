@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Drawing } from '../brand/Drawing.tsx'
 import { drawFace, initialsTone } from '../brand/faces.ts'
 import css from './Avatar.module.css'
 import { imageUrl } from './image-url.ts'
@@ -30,14 +31,7 @@ export function Avatar({ name, image, size = 28, isDrawn = false }: AvatarProps)
     )
   }
   if (isDrawn) {
-    return (
-      <svg
-        className={className}
-        viewBox="0 0 64 64"
-        aria-hidden="true"
-        dangerouslySetInnerHTML={{ __html: drawFace(name) }}
-      />
-    )
+    return <Drawing className={className} box="0 0 64 64" inside={drawFace(name)} />
   }
   return (
     <span className={`${className} ${css[`tone-${initialsTone(name)}`]}`} aria-hidden="true">

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { Drawing } from '../brand/Drawing.tsx'
 import { drawBand } from '../brand/marks.ts'
 import css from './Banner.module.css'
 import { imageUrl } from './image-url.ts'
@@ -19,12 +20,11 @@ export function Banner({ image, seed, isTall }: BannerProps) {
     return <img className={className} src={imageUrl(image, 1280)} alt="" onError={() => setHasFailed(true)} />
   }
   return (
-    <svg
+    <Drawing
       className={className}
-      viewBox="0 0 992 160"
+      box="0 0 992 160"
       preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: drawBand(seed, gradientId) }}
+      inside={drawBand(seed, gradientId)}
     />
   )
 }

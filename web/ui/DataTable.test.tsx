@@ -31,7 +31,13 @@ test('a gated column shows only to who holds the permission', () => {
 })
 
 test('numbers run on over the pages', () => {
-  const paging = { page: 3, limit: 10, total: 22, setPage: vi.fn(), setLimit: vi.fn() }
+  const paging = {
+    page: 3,
+    limit: 10,
+    total: 22,
+    setPage: vi.fn<(page: number) => void>(),
+    setLimit: vi.fn<(limit: number) => void>(),
+  }
   draw(<DataTable rows={rows} columns={columns} label="Events" paging={paging} />)
   expect(screen.getAllByRole('row')[1]?.textContent).toContain('21')
   expect(screen.getByRole('navigation', { name: 'Pages' }).textContent).toContain('21–22 of 22')
@@ -41,7 +47,7 @@ test('numbers run on over the pages', () => {
 })
 
 test('a head orders up, then down, then not', () => {
-  const setSort = vi.fn()
+  const setSort = vi.fn<(sort: string | undefined) => void>()
   const at = (sort?: string) =>
     draw(<DataTable rows={rows} columns={columns} label="Events" sorting={{ sort, setSort }} />)
   for (const [sort, said, next] of [

@@ -9,7 +9,7 @@ import { Form } from './Form.tsx'
 
 function signInForm(
   onSend: (body: unknown) => Promise<unknown>,
-  more: { onSent?: () => void; onClose?: () => void } = {},
+  more: { onSent?: (reply: unknown) => void; onClose?: () => void } = {},
 ) {
   return draw(
     <Form
@@ -36,7 +36,7 @@ function fill() {
 }
 
 test('nothing is sent while the contract objects, and all fields say why at once', () => {
-  const onSend = vi.fn()
+  const onSend = vi.fn<(body: unknown) => Promise<unknown>>()
   signInForm(onSend)
   press('Log In')
   expect(onSend).not.toHaveBeenCalled()
@@ -63,7 +63,7 @@ test('the server’s field errors stand under the same inputs, and what was type
 })
 
 test('changing a field takes its error away', async () => {
-  signInForm(vi.fn())
+  signInForm(vi.fn<(body: unknown) => Promise<unknown>>())
   press('Log In')
   type(/Email/, 'a')
   expect(screen.getByLabelText(/Email/).getAttribute('aria-invalid')).toBeNull()
@@ -82,9 +82,9 @@ test('a failure for no field’s fault says the product’s sentence', async () 
 
 test('it is disabled while sending and sends once', async () => {
   let answer = (_: unknown) => {}
-  const onSend = vi.fn(() => new Promise(resolve => (answer = resolve)))
-  const onSent = vi.fn()
-  const onClose = vi.fn()
+  const onSend = vi.fn<(body: unknown) => Promise<unknown>>(() => new Promise(resolve => (answer = resolve)))
+  const onSent = vi.fn<(reply: unknown) => void>()
+  const onClose = vi.fn<() => void>()
   signInForm(onSend, { onSent, onClose })
   fill()
   press('Log In')
@@ -120,7 +120,7 @@ test('the server’s dotted paths find the row they belong to, and rows come and
 })
 
 test('a button of several adds its own values', async () => {
-  const onSend = vi.fn(async () => undefined)
+  const onSend = vi.fn<(body: unknown) => Promise<unknown>>(async () => undefined)
   draw(
     <Form
       schema={{ '~standard': { version: 1, vendor: 'test', validate: () => ({}) } }}
@@ -145,7 +145,7 @@ test('submit waits for what must be filled', () => {
     <Form
       schema={signUp.body}
       initial={{ first_name: ' ' }}
-      onSend={vi.fn()}
+      onSend={vi.fn<(body: unknown) => Promise<unknown>>()}
       submit="Go"
       requireFilled={['first_name']}
     >

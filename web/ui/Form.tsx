@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../api-error.ts'
 import { DrawerContext } from './drawer-guard.ts'
-import { FormContext, type BoundForm, valueAt } from './fields/bind.ts'
+import { asText, FormContext, type BoundForm, valueAt } from './fields/bind.ts'
 import css from './Form.module.css'
 import { FormFooter, type FormAction, type FormLayout } from './FormFooter.tsx'
 import { type Complaint, FormSummary } from './FormSummary.tsx'
@@ -115,7 +115,7 @@ export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>
     },
   }
   const open = failure?.complaints.filter(({ path }) => form.errors[path]) ?? []
-  const isLacking = requireFilled.some(path => !String(valueAt(form.values, path) ?? '').trim())
+  const isLacking = requireFilled.some(path => !asText(valueAt(form.values, path)).trim())
 
   return (
     <FormContext value={bound}>

@@ -44,7 +44,7 @@ test('cards on their way are six', () => {
 })
 
 test('a failure says what happened and offers to try again', () => {
-  const reload = vi.fn()
+  const reload = vi.fn<() => void>()
   show({
     isPending: false,
     error: new ApiError(500, 'There was some error Processing your request.'),
@@ -67,7 +67,7 @@ test('an empty list offers to add', () => {
 })
 
 test('an empty search names the text and can be cleared', () => {
-  const onClear = vi.fn()
+  const onClear = vi.fn<() => void>()
   show({ isPending: false, data: { data: [], total: 0 } }, 'table', { searched: 'quantum', onClear })
   expect(screen.getByRole('heading').textContent).toBe('No records found for your text “quantum”')
   expect(screen.queryByRole('button', { name: 'Add Company' })).toBeNull()

@@ -118,12 +118,12 @@ function TableSkeleton<Row>({ columns }: { columns?: readonly Column<Row>[] }) {
   const titles = columns
     ? allowedColumns(columns)
     : [{ title: '' }, { title: ' ' }, { title: '  ' }, { title: '   ' }]
-  const grey: Column<{ _id: string }>[] = titles.map((column, index) => ({
-    ...column,
-    may: undefined,
-    cell: (_, n) => <Skeleton width={widths[(n + index) % widths.length]} />,
-  }))
-  return <DataTable rows={tenRows} columns={grey} label="Loading" />
+  return <DataTable rows={tenRows} columns={titles.map(greyColumn)} label="Loading" />
+}
+
+function greyColumn(column: Pick<Column<never>, 'title'>, index: number): Column<{ _id: string }> {
+  const cell = (_: unknown, n: number) => <Skeleton width={widths[(n + index) % widths.length]} />
+  return { ...column, cell }
 }
 
 function CardsSkeleton() {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Drawing } from '../brand/Drawing.tsx'
 import { drawMark } from '../brand/marks.ts'
 import { imageUrl } from './image-url.ts'
 import css from './Logo.module.css'
@@ -30,14 +31,5 @@ export function Logo({ name, image, size = 40, seed = name, className = '' }: Lo
       />
     )
   }
-  return (
-    <svg
-      className={classes}
-      width={size}
-      height={size}
-      viewBox="0 0 48 48"
-      aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: drawMark(seed) }}
-    />
-  )
+  return <Drawing className={classes} width={size} height={size} box="0 0 48 48" inside={drawMark(seed)} />
 }

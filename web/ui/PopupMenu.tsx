@@ -97,6 +97,7 @@ export function PopupMenu({ label, face, className, isDisabled, children }: Popu
           className={css.popup}
           onKeyDown={onKeyDown}
         >
+          {/* oxlint-disable-next-line react/refs -- read when a choice is made, not while drawing */}
           {children(close)}
         </div>
       )}

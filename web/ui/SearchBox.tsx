@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import css from './SearchBox.module.css'
 
 interface SearchBoxProps {
@@ -11,9 +11,12 @@ interface SearchBoxProps {
 
 /** Searches on Enter; the cross empties it. */
 export function SearchBox({ q, setQ, label }: SearchBoxProps) {
-  const [text, setText] = useState(q)
+  const [typed, setTyped] = useState({ q, text: q })
+  // Another search from elsewhere, such as Back, replaces what stands here.
+  if (typed.q !== q) setTyped({ q, text: q })
+  const { text } = typed
+  const setText = (next: string) => setTyped({ q, text: next })
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => setText(q), [q])
   const empty = () => {
     setText('')
     if (q) setQ('')

@@ -4,7 +4,7 @@ import { type ApplicationStatus, applicationStatuses } from '../../contract/stat
 import { draw } from '../testing/render.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
-function show(value: ApplicationStatus, onChoose = vi.fn()) {
+function show(value: ApplicationStatus, onChoose = vi.fn<(status: ApplicationStatus) => void>()) {
   draw(<StatusSelect statuses={applicationStatuses} value={value} name="Delta Works" onChoose={onChoose} />)
   return onChoose
 }

@@ -11,6 +11,7 @@ export function Toasts() {
   const toasts = useSyncExternalStore(watchToasts, shownToasts, noToasts)
   const [isHeld, setIsHeld] = useState(false)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- being near it holds the toasts
     <section
       aria-label="Messages"
       aria-live="polite"

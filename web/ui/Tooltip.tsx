@@ -12,7 +12,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   }
   const hide = () => tip.current?.matches(':popover-open') && tip.current.hidePopover()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what is inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only watches what is inside
     <span
       ref={host}
       className={css.host}

@@ -7,7 +7,7 @@ export function Truncated({ text, at = 50 }: { text: string; at?: number }) {
   if (short === text) return text
   return (
     <Tooltip text={text}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the full text must be reachable by key */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the full text must be reachable by key */}
       <span tabIndex={0}>
         <span aria-hidden="true">{short}</span>
         <span className="visually-hidden">{text}</span>

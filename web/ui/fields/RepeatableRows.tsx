@@ -31,7 +31,7 @@ export function RepeatableRows(props: RepeatableRowsProps) {
     <div className={css.list} id={id}>
       <ol className={isBoxed ? css.boxes : css.rows}>
         {rows.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are values without identity; the form moves them
+          // Rows are values without identity; the form moves them.
           <li key={index}>
             {isBoxed && (
               <p className={css.number}>

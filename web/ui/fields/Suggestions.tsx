@@ -155,17 +155,19 @@ function ChoiceList({ id, group, options, status, active, isChosen, onChoose, is
   }, [id, active])
 
   return (
-    // The focus stays in the input while the list is pressed.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the focus stays in the input while the list is pressed
     <div ref={popup} popover="manual" className={css.popup} onMouseDown={event => event.preventDefault()}>
       <p role="status" className={css.status}>
         {status}
       </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA pattern's own names */}
       <ul id={id} role="listbox" aria-label="Choices" aria-multiselectable={isMultiple || undefined}>
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input hears the keys
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input hears the keys
           <li
             key={option.value}
             id={`${id}-${index}`}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- see the list
             role="option"
             aria-selected={isChosen(option)}
             data-active={index === active ? '' : undefined}

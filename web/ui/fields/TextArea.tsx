@@ -41,6 +41,7 @@ export function TextArea({
         name={name}
         rows={rows}
         maxLength={maxLength}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a dialog
         autoFocus={autoFocus}
         value={text}
         disabled={isDisabled}
