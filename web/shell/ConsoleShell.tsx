@@ -178,7 +178,7 @@ function Profile() {
         </>
       }
     >
-      {close => <ProfilePanel isCandidate={false} close={close} />}
+      {close => <ProfilePanel isCandidate={false} companyId={actor?.company?._id} close={close} />}
     </Disclosure>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { FileText, LogOut, Moon, Monitor, Sun, User } from 'lucide-react'
+import { Building2, FileText, LogOut, Moon, Monitor, Sun, User } from 'lucide-react'
 import { useState } from 'react'
 import { chooseTheme, currentTheme, type Theme } from '../theme.ts'
 import css from './ProfilePanel.module.css'
@@ -10,10 +10,22 @@ const themes: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [
   { theme: 'system', label: 'As the system', icon: Monitor },
 ]
 
-/** What the profile button opens, on both sides; candidates also reach their own pages. */
-export function ProfilePanel({ isCandidate, close }: { isCandidate: boolean; close: () => void }) {
+interface ProfilePanelProps {
+  isCandidate: boolean
+  /** Of a company user: their company is not in the navigation. */
+  companyId?: string
+  close: () => void
+}
+
+/** What the profile button opens, on both sides; everyone also reaches what is their own. */
+export function ProfilePanel({ isCandidate, companyId, close }: ProfilePanelProps) {
   return (
     <>
+      {companyId && (
+        <Link to="/companies/$id" params={{ id: companyId }} className={css.item} onClick={close}>
+          <Building2 className="icon-s" aria-hidden /> Your company
+        </Link>
+      )}
       {isCandidate && (
         <>
           <Link to="/add-profile" className={css.item} onClick={close}>

@@ -15,11 +15,17 @@ interface DrawerProps {
 
 /** A sheet from the right, 480 wide, for a form beside what it belongs to; it asks before unsaved work is lost. */
 export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
-  const isUnsaved = useRef(() => false)
+  const isUnsaved = useRef(nothingToLose)
   const [isAsking, setIsAsking] = useState(false)
   const guard = useMemo(() => {
     const askToClose = () => (isUnsaved.current() ? setIsAsking(true) : onClose())
-    return { isUnsaved, askToClose }
+    const watch = (asked: () => boolean) => {
+      isUnsaved.current = asked
+      return () => {
+        isUnsaved.current = nothingToLose
+      }
+    }
+    return { watch, askToClose }
   }, [onClose])
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={open => !open && guard.askToClose()}>
@@ -50,4 +56,8 @@ export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
       </BaseDialog.Portal>
     </BaseDialog.Root>
   )
+}
+
+function nothingToLose(): boolean {
+  return false
 }

@@ -7,13 +7,7 @@ const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'))
 /** Asks before work is left unsaved: inside the application, by closing its drawer or the tab. */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   const drawer = useContext(DrawerContext)
-  useEffect(() => {
-    if (!drawer) return
-    drawer.isUnsaved.current = isUnsaved
-    return () => {
-      drawer.isUnsaved.current = () => false
-    }
-  })
+  useEffect(() => drawer?.watch(isUnsaved), [drawer, isUnsaved])
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsaved(),
     enableBeforeUnload: isUnsaved,
