@@ -1,20 +1,24 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useContext } from 'react'
 import { ApiError } from '../api-error.ts'
 import { Wreath } from '../brand/Wreath.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageBar } from '../ui/page-bar.ts'
 import { NotFound } from './NotFound.tsx'
 
 /** A screen that could not be drawn: said in place, the rest of the page stays. */
 export function RouteFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  // The console's shell already has the page's one main.
+  const Frame = useContext(PageBar) ? 'div' : 'main'
   if (error instanceof ApiError && error.status === 404) return <NotFound />
   const retry = () => {
     reset()
     void router.invalidate()
   }
   return (
-    <main id="content">
+    <Frame>
       <EmptyState
         isPage
         drawing={<Wreath size={72} className="muted" />}
@@ -26,6 +30,6 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
           </Button>
         }
       />
-    </main>
+    </Frame>
   )
 }
