@@ -65,10 +65,10 @@ const columns: Column<Row>[] = [
       </Link>
     ),
   },
-  { title: 'Company', may: 'company:view', cell: row => row.event.company.company_name, width: 192 },
+  { title: 'Company', may: 'company:view', cell: row => row.event.company.company_name, width: 144 },
   {
     title: 'Application',
-    width: 208,
+    width: 152,
     cell: row => (
       <Link to="/application/$id" params={{ id: row.application._id }}>
         <Truncated text={row.application.team_name} at={40} />
@@ -78,7 +78,7 @@ const columns: Column<Row>[] = [
   {
     title: 'Status',
     cell: row => <ApplicantStatus participation={row} name={row.name} />,
-    width: 192,
+    width: 184,
     phone: 'aside',
   },
 ]

@@ -22,7 +22,7 @@ export function Dashboard() {
   const month = perDay?.reduce((sum, { applications }) => sum + applications, 0)
   return (
     <Page aside={new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })}>
-      <Tiles counts={counts} />
+      <Tiles counts={counts} hasFailed={dashboard.error !== null} />
       <div className={css.grid}>
         <Card
           title="Applications per day"

@@ -21,7 +21,7 @@ function week(count: number): string {
 }
 
 /** How many there are of each, leading to their lists. */
-export function Tiles({ counts }: { counts: Counts | undefined }) {
+export function Tiles({ counts, hasFailed }: { counts: Counts | undefined; hasFailed: boolean }) {
   return (
     <nav className={css.tiles} aria-label="Counts">
       {tiles.map(({ name, label, to, icon: Icon }) => (
@@ -36,9 +36,7 @@ export function Tiles({ counts }: { counts: Counts | undefined }) {
               <span className={css.week}>{week(counts[name].this_week)}</span>
             </>
           ) : (
-            <span className={css.waiting}>
-              <Skeleton width={5} shape="title" />
-            </span>
+            <span className={css.waiting}>{hasFailed ? '–' : <Skeleton width={5} shape="title" />}</span>
           )}
         </Link>
       ))}

@@ -44,13 +44,15 @@ export function EventList() {
         onClear={search.clear}
       >
         {rows => (
-          <DataTable
-            rows={rows}
-            columns={columns}
-            paging={search.paging(events.data)}
-            sorting={search}
-            label="Events"
-          />
+          <div className={css.list}>
+            <DataTable
+              rows={rows}
+              columns={columns}
+              paging={search.paging(events.data)}
+              sorting={search}
+              label="Events"
+            />
+          </div>
         )}
       </Loaded>
     </Page>

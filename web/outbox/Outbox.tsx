@@ -81,10 +81,8 @@ function SendAgain({ mail }: { mail: Mail }) {
   const again = useSend(sendAgain)
   async function send() {
     try {
-      const { data } = await again.send({ params: { id: mail._id } })
-      toast.success(
-        data.status === 'kept' ? 'Kept here: no mail server is configured' : 'Queued to be sent again',
-      )
+      await again.send({ params: { id: mail._id } })
+      toast.success('Queued to be sent again')
     } catch (error) {
       toast.error(messageOf(error))
     }

@@ -57,7 +57,7 @@ function Failed({ from, as }: { from: Load<unknown>; as: string }) {
   return (
     <div className={as === 'panel' ? '' : css.card} role="alert">
       <EmptyState
-        drawing={<Illustration picture="lost" />}
+        drawing={as === 'panel' ? undefined : <Illustration picture="lost" />}
         title={isMissing ? 'This was not found' : 'This could not be loaded'}
         text={
           <>

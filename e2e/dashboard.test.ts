@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { messages } from '../contract/messages.ts'
+import * as make from '../server/testing/factories.ts'
+import { expectAccessible, phone, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+
+test('the dashboard counts and names what the company has, and nothing of others', async () => {
+  const { db } = browser.t
+  const { user } = await browser.t.companyUser()
+  const event = await make.event(db, {
+    company_id: user.company_id ?? '',
+    event_name: 'Monsoon Grid',
+    last_day_of_registration: make.dayFromNow(2),
+  })
+  await make.application(db, { event_id: event._id, team_name: 'Afya Loop' })
+  await make.application(db, { team_name: 'Of another' })
+  const page = await browser.open(user)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: /Applications 1 \+1 this week/ }).waitFor()
+  await page.getByRole('link', { name: 'Afya Loop' }).waitFor()
+  await page
+    .getByRole('table', { name: 'Applications per day of the last 30 days' })
+    .waitFor({ state: 'attached' })
+  await page.getByRole('link', { name: /Monsoon Grid Registration closes/ }).waitFor()
+  expect(await page.getByText('No Data Found').count()).toBe(2)
+  expect(await page.getByText('Of another').count()).toBe(0)
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+})
+
+test('the palette finds by keyboard what the person may see, and goes there', async () => {
+  const { db } = browser.t
+  const { user } = await browser.t.companyUser()
+  await make.event(db, { company_id: user.company_id ?? '', event_name: 'Zephyr Challenge' })
+  await make.event(db, { event_name: 'Zephyr of another' })
+  const page = await browser.open(user)
+  await page.goto('/applicants')
+  await page.getByRole('heading', { level: 1, name: 'Applicants' }).waitFor()
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: 'Search everything' })
+  await box.fill('zephyr')
+  await page.getByRole('option', { name: /Zephyr Challenge/ }).waitFor()
+  expect(await page.getByRole('option').count()).toBe(1)
+  await expectAccessible(page)
+  await box.fill('compan')
+  await page.getByText('No records found for your text “compan”').waitFor()
+  await box.fill('zephyr')
+  await page.getByRole('option', { name: /Zephyr Challenge/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Zephyr Challenge' }).waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await expectAccessible(page)
+})
+
+test('an organiser reads the outbox and sends a mail again', async () => {
+  const organiser = await browser.t.organiser()
+  const application = await make.application(browser.t.db, { team_name: 'Last Mile' })
+  const change = { status: 'onboarded', comment: 'Complete' }
+  await organiser.put(`/api/application/applicationchangestatus/${application._id}`, change)
+  const page = await browser.open(organiser.user)
+  await page.goto('/outbox')
+  await page.getByText(/Last Mile at/).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText(messages.noMailServer).waitFor()
+})
+
+test('the demo form writes to the log and sends nothing', async () => {
+  const organiser = await browser.t.organiser()
+  const page = await browser.open(organiser.user)
+  await page.goto('/demo')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Field Required').first().waitFor()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Asha')
+  await page.getByLabel('Gender').selectOption('female')
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByRole('combobox', { name: 'Interests' }).fill('Design')
+  await page.getByRole('option', { name: 'Design' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Birth date').fill('2999-01-01')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Birth date cannot be in the future').first().waitFor()
+  await page.getByLabel('Birth date').fill('2000-02-29')
+  const sent: string[] = []
+  page.on('request', request => sent.push(request.url()))
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Written to the log of this browser. Nothing was sent.').waitFor()
+  expect(sent).toEqual([])
+})

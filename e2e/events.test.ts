@@ -1,0 +1,122 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import * as make from '../server/testing/factories.ts'
+import { expectAccessible, phone, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+
+const banner = sharp({ create: { width: 1600, height: 600, channels: 3, background: '#17694a' } })
+  .png()
+  .toBuffer()
+  .then(buffer => ({ name: 'banner.png', mimeType: 'image/png', buffer }))
+
+test('an organiser adds an event: what is missing is said, then it is on the list', async () => {
+  const { db } = browser.t
+  await make.company(db, { company_name: 'Surya Labs' })
+  await make.city(db, { city_name: 'Bengaluru' })
+  const { user } = await browser.t.organiser()
+  const page = await browser.open(user)
+  await page.goto('/events/add')
+  expect(await page.getByRole('radio', { name: /Online/ }).isChecked()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Remove theme 1' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Field Required').first().waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Event name').fill('Bharat Climate Hackathon')
+  await page.getByLabel('Type').selectOption('hackathon')
+  await page.getByLabel('Company').fill('surya')
+  await page.getByRole('option', { name: /Surya Labs/ }).click()
+  await page.getByRole('textbox', { name: 'Details' }).fill('Thirty-six **hours**.')
+  await page.getByRole('textbox', { name: 'Theme 1' }).fill('Flood early warning')
+  await page.getByRole('button', { name: 'Add Theme' }).click()
+  await page.getByRole('textbox', { name: 'Theme 2' }).fill('Clean power')
+  await page.getByRole('button', { name: 'Move theme 2 up' }).click()
+  expect(await page.getByRole('textbox', { name: 'Theme 1' }).inputValue()).toBe('Clean power')
+  await page.getByLabel('Starts').fill(make.dayFromNow(30))
+  expect(await page.getByLabel('Ends').inputValue()).toBe(make.dayFromNow(30))
+  await page.getByLabel('City').fill('beng')
+  await page.getByRole('option', { name: 'Bengaluru' }).click()
+  await page.getByLabel('Minimum').selectOption('3')
+  expect(await page.getByLabel('Maximum').locator('option:not([hidden])').allInnerTexts()).toEqual([
+    '4',
+    '5',
+    '6',
+    '7',
+    '8',
+    '9',
+    '10',
+  ])
+  await page.getByLabel('Maximum').selectOption('4')
+  await page.getByLabel('Minimum').selectOption('5')
+  expect(await page.getByLabel('Maximum').inputValue()).toBe('6')
+  await page.locator('input[name=banner]').setInputFiles(await banner)
+  await page.getByRole('button', { name: /Replace/ }).waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.waitForURL('**/events')
+  await page.getByRole('link', { name: 'Bharat Climate Hackathon' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Bharat Climate Hackathon' }).waitFor()
+  await page.getByText('Flood early warning').waitFor()
+  await expectAccessible(page)
+})
+
+test('a company user sees no companies and edits the own event', async () => {
+  const { user } = await browser.t.companyUser()
+  const file = await make.file(browser.t.db, {
+    folder: 'event/banner',
+    uploaded_by: user._id,
+    company_id: user.company_id,
+  })
+  const event = await make.event(browser.t.db, {
+    company_id: user.company_id ?? '',
+    event_name: 'Crop Doctor',
+    banner: file.key,
+  })
+  const page = await browser.open(user)
+  await page.goto('/events')
+  await page.getByRole('link', { name: 'Crop Doctor' }).waitFor()
+  expect(await page.getByRole('columnheader', { name: 'Company' }).count()).toBe(0)
+  await page.goto(`/events/edit/${event._id}`)
+  await page.getByLabel('Event name').fill('Crop Doctor Challenge')
+  expect(await page.getByLabel('Company').count()).toBe(0)
+  await page.getByRole('button', { name: 'Add Round' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Idea')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByText('Event updated successfully').waitFor()
+  await page.getByRole('link', { name: 'Crop Doctor Challenge' }).waitFor()
+})
+
+test('the status of an event changes in the list; completed is final', async () => {
+  const { user } = await browser.t.companyUser()
+  await make.event(browser.t.db, { company_id: user.company_id ?? '', event_name: 'Metro Moves' })
+  const page = await browser.open(user, phone)
+  await page.goto('/events')
+  await page.getByRole('button', { name: 'Status of Metro Moves' }).click()
+  await page.getByRole('menuitemradio', { name: 'Completed' }).click()
+  await page.getByText('Status Updated Successfully').waitFor()
+  expect(await page.getByRole('button', { name: 'Status of Metro Moves' }).count()).toBe(0)
+  await expectAccessible(page)
+})
+
+test('the tabs of an event say what there is none of, and link a partner', async () => {
+  const { user } = await browser.t.companyUser()
+  const event = await make.event(browser.t.db, { company_id: user.company_id ?? '' })
+  await make.partner(browser.t.db, { partner_name: 'Udaan Trust', global: true })
+  const page = await browser.open(user)
+  await page.goto(`/event/${event._id}`)
+  for (const [tab, text] of [
+    ['Applications', 'No Applications found for this event.'],
+    ['Applicants', 'No Applicants found for this event'],
+    ['Associates', 'No Associates found for this event.'],
+    ['Partners', 'No Partners found for this event.'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.getByText(text, { exact: true }).waitFor()
+  }
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  expect(await add.isDisabled()).toBe(true)
+  await page.getByRole('combobox', { name: 'Add Partner' }).fill('udaan')
+  await page.getByRole('option', { name: /Udaan Trust/ }).click()
+  await add.click()
+  await page.getByRole('heading', { name: 'Udaan Trust' }).waitFor()
+  await expectAccessible(page)
+})
