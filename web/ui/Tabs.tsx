@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Permission } from '../../contract/permissions.ts'
 import { can } from '../../contract/permissions.ts'
 import type { Search } from '../routes/__root.tsx'
@@ -24,6 +24,7 @@ interface TabsProps<Name extends string> {
 /** Tabs with arrow keys; the panel below is `TabPanel`. */
 export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
   const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => showTab(bar.current, value), [value])
   const shown = tabs.filter(tab => !tab.may || can(readClaims(), tab.may))
   const move = (event: React.KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -55,6 +56,14 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange }: Tabs
       ))}
     </div>
   )
+}
+
+/** On a phone the open tab may lie outside of the bar. */
+function showTab(bar: HTMLElement | null, name: string): void {
+  const tab = bar?.querySelector(`#${tabId(name)}`)?.getBoundingClientRect()
+  if (!bar || !tab) return
+  const { left, width } = bar.getBoundingClientRect()
+  bar.scrollLeft += tab.left - left - (width - tab.width) / 2
 }
 
 export function TabPanel({ tab, children }: { tab: string; children: React.ReactNode }) {
