@@ -54,7 +54,7 @@ export function teamMaxChoices(min: number): number[] {
 const theme = z.object({ _id: z.string(), theme_name: z.string() })
 const round = z.object({ name: z.string(), description: nullableText })
 export type Round = z.output<typeof round>
-const hostCompany = z.object({ _id: z.string(), company_name: z.string(), logo: nullableText })
+const hostFields = { _id: z.string(), company_name: z.string(), logo: nullableText }
 
 /** What everyone may know of a published event. */
 const publicEvent = {
@@ -76,7 +76,7 @@ const publicEvent = {
   last_day_of_registration: z.string(),
   timezone: z.string(),
   event_status: z.enum(eventStatusNames),
-  company: hostCompany,
+  company: z.object(hostFields),
 }
 
 export const event = z.object({
@@ -309,7 +309,7 @@ export const challenge = z.object({
   last_day_of_registration: z.string(),
   timezone: z.string(),
   days_left: z.nullable(z.int()),
-  company: hostCompany,
+  company: z.object(hostFields),
 })
 
 export const listChallenges = endpoint({
@@ -325,7 +325,7 @@ export const eventDetails = z.object({
   ...publicEvent,
   /** `details` as safe HTML, headings from h3 down. */
   details_html: z.string(),
-  company: z.object({ ...hostCompany.shape, website: nullableText, location: nullableCity }),
+  company: z.object({ ...hostFields, website: nullableText, location: nullableCity }),
   days_left: z.nullable(z.int()),
   associates: z.array(
     z.object({
