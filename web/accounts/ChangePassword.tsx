@@ -1,13 +1,13 @@
+import { useNavigate } from '@tanstack/react-router'
 import { changePassword } from '../../contract/accounts.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
-import { homePath, useActor } from '../session.ts'
+import { useActor } from '../session.ts'
 import { FormPage } from '../shell/FormPage.tsx'
-import { keepToken } from '../token.ts'
+import { keepToken, readClaims } from '../token.ts'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { Form } from '../ui/Form.tsx'
 import { toast } from '../ui/toasts.ts'
-import { useNavigate } from '@tanstack/react-router'
 import css from './ChangePassword.module.css'
 import { passwordHint } from './password-hint.ts'
 import { sayWait } from './say-wait.ts'
@@ -16,39 +16,43 @@ import { sayWait } from './say-wait.ts'
 export function ChangePassword() {
   const change = useSend(changePassword)
   const navigate = useNavigate()
-  const actor = useActor()
+  const isCandidate = readClaims()?.role === 'candidate'
+  const back = isCandidate
+    ? ({ to: '/add-profile', label: 'Profile' } as const)
+    : ({ to: '/dashboard', label: 'Dashboard' } as const)
   return (
-    <FormPage title="Change password" lead="You stay signed in here, and are signed out everywhere else.">
-      <Form
-        schema={changePassword.body}
-        initial={{ current_password: '', password: '' }}
-        onSend={body => sayWait(change.send({ body }))}
-        onSent={reply => {
-          keepToken(reply.data.token)
-          toast.success('Your password is changed.')
-          void navigate({ to: actor?.role === 'candidate' ? '/add-profile' : homePath() })
-        }}
-        failure={messages.generic}
-        submit="Change password"
-        cancelTo={actor?.role === 'candidate' ? '/add-profile' : homePath()}
-        layout="public"
-        warnsUnsaved={false}
-      >
-        {/* Says to password managers whose password it is. */}
-        <input
-          className="visually-hidden"
-          type="email"
-          autoComplete="username"
-          value={actor?.email ?? ''}
-          readOnly
-          tabIndex={-1}
-          aria-hidden
-        />
-        <div className={css.fields}>
+    <FormPage
+      back={back}
+      title="Change password"
+      lead="You stay signed in here, and are signed out everywhere else."
+    >
+      <div className={css.form}>
+        <Form
+          schema={changePassword.body}
+          initial={{ current_password: '', password: '' }}
+          onSend={body => sayWait(change.send({ body }))}
+          onSent={reply => {
+            keepToken(reply.data.token)
+            toast.success('Your password is changed.')
+            void navigate({ to: back.to })
+          }}
+          failure={messages.generic}
+          submit="Change password"
+          layout="plain"
+          isRoomy
+          warnsUnsaved={false}
+        >
+          <Whose />
           <PasswordField name="current_password" label="Current password" isRequired />
           <PasswordField name="password" label="New password" hint={passwordHint} isNew isRequired />
-        </div>
-      </Form>
+        </Form>
+      </div>
     </FormPage>
   )
+}
+
+/** Says to password managers whose password it is. */
+function Whose() {
+  const actor = useActor()
+  return <input type="email" autoComplete="username" value={actor?.email ?? ''} readOnly hidden />
 }

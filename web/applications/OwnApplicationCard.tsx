@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { formatDateRange } from '../ui/formats.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import css from './OwnApplicationCard.module.css'
+import { dayIn } from '../../contract/days.ts'
 import { nextStep, stepOf } from './own-status.ts'
 import { OwnHistory } from './OwnHistory.tsx'
 import { TeamFaces } from './TeamFaces.tsx'
@@ -35,7 +36,7 @@ export function OwnApplicationCard({ application }: { application: OwnApplicatio
         <p className={css.line}>
           {formatDateRange(event.start_date, event.end_date)}, {event.company.company_name}
         </p>
-        <TeamFaces application={application} />
+        <TeamFaces application={application} isAhead={isAhead(application)} />
         {isWon && <Wreath size={104} className={css.wreath} />}
       </div>
       <div className={css.status}>
@@ -73,15 +74,20 @@ function Steps({ reached, status }: { reached: number; status: OwnApplication['s
   )
 }
 
+function isAhead({ status, event }: OwnApplication): boolean {
+  const isOut = status === 'rejected' || status === 'revoked'
+  return !isOut && todayIn(event) < event.start_date
+}
+
 /** Its creator may, while registered and until the deadline in the event's zone; the server has the last word. */
 function canChange({ createdBy, status, event }: OwnApplication): boolean {
-  const today = new Intl.DateTimeFormat('en-CA', {
-    timeZone: event.timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(new Date())
   return (
-    createdBy._id === readClaims()?.id && status === 'registered' && today <= event.last_day_of_registration
+    createdBy._id === readClaims()?.id &&
+    status === 'registered' &&
+    todayIn(event) <= event.last_day_of_registration
   )
+}
+
+function todayIn({ timezone }: OwnApplication['event']): string {
+  return dayIn(timezone, new Date().toISOString())
 }

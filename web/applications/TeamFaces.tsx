@@ -4,11 +4,17 @@ import { fullName } from '../ui/formats.ts'
 import type { OwnApplication } from './OwnApplicationCard.tsx'
 import css from './TeamFaces.module.css'
 
+interface TeamFacesProps {
+  application: OwnApplication
+  /** Whether the event is still to come: before, who has not answered is missed; after, no more. */
+  isAhead: boolean
+}
+
 /** Who is in, and who is missing. */
-export function TeamFaces({ application }: { application: OwnApplication }) {
+export function TeamFaces({ application, isAhead }: TeamFacesProps) {
   const { active_members: inside, team } = application
-  const waiting = team.filter(({ status }) => status === 'invited')
-  const declined = team.filter(({ status }) => status === 'invitation-rejected')
+  const waiting = isAhead ? team.filter(({ status }) => status === 'invited') : []
+  const declined = isAhead ? team.filter(({ status }) => status === 'invitation-rejected') : []
   return (
     <div className={css.who}>
       <span className={css.faces}>
@@ -23,12 +29,9 @@ export function TeamFaces({ application }: { application: OwnApplication }) {
         ))}
       </span>
       <p>
-        {waiting.length > 0 ? (
-          <span className={css.waiting}>{namesOf(waiting)} not answered yet</span>
-        ) : (
-          <span className="muted">{membersOf(application)}</span>
-        )}
-        {declined.length > 0 && <span className="muted"> {joined(declined.map(firstName))} declined.</span>}
+        <span className="muted">{membersOf(application)}</span>
+        {waiting.length > 0 && <span className={css.waiting}> {notAnswered(waiting)}</span>}
+        {declined.length > 0 && <span className="muted"> {listNames(declined)} declined.</span>}
       </p>
     </div>
   )
@@ -38,22 +41,18 @@ interface Named {
   first_name: string
 }
 
-function firstName({ first_name }: Named): string {
-  return first_name
-}
-
-function namesOf(people: readonly Named[]): string {
-  return `${joined(people.map(firstName))} ${people.length === 1 ? 'has' : 'have'}`
-}
-
 function membersOf({ active_members }: OwnApplication): string {
   const me = readClaims()?.id
-  const others = active_members.filter(({ _id }) => _id !== me).map(firstName)
-  return others.length === 0 ? 'Just you.' : `${joined(['You', ...others])}.`
+  const others = active_members.filter(({ _id }) => _id !== me)
+  return others.length === 0 ? 'Just you.' : `${listNames([{ first_name: 'You' }, ...others])}.`
+}
+
+function notAnswered(people: readonly Named[]): string {
+  return `${listNames(people)} ${people.length === 1 ? 'has' : 'have'} not answered yet.`
 }
 
 const words = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-function joined(names: string[]): string {
-  return words.format(names)
+function listNames(people: readonly Named[]): string {
+  return words.format(people.map(({ first_name }) => first_name))
 }

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '../../contract/statuses.ts'
-import { formatFullDay } from '../ui/formats.ts'
+import { formatDay } from '../ui/formats.ts'
 import type { OwnApplication } from './OwnApplicationCard.tsx'
 
 /** How many of the five steps (registered, onboarded, shortlisted, participated, won) are done. */
@@ -29,7 +29,5 @@ const sentences: Record<ApplicationStatus, string> = {
 
 /** What comes next, in a sentence. */
 export function nextStep({ status, event }: OwnApplication, canChange: boolean): string {
-  return canChange
-    ? `You can edit until ${formatFullDay(event.last_day_of_registration)}.`
-    : sentences[status]
+  return canChange ? `You can edit until ${formatDay(event.last_day_of_registration)}.` : sentences[status]
 }

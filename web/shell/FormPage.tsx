@@ -16,7 +16,7 @@ interface FormPageProps {
 /** A public page with one form, 640 wide. */
 export function FormPage({ back, title, lead, aside, children }: FormPageProps) {
   return (
-    <PublicPage>
+    <PublicPage hasFooter={false}>
       <div className={css.page}>
         <div>
           {back && (

@@ -7,9 +7,12 @@ import css from './PublicPage.module.css'
 export function PublicPage({
   children,
   isFullWidth = false,
+  hasFooter = true,
 }: {
   children: ReactNode
   isFullWidth?: boolean
+  /** A page that ends with a bar of its own has none. */
+  hasFooter?: boolean
 }) {
   return (
     <div className={css.page}>
@@ -20,7 +23,7 @@ export function PublicPage({
       <main id="content" tabIndex={-1} className={isFullWidth ? css.main : `${css.main} ${css.wrap}`}>
         {children}
       </main>
-      <PublicFooter />
+      {hasFooter && <PublicFooter />}
     </div>
   )
 }
