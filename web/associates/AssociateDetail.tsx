@@ -55,7 +55,7 @@ function AssociatePage({ associate }: { associate: Associate }) {
           <>
             <SocialLinks {...associate} name={name} />
             {associate.can_edit && (
-              <Button to="/associate/edit/$id" params={{ id: associate._id }} icon={Pencil}>
+              <Button to="/associate/edit/$id" params={{ id: associate._id }} icon={Pencil} isIconOnPhone>
                 Edit
               </Button>
             )}

@@ -56,7 +56,7 @@ function CompanyPage({ company }: { company: Company }) {
         actions={
           <>
             <SocialLinks {...company} name={company.company_name} />
-            <Button to="/company/$id" params={{ id: company._id }} icon={Pencil}>
+            <Button to="/company/$id" params={{ id: company._id }} icon={Pencil} isIconOnPhone>
               Edit
             </Button>
           </>

@@ -88,16 +88,16 @@ function PartnerActions({ partner }: { partner: Partner }) {
     <>
       <SocialLinks {...partner} name={partner.partner_name} />
       {partner.document ? (
-        <Button icon={Download} href={imageUrl(partner.document)}>
+        <Button icon={Download} href={imageUrl(partner.document)} isIconOnPhone>
           Documents Download
         </Button>
       ) : (
-        <Button icon={Download} disabled>
+        <Button icon={Download} isIconOnPhone disabled>
           Documents Download
         </Button>
       )}
       {partner.can_edit && (
-        <Button to="/partner/edit/$id" params={{ id: partner._id }} icon={Pencil}>
+        <Button to="/partner/edit/$id" params={{ id: partner._id }} icon={Pencil} isIconOnPhone>
           Edit
         </Button>
       )}
