@@ -32,7 +32,7 @@ function counts(db: Db, actor: Actor) {
     'partners', ${tile(partnersOf(db, actor), sql`*`)})`
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: any table with a created_at
+// oxlint-disable-next-line typescript/no-explicit-any -- any table with a created_at
 type Rows = SelectQueryBuilder<DB, any, object>
 
 function tile(rows: Rows, counted: ReturnType<typeof sql>) {

@@ -34,7 +34,7 @@ interface Named {
   detail: string | null
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each kind stands on tables of its own
+// oxlint-disable-next-line typescript/no-explicit-any -- each kind stands on tables of its own
 type Rows = SelectQueryBuilder<DB, any, Named>
 
 function namedAs(kind: FoundKind, rows: Rows) {

@@ -58,6 +58,7 @@ export default function ChangeStatusDialog({
             label="Comment"
             isRequired
             rows={4}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing the dialog asks for
             autoFocus
             maxLength={2000}
             hint="Kept in the history with your name and the time."

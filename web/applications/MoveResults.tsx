@@ -20,7 +20,7 @@ export function MoveResults({ results, onClose }: MoveResultsProps) {
         <b>{formatCount(changed.length)} changed</b>
         {refused.length > 0 && `, ${formatCount(refused.length)} as before`}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by key */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by key */}
       <ul className={css.list} tabIndex={0} aria-label="Result of each">
         {[...refused, ...changed].map(row => (
           <li key={row._id} className={row.outcome === 'refused' ? css.refused : css.changed}>

@@ -21,7 +21,7 @@ export function Dashboard() {
   const perDay = dashboard.data?.data.per_day
   const month = perDay?.reduce((sum, { applications }) => sum + applications, 0)
   return (
-    <Page aside={new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })}>
+    <Page aside={dayName()}>
       <Tiles counts={counts} hasFailed={dashboard.error !== null} />
       <div className={css.grid}>
         <Card
@@ -50,4 +50,9 @@ export function Dashboard() {
       </div>
     </Page>
   )
+}
+
+/** Friday 20 November, where the person is. */
+function dayName(): string {
+  return new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
 }

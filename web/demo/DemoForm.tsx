@@ -28,12 +28,7 @@ export function DemoForm() {
           <SelectField name="gender" label="Gender" isRequired options={genderOptions} />
           <RadioGroup name="availability" label="Availability" isRequired layout="inline" options={yesOrNo} />
           <CreatableMultiSelect name="interests" label="Interests" isRequired options={demoInterests} />
-          <DateField
-            name="date_of_birth"
-            label="Birth date"
-            isRequired
-            max={new Date().toLocaleDateString('sv')}
-          />
+          <DateField name="date_of_birth" label="Birth date" isRequired max={today()} />
           <LocalFileField name="file" label="File" isOptional />
         </FormSection>
       </Form>
@@ -46,3 +41,7 @@ const yesOrNo = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ]
+
+function today(): string {
+  return new Date().toLocaleDateString('sv')
+}

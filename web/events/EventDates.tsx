@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ComboboxField } from '../ui/fields/Combobox.tsx'
 import { asText, type BoundForm } from '../ui/fields/bind.ts'
 import { DateField } from '../ui/fields/DateField.tsx'
@@ -41,14 +41,12 @@ export function EventDates({ form, event }: { form: BoundForm; event?: EventRow 
 }
 
 function useFollow(form: BoundForm, start: string) {
-  const latest = useRef(form)
-  latest.current = form
-  useEffect(() => {
-    const { values, set } = latest.current
-    if (!start) return
-    if (asText(values.end_date) < start) set('end_date', start)
-    if (asText(values.last_day_of_registration) > start) set('last_day_of_registration', start)
-  }, [start])
+  const follow = useEffectEvent((day: string) => {
+    if (!day) return
+    if (asText(form.values.end_date) < day) form.set('end_date', day)
+    if (asText(form.values.last_day_of_registration) > day) form.set('last_day_of_registration', day)
+  })
+  useEffect(() => follow(start), [start])
 }
 
 async function findZones(q: string): Promise<Option[]> {

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 export function linkedText(text: string): ReactNode[] {
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
     index % 2 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
       <a key={index} className="link" href={part}>
         {part}
       </a>

@@ -106,14 +106,14 @@ interface RowProps {
 }
 
 function Row({ id, target, isChosen, onPoint, onGo }: RowProps) {
-  const row = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
   const Icon = target.icon
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input's keys choose; focus stays there
-    <div
+    <button
+      type="button"
       ref={row}
       id={id}
       role="option"
@@ -126,7 +126,7 @@ function Row({ id, target, isChosen, onPoint, onGo }: RowProps) {
       <Icon className="icon-s" aria-hidden />
       <span className={css.name}>{target.name}</span>
       {target.detail && <span className={css.detail}>{target.detail}</span>}
-    </div>
+    </button>
   )
 }
 
