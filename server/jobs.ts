@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import { mailPasswordLink } from './accounts/mail-password-link.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
 import type { Config } from './config.ts'
+import { foldTallies } from './db/tallies.ts'
 import type { DB } from './db/types.ts'
 import { openDisk } from './files/disk.ts'
 import { sweepFiles } from './files/sweep.ts'
@@ -31,11 +32,13 @@ const tasks: Record<string, Task> = {
   'resume-mails': resumeMails,
   'mail-password-link': mailPasswordLink,
   'sweep-accounts': sweepAccounts,
+  'fold-tallies': ({ db }) => foldTallies(db),
   'sweep-files': ({ db, config }) => sweepFiles(db, openDisk(config)),
 }
 
 const schedule = [
   { task: 'resume-mails', match: '* * * * *' },
+  { task: 'fold-tallies', match: '* * * * *' },
   { task: 'sweep-accounts', match: '*/10 * * * *' },
   { task: 'sweep-files', match: '23 * * * *' },
 ]

@@ -6,6 +6,7 @@ import { applicantStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { holds } from '../db/columns.ts'
 import { filledPage } from '../db/page.ts'
+import { talliesOf } from '../db/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 
@@ -29,12 +30,15 @@ type Applicants = ReturnType<typeof applicantsOf>
  * person is in several events.
  */
 export async function listApplicants(db: Db, actor: Actor, query: Query) {
-  const { page, limit, applicantstatus: status } = query
+  const { page, limit, applicantstatus: status, q, applicationid } = query
   const countable = matching(applicantsOf(db, actor), query)
-  const people = inOrder(inStatus(countable, status), query.sort)
+  const people = inOrder(db, inStatus(countable, status), query.sort)
+  const isTallied = q === undefined && applicationid === undefined
+  const tallied = isTallied ? talliesOf(db, actor, 'person', query) : undefined
+  const counts = tallied ? countsFrom(tallied) : countPeople(countable)
   const fill = (id: RawBuilder<string>) => findPerson(db, actor, id, query)
   const found = await db
-    .selectNoFrom([filledPage(people, fill, page, limit).as('data'), countPeople(countable).as('counts')])
+    .selectNoFrom([filledPage(people, fill, page, limit).as('data'), counts.as('counts')])
     .executeTakeFirstOrThrow()
   return { ...found, total: found.counts[status ?? 'all'], page, limit }
 }
@@ -60,17 +64,36 @@ function inStatus(applicants: Applicants, status: Filters['applicantstatus']): A
 }
 
 /** Newest people first: ids sort as people came, so that a page is read off an index (docs/decisions). */
-function inOrder(applicants: Applicants, sort: Query['sort'] = '-createdAt') {
+function inOrder(db: Db, applicants: Applicants, sort: Query['sort'] = '-createdAt') {
   const people = applicants.select('applicants.user_id as _id').groupBy('applicants.user_id')
   if (sort === '-createdAt') return people.orderBy('applicants.user_id', 'desc')
   if (sort === 'createdAt') return people.orderBy('applicants.user_id')
   // `search` begins with the name that is shown.
-  return people
-    .orderBy(sql`min(applicants.search)`, sort === 'name' ? 'asc' : 'desc')
-    .orderBy('applicants.user_id', 'desc')
+  return byName(db, applicants, sort === 'name' ? 'asc' : 'desc')
+}
+
+/** Each person at the first of their rows: so they too are read in order off an index, and not sorted out of all. */
+function byName(db: Db, applicants: Applicants, order: 'asc' | 'desc') {
+  const earlier = applicants
+    .select('applicants._id')
+    .where('applicants.user_id', '=', sql.ref<string>('one.user_id'))
+    .where(sql<boolean>`(left(applicants.search, 32), applicants._id) < (left(one.search, 32), one._id)`)
+  return db
+    .selectFrom(applicants.selectAll().as('one'))
+    .select('one.user_id as _id')
+    .where(eb => eb.not(eb.exists(earlier)))
+    .orderBy(sql`left(one.search, 32)`, order)
+    .orderBy('one.user_id', 'desc')
 }
 
 type Counts = Record<'all' | (typeof applicantStatusNames)[number], number>
+
+function countsFrom(tallies: NonNullable<ReturnType<typeof talliesOf>>) {
+  const perStatus = (['all', ...applicantStatusNames] as const).map(
+    status => sql`${sql.lit(status)}, coalesce(sum(n) filter (where status = ${sql.lit(status)}), 0)`,
+  )
+  return sql<Counts>`(select json_build_object(${sql.join(perStatus)}) from ${tallies} as tallies)`
+}
 
 function countPeople(applicants: Applicants) {
   const bits = applicantStatusNames.map(

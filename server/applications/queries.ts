@@ -6,6 +6,7 @@ import { applicationStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { holds } from '../db/columns.ts'
 import { inOrder, readCountedPage } from '../db/page.ts'
+import { talliesOf } from '../db/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { found } from '../errors.ts'
@@ -71,6 +72,7 @@ export function listApplications(db: Db, actor: Actor, query: QueryOf<typeof lis
     page,
     limit,
     countable,
+    tallied: query.q === undefined ? talliesOf(db, actor, 'application', query) : undefined,
     status: 'applications.status',
     statuses: applicationStatusNames,
     wanted: status,

@@ -1,10 +1,11 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, RawBuilder } from 'kysely'
 import type { companyBody, listCompanies as listing } from '../../contract/companies.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type * as z from 'zod/mini'
 import type { Actor } from '../accounts/actor.ts'
 import { cityOf, countOf, holds, personRefOf } from '../db/columns.ts'
-import { inOrder, readPage } from '../db/page.ts'
+import { inOrder, readFilledList } from '../db/page.ts'
+import { tallyOf } from '../db/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 
@@ -36,9 +37,20 @@ export function listCompanies(db: Db, actor: Actor, query: QueryOf<typeof listin
           .where('associate_id', '=', associateid ?? ''),
       ),
     )
-  const rows = inOrder(matching.select(companyColumns), query.sort, sortColumns, newest)
-  return readPage(db, { rows, matching, page, limit })
+  const counted = countedNames.find(name => name === query.sort?.replace('-', ''))
+  const all = matching.select('companies._id')
+  const ids = counted ? all.select(eb => countsOf(eb)[counted].as(counted)) : all
+  return readFilledList(db, {
+    ids: inOrder(ids, query.sort, sortColumns, newest),
+    fill: (id: RawBuilder<string>) =>
+      db.selectFrom('companies').select(companyColumns).where('companies._id', '=', id),
+    matching,
+    page,
+    limit,
+  })
 }
+
+const countedNames = ['events', 'applications', 'applicant', 'partners', 'associate'] as const
 
 const newest = { createdAt: 'companies.created_at', _id: 'companies._id' }
 const sortColumns = {
@@ -79,7 +91,7 @@ export function updateCompany(db: Db, id: string, { location, ...fields }: Compa
 
 /** A company as it is answered, its counts included. */
 function companyColumns(eb: ExpressionBuilder<DB, 'companies'>) {
-  const eventsOfIt = eb.selectFrom('events').whereRef('events.company_id', '=', 'companies._id')
+  const counts = countsOf(eb)
   return [
     'companies._id',
     'companies.company_name',
@@ -97,12 +109,22 @@ function companyColumns(eb: ExpressionBuilder<DB, 'companies'>) {
     'companies.version',
     cityOf('companies.location_id').as('location'),
     personRefOf('companies.created_by').as('createdBy'),
-    countOf(eventsOfIt).as('events'),
-    countOf(eventsOfIt.innerJoin('applications', 'applications.event_id', 'events._id')).as('applications'),
-    countOf(eventsOfIt.innerJoin('applicants', 'applicants.event_id', 'events._id'), 'applicants.user_id').as(
-      'applicant',
-    ),
-    countOf(eb.selectFrom('company_partners').whereRef('company_id', '=', 'companies._id')).as('partners'),
-    countOf(eb.selectFrom('company_associates').whereRef('company_id', '=', 'companies._id')).as('associate'),
+    counts.events.as('events'),
+    counts.applications.as('applications'),
+    counts.applicant.as('applicant'),
+    counts.partners.as('partners'),
+    counts.associate.as('associate'),
   ] as const
+}
+
+function countsOf(eb: ExpressionBuilder<DB, 'companies'>) {
+  const inIt = (table: 'events' | 'company_partners' | 'company_associates') =>
+    countOf(eb.selectFrom(table).whereRef(`${table}.company_id`, '=', 'companies._id'))
+  return {
+    events: inIt('events'),
+    applications: tallyOf('application', 'company'),
+    applicant: tallyOf('person', 'company'),
+    partners: inIt('company_partners'),
+    associate: inIt('company_associates'),
+  }
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { applicantsOf } from '../applicants/queries.ts'
 import { applicationsOf } from '../applications/queries.ts'
 import { associatesOf } from '../associates/queries.ts'
+import { talliesOf } from '../db/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { eventsOf } from '../events/queries.ts'
@@ -26,8 +27,8 @@ export function readDashboard(db: Db, actor: Actor, zone: string): Promise<Reply
 function counts(db: Db, actor: Actor) {
   return sql<Reply['counts']>`json_build_object(
     'events', ${tile(eventsOf(db, actor), sql`*`)},
-    'applications', ${tile(applicationsOf(db, actor), sql`*`)},
-    'applicants', ${tile(applicantsOf(db, actor), sql`distinct user_id`)},
+    'applications', ${tile(applicationsOf(db, actor), sql`*`, totalOf(talliesOf(db, actor, 'application')))},
+    'applicants', ${tile(applicantsOf(db, actor), sql`distinct user_id`, totalOf(talliesOf(db, actor, 'person'), 'all'))},
     'associates', ${tile(associatesOf(db, actor), sql`*`)},
     'partners', ${tile(partnersOf(db, actor), sql`*`)})`
 }
@@ -35,10 +36,17 @@ function counts(db: Db, actor: Actor) {
 // oxlint-disable-next-line typescript/no-explicit-any -- any table with a created_at
 type Rows = SelectQueryBuilder<DB, any, object>
 
-function tile(rows: Rows, counted: ReturnType<typeof sql>) {
+function tile(rows: Rows, counted: ReturnType<typeof sql>, kept?: ReturnType<typeof sql>) {
   const total = rows.select(sql`count(${counted})`.as('n'))
   const recent = total.where(sql<boolean>`created_at > now() - interval '7 days'`)
-  return sql`json_build_object('total', ${total}, 'this_week', ${recent})`
+  return sql`json_build_object('total', ${kept ?? total}, 'this_week', ${recent})`
+}
+
+/** Of people those of any status: who has several counts once. */
+function totalOf(tallies: ReturnType<typeof talliesOf>, status?: 'all') {
+  if (!tallies) return undefined
+  const lines = status ? tallies.where('status', '=', status) : tallies
+  return sql`(select coalesce(sum(n), 0) from ${lines} as tallies)`
 }
 
 /** Days as the installation's zone has them; one without applications is there as 0. */

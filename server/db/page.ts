@@ -40,6 +40,8 @@ interface CountedListing<Row, Status extends string> {
   limit: number
   /** What the other filters leave, whatever the status. */
   countable: Query<object>
+  /** The same numbers where they are kept, so that the rows need no counting. */
+  tallied?: Query<{ status: string; n: number }>
   /** The column counted by. */
   status: string
   statuses: readonly Status[]
@@ -52,12 +54,15 @@ export async function readCountedPage<Row, Status extends string>(
   db: Db,
   listing: CountedListing<Row, Status>,
 ) {
-  const { ids, fill, page, limit, countable, status, statuses, wanted = 'all' } = listing
-  const grouped = countable
+  const { ids, fill, page, limit, countable, tallied, status, statuses, wanted = 'all' } = listing
+  const counted = countable
     .select([sql<Status>`${sql.ref(status)}`.as('status'), sql<number>`count(*)::int`.as('n')])
     .groupBy(sql.ref(status))
   const found = await db
-    .selectNoFrom([filledPage(ids, fill, page, limit).as('data'), jsonArrayFrom(grouped).as('counts')])
+    .selectNoFrom([
+      filledPage(ids, fill, page, limit).as('data'),
+      jsonArrayFrom(tallied ?? counted).as('counts'),
+    ])
     .executeTakeFirstOrThrow()
   const counts = tally(statuses, found.counts)
   return { data: found.data, total: counts[wanted], page, limit, counts }
@@ -106,17 +111,23 @@ function totalOf(matching: Query<object>) {
   return sql<number>`(select count(*)::int from ${matching.select(sql`1`.as('one'))} as matching)`
 }
 
-/** Orders by one of the columns a table offers; equal rows newest first, so that paging never repeats one. */
+/**
+ * Orders by one of the columns a table offers; equal rows newest first, so that paging never repeats one. Rows without
+ * a value in one of the `optional` columns come last either way; asked of others, it would keep an index from use.
+ */
 export function inOrder<Row, Column extends string>(
   rows: Query<Row>,
   sort: Column | `-${Column}` | undefined,
   columns: Record<Column, string>,
   newest: { createdAt: string; _id: string },
+  optional: readonly Column[] = [],
 ): Query<Row> {
   const tail = (query: Query<Row>) =>
     query.orderBy(sql.ref(newest.createdAt), 'desc').orderBy(sql.ref(newest._id), 'desc')
   if (!sort) return tail(rows)
   const name = sort.replace(/^-/, '') as Column
   const by = sql.ref(columns[name])
-  return tail(rows.orderBy(by, order => (sort.startsWith('-') ? order.desc() : order.asc()).nullsLast()))
+  const order = sort.startsWith('-') ? 'desc' : 'asc'
+  if (!optional.includes(name)) return tail(rows.orderBy(by, order))
+  return tail(rows.orderBy(by, item => (order === 'desc' ? item.desc() : item.asc()).nullsLast()))
 }

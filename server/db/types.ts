@@ -304,6 +304,15 @@ export interface Skills {
   skill_type: string;
 }
 
+export interface Tallies {
+  company_id: Generated<string>;
+  counted: string;
+  event_id: Generated<string>;
+  is_new: Generated<boolean>;
+  n: number;
+  status: string;
+}
+
 export interface Users {
   _id: Generated<string>;
   company_id: string | null;
@@ -342,5 +351,6 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   skills: Skills;
+  tallies: Tallies;
   users: Users;
 }

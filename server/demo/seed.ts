@@ -123,6 +123,7 @@ async function tell(client: pg.ClientBase, { config, from, to, ...shared }: Run)
     }
     await copier.flush()
     await rebuildIndexes()
+    await client.query('select count_anew()')
     const told: Told = { seasons: to, pictures: shared.pictures }
     await client.query(
       "insert into settings (name, value) values ('demo', $1) on conflict (name) do update set value = excluded.value",
@@ -133,7 +134,10 @@ async function tell(client: pg.ClientBase, { config, from, to, ...shared }: Run)
     await client.query('rollback')
     throw error
   }
-  await client.query('analyze')
+  // Of very many rows it takes longer than a statement may.
+  await client.query('set statement_timeout = 0')
+  await client.query(to - from >= many ? 'vacuum analyze' : 'analyze')
+  await client.query('reset statement_timeout')
 }
 
 /**

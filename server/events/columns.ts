@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { cityOf, countOf, personRefOf } from '../db/columns.ts'
+import { tallyOf } from '../db/tallies.ts'
 import type { DB } from '../db/types.ts'
 import type { eventsOf } from './queries.ts'
 
@@ -17,20 +18,28 @@ type Hosted = ExpressionBuilder<DB, 'events' | 'companies' | 'cities'>
 
 /** An event as it is answered, its counts included: whoever sees the event may see all that they count. */
 export function eventColumns(eb: Hosted) {
-  const linked = (table: 'event_partners' | 'event_associates') =>
-    eb.selectFrom(table).whereRef(`${table}.event_id`, '=', 'events._id')
-  const applications = eb.selectFrom('applications').whereRef('applications.event_id', '=', 'events._id')
-  const applicants = eb.selectFrom('applicants').whereRef('applicants.event_id', '=', 'events._id')
+  const counts = countsOf(eb)
   return [
     ...publicColumns(eb),
     'events.created_at as createdAt',
     'events.version',
     personRefOf('events.created_by').as('createdBy'),
-    countOf(applications).as('application'),
-    countOf(applicants, 'applicants.user_id').as('applicants'),
-    countOf(linked('event_partners')).as('partner'),
-    countOf(linked('event_associates')).as('associate'),
+    counts.application.as('application'),
+    counts.applicants.as('applicants'),
+    counts.partner.as('partner'),
+    counts.associate.as('associate'),
   ] as const
+}
+
+export function countsOf(eb: ExpressionBuilder<DB, 'events'>) {
+  const linked = (table: 'event_partners' | 'event_associates') =>
+    eb.selectFrom(table).whereRef(`${table}.event_id`, '=', 'events._id')
+  return {
+    application: tallyOf('application', 'event'),
+    applicants: tallyOf('person', 'event'),
+    partner: countOf(linked('event_partners')),
+    associate: countOf(linked('event_associates')),
+  }
 }
 
 /** What everybody may know of a published event. */

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { eventBody, listEvents as listing } from '../../contract/events.ts'
@@ -6,10 +6,10 @@ import { can } from '../../contract/permissions.ts'
 import type { EventStatus } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { holds } from '../db/columns.ts'
-import { inOrder, readPage } from '../db/page.ts'
+import { inOrder, readFilledList } from '../db/page.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
-import { eventColumns, withHost } from './columns.ts'
+import { countsOf, eventColumns, withHost } from './columns.ts'
 
 type EventFields = z.output<typeof eventBody>
 /** The form once the server has settled what it left open: the company, the zone and the status. */
@@ -57,9 +57,22 @@ export function listEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>)
     .$if(status !== undefined && status !== 'all', all =>
       all.where('events.event_status', '=', status as EventStatus),
     )
-  const rows = inOrder(withHost(matching).select(eventColumns), query.sort, sortColumns, newest)
-  return readPage(db, { rows, matching, page, limit })
+  const ids = inOrder(withSortColumn(matching, query.sort), query.sort, sortColumns, newest, ['location'])
+  const fill = (id: RawBuilder<string>) =>
+    withHost(db.selectFrom('events')).select(eventColumns).where('events._id', '=', id)
+  return readFilledList(db, { ids, fill, matching, page, limit })
 }
+
+/** The ids with what they are ordered by beside them: nothing else is read for a row that the page does not show. */
+function withSortColumn(events: ReturnType<typeof eventsOf>, sort: QueryOf<typeof listing>['sort']) {
+  const name = sort?.replace('-', '')
+  if (name === 'company' || name === 'location') return withHost(events).select('events._id')
+  const counted = countedNames.find(one => one === name)
+  const ids = events.select('events._id')
+  return counted ? ids.select(eb => countsOf(eb)[counted].as(counted)) : ids
+}
+
+const countedNames = ['application', 'applicants', 'partner', 'associate'] as const
 
 /** By name, venue and city; who may see companies finds by their names too. */
 function matches(eb: ExpressionBuilder<DB, 'events'>, actor: Actor, q: string) {

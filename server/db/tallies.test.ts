@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import * as make from '../testing/factories.ts'
+import { foldTallies } from './tallies.ts'
+
+const t = useTestApp()
+
+/** Every number that is not 0, in a fixed order. */
+async function readTallies() {
+  const found = await sql<object>`select counted, company_id, event_id, status, sum(n)::int as n from tallies
+    group by counted, company_id, event_id, status having sum(n) <> 0
+    order by counted, company_id, event_id, status`.execute(t.db)
+  return found.rows
+}
+
+/** What is kept must be what counting all rows finds. */
+async function expectTrueTallies() {
+  const kept = await readTallies()
+  await sql`select count_anew()`.execute(t.db)
+  expect(kept).toEqual(await readTallies())
+}
+
+async function inRoom() {
+  const events = await Promise.all(Array.from({ length: 8 }, () => make.event(t.db)))
+  const people = await Promise.all(Array.from({ length: 6 }, () => make.user(t.db, { role: 'candidate' })))
+  return { events, people }
+}
+
+it('counts a person once who is entered in many events at once', async () => {
+  const { events, people } = await inRoom()
+  const places = events.flatMap(({ _id: event_id }) =>
+    people.map(({ _id: created_by }) => ({ event_id, created_by })),
+  )
+  await Promise.all(places.map(place => make.application(t.db, place)))
+  const { rows } = await sql<{ n: number }>`select sum(n)::int as n from tallies
+    where counted = 'person' and status = 'all' and company_id = event_id`.execute(t.db)
+  expect(rows).toEqual([{ n: people.length }])
+  await expectTrueTallies()
+})
+
+it('stays true while statuses change, rows go, events move and lines are folded, all at once', async () => {
+  const { events, people } = await inRoom()
+  const host = await make.company(t.db)
+  const made = await Promise.all(
+    events.flatMap(({ _id: event_id }) =>
+      people.map(({ _id: created_by }) => make.application(t.db, { event_id, created_by })),
+    ),
+  )
+  const move = (status: 'invited' | 'invitation-rejected', from: number) =>
+    made
+      .filter((_, place) => place % 3 === from)
+      .map(({ _id }) =>
+        t.db.updateTable('applicants').set({ status }).where('application_id', '=', _id).execute(),
+      )
+  await Promise.all([
+    ...move('invited', 0),
+    ...move('invitation-rejected', 1),
+    ...made
+      .filter((_, place) => place % 3 === 2)
+      .map(({ _id }) =>
+        t.db.updateTable('applications').set({ status: 'won' }).where('_id', '=', _id).execute(),
+      ),
+    ...events
+      .slice(0, 2)
+      .map(({ _id }) =>
+        t.db.updateTable('events').set({ company_id: host._id }).where('_id', '=', _id).execute(),
+      ),
+    ...Array.from({ length: 5 }, () => foldTallies(t.db)),
+  ])
+  const last = made.slice(-5).map(({ _id }) => _id)
+  await t.db.deleteFrom('applications').where('_id', 'in', last).execute()
+  await foldTallies(t.db)
+  await expectTrueTallies()
+})
+
+it('folds many lines into one', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => make.application(t.db, {})))
+  await Promise.all(Array.from({ length: 4 }, () => foldTallies(t.db)))
+  await foldTallies(t.db)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from tallies where is_new`.execute(t.db)
+  expect(rows).toEqual([{ n: 0 }])
+  await expectTrueTallies()
+})
