@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { messages } from '../contract/messages.ts'
+import { newLinkToken } from '../server/accounts/link-token.ts'
+import * as make from '../server/testing/factories.ts'
+import { expectAccessible, phone, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+const password = 'three quiet herons'
+
+/** Somebody invited to the team Kerb Appeal, and the link they were mailed. */
+async function invited(eventFields: Parameters<typeof make.event>[1] = {}) {
+  const { db } = browser.t
+  const event = await make.event(db, { event_name: 'Open Streets Hack', ...eventFields })
+  const creator = await make.user(db, { first_name: 'Nikhil', last_name: 'Iyer' })
+  const team = await make.application(db, {
+    event_id: event._id,
+    created_by: creator._id,
+    team_name: 'Kerb Appeal',
+  })
+  const guest = await make.user(db)
+  const { token, hash } = newLinkToken()
+  const { _id } = await make.applicant(db, {
+    application_id: team._id,
+    user_id: guest._id,
+    token_hash: hash,
+  })
+  return { event, team, guest, _id, path: `/invitation/${token}` }
+}
+
+async function statusOf(_id: string) {
+  const row = await browser.t.db
+    .selectFrom('applicants')
+    .select('status')
+    .where('_id', '=', _id)
+    .executeTakeFirstOrThrow()
+  return row.status
+}
+
+async function openInvitation(page: Page, path: string) {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1, name: 'Join Kerb Appeal' }).waitFor()
+}
+
+test('a newcomer signs up with the invited address, comes back and accepts', async () => {
+  const { guest, path, _id } = await invited()
+  const page = await browser.open(null)
+  await openInvitation(page, path)
+  await page.getByText('Nikhil Iyer asks you to join this team for Open Streets Hack').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Signup' }).click()
+  await page.getByText('After this, you answer the invitation of').waitFor()
+  await page.getByText('The invitation was sent to this address.').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(guest.email)
+  await expectAccessible(page)
+  await page.getByLabel('First name').fill('Ravi')
+  await page.getByLabel('Last name').fill('Teja')
+  await page.getByLabel('Contact number').fill('9845011223')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: /^Signup$/ }).click()
+  await page.waitForURL('**/login')
+  await page.getByLabel('Email').fill(guest.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL(`**${path}`)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByText('You are in the team Kerb Appeal.').waitFor()
+  await page.getByText('Invitation Accepted').waitFor()
+  expect(await statusOf(_id)).toBe('invitation-accepted')
+  await expectAccessible(page)
+})
+
+test('who has an account logs in and declines, by keyboard on a phone', async () => {
+  const { guest, path, _id } = await invited()
+  await browser.setPassword(guest, password)
+  const page = await browser.open(null, phone)
+  await openInvitation(page, path)
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).press('Enter')
+  await page.getByLabel('Email').fill(guest.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.waitForURL(`**${path}`)
+  await page.getByRole('button', { name: 'Decline' }).press('Enter')
+  await page.getByText('You declined the invitation of Kerb Appeal.').waitFor()
+  expect(await statusOf(_id)).toBe('invitation-rejected')
+  await expectAccessible(page)
+})
+
+test('the wrong account is told so, and may sign out', async () => {
+  const { path } = await invited()
+  const { user } = await browser.t.candidate()
+  const page = await browser.open(user)
+  await openInvitation(page, path)
+  await page.getByText(messages.otherAddress).waitFor()
+  await page.getByText(user.email).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Signup' }).waitFor()
+  expect(page.url()).toContain(path)
+})
+
+test('a link whose event began, and one that is wrong, say so', async () => {
+  const { path } = await invited({
+    last_day_of_registration: make.dayFromNow(-3),
+    start_date: make.dayFromNow(-2),
+    end_date: make.dayFromNow(2),
+  })
+  const page = await browser.open(null)
+  await openInvitation(page, path)
+  await page.getByText(messages.invitationEnded).waitFor()
+  await expectAccessible(page)
+  await page.goto('/Invitation/nonsense')
+  await page.getByRole('heading', { level: 1, name: 'This invitation link does not work' }).waitFor()
+  await expectAccessible(page)
+})
+
+test('who is in another team of the event learns why accepting is refused', async () => {
+  const { guest, path, event, _id } = await invited()
+  const other = await make.application(browser.t.db, { event_id: event._id })
+  await browser.t.db
+    .updateTable('applicants')
+    .set({ status: 'invitation-rejected' })
+    .where('_id', '=', _id)
+    .execute()
+  await make.applicant(browser.t.db, {
+    application_id: other._id,
+    user_id: guest._id,
+    status: 'invitation-accepted',
+  })
+  const page = await browser.open(guest)
+  await openInvitation(page, path)
+  await page.getByText('This invitation is answered.').waitFor()
+  await expectAccessible(page)
+})
