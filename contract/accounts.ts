@@ -17,9 +17,14 @@ import {
 import { fieldMessages as say } from './messages.ts'
 import { roles } from './permissions.ts'
 
+/** What is far too long stays as it is: normalizing it could take minutes. */
+function composed(text: string): string {
+  return text.length > 1000 ? text : text.toWellFormed().normalize('NFC')
+}
+
 /** 8 to 128 characters after NFC, any characters; the server also refuses the commonest (docs/product.md §2). */
 export const newPassword = z.string(say.fieldRequired).check(
-  z.overwrite(text => text.toWellFormed().normalize('NFC')),
+  z.overwrite(composed),
   z.minLength(1, { message: say.fieldRequired, abort: true }),
   z.refine(text => [...text].length >= 8 && [...text].length <= 128, say.passwordLength),
 )
@@ -101,7 +106,7 @@ export const resetPasswordBody = z
     confirm_password: z.string(say.fieldRequired).check(z.minLength(1, say.fieldRequired)),
   })
   .check(
-    z.refine(body => body.password === body.confirm_password.normalize('NFC'), {
+    z.refine(body => body.password === composed(body.confirm_password), {
       message: say.passwordMismatch,
       path: ['confirm_password'],
     }),

@@ -6,9 +6,11 @@ import { atMost, fieldMessages as say } from './messages.ts'
 // Control characters (a NUL would break PostgreSQL) and lone surrogates are dropped, never an error.
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 const lineControls = /[\t\n\r]+/g
+// More marks on one letter than any language has (UAX #15): sorting many thousands of them would take minutes.
+const endlessMarks = /(\p{M}{30})\p{M}+/gu
 
 function cleaned(text: string): string {
-  return text.toWellFormed().normalize('NFC').replace(controls, '').trim()
+  return text.toWellFormed().replace(endlessMarks, '$1').normalize('NFC').replace(controls, '').trim()
 }
 
 function cleanedLine(text: string): string {
@@ -100,7 +102,8 @@ export const optionalLink = emptyAsNull(
   ),
 )
 
-export const id = z.guid(say.id)
+/** In the one spelling that the database answers. */
+export const id = z.guid(say.id).check(z.toLowerCase())
 export const idParams = z.object({ id })
 
 /** A reference sent as an id or as the object itself (`{ _id }`), given as the id. */
@@ -111,6 +114,7 @@ export function reference(missing: string = say.fieldRequired) {
       z.transform((value: string | { _id: string }) => (typeof value === 'string' ? value : value._id)),
     )
     .check(
+      z.overwrite(value => value.toLowerCase()),
       z.refine(value => value !== '', { message: missing, abort: true }),
       z.refine(value => id.safeParse(value).success, missing),
     )
@@ -126,7 +130,9 @@ export function choice<const Names extends readonly [string, ...string[]]>(
   })
 }
 
+/** From 1900 to 2999: calendars, and the day after the last, work with all of them. */
 function isDay(text: string): boolean {
+  if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }

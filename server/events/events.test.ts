@@ -134,7 +134,7 @@ describe('creating', () => {
     ['no such zone', { timezone: 'Mars/Olympus' }, 'timezone', say.timezone],
     ['an abbreviated zone', { timezone: 'IST' }, 'timezone', say.timezone],
     ['no such day', { start_date: '2027-02-30' }, 'start_date', say.date],
-    ['a day before the calendar', { start_date: '0000-01-01' }, 'start_date', say.startInPast],
+    ['a day before the calendar', { start_date: '0000-01-01' }, 'start_date', say.date],
     ['a status of later life', { event_status: 'completed' }, 'event_status', say.choice],
     [
       'a theme twice',

@@ -131,7 +131,7 @@ function requireFolder(folder: Folder, role: Role) {
 
 /** The name without a path, control characters or a length that breaks headers. */
 function plainName(name: string | undefined): string {
-  const last = basename((name ?? '').replaceAll('\\', '/').toWellFormed().normalize('NFC'))
+  const last = basename((name ?? '').replaceAll('\\', '/').slice(-1000).toWellFormed().normalize('NFC'))
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to drop
   return last.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069"]/g, '').slice(-100) || 'file'
 }
