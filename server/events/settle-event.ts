@@ -60,10 +60,17 @@ async function pastDays(
   days: { start_date: string; last_day_of_registration: string },
   before: Before | undefined,
 ) {
-  const today = await todayIn(db, timezone)
+  const today = await todayIn(db, timezone).catch(error => {
+    throw isUnknownZone(error) ? invalid({ timezone: say.timezone }) : error
+  })
   const isPast = (field: keyof typeof days) => days[field] !== before?.[field] && days[field] < today
   return {
     ...(isPast('start_date') && { start_date: say.startInPast }),
     ...(isPast('last_day_of_registration') && { last_day_of_registration: say.lastDayInPast }),
   }
+}
+
+/** Node.js knows a few old names that the database does not. */
+function isUnknownZone(error: unknown) {
+  return (error as { code?: string }).code === '22023'
 }
