@@ -13,7 +13,7 @@ import { companyRoutes } from './companies/routes.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Connection } from './db/connect.ts'
-import { registerErrors } from './errors.ts'
+import { answerUnroutable, registerErrors } from './errors.ts'
 import { eventRoutes } from './events/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { healthRoutes } from './health.ts'
@@ -34,6 +34,7 @@ export async function buildApp(config: Config, { db, pool }: Connection): Promis
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: answerUnroutable,
   })
   app.decorate('db', db)
   app.decorate('pool', pool)

@@ -44,6 +44,12 @@ export function registerErrors(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply))
 }
 
+/** For an address that no route could even be looked for. It comes before all hooks. */
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
+  return answer(asRefusal(error, request), request, reply)
+}
+
 function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   return reply
     .code(refusal.status)
@@ -72,6 +78,17 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
 }
 
 const awayCodes = new Set([
+  // Out of connections, memory or disk; too long in line for a row; ended by the server for being idle.
+  '53000',
+  '53100',
+  '53200',
+  '55P03',
+  '57014',
+  '57P05',
+  '25P03',
+  // Still in each other's way after all tries (isRetryable).
+  '40001',
+  '40P01',
   '57P01',
   '57P02',
   '57P03',

@@ -113,9 +113,8 @@ function refusals({ may, method, path }: AnyEndpoint): number[] {
   return [
     ...(may === 'anyone' && !isLimited ? [] : [401, 403]),
     ...(path.includes(':') || method !== 'GET' ? [404] : []),
-    ...(method === 'GET' ? [] : [400, 409]),
+    ...(method === 'GET' ? [] : [400, 409, 413, 415]),
     ...(method === 'PUT' ? [412] : []),
-    ...(path === '/api/upload' ? [413, 415] : []),
     ...(isLimited ? [429] : []),
     422,
     503,

@@ -74,9 +74,10 @@ export function servePrepared<E extends Endpoint, Ready>(
       const actor = await whoMay(app, endpoint.may, request)
       // `actor` is null exactly for endpoints open to anyone, which is what Call<E> says.
       const ahead = { ...validate(endpoint, request), actor, request } as Ahead<E>
+      // What an Idempotency-Key stands for: what was understood, not what came with it.
+      request.body = ahead.body
       const ready = await prepare(ahead)
-      const run = (db: Db) =>
-        handle({ ...ahead, ready, db, refuseStale: row => refuseStale(request, row) })
+      const run = (db: Db) => handle({ ...ahead, ready, db, refuseStale: row => refuseStale(request, row) })
       reply.code(endpoint.status).header('cache-control', 'no-store')
       if (endpoint.method === 'GET') return tagged(reply, await run(app.db))
       if (endpoint.status !== 201) return tagged(reply, await inTransaction(app.db, run))
