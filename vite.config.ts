@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type ESTree, type Plugin, Visitor } from 'vite'
+import { defineConfig, type ESTree, type Plugin } from 'vite'
 
 export default defineConfig({
   // Uploads and builds must not restart the page in development.
@@ -47,7 +47,9 @@ function lightContract(): Plugin {
       filter: { id: /\/contract\/[\w-]+\.ts$/ },
       async handler(source, importer = '') {
         if (!/\/web\/.+\.tsx?$/.test(importer) || /body/i.test(await readFile(importer, 'utf8'))) return null
-        return `${join(dirname(importer), source)}?light`
+        const contract = join(dirname(importer), source)
+        const hasEndpoints = (await readFile(contract, 'utf8')).includes('endpoint(')
+        return hasEndpoints ? `${contract}?light` : null
       },
     },
     transform: {
@@ -66,45 +68,37 @@ function lightContract(): Plugin {
 function lighten(code: string, program: ESTree.Program, isBodyless: boolean): string {
   const away = new Set(['reply', 'query', 'params', 'summary', ...(isBodyless ? ['body'] : [])])
   const cuts: Cut[] = []
-  let depth = 0
-  const enter = () => void depth++
-  const leave = () => void depth--
-  const CallExpression = (node: ESTree.CallExpression) => {
-    // What a function does when it runs stays as it is.
-    if (depth > 0) return
-    const [call] = node.arguments
-    const isEndpoint = node.callee.type === 'Identifier' && node.callee.name === 'endpoint'
-    if (!isEndpoint || call?.type !== 'ObjectExpression') {
-      cuts.push([node.start, node.start, '/* @__PURE__ */ '])
-      return
-    }
-    cuts.push([node.callee.start, node.callee.end, ''])
-    for (const part of call.properties) {
-      if (part.type !== 'Property' || part.key.type !== 'Identifier' || !away.has(part.key.name)) continue
-      cuts.push([part.start, part.end, `${part.key.name}: undefined`])
-    }
+  for (const statement of program.body) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declared?.type !== 'VariableDeclaration') continue
+    for (const { init } of declared.declarations) if (init) cuts.push(...lightenValue(code, init, away))
   }
-  new Visitor({
-    CallExpression,
-    FunctionDeclaration: enter,
-    'FunctionDeclaration:exit': leave,
-    FunctionExpression: enter,
-    'FunctionExpression:exit': leave,
-    ArrowFunctionExpression: enter,
-    'ArrowFunctionExpression:exit': leave,
-  }).visit(program)
-  return cut(code, cuts)
+  return cuts
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end, put }) => text.slice(0, start) + put + text.slice(end), code)
 }
 
-type Cut = [start: number, end: number, text: string]
-/** Later pieces first, so that places stay right; what lies inside a piece that goes away goes with it. */
-function cut(code: string, cuts: Cut[]): string {
-  const gone = cuts.filter(([start, end]) => end > start)
-  const isKept = (place: number) => !gone.some(([start, end]) => place > start && place < end)
-  return cuts
-    .filter(([start, end]) => end > start || isKept(start))
-    .toSorted((a, b) => b[0] - a[0] || b[1] - a[1])
-    .reduce((text, [start, end, put]) => text.slice(0, start) + put + text.slice(end), code)
+interface Cut {
+  start: number
+  end: number
+  put: string
+}
+
+/** An endpoint loses what only the server reads; any other value is made in a call that may be left out. */
+function lightenValue(code: string, value: ESTree.Expression, away: Set<string>): Cut[] {
+  if (value.type !== 'CallExpression' && value.type !== 'ObjectExpression') return []
+  const { start, end } = value
+  if (value.type === 'CallExpression') {
+    const [call] = value.arguments
+    const isEndpoint = value.callee.type === 'Identifier' && value.callee.name === 'endpoint'
+    if (isEndpoint && call?.type === 'ObjectExpression') {
+      const parts = call.properties.filter(
+        part => part.type !== 'Property' || part.key.type !== 'Identifier' || !away.has(part.key.name),
+      )
+      return [{ start, end, put: `{${parts.map(part => code.slice(part.start, part.end)).join(', ')}}` }]
+    }
+  }
+  return [{ start, end, put: `/* @__PURE__ */ (() => (${code.slice(start, end)}))()` }]
 }
 
 /** Writes .br and .gz beside every built file, at the best quality: they are made once and served for ever. */
