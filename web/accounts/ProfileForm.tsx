@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { getProfile, saveProfile } from '../../contract/accounts.ts'
+import { type getProfile, saveProfile } from '../../contract/accounts.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'

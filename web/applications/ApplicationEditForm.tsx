@@ -44,10 +44,10 @@ export function ApplicationEditForm({ event, application, etag, actor }: Applica
       key={attempt}
       schema={editApplication.body}
       initial={{ logo: logo ?? '', idea: idea ?? '', team, ...draft }}
-      onSend={({ team = [], ...body }) =>
+      onSend={({ team: members = [], ...body }) =>
         edit.send({
           params: { id: application._id },
-          body: { ...body, team: team.map(withoutStatus) },
+          body: { ...body, team: members.map(withoutStatus) },
           ifMatch: etag,
         })
       }

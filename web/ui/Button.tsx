@@ -92,10 +92,19 @@ export function Button({
       disabled={disabled}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
+      onMouseDown={type === 'submit' ? keepFocus : undefined}
       onClick={isBusy ? event => event.preventDefault() : onClick}
       {...rest}
     >
       {inside}
     </button>
   )
+}
+
+/**
+ * Pressing a submit button does not take the focus out of a field: the check of the field left behind would move the
+ * button away from under the pointer, and the press would come to nothing.
+ */
+function keepFocus(event: React.MouseEvent): void {
+  event.preventDefault()
 }

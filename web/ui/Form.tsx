@@ -114,7 +114,10 @@ export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>
       work.then(end, end)
     },
   }
-  const open = failure?.complaints.filter(({ path }) => form.errors[path]) ?? []
+  const open = (failure?.complaints ?? []).flatMap(complaint => {
+    const message = form.errors[complaint.path]
+    return message ? [{ ...complaint, message }] : []
+  })
   const isLacking = requireFilled.some(path => !asText(valueAt(form.values, path)).trim())
 
   return (
