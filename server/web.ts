@@ -23,9 +23,10 @@ interface Page {
 }
 
 declare global {
-  // The web application reads these two while it renders (web/api-fetch.ts, web/asset-host.ts).
+  // The web application reads these while it renders (web/api-fetch.ts, web/asset-host.ts, web/base-url.ts).
   var laurelFetch: ((path: string, init: RequestInit) => Promise<Response>) | undefined
   var laurelAssetHost: string | undefined
+  var laurelBaseUrl: string | undefined
 }
 
 const root = resolve(import.meta.dirname, '..')
@@ -38,6 +39,7 @@ const mostPages = 500
  */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   globalThis.laurelAssetHost = options.assetHost
+  globalThis.laurelBaseUrl = app.config.baseUrl
   globalThis.laurelFetch = (path, init) => askItself(app, path, init)
   if (options.isDev) await registerDevelopment(app)
   else await registerBuilt(app, options.assetHost)

@@ -23,6 +23,7 @@ import { Route as CandidateMyApplicationsRouteImport } from './routes/_candidate
 import { Route as ConsoleDashboardRouteImport } from './routes/_console/dashboard'
 import { Route as ConsoleDemoRouteImport } from './routes/_console/demo'
 import { Route as ConsoleOutboxRouteImport } from './routes/_console/outbox'
+import { Route as EventPageIndexRouteImport } from './routes/event-page/index'
 import { Route as EventPageIdRouteImport } from './routes/event-page/$id'
 import { Route as InvitationTokenRouteImport } from './routes/invitation/$token'
 import { Route as CandidateAddApplicationIdRouteImport } from './routes/_candidate/add-application/$id'
@@ -115,6 +116,11 @@ const ConsoleOutboxRoute = ConsoleOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
   getParentRoute: () => ConsoleRoute,
+} as any)
+const EventPageIndexRoute = EventPageIndexRouteImport.update({
+  id: '/event-page/',
+  path: '/event-page/',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const EventPageIdRoute = EventPageIdRouteImport.update({
   id: '/event-page/$id',
@@ -254,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/outbox': typeof ConsoleOutboxRoute
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/event-page/': typeof EventPageIndexRoute
   '/add-application/$id': typeof CandidateAddApplicationIdRoute
   '/applicants/$id': typeof ConsoleApplicantsIdRoute
   '/application/$id': typeof ConsoleApplicationIdRoute
@@ -292,6 +299,7 @@ export interface FileRoutesByTo {
   '/outbox': typeof ConsoleOutboxRoute
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/event-page': typeof EventPageIndexRoute
   '/add-application/$id': typeof CandidateAddApplicationIdRoute
   '/applicants/$id': typeof ConsoleApplicantsIdRoute
   '/application/$id': typeof ConsoleApplicationIdRoute
@@ -333,6 +341,7 @@ export interface FileRoutesById {
   '/_console/outbox': typeof ConsoleOutboxRoute
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/event-page/': typeof EventPageIndexRoute
   '/_candidate/add-application/$id': typeof CandidateAddApplicationIdRoute
   '/_console/applicants/$id': typeof ConsoleApplicantsIdRoute
   '/_console/application/$id': typeof ConsoleApplicationIdRoute
@@ -373,6 +382,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/event-page/$id'
     | '/invitation/$token'
+    | '/event-page/'
     | '/add-application/$id'
     | '/applicants/$id'
     | '/application/$id'
@@ -411,6 +421,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/event-page/$id'
     | '/invitation/$token'
+    | '/event-page'
     | '/add-application/$id'
     | '/applicants/$id'
     | '/application/$id'
@@ -451,6 +462,7 @@ export interface FileRouteTypes {
     | '/_console/outbox'
     | '/event-page/$id'
     | '/invitation/$token'
+    | '/event-page/'
     | '/_candidate/add-application/$id'
     | '/_console/applicants/$id'
     | '/_console/application/$id'
@@ -486,6 +498,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute
   EventPageIdRoute: typeof EventPageIdRoute
   InvitationTokenRoute: typeof InvitationTokenRoute
+  EventPageIndexRoute: typeof EventPageIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -587,6 +600,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/outbox'
       preLoaderRoute: typeof ConsoleOutboxRouteImport
       parentRoute: typeof ConsoleRoute
+    }
+    '/event-page/': {
+      id: '/event-page/'
+      path: '/event-page'
+      fullPath: '/event-page/'
+      preLoaderRoute: typeof EventPageIndexRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/event-page/$id': {
       id: '/event-page/$id'
@@ -845,6 +865,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   EventPageIdRoute: EventPageIdRoute,
   InvitationTokenRoute: InvitationTokenRoute,
+  EventPageIndexRoute: EventPageIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

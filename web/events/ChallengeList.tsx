@@ -1,22 +1,120 @@
-import { Link } from '@tanstack/react-router'
-import { listChallenges } from '../../contract/events.ts'
-import { useLoad } from '../api.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { challengeStep, searchChallenges } from '../../contract/challenges.ts'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { type Load, useLoad } from '../api.ts'
+import type { Search } from '../routes/__root.tsx'
 import { PublicPage } from '../shell/PublicPage.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatCount } from '../ui/formats.ts'
+import { Illustration } from '../ui/Illustration.tsx'
+import { type ChallengeSearch, challengeSearch } from './challenge-search.ts'
+import { ChallengeFilters } from './ChallengeFilters.tsx'
+import { ChallengeGrid } from './ChallengeGrid.tsx'
+import css from './ChallengeList.module.css'
+import { ChallengeSearchBox } from './ChallengeSearchBox.tsx'
+import { ChallengeSkeletons } from './ChallengeSkeletons.tsx'
 
+type Found = ReplyOf<typeof searchChallenges>
+
+/** Every challenge one can join: searched and filtered by the address alone. */
 export function ChallengeList() {
-  const challenges = useLoad(listChallenges, {})
+  const search = challengeSearch(useSearch({ strict: false }))
+  const challenges = useLoad(searchChallenges, { query: search })
   return (
     <PublicPage>
-      <h1>Challenges</h1>
-      <ul>
-        {challenges.data?.map(challenge => (
-          <li key={challenge._id}>
-            <Link to="/event-page/$id" params={{ id: challenge._id }}>
-              {challenge.event_name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className={css.head}>
+        <div>
+          <h1>Challenges</h1>
+          <p aria-live="polite">{challenges.data ? summary(challenges.data, search) : 'Looking around.'}</p>
+        </div>
+        <ChallengeSearchBox q={search.q ?? ''} />
+      </div>
+      <ChallengeFilters search={search} found={challenges.data} />
+      <h2 className="visually-hidden">Found challenges</h2>
+      <Results from={challenges} search={search} />
     </PublicPage>
+  )
+}
+
+function summary({ total, counts }: Found, search: ChallengeSearch): string {
+  const count = `${formatCount(total)} ${total === 1 ? 'challenge' : 'challenges'}`
+  if (isNarrowed(search)) return `${count} found, the next one to close first.`
+  return counts.all ? `${count}, the next one to close first.` : 'The next ones are being prepared.'
+}
+
+function isNarrowed({ limit: _limit, ...filters }: ChallengeSearch): boolean {
+  return Object.values(filters).some(Boolean)
+}
+
+function Results({ from, search }: { from: Load<Found>; search: ChallengeSearch }) {
+  if (from.error) {
+    return (
+      <div role="alert">
+        <EmptyState
+          drawing={<Illustration picture="lost" />}
+          title="The challenges could not be loaded"
+          text={from.error.message}
+          action={<Button onClick={from.reload}>Try again</Button>}
+        />
+      </div>
+    )
+  }
+  if (!from.data) return <ChallengeSkeletons />
+  const { data, total } = from.data
+  if (data.length === 0) return isNarrowed(search) ? <NothingFound q={search.q} /> : <NoneYet />
+  return (
+    <div className={css.results} aria-busy={from.isRefreshing || undefined}>
+      <ChallengeGrid challenges={data} />
+      {data.length < total && <More shown={data.length} total={total} isBusy={from.isRefreshing} />}
+    </div>
+  )
+}
+
+function More({ shown, total, isBusy }: { shown: number; total: number; isBusy: boolean }) {
+  const navigate = useNavigate()
+  const next = String(Math.ceil(shown / challengeStep) * challengeStep + challengeStep)
+  return (
+    <p className={css.more}>
+      <Button
+        isBusy={isBusy}
+        onClick={() =>
+          void navigate({
+            to: '.',
+            search: (former: Search) => ({ ...former, limit: next }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      >
+        Show {formatCount(Math.min(challengeStep, total - shown))} more
+      </Button>
+    </p>
+  )
+}
+
+function NothingFound({ q }: { q: string | undefined }) {
+  return (
+    <EmptyState
+      drawing={<Illustration picture="search" />}
+      title={q ? `No records found for your text “${q}”` : 'No challenge is like that now'}
+      text="Look for part of a name, or see them all."
+      action={<Button to="/challenges">See all challenges</Button>}
+    />
+  )
+}
+
+function NoneYet() {
+  return (
+    <EmptyState
+      drawing={<Illustration picture="events" />}
+      title="No challenge is open right now"
+      text="New ones appear here as soon as they are published. With an account you are ready for the first."
+      action={
+        <span className="only-out">
+          <Button to="/register">Signup</Button>
+        </span>
+      }
+    />
   )
 }

@@ -1,8 +1,41 @@
 import { getEventDetails } from '../../contract/events.ts'
 import { useLoad } from '../api.ts'
 import { PublicPage } from '../shell/PublicPage.tsx'
+import { useApplying } from './applying.ts'
+import { EventAside } from './EventAside.tsx'
+import { EventDock } from './EventDock.tsx'
+import { EventNav } from './EventNav.tsx'
+import { EventNotice } from './EventNotice.tsx'
+import css from './EventPage.module.css'
+import { EventPoster } from './EventPoster.tsx'
+import { EventSections, sectionsOf } from './EventSections.tsx'
+import { EventStub } from './EventStub.tsx'
+import { eventAddress } from './event-head.ts'
+import type { PublicEvent } from './load-event.ts'
 
+/** The public page of an event: everything on it is the event's own. */
 export function EventPage({ id }: { id: string }) {
-  const event = useLoad(getEventDetails, { params: { id } })
-  return <PublicPage>{event.data && <h1>{event.data.data.event_name}</h1>}</PublicPage>
+  const event = useLoad(getEventDetails, { params: { id } }).data?.data
+  return <PublicPage isFullWidth>{event && <Shown event={event} />}</PublicPage>
+}
+
+function Shown({ event }: { event: PublicEvent }) {
+  const applying = useApplying(event)
+  const sections = sectionsOf(event)
+  return (
+    <article className={css.page}>
+      <div className={css.wrap}>
+        <EventNotice event={event} />
+        <EventPoster event={event} />
+        <EventStub event={event} applying={applying} />
+      </div>
+      <EventNav event={event} sections={sections} applying={applying} />
+      <div className={`${css.wrap} ${css.document}`}>
+        <EventSections event={event} sections={sections} />
+        <EventAside event={event} />
+      </div>
+      <p className={css.printed}>{eventAddress(event._id)}</p>
+      <EventDock event={event} applying={applying} />
+    </article>
+  )
 }

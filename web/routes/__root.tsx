@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { assetHost } from '../asset-host.ts'
+import { baseUrl } from '../base-url.ts'
 import favicon from '../brand/favicon.svg?url'
 import { headScript } from '../head-script.ts'
 import baseCss from '../styles/base.css?url'
@@ -34,6 +35,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { title: documentTitle(matches.at(-1)?.staticData.title) },
       { name: 'asset-host', content: assetHost() },
+      { name: 'base-url', content: baseUrl() },
     ],
     links: [
       { rel: 'stylesheet', href: baseCss },
@@ -52,7 +54,7 @@ function Root() {
   const { queryClient } = Route.useRouteContext()
   return (
     // The head script writes the session and the theme on <html> before React sees it.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-session="out" suppressHydrationWarning>
       <head>
         <HeadContent />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f7f4" />

@@ -1,10 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listChallenges } from '../../contract/events.ts'
+import { searchChallenges } from '../../contract/challenges.ts'
 import { preload } from '../api.ts'
+import { challengeSearch } from '../events/challenge-search.ts'
 import { ChallengeList } from '../events/ChallengeList.tsx'
 
 export const Route = createFileRoute('/challenges')({
   staticData: { title: 'Challenges', may: 'anyone' },
-  loader: ({ context }) => preload(context.queryClient, listChallenges, {}),
+  loaderDeps: ({ search }) => challengeSearch(search),
+  loader: async ({ context, deps }) => {
+    const loaded = preload(context.queryClient, searchChallenges, { query: deps })
+    // In the browser the page comes at once, with skeletons or the former cards.
+    if (typeof window === 'undefined') await loaded
+    else loaded.catch(() => undefined)
+  },
+  head: () => ({
+    meta: [
+      {
+        name: 'description',
+        content: 'Hackathons, ideathons, hiring competitions and pitch-a-thons that are open for your team.',
+      },
+    ],
+  }),
   component: ChallengeList,
 })

@@ -1,23 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PublicPage } from '../shell/PublicPage.tsx'
-import { Button } from '../ui/Button.tsx'
+import { getNumbers, searchChallenges } from '../../contract/challenges.ts'
+import { preload } from '../api.ts'
+import { Landing } from '../landing/Landing.tsx'
+import { nextOpen } from '../landing/next-open.ts'
 
 export const Route = createFileRoute('/')({
   staticData: { title: 'Laurel', may: 'anyone' },
+  loader: async ({ context: { queryClient } }) => {
+    // The page stands without its numbers, so it waits for them only where it is made.
+    const loaded = Promise.allSettled([
+      preload(queryClient, getNumbers, {}),
+      preload(queryClient, searchChallenges, { query: nextOpen }),
+    ])
+    if (typeof window === 'undefined') await loaded
+  },
+  head: () => ({
+    meta: [
+      { title: 'Laurel: bring a team, leave with a laurel' },
+      {
+        name: 'description',
+        content:
+          'Hackathons, ideathons, hiring competitions and pitch-a-thons with clear dates, clear rounds and an answer for every team.',
+      },
+    ],
+  }),
   component: Landing,
 })
-
-function Landing() {
-  return (
-    <PublicPage>
-      <h1>Bring a team. Leave with a laurel.</h1>
-      <p>
-        Hackathons, ideathons, hiring competitions and pitch-a-thons with clear dates, clear rounds and an
-        answer for every team.
-      </p>
-      <Button to="/challenges" variant="primary">
-        Browse challenges
-      </Button>
-    </PublicPage>
-  )
-}

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleUser, Menu } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Brand } from '../brand/Brand.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
-import { ProfilePanel } from './ProfilePanel.tsx'
 import css from './PublicBar.module.css'
+
+/** Fetched when opened: most visitors have no profile. */
+const ProfilePanel = lazy(async () => ({ default: (await import('./ProfilePanel.tsx')).ProfilePanel }))
 
 /** The public pages' top bar. Its signed-in and signed-out halves are both in the HTML; the head script picks. */
 export function PublicBar() {
@@ -41,10 +44,12 @@ export function PublicBar() {
               }
             >
               {close => (
-                <ProfilePanel
-                  isCandidate={document.documentElement.dataset.session === 'candidate'}
-                  close={close}
-                />
+                <Suspense>
+                  <ProfilePanel
+                    isCandidate={document.documentElement.dataset.session === 'candidate'}
+                    close={close}
+                  />
+                </Suspense>
               )}
             </Disclosure>
           </span>

@@ -1,0 +1,15 @@
+declare global {
+  /** Where the product is reached, `BASE_URL`; set by the server (server/web.ts). */
+  var laurelBaseUrl: string | undefined
+}
+
+// As with the asset host, the browser learns it from the document.
+const fromDocument =
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLMetaElement>('meta[name=base-url]')?.content
+
+/** For addresses that leave this browser: canonical ones, shared ones. Never made of a request's Host. */
+export function baseUrl(): string {
+  return fromDocument ?? globalThis.laurelBaseUrl ?? ''
+}

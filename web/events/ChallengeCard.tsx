@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, Clock, MapPin, Monitor, Users } from 'lucide-react'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import type { listChallenges } from '../../contract/events.ts'
+import { Button } from '../ui/Button.tsx'
+import { eventTypeNames, formatDateRange } from '../ui/formats.ts'
+import { Logo } from '../ui/Logo.tsx'
+import css from './ChallengeCard.module.css'
+import { sayDaysLeft, urgencyOf } from './days-left.ts'
+import { placeOf, teamOf } from './event-words.ts'
+import { EventPicture } from './EventPicture.tsx'
+
+export type Challenge = ReplyOf<typeof listChallenges>[number]
+
+/** The title leads to the public page, Learn More to the event itself (docs/product.md §4). */
+export function ChallengeCard({ challenge, level = 'h3' }: { challenge: Challenge; level?: 'h2' | 'h3' }) {
+  const { _id, event_name, company, mode } = challenge
+  const Heading = level
+  const Place = mode === 'online' ? Monitor : MapPin
+  return (
+    <article className={css.card}>
+      <div className={css.top}>
+        <div className={css.banner}>
+          <EventPicture event={challenge} width={384} />
+        </div>
+        <span className={css.logo}>
+          <Logo name={company.company_name} image={company.logo} size={44} />
+        </span>
+        <span className={css.kind}>{eventTypeNames[challenge.event_type]}</span>
+      </div>
+      <div className={css.body}>
+        <Heading className={css.name}>
+          <Link to="/event-page/$id" params={{ id: _id }}>
+            {event_name}
+          </Link>
+        </Heading>
+        <p className={css.host}>{company.company_name}</p>
+        <ul className={css.facts}>
+          <li>
+            <CalendarDays className="icon-s" aria-hidden />
+            <time dateTime={challenge.start_date}>
+              {formatDateRange(challenge.start_date, challenge.end_date)}
+            </time>
+          </li>
+          <li>
+            <Place className="icon-s" aria-hidden />
+            {placeOf(challenge)}
+          </li>
+          <li>
+            <Users className="icon-s" aria-hidden />
+            {teamOf(challenge)}
+          </li>
+        </ul>
+        <Themes names={challenge.theme.map(theme => theme.theme_name)} />
+        <div className={css.foot}>
+          <span className={`${css.left} ${css[urgencyOf(challenge.days_left)]}`}>
+            <Clock className="icon-s" aria-hidden />
+            <span suppressHydrationWarning>{sayDaysLeft(challenge)}</span>
+          </span>
+          <Button to="/event/$id" params={{ id: _id }} aria-label={`Learn More about ${event_name}`}>
+            Learn More
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Letters that stand in one line beside "2 more". */
+const room = 42
+
+function Themes({ names }: { names: string[] }) {
+  let used = 0
+  const shown = names.filter((name, index) => {
+    used += name.length + 4
+    return index === 0 || used <= room
+  })
+  const more = names.length - shown.length
+  return (
+    <ul className={css.themes} aria-label="Themes">
+      {shown.map(name => (
+        <li key={name} className="trunc">
+          {name}
+        </li>
+      ))}
+      {more > 0 && <li>{more} more</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { CalendarPlus, Share } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
+import { toast } from '../ui/toasts.ts'
+import { zoneLong } from './days-left.ts'
+import css from './EventAside.module.css'
+import { eventAddress } from './event-head.ts'
+import { dayParts } from './long-range.ts'
+import type { PublicEvent } from './load-event.ts'
+
+/** The deadline, and taking the event elsewhere. */
+export function EventAside({ event }: { event: PublicEvent }) {
+  const { _id, days_left, last_day_of_registration: last, timezone } = event
+  const { weekday, day, month } = dayParts(last)
+  return (
+    <aside className={css.aside} aria-label="Deadline">
+      <div className={css.box}>
+        <h2>{days_left === null ? 'Applications closed' : 'Applications close'}</h2>
+        <p className={css.date}>
+          <b>
+            {day} {month.slice(0, 3)}
+          </b>{' '}
+          {weekday}
+        </p>
+        <p className={css.zone} suppressHydrationWarning>
+          At the end of the day, {zoneLong(timezone, last)}.
+        </p>
+        <div className={css.buttons}>
+          <Button href={`/event-page/${_id}/event.ics`} icon={CalendarPlus}>
+            Add to calendar
+          </Button>
+          <Button onClick={() => void share(event)} icon={Share}>
+            Share
+          </Button>
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+/** The system's own sheet where there is one, else the address goes to the clipboard. */
+async function share({ _id, event_name }: PublicEvent): Promise<void> {
+  const url = eventAddress(_id)
+  try {
+    const hasSheet = typeof navigator.share === 'function'
+    if (hasSheet) return await navigator.share({ title: event_name, url })
+    await navigator.clipboard.writeText(url)
+    toast.success('Link copied')
+  } catch (error) {
+    // Closing the sheet is no failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    toast.error(`The link could not be shared. It is ${url}`)
+  }
+}

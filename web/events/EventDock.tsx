@@ -1,0 +1,26 @@
+import { applicationStatuses } from '../../contract/statuses.ts'
+import { formatDay } from '../ui/formats.ts'
+import type { Applying } from './applying.ts'
+import { ApplyAction } from './ApplyAction.tsx'
+import { sayDaysLeft } from './days-left.ts'
+import css from './EventDock.module.css'
+import type { PublicEvent } from './load-event.ts'
+
+/** On phones, what to do stays under the thumb. */
+export function EventDock({ event, applying }: { event: PublicEvent; applying: Applying }) {
+  return (
+    <div className={css.dock} role="region" aria-label="Apply">
+      <p>
+        <b suppressHydrationWarning>
+          {applying.state === 'applied' ? applicationStatuses[applying.status].label : sayDaysLeft(event)}
+        </b>
+        <small>
+          {applying.state === 'applied'
+            ? applying.team
+            : `Last day ${formatDay(event.last_day_of_registration)}`}
+        </small>
+      </p>
+      <ApplyAction event={event} applying={applying} isSmall />
+    </div>
+  )
+}

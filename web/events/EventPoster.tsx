@@ -1,0 +1,47 @@
+import { EventArt } from '../brand/EventArt.tsx'
+import { inkClass } from '../brand/ink-class.ts'
+import { inkOf } from '../brand/inks.ts'
+import { eventTypeNames } from '../ui/formats.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import css from './EventPoster.module.css'
+import { placeOf } from './event-words.ts'
+import { longRange } from './long-range.ts'
+import type { PublicEvent } from './load-event.ts'
+
+/** The hero: its uploaded banner, else a drawing of its own, which thins out where the name stands. */
+export function EventPoster({ event }: { event: PublicEvent }) {
+  const { _id, event_name, event_type, banner, company } = event
+  const ink = banner ? 'pine' : inkOf(_id)
+  return (
+    <header className={`${css.poster} ${inkClass(ink)}`}>
+      <div className={banner ? css.banner : css.art}>
+        {banner ? (
+          <Picture image={banner} width={1280} alt="" isEager />
+        ) : (
+          <EventArt motif={event_type} seed={_id} ink={ink} width={1120} height={432} fade={[420, 760]} />
+        )}
+      </div>
+      <div className={css.words}>
+        <p className={css.host}>
+          <Logo name={company.company_name} image={company.logo} size={44} />
+          {company.company_name} presents {articled(eventTypeNames[event_type])}
+        </p>
+        <h1 className={css[sizeOf(event_name)]}>{event_name}</h1>
+        <p className={css.when}>
+          {longRange(event.start_date, event.end_date)}, {placeOf(event)}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+function articled(type: string): string {
+  return `${/^[aeiou]/i.test(type) ? 'an' : 'a'} ${type.toLowerCase()}`
+}
+
+function sizeOf(name: string): 'short' | 'middle' | 'long' {
+  const longestWord = Math.max(...name.split(/\s+/).map(word => word.length))
+  if (name.length <= 24 && longestWord <= 11) return 'short'
+  return name.length <= 48 && longestWord <= 16 ? 'middle' : 'long'
+}

@@ -1,0 +1,159 @@
+import { drawArt } from '../brand/art.ts'
+import { inkClass } from '../brand/ink-class.ts'
+import { inkOf } from '../brand/inks.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { fullName, titleCase } from '../ui/formats.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { SocialLinks } from '../ui/SocialLinks.tsx'
+import css from './EventSections.module.css'
+import type { PublicEvent } from './load-event.ts'
+
+export interface Section {
+  id: string
+  title: string
+}
+
+/** The sections an event has something for, in order. */
+export function sectionsOf(event: PublicEvent): Section[] {
+  return [
+    { id: 'about', title: 'About', has: event.details_html },
+    { id: 'themes', title: 'Themes', has: event.theme.length },
+    { id: 'rounds', title: 'Rounds', has: event.rounds.length },
+    { id: 'associates', title: 'Mentors and experts', has: event.associates.length },
+    { id: 'partners', title: 'Partners', has: event.partners.length },
+    { id: 'company', title: 'Company', has: true },
+  ].filter(section => section.has)
+}
+
+const contents: Record<string, (props: { event: PublicEvent }) => React.ReactNode> = {
+  about: About,
+  themes: Themes,
+  rounds: Rounds,
+  associates: Associates,
+  partners: Partners,
+  company: Company,
+}
+
+export function EventSections({ event, sections }: { event: PublicEvent; sections: readonly Section[] }) {
+  return (
+    <div className={css.sections}>
+      {sections.map(({ id, title }) => {
+        const Content = contents[id]
+        return (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {Content && <Content event={event} />}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Made safe by the server (server/events/render-details.ts). */
+function About({ event }: { event: PublicEvent }) {
+  return <div className={css.prose} dangerouslySetInnerHTML={{ __html: event.details_html }} />
+}
+
+function Themes({ event }: { event: PublicEvent }) {
+  return (
+    <ul className={css.themes}>
+      {event.theme.map(({ _id, theme_name }) => (
+        <li key={_id}>
+          <svg
+            className={inkClass(inkOf(_id))}
+            viewBox="0 0 144 144"
+            aria-hidden="true"
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: drawArt('hackathon', _id, { width: 144, height: 144 }) }}
+          />
+          {theme_name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Rounds({ event }: { event: PublicEvent }) {
+  return (
+    <ol className={css.rounds}>
+      {event.rounds.map(({ name, description }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a round is its place in the order
+        <li key={index}>
+          <span className={css.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <div>
+            <h3>{name}</h3>
+            {description && <p>{description}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Associates({ event }: { event: PublicEvent }) {
+  return (
+    <ul className={css.people}>
+      {event.associates.map(({ _id, photo, designation, company_name, ...person }) => (
+        <li key={_id}>
+          <Avatar name={fullName(person)} image={photo} size={64} isDrawn />
+          <div>
+            <h3>{fullName(person)}</h3>
+            <p>{designation}</p>
+            <p>{company_name}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Partners({ event }: { event: PublicEvent }) {
+  const categories = [...new Set(event.partners.map(partner => partner.category))]
+  return categories.map(category => (
+    <div key={category} className={css.category}>
+      <h3>{titleCase(category)}</h3>
+      <ul>
+        {event.partners
+          .filter(partner => partner.category === category)
+          .map(partner => (
+            <li key={partner._id}>
+              <Logo name={partner.partner_name} image={partner.logo} size={26} />
+              <WebLink href={partner.website}>{partner.partner_name}</WebLink>
+            </li>
+          ))}
+      </ul>
+    </div>
+  ))
+}
+
+function Company({ event: { company, facebook, event_name } }: { event: PublicEvent }) {
+  return (
+    <div className={css.company}>
+      <Logo name={company.company_name} image={company.logo} size={48} />
+      <div>
+        <h3>{company.company_name}</h3>
+        {company.location && <p>{company.location.cityName}</p>}
+        <p>
+          <WebLink href={company.website}>{hostOf(company.website)}</WebLink>
+        </p>
+      </div>
+      <SocialLinks facebook={facebook} name={event_name} />
+    </div>
+  )
+}
+
+function hostOf(website: string | null): string {
+  return URL.parse(website ?? '')?.hostname.replace(/^www\./, '') ?? ''
+}
+
+function WebLink({ href, children }: { href: string | null; children: string }) {
+  if (!/^https?:\/\//i.test(href ?? '')) return children
+  return (
+    <a className="link-underlined" href={href ?? ''} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}

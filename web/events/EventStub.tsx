@@ -1,0 +1,81 @@
+import type { Applying } from './applying.ts'
+import { ApplyAction } from './ApplyAction.tsx'
+import { sayDaysLeft, urgencyOf, zoneLong } from './days-left.ts'
+import css from './EventStub.module.css'
+import { placeOf, teamsOf } from './event-words.ts'
+import { formatDateRange } from '../ui/formats.ts'
+import type { PublicEvent } from './load-event.ts'
+
+/** The paper stub under the poster: when, where, who, and what to do about it. */
+export function EventStub({ event, applying }: { event: PublicEvent; applying: Applying }) {
+  const { timezone, start_date } = event
+  return (
+    <div className={css.stub}>
+      <section>
+        <h2>When</h2>
+        <p>{formatDateRange(start_date, event.end_date)}</p>
+        <p suppressHydrationWarning>
+          {zoneLong(timezone, start_date)} ({timezone})
+        </p>
+      </section>
+      <Where event={event} />
+      <section>
+        <h2>Who</h2>
+        <p>{teamsOf(event)}</p>
+        <p>Everyone needs an account</p>
+      </section>
+      <div className={css.act}>
+        <DaysLeft event={event} />
+        <ApplyAction event={event} applying={applying} />
+      </div>
+    </div>
+  )
+}
+
+function Where({ event }: { event: PublicEvent }) {
+  const { mode, venue, location } = event
+  const address = [venue, location?.cityName].filter(Boolean).join(', ')
+  return (
+    <section>
+      <h2>Where</h2>
+      {mode === 'online' ? (
+        <>
+          <p>Online</p>
+          <p>From wherever you are</p>
+        </>
+      ) : (
+        <>
+          <p>{venue ?? placeOf(event)}</p>
+          <p>
+            {venue && `${placeOf(event)}. `}
+            <a
+              className="link link-underlined"
+              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              Open map
+            </a>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** "9 days left to apply" with a large 9. */
+function DaysLeft({ event }: { event: PublicEvent }) {
+  const text = sayDaysLeft(event)
+  const [, count, rest] = /^(\d+) (days? left)$/.exec(text) ?? []
+  return (
+    <p className={`${css.left} ${css[urgencyOf(event.days_left)]}`} suppressHydrationWarning>
+      {count ? (
+        <>
+          <b>{count}</b> {rest} to apply
+        </>
+      ) : (
+        text
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import { challengeModes, challengeStates, challengeStep } from '../../contract/challenges.ts'
+import { eventTypes } from '../../contract/events.ts'
+import type { Search } from '../routes/__root.tsx'
+
+export type ChallengeSearch = ReturnType<typeof challengeSearch>
+
+/** What the address asks of the page of challenges; what makes no sense is left out. */
+export function challengeSearch(search: Search) {
+  return {
+    q: search.q?.trim().slice(0, 100) || undefined,
+    type: eventTypes.find(type => type === search.type),
+    mode: challengeModes.find(mode => mode === search.mode),
+    city: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(search.city ?? '') ? search.city : undefined,
+    status: challengeStates.find(status => status === search.status),
+    limit: shown(search.limit),
+  }
+}
+
+/** Whole steps, so that an address cannot ask for just any number. */
+function shown(text: string | undefined): number {
+  const steps = Math.round(Number(text) / challengeStep)
+  return Math.min(Math.max(Number.isFinite(steps) ? steps : 1, 1), 40) * challengeStep
+}

@@ -1,0 +1,38 @@
+/** How long one can still apply, in words (docs/product.md §4). */
+
+interface Deadline {
+  days_left: number | null
+  last_day_of_registration: string
+  timezone: string
+}
+
+export function sayDaysLeft({ days_left, last_day_of_registration, timezone }: Deadline): string {
+  if (days_left === null) return 'Applications closed'
+  if (days_left === 0) return `Closes today 23:59 ${zoneShort(timezone, last_day_of_registration)}`
+  return days_left === 1 ? '1 day left' : `${days_left} days left`
+}
+
+export type Urgency = 'closed' | 'soon' | 'open'
+
+export function urgencyOf(days_left: number | null): Urgency {
+  if (days_left === null) return 'closed'
+  return days_left <= 3 ? 'soon' : 'open'
+}
+
+/** IST, CET, EST: each English knows the short names of its own part of the world. */
+export function zoneShort(timezone: string, day: string): string {
+  const names = ['en-IN', 'en-GB', 'en-US', 'en-AU'].map(locale => zoneName(locale, timezone, day, 'short'))
+  return names.find(name => !/[\d:]/.test(name)) ?? names[0] ?? timezone
+}
+
+/** India Standard Time. */
+export function zoneLong(timezone: string, day: string): string {
+  return zoneName('en-GB', timezone, day, 'long')
+}
+
+function zoneName(locale: string, timeZone: string, day: string, timeZoneName: 'short' | 'long'): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(
+    new Date(`${day}T12:00:00Z`),
+  )
+  return parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone
+}

@@ -1,0 +1,86 @@
+import { baseUrl } from '../base-url.ts'
+import { formatDateRange } from '../ui/formats.ts'
+import { imageUrl } from '../ui/image-url.ts'
+import { placeOf } from './event-words.ts'
+import type { PublicEvent } from './load-event.ts'
+
+/** What search engines and messengers read of an event's page. */
+export function eventHead(event: PublicEvent | undefined) {
+  if (!event) return {}
+  const title = `${event.event_name} · Laurel`
+  const description = describe(event)
+  const address = eventAddress(event._id)
+  const image = event.banner ? URL.parse(imageUrl(event.banner, 1280), `${baseUrl()}/`)?.href : undefined
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: 'Laurel' },
+      { property: 'og:title', content: event.event_name },
+      { property: 'og:description', content: description },
+      { property: 'og:url', content: address },
+      { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+      ...(image ? [{ property: 'og:image', content: image }] : []),
+      { 'script:ld+json': linkedData(event, { description, address, image }) },
+    ],
+    links: [{ rel: 'canonical', href: address }],
+  }
+}
+
+export function eventAddress(id: string): string {
+  return `${baseUrl()}/event-page/${id}`
+}
+
+/** When and where, then how its text begins. */
+function describe(event: PublicEvent): string {
+  const text = `${formatDateRange(event.start_date, event.end_date)}, ${placeOf(event)}. ${plainText(event.details_html)}`
+  return text.length <= 200 ? text : `${text.slice(0, 199).replace(/\s+\S*$/, '')}…`
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#x27);/g, entity => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+interface Described {
+  description: string
+  address: string
+  image: string | undefined
+}
+
+function linkedData(event: PublicEvent, { description, address, image }: Described) {
+  const { mode, location, venue, company } = event
+  const place = {
+    '@type': 'Place',
+    name: venue ?? location?.cityName,
+    address: [venue, location?.cityName].filter(Boolean).join(', '),
+  }
+  const online = { '@type': 'VirtualLocation', url: address }
+  const attendance = { online: 'Online', offline: 'Offline', both: 'Mixed' }[mode]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.event_name,
+    description,
+    url: address,
+    image,
+    startDate: event.start_date,
+    endDate: event.end_date,
+    eventStatus: `https://schema.org/Event${event.event_status === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
+    eventAttendanceMode: `https://schema.org/${attendance}EventAttendanceMode`,
+    location: mode === 'online' ? online : mode === 'both' ? [place, online] : place,
+    organizer: { '@type': 'Organization', name: company.company_name, url: company.website ?? undefined },
+  }
+}

@@ -1,0 +1,38 @@
+import type { EventMode } from '../../contract/events.ts'
+
+// An event's where and who, as cards and its page say them.
+
+interface Placed {
+  mode: EventMode
+  location: { cityName: string } | null
+}
+
+/** Bengaluru; Online; Chennai and online. */
+export function placeOf({ mode, location }: Placed): string {
+  if (mode === 'online') return 'Online'
+  const city = location?.cityName ?? 'In person'
+  return mode === 'both' ? `${city} and online` : city
+}
+
+interface Sized {
+  team_min: number
+  team_max: number
+}
+
+/** Solo; Team of 4; Team of 2–5. */
+export function teamOf(event: Sized): string {
+  return isSolo(event) ? 'Solo' : `Team of ${sizeOf(event, '–')}`
+}
+
+/** For one person; Teams of 2 to 5. */
+export function teamsOf(event: Sized): string {
+  return isSolo(event) ? 'For one person' : `Teams of ${sizeOf(event, ' to ')}`
+}
+
+function isSolo({ team_max }: Sized): boolean {
+  return team_max === 1
+}
+
+function sizeOf({ team_min, team_max }: Sized, between: string): string {
+  return team_min === team_max ? String(team_max) : `${team_min}${between}${team_max}`
+}

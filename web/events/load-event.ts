@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import type { ReplyOf } from '../../contract/endpoint.ts'
+import { getEventDetails } from '../../contract/events.ts'
+import { ApiError } from '../api-error.ts'
+import { preload } from '../api.ts'
+
+export type PublicEvent = ReplyOf<typeof getEventDetails>['data']
+
+/** For the routes of the public page: what is no published event, or no id, is a page that does not exist. */
+export async function loadEvent(queryClient: QueryClient, id: string): Promise<PublicEvent> {
+  try {
+    return (await preload(queryClient, getEventDetails, { params: { id } })).data
+  } catch (error) {
+    if (error instanceof ApiError && [404, 422].includes(error.status)) throw notFound()
+    throw error
+  }
+}

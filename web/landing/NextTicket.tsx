@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { inkClass } from '../brand/ink-class.ts'
+import { inkOf } from '../brand/inks.ts'
+import type { Challenge } from '../events/ChallengeCard.tsx'
+import { sayDaysLeft } from '../events/days-left.ts'
+import { placeOf, teamsOf } from '../events/event-words.ts'
+import { EventPicture } from '../events/EventPicture.tsx'
+import { formatDateRange } from '../ui/formats.ts'
+import css from './NextTicket.module.css'
+
+/** The challenge that closes first, as a ticket to tear off. */
+export function NextTicket({ challenge }: { challenge: Challenge }) {
+  const { _id, event_name, banner, company, start_date, end_date } = challenge
+  return (
+    <article className={`${css.ticket} ${inkClass(banner ? 'pine' : inkOf(_id))}`}>
+      <div className={css.poster}>
+        <div className={css.picture}>
+          <EventPicture event={challenge} width={480} />
+        </div>
+        <div className={css.words}>
+          <p>{company.company_name} presents</p>
+          <h2>
+            <Link to="/event-page/$id" params={{ id: _id }}>
+              {event_name}
+            </Link>
+          </h2>
+          <p>
+            {formatDateRange(start_date, end_date)}, {inSentence(placeOf(challenge))}. {teamsOf(challenge)}.
+          </p>
+        </div>
+      </div>
+      <div className={css.stub}>
+        <span suppressHydrationWarning>{emphasised(sayDaysLeft(challenge))}</span>
+        <ArrowRight className="icon" aria-hidden />
+      </div>
+    </article>
+  )
+}
+
+function inSentence(place: string): string {
+  return place === 'Online' ? 'online' : place
+}
+
+/** "9 days left" with a large 9. */
+function emphasised(text: string) {
+  const [, count, rest] = /^(\d+)( days? left)$/.exec(text) ?? []
+  if (!count) return <b>{text}</b>
+  return (
+    <>
+      <b className={css.count}>{count}</b>
+      {rest} to apply
+    </>
+  )
+}

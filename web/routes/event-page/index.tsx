@@ -1,0 +1,18 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { eventHead } from '../../events/event-head.ts'
+import { EventMissing } from '../../events/EventMissing.tsx'
+import { EventPage } from '../../events/EventPage.tsx'
+import { loadEvent } from '../../events/load-event.ts'
+
+/** The same page under the specification's address, `/event-page?id=`. */
+export const Route = createFileRoute('/event-page/')({
+  staticData: { title: 'Event', may: 'anyone' },
+  loaderDeps: ({ search }) => ({ id: search.id ?? '' }),
+  loader: ({ context, deps }) => {
+    if (!deps.id) throw redirect({ to: '/challenges' })
+    return loadEvent(context.queryClient, deps.id)
+  },
+  head: ({ loaderData }) => eventHead(loaderData),
+  component: () => <EventPage id={Route.useSearch().id ?? ''} />,
+  notFoundComponent: () => <EventMissing id={Route.useSearch().id ?? ''} />,
+})
