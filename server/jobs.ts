@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Job, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Kysely } from 'kysely'
+import pg from 'pg'
 import { mailPasswordLink } from './accounts/mail-password-link.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
 import type { Config } from './config.ts'
+import { surviveBreaks } from './db/connect.ts'
 import { foldTallies } from './db/tallies.ts'
 import type { DB } from './db/types.ts'
 import { openDisk } from './files/disk.ts'
@@ -58,11 +60,13 @@ export function taskList(place: Workplace): TaskList {
 export function startJobs(place: Workplace, databaseUrl: string): { stop(): Promise<void> } {
   const end = new AbortController()
   const { signal } = end
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
+  surviveBreaks(pool)
   let runner: Runner | undefined
   const ended = (async () => {
     while (!signal.aborted) {
       try {
-        runner = await startRunner(place, databaseUrl)
+        runner = await startRunner(place, pool)
         if (signal.aborted) await runner.stop()
         await runner.promise
       } catch (error) {
@@ -77,14 +81,14 @@ export function startJobs(place: Workplace, databaseUrl: string): { stop(): Prom
       end.abort()
       await runner?.stop().catch(() => undefined)
       await ended
+      await pool.end()
     },
   }
 }
 
-function startRunner(place: Workplace, connectionString: string): Promise<Runner> {
+function startRunner(place: Workplace, pgPool: pg.Pool): Promise<Runner> {
   return run({
-    connectionString,
-    maxPoolSize: 4,
+    pgPool,
     concurrency: 2,
     pollInterval: 5_000,
     noHandleSignals: true,
