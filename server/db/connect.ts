@@ -24,8 +24,7 @@ export function connect(databaseUrl: string, options: { max?: number } = {}): Co
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'laurel',
   })
-  // An idle connection that breaks (the database restarts) leaves the pool by itself; without a listener it would end the process.
-  pool.on('error', () => {})
+  surviveBreaks(pool)
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: nameStatements(pool), cursor: WireCursor }),
   })
@@ -36,6 +35,15 @@ export function connect(databaseUrl: string, options: { max?: number } = {}): Co
       if (!pool.ended) await pool.end()
     },
   }
+}
+
+/**
+ * A connection that breaks, idle or in use, leaves the pool by itself, and whoever waits for an answer on it is told.
+ * Its error is also an event, and one that nobody listens for would end the process.
+ */
+export function surviveBreaks(pool: pg.Pool) {
+  pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
 }
 
 /** A cursor reads with pg's own types unless told otherwise. */
