@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { hashPassword } from '../server/accounts/password-hash.ts'
 import type { MadeUser } from '../server/testing/factories.ts'
 import { type TestApp, useTestApp } from '../server/testing/app.ts'
 import { registerWeb } from '../server/web.ts'
@@ -12,6 +13,8 @@ export const phone = { width: 390, height: 844 }
 export interface BrowserTest {
   t: TestApp
   origin: string
+  /** Lets a made person sign in by the form. */
+  setPassword(user: MadeUser, password: string): Promise<void>
   /** A new window, signed in as `user` when given; `size` is wide unless told otherwise. */
   open(user?: MadeUser | null, size?: { width: number; height: number }): Promise<Page>
 }
@@ -46,7 +49,8 @@ export function useBrowser(settings: Record<string, string> = {}): BrowserTest {
     })
   })
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await photograph(task.name, contexts)
     await Promise.all(contexts.map(context => context.close()))
     contexts = []
     const heard = complaints
@@ -68,7 +72,7 @@ export function useBrowser(settings: Record<string, string> = {}): BrowserTest {
       storageState: { cookies: [], origins: [{ origin: test.origin, localStorage }] },
     })
     contexts.push(context)
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(20_000)
     const page = await context.newPage()
     page.on('pageerror', error => complaints.push(`${page.url()}: ${error.stack ?? error.message}`))
     page.on('console', message => {
@@ -76,6 +80,13 @@ export function useBrowser(settings: Record<string, string> = {}): BrowserTest {
       if (message.type() === 'error' && !isAnswer) complaints.push(`${page.url()}: ${message.text()}`)
     })
     return page
+  }
+  test.setPassword = async (user, password) => {
+    await t.db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword(password) })
+      .where('_id', '=', user._id)
+      .execute()
   }
   return test
 }
@@ -88,6 +99,17 @@ export async function expectAccessible(page: Page) {
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`),
   ).toEqual([])
+}
+
+/** What every window of a failed test showed, in test-results/. */
+async function photograph(name: string, contexts: BrowserContext[]) {
+  const pages = contexts.flatMap(context => context.pages())
+  const file = name.replace(/\W+/g, '-').slice(0, 60)
+  await Promise.all(
+    pages.map((page, index) =>
+      page.screenshot({ path: `test-results/${file}-${index + 1}.png` }).catch(() => {}),
+    ),
+  )
 }
 
 function freePort(): Promise<number> {
