@@ -35,6 +35,8 @@ export async function buildApp(config: Config, { db, pool }: Connection): Promis
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerUnroutable,
+    // Whoever still gets in while we end is served; their connection closes with the answer.
+    return503OnClosing: false,
   })
   app.decorate('db', db)
   app.decorate('pool', pool)

@@ -39,7 +39,8 @@ async function start(config: Config) {
     undo.push(() => app.close())
     await registerWeb(app, { isDev: process.argv.includes('--dev'), assetHost: config.assetHost })
     const jobs = startJobs(app, database.url)
-    undo.push(() => jobs.stop())
+    // Side by side: requests are not to wait until a slow mail server has answered.
+    undo.push(async () => void (await Promise.all([app.close(), jobs.stop()])))
     await listen(app, config)
     endOnSignals(app, stop)
     greet(config, setupLink)
