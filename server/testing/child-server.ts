@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export interface ChildServer {
+  url: string
+  process: ChildProcess
+  /** What it wrote, for when a test fails. */
+  log(): string
+  /** Sends the signal and waits for the end; answers the exit code, null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** A real `server/main.ts` in a process of its own, once it answers. Its port is whichever is free. */
+export async function startChild(settings: Record<string, string>): Promise<ChildServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'laurel-child-'))
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', LOG_LEVEL: 'info', DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (log += text))
+  const ended = once(child, 'exit').then(([code]) => {
+    rmSync(dataDir, { recursive: true, force: true })
+    return code as number | null
+  })
+  const url = await new Promise<string>((ready, failed) => {
+    child.stdout.on('data', () => {
+      const address = /Server listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(log)?.[1]
+      if (address && log.includes('Laurel is ready')) ready(address)
+    })
+    child.once('exit', () => failed(new Error(`The server ended before it was ready:\n${log}`)))
+  })
+  return {
+    url,
+    process: child,
+    log: () => log,
+    end(signal) {
+      child.kill(signal)
+      return ended
+    },
+  }
+}

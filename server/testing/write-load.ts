@@ -1,0 +1,63 @@
+/** One write that may be sent again: its name is in what it makes, and its key makes a repeat harmless. */
+export interface Write {
+  name: string
+  path: string
+  body: object
+}
+
+export interface Sent {
+  write: Write
+  /** Undefined where no answer came. */
+  status: number | undefined
+  retryAfter: string | null
+  /** Milliseconds until the answer or its absence. */
+  took: number
+}
+
+/** Sends a write once, with its name as the Idempotency-Key. */
+export async function send(url: string, token: string, write: Write): Promise<Sent> {
+  const began = performance.now()
+  const sent = (status: number | undefined, retryAfter: string | null = null) => ({
+    write,
+    status,
+    retryAfter,
+    took: performance.now() - began,
+  })
+  try {
+    const answer = await fetch(url + write.path, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': write.name,
+      },
+      body: JSON.stringify(write.body),
+    })
+    await answer.arrayBuffer()
+    return sent(answer.status, answer.headers.get('retry-after'))
+  } catch {
+    return sent(undefined)
+  }
+}
+
+/** Keeps so many writers busy, each with one write after another, until stopped; answers everything that was sent. */
+export function writeOn(url: string, token: string, next: () => Write, writers = 8) {
+  let isStopped = false
+  const all: Sent[] = []
+  const work = Array.from({ length: writers }, async () => {
+    while (!isStopped) {
+      const sent = await send(url, token, next())
+      all.push(sent)
+      // Nobody there: do not spin.
+      if (sent.status === undefined) await new Promise(resolve => setTimeout(resolve, 10))
+    }
+  })
+  return {
+    all,
+    async stop() {
+      isStopped = true
+      await Promise.all(work)
+      return all
+    },
+  }
+}
