@@ -1,5 +1,11 @@
 import { parseArgs } from 'node:util'
+import { measureApply } from './apply.ts'
 import { measureConsole } from './console.ts'
+import { measureExport } from './export.ts'
+import { measureGrowth } from './growth.ts'
+import { measurePages } from './pages.ts'
+import { measureReads } from './reads.ts'
+import { measureStart } from './start.ts'
 
 // `npm run bench` measures all parts, `npm run bench -- console growth` some; see docs/measurements.md.
 
@@ -13,8 +19,17 @@ export interface Options {
 }
 
 const parts: Record<string, (options: Options) => Promise<void>> = {
+  start: measureStart,
+  reads: measureReads,
+  pages: measurePages,
+  apply: measureApply,
+  export: measureExport,
   console: measureConsole,
+  growth: measureGrowth,
 }
+
+// Ended early, we end what we have started (bench/house.ts).
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

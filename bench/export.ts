@@ -1,0 +1,40 @@
+import { exportApplications } from '../contract/applications.ts'
+import { openHouse, signIn } from './house.ts'
+import { residentOf } from './memory.ts'
+import type { Options } from './run.ts'
+import { printTable } from './table.ts'
+
+/** All applications as one file. */
+export async function measureExport({ isQuick, data, scale = 834 }: Options) {
+  const house = await openHouse({ scale: isQuick ? 20 : scale, data })
+  try {
+    const headers = { authorization: `Bearer ${await signIn(house, 'organiser')}` }
+    const before = residentOf(house.server)
+    let most = before
+    const timer = setInterval(() => {
+      most = Math.max(most, residentOf(house.server))
+    }, 50)
+    const began = performance.now()
+    const reply = await fetch(house.url + exportApplications.path, { headers })
+    let first = 0
+    let lines = 0
+    for await (const chunk of reply.body ?? []) {
+      first ||= performance.now() - began
+      for (const byte of chunk as Uint8Array) if (byte === 10) lines++
+    }
+    const seconds = (performance.now() - began) / 1000
+    clearInterval(timer)
+    printTable(
+      `Export of ${lines.toLocaleString('en')} lines`,
+      ['what', 'figure'],
+      [
+        ['first byte, ms', first],
+        ['lines a second', lines / seconds],
+        ['memory before, MB', before],
+        ['more during it, MB', most - before],
+      ],
+    )
+  } finally {
+    await house.close()
+  }
+}

@@ -1,0 +1,44 @@
+import Fastify from 'fastify'
+import { jwtVerify } from 'jose'
+import pg from 'pg'
+import { wireTypes } from '../server/db/wire-types.ts'
+
+// What the reads are held against: the same SQL by hand, on the same web server and driver, behind a check of the
+// token. Told what to serve by the environment (bench/reads.ts).
+
+interface Served {
+  path: string
+  text: string
+  values: unknown[]
+  isOne: boolean
+}
+
+const { PORT, RAW_DATABASE = '', RAW_KEY = '', RAW_SERVED = '[]' } = process.env
+const key = new TextEncoder().encode(RAW_KEY)
+const pool = new pg.Pool({ connectionString: RAW_DATABASE, max: 10, types: wireTypes })
+const app = Fastify()
+const session = `select users._id, users.role from sessions join users on users._id = sessions.user_id
+  where sessions._id = $1 and sessions.expires_at > now() and users.disabled_at is null`
+
+for (const [place, { path, text, values, isOne }] of (JSON.parse(RAW_SERVED) as Served[]).entries()) {
+  const query = { name: `read ${place}`, text, values }
+  const [route] = path.split('?')
+  const readAll = async () => {
+    const { rows } = await pool.query(query)
+    return isOne ? { data: rows[0] } : rows[0]
+  }
+  const verify = async (header = '') =>
+    (await jwtVerify<{ session: string }>(header.slice(7), key)).payload.session
+  app.get(`/signed${route}`, async request => {
+    await verify(request.headers.authorization)
+    return readAll()
+  })
+  app.get(`/session${route}`, async (request, reply) => {
+    const id = await verify(request.headers.authorization)
+    const { rows } = await pool.query({ name: 'session', text: session, values: [id] })
+    return rows.length > 0 ? readAll() : reply.code(401).send()
+  })
+}
+
+app.get('/readyz', () => ({ status: 'ready' }))
+await app.listen({ port: Number(PORT), host: '127.0.0.1' })

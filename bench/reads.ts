@@ -1,0 +1,123 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { getEvent, listEvents } from '../contract/events.ts'
+import { listApplications } from '../contract/applications.ts'
+import type { Actor } from '../server/accounts/actor.ts'
+import * as applications from '../server/applications/queries.ts'
+import type { DB } from '../server/db/types.ts'
+import { wireTypes } from '../server/db/wire-types.ts'
+import * as events from '../server/events/queries.ts'
+import { end, freePort, type House, openHouse, run, signIn, untilReady } from './house.ts'
+import { loadOf } from './load.ts'
+import type { Options } from './run.ts'
+import { printTable } from './table.ts'
+import { median } from './timing.ts'
+
+interface Read {
+  name: string
+  path: string
+  text: string
+  values: unknown[]
+  isOne: boolean
+}
+
+/** Our server against the same SQL served by hand, in rounds that take turns. */
+export async function measureReads({ isQuick, data, scale = 20 }: Options) {
+  const house = await openHouse({ scale, data })
+  try {
+    const token = await signIn(house, 'company')
+    const { reads, key } = await prepareReads(house, token)
+    const port = await freePort()
+    const raw = run(['bench/raw-server.ts'], {
+      PORT: String(port),
+      RAW_DATABASE: house.databaseUrl,
+      RAW_KEY: key,
+      RAW_SERVED: JSON.stringify(reads),
+    })
+    const rawUrl = `http://127.0.0.1:${port}`
+    try {
+      await untilReady(raw, rawUrl)
+      const sides = [house.url, `${rawUrl}/session`, `${rawUrl}/signed`]
+      const rows = []
+      for (const { name, path } of reads) {
+        rows.push([name, ...(await compare(sides, path, token, isQuick))])
+      }
+      printTable(
+        'Reads, requests a second (median of rounds), and the median of the rounds’ ratios',
+        ['read', 'Laurel', 'raw + session', 'raw + signature', 'of session', 'of signature'],
+        rows,
+      )
+    } finally {
+      await end(raw)
+    }
+  } finally {
+    await house.close()
+  }
+}
+
+async function compare(sides: string[], path: string, token: string, isQuick: boolean): Promise<number[]> {
+  const seconds = isQuick ? 1 : 3
+  const rounds: number[][] = []
+  for (const side of sides) await loadOf(side + path, { token, seconds: 1 })
+  for (let round = 0; round < (isQuick ? 2 : 7); round++) {
+    const rates: number[] = []
+    for (const side of sides) rates.push(await loadOf(side + path, { token, seconds }))
+    rounds.push(rates)
+  }
+  const rates = sides.map((_, side) => median(rounds.map(round => round[side] ?? 0)))
+  const ratios = [1, 2].map(side => median(rounds.map(round => (round[0] ?? 0) / (round[side] ?? 1))))
+  return [...rates, ...ratios]
+}
+
+/** The statements that our own queries send, caught on their way. */
+async function prepareReads({ databaseUrl }: House, token: string): Promise<{ reads: Read[]; key: string }> {
+  let sent: { text: string; values: unknown[] } = { text: '', values: [] }
+  const pool = new pg.Pool({ connectionString: databaseUrl, types: wireTypes })
+  pool.on('error', () => {})
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      sent = { text: query.sql, values: [...query.parameters] }
+    },
+  })
+  try {
+    const actor = await actorOf(db, token)
+    const { data } = await events.listEvents(db, actor, { page: 1, limit: 25 })
+    const list = sent
+    await events.findEvent(db, actor, data[0]?._id ?? '')
+    const one = sent
+    await applications.listApplications(db, actor, { page: 1, limit: 25 })
+    const ofCompany = sent
+    const { value: key } = await db
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', 'jwt_secret')
+      .executeTakeFirstOrThrow()
+    const reads = [
+      { name: 'one event', path: getEvent.path.replace(':id', data[0]?._id ?? ''), ...one, isOne: true },
+      { name: 'list of 25 events', path: `${listEvents.path}?limit=25`, ...list, isOne: false },
+      {
+        name: 'applications of a company',
+        path: `${listApplications.path}?limit=25`,
+        ...ofCompany,
+        isOne: false,
+      },
+    ]
+    return { reads, key }
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function actorOf(db: Kysely<DB>, token: string): Promise<Actor> {
+  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    id: string
+    session: string
+  }
+  const { _id, role, company_id } = await db
+    .selectFrom('users')
+    .select(['_id', 'role', 'company_id'])
+    .where('_id', '=', payload.id)
+    .executeTakeFirstOrThrow()
+  return { _id, role, company_id, session_id: payload.session }
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openHouse } from './house.ts'
+import { residentOf } from './memory.ts'
+import type { Options } from './run.ts'
+import { printTable } from './table.ts'
+import { median } from './timing.ts'
+
+/** From starting the process until it is ready, on a database that is there; and its memory when nobody asks. */
+export async function measureStart({ isQuick }: Options) {
+  const data = mkdtempSync(join(tmpdir(), 'laurel-bench-'))
+  try {
+    const starts: number[] = []
+    const memory: number[] = []
+    for (let round = -1; round < (isQuick ? 1 : 5); round++) {
+      const house = await openHouse({ scale: 1, data })
+      await sleep(3_000)
+      if (round >= 0) {
+        starts.push(house.starting / 1000)
+        memory.push(residentOf(house.server))
+      }
+      await house.close()
+    }
+    printTable(
+      'Start',
+      ['what', 'median', 'most'],
+      [
+        ['ready after, s', median(starts), Math.max(...starts)],
+        ['memory of the idle server, MB', median(memory), Math.max(...memory)],
+      ],
+    )
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
+}
