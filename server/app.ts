@@ -20,6 +20,7 @@ import { healthRoutes } from './health.ts'
 import { logSerializers } from './log-request.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { measure } from './metrics.ts'
 import { openApiRoutes } from './openapi.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { partnerRoutes } from './partners/routes.ts'
@@ -52,6 +53,7 @@ export async function buildApp(config: Config, { db, pool }: Connection): Promis
   await app.register(compress, { threshold: 1024 })
   // A sample shorter than the limit sees no tick at all after one long task, and takes that for no end of waiting.
   await app.register(underPressure, { maxEventLoopDelay: 5_000, sampleInterval: 10_000 })
+  await measure(app)
   healthRoutes(app)
   for (const routes of slices) await routes(app)
   await openApiRoutes(app)

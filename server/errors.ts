@@ -47,7 +47,7 @@ export function registerErrors(app: FastifyInstance) {
 /** For an address that no route could even be looked for. It comes before all hooks. */
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
-  return answer(asRefusal(error, request), request, reply)
+  void answer(asRefusal(error, request), request, reply)
 }
 
 function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {

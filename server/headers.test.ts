@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from './testing/app.ts'
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-opener-policy': 'same-origin',
+}
+const hsts = 'strict-transport-security'
+
+describe('behind https', () => {
+  const t = useTestApp({ BASE_URL: 'https://laurel.test' })
+
+  it('says on every answer that it is nothing else than it says, and is asked for over TLS alone', async () => {
+    const organiser = await t.organiser()
+    for (const url of [
+      '/api/session',
+      '/api/company/x',
+      '/api/nowhere',
+      '/healthz',
+      '/api/docs',
+      '/robots.txt',
+    ]) {
+      const { headers } = await organiser.get(url)
+      expect(headers, url).toMatchObject(always)
+      expect(headers[hsts], url).toMatch(/^max-age=\d{8}/)
+      expect(headers['x-powered-by'], url).toBeUndefined()
+    }
+  })
+
+  it('lets nobody keep what only one person may see, answers and refusals alike', async () => {
+    const organiser = await t.organiser()
+    for (const { method, path } of t.app.endpoints) {
+      const url = path.replace(/:\w+/, crypto.randomUUID())
+      const { headers } = await organiser.send(method, url, method === 'GET' ? undefined : {}, {})
+      expect(headers['cache-control'], `${method} ${path}`).toBe('no-store')
+    }
+  })
+
+  it('lets no page of another origin read an answer', async () => {
+    const { headers } = await t.visitor.get('/api/city', {}, { origin: 'https://elsewhere.test' })
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+describe('without TLS', () => {
+  const t = useTestApp({ BASE_URL: 'http://laurel.test' })
+
+  it('does not ask for it', async () => {
+    const { headers } = await t.visitor.get('/api/city')
+    expect(headers).toMatchObject(always)
+    expect(headers[hsts]).toBeUndefined()
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from './testing/app.ts'
+
+describe('with METRICS', () => {
+  const t = useTestApp({ METRICS: '1' })
+
+  it('tells of the process, of requests by route, and of the pool', async () => {
+    await t.visitor.get('/api/city')
+    await t.visitor.get('/api/geteventdetails/0199d6a0-0000-7000-8000-000000000000')
+    await t.visitor.get('/nowhere/secret-token')
+    const { status, text, headers } = await t.visitor.get('/metrics')
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(text).toContain('process_cpu_seconds_total')
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/city",status="200"} 1',
+    )
+    expect(text).toContain('route="/api/geteventdetails/:id",status="404"} 1')
+    expect(text).toContain('route="none",status="404"} 1')
+    expect(text).not.toContain('secret-token')
+    expect(text).toMatch(/database_connections\{state="idle"\} \d/)
+  })
+})
+
+describe('without', () => {
+  const t = useTestApp()
+
+  it('is not there', async () => {
+    expect((await t.visitor.get('/metrics')).status).toBe(404)
+  })
+})
