@@ -10,7 +10,7 @@ import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 import { keysOf } from './keys.ts'
 import { sweepFiles } from './sweep.ts'
-import { fileOf, formOf, upload } from './upload-form.ts'
+import { fileOf, formOf, upload } from '../testing/upload-form.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'laurel-files-test-'))
 const s3 = new S3rver({

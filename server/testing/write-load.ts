@@ -42,10 +42,10 @@ export async function send(url: string, token: string, write: Write): Promise<Se
 
 /** Keeps so many writers busy, each with one write after another, until stopped; answers everything that was sent. */
 export function writeOn(url: string, token: string, next: () => Write, writers = 8) {
-  let isStopped = false
+  const end = new AbortController()
   const all: Sent[] = []
   const work = Array.from({ length: writers }, async () => {
-    while (!isStopped) {
+    while (!end.signal.aborted) {
       const sent = await send(url, token, next())
       all.push(sent)
       // Nobody there: do not spin.
@@ -55,7 +55,7 @@ export function writeOn(url: string, token: string, next: () => Write, writers =
   return {
     all,
     async stop() {
-      isStopped = true
+      end.abort()
       await Promise.all(work)
       return all
     },

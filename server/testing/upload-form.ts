@@ -1,5 +1,5 @@
-import type { Client } from '../testing/app.ts'
-import type { MadeUser } from '../testing/factories.ts'
+import type { Client } from './app.ts'
+import type { MadeUser } from './factories.ts'
 
 export type Part = [name: string, value: string | File]
 
