@@ -11,7 +11,7 @@ export async function sayWait<Reply>(sending: Promise<Reply>): Promise<Reply> {
   }
 }
 
-export function waitInWords(seconds: number): string {
+function waitInWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
   return minutes === 1 ? '1 minute' : `${minutes} minutes`

@@ -1,5 +1,5 @@
 /** What was typed into an application and not sent yet, kept in this browser per person and event. */
-export interface Draft {
+interface Draft {
   values: Record<string, unknown>
   /** When it was last typed in. */
   at: number

@@ -36,6 +36,9 @@ export function ProfilePanel({ isCandidate, companyId, close }: ProfilePanelProp
           </Link>
         </>
       )}
+      <Link to="/change-password" className={css.item} onClick={close}>
+        <KeyRound className="icon-s" aria-hidden /> Change password
+      </Link>
       <ThemeChoice />
       <button type="button" className={css.item} onClick={leave}>
         <LogOut className="icon-s" aria-hidden /> Logout
