@@ -25,7 +25,7 @@ function composed(text: string): string {
 /** 8 to 128 characters after NFC, any characters; the server also refuses the commonest (docs/product.md §2). */
 export const newPassword = z.string(say.fieldRequired).check(
   z.overwrite(composed),
-  z.minLength(1, { message: say.fieldRequired, abort: true }),
+  z.minLength(1, say.fieldRequired),
   z.refine(text => [...text].length >= 8 && [...text].length <= 128, say.passwordLength),
 )
 

@@ -102,7 +102,7 @@ function eventDay() {
   const plain = day()
   return z.string(say.fieldRequired).check(
     z.overwrite(text => (isInstant(text.trim()) ? text.trim() : text.trim().slice(0, 10))),
-    z.minLength(1, { message: say.fieldRequired, abort: true }),
+    z.minLength(1, say.fieldRequired),
     z.refine(text => isInstant(text) || plain.safeParse(text).success, say.date),
   )
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { atMost, fieldMessages as say } from './messages.ts'
 
-/** Reusable rules for fields, with the product's messages (docs/product.md §3). */
+/**
+ * Reusable rules for fields, with the product's messages (docs/product.md §3). Of several said of one field the first
+ * counts. No rule aborts: that would silence the rules across fields, and all that is wrong is said at once.
+ */
 
 // Control characters (a NUL would break PostgreSQL) and lone surrogates are dropped, never an error.
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
@@ -54,7 +57,7 @@ export function personName(min = 2, max = 15, tooShort: string = say.moreThan2) 
     .string(say.fieldRequired)
     .check(
       z.overwrite(cleanedLine),
-      z.minLength(1, { message: say.fieldRequired, abort: true }),
+      z.minLength(1, say.fieldRequired),
       z.minLength(min, tooShort),
       z.maxLength(max, atMost(max)),
     )
@@ -64,12 +67,7 @@ export function personName(min = 2, max = 15, tooShort: string = say.moreThan2) 
 export function email(invalid: string = say.email, missing: string = say.fieldRequired) {
   return z
     .string(missing)
-    .check(
-      z.overwrite(cleanedLine),
-      z.minLength(1, { message: missing, abort: true }),
-      z.email(invalid),
-      z.maxLength(254, atMost(254)),
-    )
+    .check(z.overwrite(cleanedLine), z.minLength(1, missing), z.email(invalid), z.maxLength(254, atMost(254)))
 }
 
 /** A 10-digit phone number, taken as text or number, given as text. */
@@ -79,8 +77,8 @@ export const phone10 = z
     z.transform((value: string | number) => String(value).replace(/\s/g, '')),
   )
   .check(
-    z.refine(text => text !== '', { message: say.fieldRequired, abort: true }),
-    z.refine(text => !text.startsWith('-'), { message: say.phoneMinus, abort: true }),
+    z.refine(text => text !== '', say.fieldRequired),
+    z.refine(text => !text.startsWith('-'), say.phoneMinus),
     z.refine(text => /^[1-9]\d{9}$/.test(text) && Number(text) >= 1111111111, say.phone10),
   )
 
@@ -115,7 +113,6 @@ export function reference(missing: string = say.fieldRequired) {
     )
     .check(
       z.overwrite(value => value.toLowerCase()),
-      z.refine(value => value !== '', { message: missing, abort: true }),
       z.refine(value => id.safeParse(value).success, missing),
     )
 }
@@ -141,7 +138,7 @@ function isDay(text: string): boolean {
 export function day(missing: string = say.fieldRequired) {
   return z.string(missing).check(
     z.overwrite(text => text.trim().slice(0, 10)),
-    z.minLength(1, { message: missing, abort: true }),
+    z.minLength(1, missing),
     z.refine(isDay, say.date),
   )
 }
@@ -150,7 +147,7 @@ export function day(missing: string = say.fieldRequired) {
 export function fileKey(folder: string, missing: string = say.fieldRequired) {
   const pattern = new RegExp(`^${folder}/[0-9a-z]{26,64}\\.[a-z0-9]{2,5}$`)
   return z.string(missing).check(
-    z.minLength(1, { message: missing, abort: true }),
+    z.minLength(1, missing),
     z.refine(key => pattern.test(key), say.file),
   )
 }

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { genders } from './accounts.ts'
+import { employeeStrengths } from './companies.ts'
+import { eventModes, eventTypes, teamMaxChoices, teamSizes } from './events.ts'
+import { categories } from './partners.ts'
+import {
+  applicantStatusNames,
+  applicationFilters,
+  applicationStatuses,
+  applicationStatusNames,
+  eventStatuses,
+  eventStatusNames,
+  isFinal,
+} from './statuses.ts'
+
+// The tables of the product, as docs/product.md §4 and §5 name them.
+
+test('an application goes from each status where the table says, or stays', () => {
+  const next = Object.fromEntries(applicationStatusNames.map(name => [name, applicationStatuses[name].next]))
+  expect(next).toEqual({
+    registered: ['onboarded'],
+    onboarded: ['rejected', 'on_hold', 'shortlisted', 'revoked', 'registered'],
+    shortlisted: ['participated', 'rejected', 'revoked', 'on_hold'],
+    rejected: ['shortlisted', 'on_hold', 'revoked'],
+    on_hold: ['rejected', 'shortlisted', 'revoked'],
+    revoked: ['shortlisted', 'on_hold'],
+    participated: ['won', 'disqualified'],
+    won: [],
+    disqualified: [],
+  })
+  const final = applicationStatusNames.filter(name => isFinal(applicationStatuses, name))
+  expect(final).toEqual(['won', 'disqualified'])
+})
+
+test('a status is shown with spaces for underscores, capitalised', () => {
+  for (const name of applicationStatusNames) {
+    const words = name.split('_').map(word => word.charAt(0).toUpperCase() + word.slice(1))
+    expect(applicationStatuses[name].label).toBe(words.join(' '))
+  }
+})
+
+test('the filters, in order', () => {
+  expect(applicationFilters).toEqual([
+    'registered',
+    'onboarded',
+    'shortlisted',
+    'rejected',
+    'on_hold',
+    'revoked',
+  ])
+  expect(applicantStatusNames).toEqual([
+    'registered',
+    'invited',
+    'invitation-accepted',
+    'invitation-rejected',
+    'on_hold',
+    'participated',
+  ])
+})
+
+test('an event: any status may follow any, but nothing follows completed; each has its colour', () => {
+  expect(eventStatusNames).toEqual(['published', 'completed', 'cancelled', 'draft', 'onhold'])
+  for (const name of eventStatusNames) {
+    const others = eventStatusNames.filter(other => other !== name)
+    expect(eventStatuses[name].next.toSorted()).toEqual(name === 'completed' ? [] : others.toSorted())
+  }
+  expect(eventStatusNames.map(name => eventStatuses[name].tone)).toEqual([
+    'green',
+    'orange',
+    'red',
+    'yellow',
+    'orange',
+  ])
+})
+
+test('the choices of the forms', () => {
+  expect(employeeStrengths).toEqual(['0-10', '11-55', '51-200', '201-500', '500+'])
+  expect(categories).toEqual([
+    'technology',
+    'ecosystem',
+    'outreach',
+    'knowledge',
+    'venue',
+    'ticketing',
+    'media',
+    'investment',
+    'payment',
+  ])
+  expect(genders).toEqual(['male', 'female'])
+  expect(eventTypes).toEqual(['hackathon', 'ideathon', 'hiring_competition', 'competition', 'pitch_a_thon'])
+  expect(eventModes).toEqual(['online', 'offline', 'both'])
+  expect(teamSizes).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(teamMaxChoices(7)).toEqual([8, 9, 10])
+  expect(teamMaxChoices(1)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+})
