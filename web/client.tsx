@@ -2,6 +2,9 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
+import { leaveIfExpired } from './token.ts'
+
+leaveIfExpired()
 
 // Not Start's own client: that one brings what server functions need, and there are none here.
 startTransition(() => {

@@ -62,6 +62,14 @@ export function endSession(): void {
   if (!location.pathname.toLowerCase().startsWith('/login')) location.assign('/login')
 }
 
+/** Where one signs in or up, sets a password or answers an invitation, a former session does not matter. */
+const accountPages = /^\/(login|register|forgotpassword|resetpassword|invitation)(\/|$)/i
+
+/** A token that was past its time when the page began (web/head-script.ts) leads to the sign-in. */
+export function leaveIfExpired(): void {
+  if ('expired' in document.documentElement.dataset && !accountPages.test(location.pathname)) endSession()
+}
+
 export function rememberReturn(path: string): void {
   sessionStorage.setItem(returnKey, path)
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { formatCount, formatDate, formatPhone, formatTime, shorten, titleCase } from './formats.ts'
+
+test('counts have thousands separators', () => {
+  expect([0, 999, 1000, 1234567].map(formatCount)).toEqual(['0', '999', '1,000', '1,234,567'])
+})
+
+test('days are DD/MM/YYYY, of whatever text begins with one, and a dash for none', () => {
+  expect(formatDate('2026-11-04')).toBe('04/11/2026')
+  expect(formatDate('2026-11-04T23:59:00.000Z')).toBe('04/11/2026')
+  expect([formatDate(null), formatDate(undefined), formatDate('')]).toEqual(['-', '-', '-'])
+})
+
+test('moments are in long local form', () => {
+  expect(formatTime('2026-11-18T16:42:00')).toBe('18 November 2026 at 16:42')
+})
+
+test('phone numbers have their prefix', () => {
+  expect(formatPhone('5520144712')).toBe('+91 55201 44712')
+  expect(formatPhone(5520144712)).toBe('+91 55201 44712')
+  expect(formatPhone(null)).toBe('-')
+})
+
+test('names are cut after 50 characters, or as many as said, with an ellipsis', () => {
+  expect(shorten('x'.repeat(50))).toBe('x'.repeat(50))
+  expect(shorten('x'.repeat(51))).toBe(`${'x'.repeat(50)}…`)
+  expect(shorten('x'.repeat(31), 29)).toBe(`${'x'.repeat(29)}…`)
+})
+
+test('words lose their underscores and begin with a capital', () => {
+  expect(titleCase('hiring_competition')).toBe('Hiring competition')
+})
