@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Building2, FileText, LogOut, Moon, Monitor, Sun, User } from 'lucide-react'
+import { Building2, FileText, KeyRound, LogOut, Moon, Monitor, Sun, User } from 'lucide-react'
 import { useState } from 'react'
 import { chooseTheme, currentTheme, type Theme } from '../theme.ts'
 import css from './ProfilePanel.module.css'
