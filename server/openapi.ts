@@ -112,8 +112,8 @@ function refusals({ may, method, path }: AnyEndpoint): number[] {
   const isLimited = /sign(in|up)|password/.test(path)
   return [
     ...(may === 'anyone' && !isLimited ? [] : [401, 403]),
-    ...(path.includes(':') || method !== 'GET' ? [404] : []),
-    ...(method === 'GET' ? [] : [400, 409, 413, 415]),
+    ...(path.includes(':') || method !== 'GET' ? [400, 404] : []),
+    ...(method === 'GET' ? [] : [409, 413, 415]),
     ...(method === 'PUT' ? [412] : []),
     ...(isLimited ? [429] : []),
     422,
