@@ -1,6 +1,12 @@
+import { pens } from '#pens'
+import { useEffect, useRef } from 'react'
+import type { Pens } from './pens-at-hand.ts'
+
 interface DrawingProps {
   /** What one of our own functions drew: SVG text without anything from outside. */
-  inside: string
+  inside?: string
+  /** The same with pens that a browser fetches only for what the server has not drawn; key it by what settles it. */
+  draw?: (pens: Pens) => string
   box: string
   width?: number
   height?: number
@@ -9,16 +15,29 @@ interface DrawingProps {
 }
 
 /** Puts a drawn picture on the page. Silent: what it stands for is named beside it. */
-export function Drawing({ inside, box, ...rest }: DrawingProps) {
+export function Drawing({ inside, draw, box, ...rest }: DrawingProps) {
+  const svg = useRef<SVGSVGElement>(null)
+  useEffect(() => {
+    if (draw && !svg.current?.firstChild) void drawLater(svg, draw)
+    // oxlint-disable-next-line react/exhaustive-deps -- the key says when there is another picture
+  }, [])
+  const drawn = inside ?? (pens && draw?.(pens)) ?? ''
   return (
     <svg
+      ref={svg}
       {...rest}
       viewBox={box}
       aria-hidden="true"
       // Two engines may round the last digit of a sine differently; the server's drawing stands.
       suppressHydrationWarning
       // oxlint-disable-next-line react/no-danger -- the text is ours, and a thousand elements would cost more
-      dangerouslySetInnerHTML={{ __html: inside }}
+      dangerouslySetInnerHTML={{ __html: drawn }}
     />
   )
+}
+
+async function drawLater(svg: React.RefObject<SVGSVGElement | null>, draw: (pens: Pens) => string) {
+  // Without its pens, as offline, the place stays plain.
+  const fetched = await import('./pens.ts').catch(() => undefined)
+  if (fetched && svg.current) svg.current.innerHTML = draw(fetched)
 }

@@ -1,4 +1,3 @@
-import { drawArt } from './art.ts'
 import { Drawing } from './Drawing.tsx'
 import css from './EventArt.module.css'
 import { inkClass } from './ink-class.ts'
@@ -31,9 +30,10 @@ export function EventArt({
   return (
     <span className={`${css.art} ${inkClass(ink)} ${className}`}>
       <Drawing
+        key={`${motif} ${seed}`}
         box={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"
-        inside={drawArt(motif, seed, { ink, fade, width, height })}
+        draw={pens => pens.drawArt(motif, seed, { ink, fade, width, height })}
       />
     </span>
   )

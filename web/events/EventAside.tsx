@@ -4,22 +4,19 @@ import { toast } from '../ui/toasts.ts'
 import { zoneLong } from './days-left.ts'
 import css from './EventAside.module.css'
 import { eventAddress } from './event-head.ts'
-import { dayParts } from './long-range.ts'
+import { deadlineOf } from './long-range.ts'
 import type { PublicEvent } from './load-event.ts'
 
 /** The deadline, and taking the event elsewhere. */
 export function EventAside({ event }: { event: PublicEvent }) {
   const { _id, days_left, last_day_of_registration: last, timezone } = event
-  const { weekday, day, month } = dayParts(last)
+  const { date, weekday } = deadlineOf(last)
   return (
     <aside className={css.aside} aria-label="Deadline">
       <div className={css.box}>
         <h2>{days_left === null ? 'Applications closed' : 'Applications close'}</h2>
         <p className={css.date}>
-          <b>
-            {day} {month.slice(0, 3)}
-          </b>{' '}
-          {weekday}
+          <b>{date}</b> {weekday}
         </p>
         <p className={css.zone} suppressHydrationWarning>
           At the end of the day, {zoneLong(timezone, last)}.

@@ -1,5 +1,5 @@
 import { EventArt } from '../brand/EventArt.tsx'
-import { type MotifName, motifs } from '../brand/motifs.ts'
+import { eventTypes, type EventType } from '../../contract/events.ts'
 import { Picture } from '../ui/Picture.tsx'
 import css from './EventPicture.module.css'
 
@@ -15,6 +15,6 @@ export function EventPicture({ event, width }: EventPictureProps) {
   return <EventArt motif={isMotif(event.event_type) ? event.event_type : 'hackathon'} seed={event._id} />
 }
 
-function isMotif(type: string): type is MotifName {
-  return Object.hasOwn(motifs, type)
+function isMotif(type: string): type is EventType {
+  return eventTypes.some(known => known === type)
 }

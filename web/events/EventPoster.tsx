@@ -42,6 +42,6 @@ function articled(type: string): string {
 
 function sizeOf(name: string): 'short' | 'middle' | 'long' {
   const longestWord = Math.max(...name.split(/\s+/).map(word => word.length))
-  if (name.length <= 24 && longestWord <= 11) return 'short'
-  return name.length <= 48 && longestWord <= 16 ? 'middle' : 'long'
+  if (name.length <= 24 && longestWord <= 9) return 'short'
+  return name.length <= 48 && longestWord <= 14 ? 'middle' : 'long'
 }

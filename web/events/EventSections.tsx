@@ -1,6 +1,4 @@
-import { drawArt } from '../brand/art.ts'
-import { inkClass } from '../brand/ink-class.ts'
-import { inkOf } from '../brand/inks.ts'
+import { EventArt } from '../brand/EventArt.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { fullName, titleCase } from '../ui/formats.ts'
 import { Logo } from '../ui/Logo.tsx'
@@ -60,13 +58,9 @@ function Themes({ event }: { event: PublicEvent }) {
     <ul className={css.themes}>
       {event.theme.map(({ _id, theme_name }) => (
         <li key={_id}>
-          <svg
-            className={inkClass(inkOf(_id))}
-            viewBox="0 0 144 144"
-            aria-hidden="true"
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: drawArt('hackathon', _id, { width: 144, height: 144 }) }}
-          />
+          <span className={css.swatch}>
+            <EventArt motif="hackathon" seed={_id} width={144} height={144} />
+          </span>
           {theme_name}
         </li>
       ))}

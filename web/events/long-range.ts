@@ -15,9 +15,12 @@ export function longRange(from: string, to: string): string {
   return `${begin.filter(Boolean).join(' ')} – ${end}`
 }
 
-/** Sunday, with `29 Nov` apart: for the deadline. */
-export function dayParts(day: string) {
-  return partsOf(day)
+const fullWeekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+
+/** `29 Nov` and `Sunday`, apart. */
+export function deadlineOf(day: string) {
+  const { day: date, month } = partsOf(day)
+  return { date: `${date} ${month.slice(0, 3)}`, weekday: fullWeekday.format(new Date(`${day}T00:00:00Z`)) }
 }
 
 function partsOf(day: string) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Drawing } from '../brand/Drawing.tsx'
-import { drawFace, initialsTone } from '../brand/faces.ts'
+import { initialsTone } from '../brand/initials-tone.ts'
 import css from './Avatar.module.css'
 import { imageUrl } from './image-url.ts'
 
@@ -31,7 +31,7 @@ export function Avatar({ name, image, size = 28, isDrawn = false }: AvatarProps)
     )
   }
   if (isDrawn) {
-    return <Drawing className={className} box="0 0 64 64" inside={drawFace(name)} />
+    return <Drawing key={name} className={className} box="0 0 64 64" draw={pens => pens.drawFace(name)} />
   }
   return (
     <span className={`${className} ${css[`tone-${initialsTone(name)}`]}`} aria-hidden="true">

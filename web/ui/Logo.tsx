@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Drawing } from '../brand/Drawing.tsx'
-import { drawMark } from '../brand/marks.ts'
 import { imageUrl } from './image-url.ts'
 import css from './Logo.module.css'
 
@@ -31,5 +30,14 @@ export function Logo({ name, image, size = 40, seed = name, className = '' }: Lo
       />
     )
   }
-  return <Drawing className={classes} width={size} height={size} box="0 0 48 48" inside={drawMark(seed)} />
+  return (
+    <Drawing
+      key={seed}
+      className={classes}
+      width={size}
+      height={size}
+      box="0 0 48 48"
+      draw={pens => pens.drawMark(seed)}
+    />
+  )
 }
