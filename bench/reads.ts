@@ -56,10 +56,10 @@ export async function measureReads({ isQuick, data, scale = 20 }: Options) {
 }
 
 async function compare(sides: string[], path: string, token: string, isQuick: boolean): Promise<number[]> {
-  const seconds = isQuick ? 1 : 3
+  const seconds = isQuick ? 1 : 2
   const rounds: number[][] = []
   for (const side of sides) await loadOf(side + path, { token, seconds: 1 })
-  for (let round = 0; round < (isQuick ? 2 : 7); round++) {
+  for (let round = 0; round < (isQuick ? 2 : 5); round++) {
     const rates: number[] = []
     for (const side of sides) rates.push(await loadOf(side + path, { token, seconds }))
     rounds.push(rates)
