@@ -101,7 +101,7 @@ interface EmptyProps {
 
 function Loading<Row>({ as, columns }: { as: string; columns?: readonly Column<Row>[] }) {
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-label="Loading" className={css.loading}>
       {as === 'table' && <TableSkeleton columns={columns} />}
       {as === 'cards' && <CardsSkeleton />}
       {as === 'detail' && <DetailSkeleton />}

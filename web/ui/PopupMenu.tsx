@@ -37,7 +37,8 @@ export function PopupMenu({ label, face, className, isDisabled, children }: Popu
   useEffect(() => {
     if (!isOpen) return
     const leave = (event: Event) => {
-      const isInside = [popup, button].some(own => own.current?.contains(event.target as Node))
+      const { target } = event
+      const isInside = target instanceof Node && [popup, button].some(own => own.current?.contains(target))
       if (!isInside) setIsOpen(false)
     }
     document.addEventListener('pointerdown', leave)

@@ -39,9 +39,11 @@ export function SummaryCard({
   params,
 }: SummaryCardProps) {
   const short = shorten(name, cutAt)
+  const isCut = short !== name
   const link = (
-    <Link className={css.link} to={to} params={params} aria-label={short === name ? undefined : name}>
-      {short}
+    <Link className={css.link} to={to} params={params}>
+      {isCut && <span className="visually-hidden">{name}</span>}
+      <span aria-hidden={isCut || undefined}>{short}</span>
     </Link>
   )
   return (
@@ -49,7 +51,7 @@ export function SummaryCard({
       <div className={css.head}>
         {face}
         <div className={css.names}>
-          <h2>{short === name ? link : <Tooltip text={name}>{link}</Tooltip>}</h2>
+          <h2>{isCut ? <Tooltip text={name}>{link}</Tooltip> : link}</h2>
           {sub && <p className={`trunc ${css.sub}`}>{sub}</p>}
         </div>
         {action && <div className={css.action}>{action}</div>}

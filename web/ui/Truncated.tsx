@@ -9,8 +9,9 @@ export function Truncated({ text, at = 50 }: { text: string; at?: number }) {
     <Tooltip text={text}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the full text must be reachable by key */}
       <span tabIndex={0}>
-        <span aria-hidden="true">{short}</span>
+        {/* First, so that it lies inside even where a cell cuts off the rest. */}
         <span className="visually-hidden">{text}</span>
+        <span aria-hidden="true">{short}</span>
       </span>
     </Tooltip>
   )
