@@ -51,19 +51,19 @@ export function makeLimits(pool: Pool) {
       const [who, where] = [accountKey(email), networkOf(ip)]
       return inTurn(who, async () => {
         await refuse(account.signIn, who)
-        await refuse(network.signIn, where)
+        // Counted before, given back when right: or a burst for many accounts would be through before it is counted.
+        await count(network.signIn, where)
         const result = await attempt()
-        if (result === null) await Promise.all([account.signIn.penalty(who), network.signIn.penalty(where)])
+        if (result === null) await account.signIn.penalty(who)
+        else await network.signIn.reward(where)
         return result
       })
     },
 
     /** `isKnown`: the address is somebody's already, so that this sign-up must fail or send a mail. */
     async trySignUp(email: string, ip: string, isKnown: () => Promise<boolean>) {
-      const who = accountKey(email)
-      await refuse(account.signUp, who)
       await count(network.signUp, networkOf(ip))
-      if (await isKnown()) await account.signUp.penalty(who)
+      if (await isKnown()) await count(account.signUp, accountKey(email))
     },
 
     async tryForgot(email: string, ip: string) {

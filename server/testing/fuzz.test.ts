@@ -182,7 +182,7 @@ describe('anything that is sent', () => {
       })
       await fc.assert(check, { numRuns: endpoint.path === '/api/signout' ? 1 : runs, endOnFailure: true })
       // Signing out is a call like any other: everybody signs in again.
-      people = await Promise.all(people.map(client => (client.user ? t.signedIn(client.user) : client)))
+      people = await Promise.all(people.map(async client => (client.user ? t.signedIn(client.user) : client)))
     }
     // The search is worth nothing if all of it is refused at the door.
     for (const status of [200, 201, 404, 409, 422])
