@@ -86,9 +86,11 @@ const awayCodes = new Set([
   '57014',
   '57P05',
   '25P03',
-  // Still in each other's way after all tries (isRetryable).
+  // Still in the way after all tries (isRetryable).
   '40001',
   '40P01',
+  '0A000',
+  '26000',
   '57P01',
   '57P02',
   '57P03',
@@ -112,10 +114,13 @@ export function isDatabaseAway(error: unknown): boolean {
   return awaySentences.test(error.message)
 }
 
-/** Two transactions that stood in each other's way: the whole one may simply run again. */
+/**
+ * Two transactions that stood in each other's way, or a migration that changed a table under a prepared statement: the
+ * whole one may simply run again.
+ */
 export function isRetryable(error: unknown): boolean {
   const { code } = error as { code?: string }
-  return code === '40001' || code === '40P01'
+  return code === '40001' || code === '40P01' || code === '0A000' || code === '26000'
 }
 
 /** Whether a write ran into a unique constraint or index of this name. */

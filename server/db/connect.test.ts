@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type Connection, connect } from './connect.ts'
 import { nameOf } from './named-statements.ts'
@@ -82,7 +82,7 @@ test('the pool comes back after its connections were cut', async () => {
   await Promise.all([1, 2].map(() => sql`select pg_sleep(0.05)`.execute(other.db)))
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(connection.db)
-  await new Promise(resolve => setTimeout(resolve, 50))
+  await vi.waitFor(() => expect(other.pool.totalCount).toBe(0))
   expect((await sql`select 1 as one`.execute(other.db)).rows).toEqual([{ one: 1 }])
   await other.close()
 })
