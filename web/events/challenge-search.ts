@@ -7,7 +7,11 @@ export type ChallengeSearch = ReturnType<typeof challengeSearch>
 /** What the address asks of the page of challenges; what makes no sense is left out. */
 export function challengeSearch(search: Search) {
   return {
-    q: search.q?.trim().slice(0, 100) || undefined,
+    q:
+      search.q
+        ?.replace(/\p{Cc}/gu, ' ')
+        .trim()
+        .slice(0, 100) || undefined,
     type: eventTypes.find(type => type === search.type),
     mode: challengeModes.find(mode => mode === search.mode),
     city: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(search.city ?? '') ? search.city : undefined,

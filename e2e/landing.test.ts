@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import * as make from '../server/testing/factories.ts'
+import { expectAccessible, phone, useBrowser, wide } from './browser.ts'
+
+const b = useBrowser()
+const tablet = { width: 768, height: 1024 }
+
+describe('the front page', () => {
+  test('stands without any challenge: no numbers, no empty places', async () => {
+    const page = await b.open()
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1, name: 'Bring a team. Leave with a laurel.' }).waitFor()
+    expect(await page.getByRole('heading', { name: 'Closing next' }).count()).toBe(0)
+    expect(await page.getByText('open challenges').count()).toBe(0)
+    expect(await page.getByRole('article').count()).toBe(3)
+    await expectAccessible(page)
+  })
+
+  test('shows what closes next and counts what is open, nothing else', async () => {
+    for (const days of [2, 4, 6, 8, 9]) {
+      await make.event(b.t.db, {
+        event_name: `Closes in ${days}`,
+        timezone: 'UTC',
+        last_day_of_registration: make.dayFromNow(days),
+      })
+    }
+    await make.event(b.t.db, { event_name: 'Still a draft', event_status: 'draft' })
+    await new Promise(resolve => setTimeout(resolve, 5_100))
+    const page = await b.open()
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Closes in 2' }).waitFor()
+    const cards = page.locator('section', { hasText: 'Closing next' }).getByRole('article')
+    expect(await cards.getByRole('heading').allTextContents()).toEqual([
+      'Closes in 4',
+      'Closes in 6',
+      'Closes in 8',
+    ])
+    expect(await page.getByLabel('Laurel today').locator('dd').first().textContent()).toBe('5')
+    expect(await page.getByText('Still a draft').count()).toBe(0)
+    await page.getByRole('link', { name: 'Closes in 2' }).press('Enter')
+    await page.waitForURL(/\/event-page\//)
+  })
+
+  test.each([phone, tablet, wide])('has no finding at $width, light and dark', async size => {
+    const page = await b.open(null, size)
+    await page.goto('/')
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate(wanted => void (document.documentElement.dataset.theme = wanted), theme)
+      await expectAccessible(page)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
+
+  test('the bar knows a visitor, a candidate and staff from the first paint', async () => {
+    const visitor = await b.open()
+    await visitor.goto('/')
+    expect(await visitor.getByRole('link', { name: 'Log In' }).isVisible()).toBe(true)
+    expect(await visitor.getByRole('button', { name: 'Profile' }).isVisible()).toBe(false)
+    const candidate = await b.open((await b.t.candidate()).user)
+    await candidate.goto('/')
+    expect(await candidate.getByRole('link', { name: 'Signup' }).isVisible()).toBe(false)
+    await candidate.getByRole('button', { name: 'Profile' }).click()
+    await candidate.getByRole('link', { name: 'My applications' }).first().waitFor()
+    await expectAccessible(candidate)
+    await candidate.getByRole('button', { name: 'Logout' }).click()
+    await candidate.getByRole('link', { name: 'Log In' }).waitFor()
+    const staff = await b.open((await b.t.organiser()).user)
+    await staff.goto('/')
+    expect(await staff.getByRole('link', { name: 'Dashboard' }).isVisible()).toBe(true)
+  })
+
+  test('what does not exist is a page that says so, with its status', async () => {
+    const page = await b.open()
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
+    await expectAccessible(page)
+  })
+})
