@@ -63,6 +63,7 @@ describe('an event page', () => {
       .getByRole('link', { name: 'Rounds' })
       .press('Enter')
     await page.waitForURL(/#rounds$/)
+    expect(await page.getByRole('heading', { name: 'Rounds' }).isVisible()).toBe(true)
   })
 
   test('Apply knows the reader', async () => {

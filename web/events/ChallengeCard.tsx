@@ -70,11 +70,8 @@ export function ChallengeCard({ challenge, level = 'h3' }: { challenge: Challeng
 const room = 42
 
 function Themes({ names }: { names: string[] }) {
-  let used = 0
-  const shown = names.filter((name, index) => {
-    used += name.length + 4
-    return index === 0 || used <= room
-  })
+  const endOf = (index: number) => names.slice(0, index + 1).reduce((sum, name) => sum + name.length + 4, 0)
+  const shown = names.filter((_, index) => index === 0 || endOf(index) <= room)
   const more = names.length - shown.length
   return (
     <ul className={css.themes} aria-label="Themes">

@@ -1,15 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search as Glass, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Search } from '../routes/__root.tsx'
 import css from './ChallengeSearchBox.module.css'
 
 /** Searches on Enter. A plain form underneath, so that it also works before any script does. */
 export function ChallengeSearchBox({ q }: { q: string }) {
   const [text, setText] = useState(q)
+  const [shownQ, setShownQ] = useState(q)
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  useEffect(() => setText(q), [q])
+  if (q !== shownQ) {
+    setShownQ(q)
+    setText(q)
+  }
   const find = (wanted: string) =>
     void navigate({
       to: '/challenges',

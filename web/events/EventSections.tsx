@@ -48,8 +48,8 @@ export function EventSections({ event, sections }: { event: PublicEvent; section
   )
 }
 
-/** Made safe by the server (server/events/render-details.ts). */
 function About({ event }: { event: PublicEvent }) {
+  // oxlint-disable-next-line react/no-danger -- made safe by the server (server/events/render-details.ts)
   return <div className={css.prose} dangerouslySetInnerHTML={{ __html: event.details_html }} />
 }
 

@@ -19,8 +19,11 @@ const fullWeekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone
 
 /** `29 Nov` and `Sunday`, apart. */
 export function deadlineOf(day: string) {
-  const { day: date, month } = partsOf(day)
-  return { date: `${date} ${month.slice(0, 3)}`, weekday: fullWeekday.format(new Date(`${day}T00:00:00Z`)) }
+  const parts = partsOf(day)
+  return {
+    date: `${parts.day} ${parts.month.slice(0, 3)}`,
+    weekday: fullWeekday.format(new Date(`${day}T00:00:00Z`)),
+  }
 }
 
 function partsOf(day: string) {
