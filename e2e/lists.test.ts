@@ -1,0 +1,243 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { MadeUser } from '../server/testing/factories.ts'
+import * as make from '../server/testing/factories.ts'
+import { useBrowser } from './browser.ts'
+
+// What every list and the dashboard show of one season, to an organiser and to a company (docs/product.md §1).
+
+const browser = useBrowser()
+let organiser: MadeUser
+let companyUser: MadeUser
+const day = make.dayFromNow(10)
+const shownDay = day.split('-').toReversed().join('/')
+
+beforeAll(async () => {
+  const { db } = browser.t
+  organiser = (await browser.t.organiser()).user
+  const company = await make.company(db, { company_name: 'Surya Labs' })
+  companyUser = await make.contact(db, { company_id: company._id })
+  const city = await make.city(db, { city_name: 'Thrissur' })
+  const event = await make.event(db, {
+    company_id: company._id,
+    event_name: 'Bharat Climate Hackathon of the Western Ghats',
+    location_id: city._id,
+    start_date: day,
+  })
+  const creator = await make.user(db, {
+    first_name: 'Asha',
+    last_name: 'Menon',
+    contact_number: '9876543210',
+    email: 'asha@mail.example',
+  })
+  const application = await make.application(db, {
+    event_id: event._id,
+    created_by: creator._id,
+    team_name: 'The Quiet Herons of the Backwaters and the Hills',
+    theme: 'Flood early warning',
+    created_at: '2026-03-04T10:00:00Z',
+  })
+  await make.applicant(db, { application_id: application._id, status: 'invitation-accepted' })
+  await make.applicant(db, { application_id: application._id, status: 'invited' })
+  for (let n = 0; n < 6; n++) {
+    const more = await make.event(db, { company_id: company._id, event_name: `Later ${n}` })
+    await make.application(db, { event_id: more._id, team_name: `Later ${n}` })
+    const partner = await make.partner(db, { partner_name: `Partner no ${n}` })
+    const associate = await make.associate(db)
+    await make.link.companyPartner(db, company._id, partner._id)
+    await make.link.companyAssociate(db, company._id, associate._id)
+  }
+  for (let n = 0; n < 6; n++) await make.event(db, { company_id: company._id })
+})
+
+/** The page once `shows` stands in it. */
+async function open(path: string, shows: string, user = organiser) {
+  const page = await browser.open(user)
+  await page.goto(path)
+  await page.getByRole('main').getByText(shows).locator('visible=true').first().waitFor()
+  return page
+}
+
+async function filtersOf(page: Page) {
+  const filters = page.getByRole('group', { name: 'Filter by status' }).getByRole('button')
+  return (await filters.allInnerTexts()).map(text => text.replace(/\s+/g, ' '))
+}
+
+/** A card or row as one reads it, in one line. */
+async function textOf(page: Page, role: 'article' | 'row', name: string) {
+  const text = await page.getByRole(role).filter({ hasText: name }).first().innerText()
+  return text.replace(/\s+/g, ' ')
+}
+
+test('the table of events, its company for organisers alone', async () => {
+  const columns = ['Sr.', 'Date', 'Event', 'Company', 'Location', 'Applications', 'Applicants']
+  const rest = ['Partners', 'Associates', 'Status']
+  const page = await open('/events?sort=event_name', 'Bharat')
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([...columns, ...rest])
+  const row = page.getByRole('row').filter({ hasText: 'Bharat' })
+  expect((await row.getByRole('cell').allInnerTexts()).slice(0, 9)).toEqual([
+    '1',
+    shownDay,
+    'Bharat Climate Hackathon of the Western Ghats',
+    'Surya Labs',
+    'Thrissur',
+    '1',
+    '3',
+    '0',
+    '0',
+  ])
+  expect(await row.getByRole('button', { name: /^Status of Bharat/ }).count()).toBe(1)
+  const own = await open('/events', 'Later 5', companyUser)
+  expect(await own.getByRole('columnheader').allInnerTexts()).toEqual([
+    ...columns.filter(title => title !== 'Company'),
+    ...rest,
+  ])
+  expect(await own.getByText('Surya Labs', { exact: true }).locator('visible=true').count()).toBe(1)
+})
+
+test('tables hold 10 rows, or 25 or 100, page by page, all in the address', async () => {
+  const page = await open('/events', '1–10 of 13')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  expect(await rows.count()).toBe(10)
+  const sizes = page.getByRole('group', { name: 'Rows per page' }).getByRole('button')
+  expect(await sizes.allInnerTexts()).toEqual(['10', '25', '100'])
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByText('11–13 of 13').waitFor()
+  expect(new URL(page.url()).searchParams.get('page')).toBe('2')
+  expect(await rows.first().getByRole('cell').first().innerText()).toBe('11')
+  await page.getByRole('button', { name: '25', exact: true }).click()
+  await page.getByText('1–13 of 13').waitFor()
+  expect(new URL(page.url()).searchParams.get('limit')).toBe('25')
+  await page.goBack()
+  await page.getByText('11–13 of 13').waitFor()
+  await page.reload()
+  await page.getByText('11–13 of 13').waitFor()
+})
+
+test('the card of an application says what it must; the company to organisers alone', async () => {
+  const page = await open('/applications?q=herons', 'View More')
+  const text = await textOf(page, 'article', 'Herons')
+  expect(text).toContain('The Quiet Herons of the Backwaters and t…')
+  for (const part of [
+    'Flood early warning',
+    'Bharat Climate Hacka…',
+    'Company Surya Labs',
+    '2 members · Students',
+    'Created 04/03/2026',
+    'Asha Menon',
+    '+91 98765 43210',
+    'asha@mail.example',
+    'View More',
+  ])
+    expect(text).toContain(part)
+  await page.getByRole('button', { name: /^Status of The Quiet Herons/ }).waitFor()
+  expect(await filtersOf(page)).toEqual([
+    'All 1',
+    'Registered 1',
+    'On Board 0',
+    'Shortlisted 0',
+    'Rejected 0',
+    'On hold 0',
+    'Revoked 0',
+  ])
+  await page.getByRole('link', { name: 'View More' }).click()
+  await page.waitForURL('**/application/*')
+
+  const own = await open('/applications?q=herons', 'View More', companyUser)
+  expect(await textOf(own, 'article', 'Herons')).not.toContain('Surya Labs')
+})
+
+test('applicants are cards that lead to the person', async () => {
+  const page = await open('/applicants?q=asha@mail.example', 'Asha Menon')
+  expect(await filtersOf(page)).toEqual([
+    'All 1',
+    'Registered 1',
+    'Invited 0',
+    'Invitation Accepted 0',
+    'Invitation Rejected 0',
+    'On hold 0',
+    'Participated 0',
+  ])
+  await page.getByRole('link', { name: 'Asha Menon' }).click()
+  await page.waitForURL('**/applicants/*')
+  await page.getByRole('heading', { level: 1, name: 'Asha Menon' }).waitFor()
+})
+
+test.each([
+  { path: '/company', add: 'Add Company', to: '/company/add' },
+  { path: '/events', add: 'Add Event', to: '/events/add' },
+  { path: '/associates', add: 'Add Associates', to: '/associates/add' },
+  { path: '/partners', add: 'Add Partner', to: '/partners/add' },
+])('an empty list of $path has an illustration and $add', async ({ path, add, to }) => {
+  const page = await browser.open(organiser)
+  await page.route(/\/api\/(company|event|associate|partner)\?/, route =>
+    route.fulfill({ json: { data: [], total: 0, page: 1, limit: 10 } }),
+  )
+  await page.goto(path)
+  const main = page.getByRole('main')
+  const button = main.getByRole('link', { name: add })
+  await button.nth(1).waitFor()
+  expect(await main.locator('svg').count()).toBeGreaterThan(2)
+  await button.nth(1).click()
+  await page.waitForURL(`**${to}`)
+})
+
+test('the dashboard: tiles that lead to the lists, the first five and the first six', async () => {
+  const page = await open('/dashboard', 'Later 5')
+  const tiles = page.getByRole('navigation', { name: 'Counts' }).getByRole('link')
+  await tiles.getByText('13', { exact: true }).waitFor()
+  expect(await tiles.evaluateAll(links => links.map(link => link.getAttribute('href')))).toEqual([
+    '/events',
+    '/applications',
+    '/applicants',
+    '/associates',
+    '/partners',
+  ])
+  const events = page.getByRole('table', { name: 'Recent events' })
+  expect(await events.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Event',
+    'Starts',
+    'City',
+    'Applications',
+    'Applicants',
+  ])
+  expect(await events.getByRole('row').count()).toBe(1 + 5)
+  const first = await events.getByRole('row').nth(1).getByRole('cell').allInnerTexts()
+  expect(first[1]).toBe(shownDay)
+  const applications = page.getByRole('table', { name: 'Recent applications' })
+  expect(await applications.getByRole('row').count()).toBe(1 + 5)
+  for (const [kind, root] of [
+    ['Partners', '/partners/'],
+    ['Associates', '/associates/'],
+  ] as const) {
+    const faces = page.getByRole('main').locator(`li > a[href^="${root}"]`)
+    expect(await faces.count(), kind).toBe(6)
+  }
+})
+
+test('a recent application names company and event, SPOC with active members and number, and status', async () => {
+  const page = await browser.open(organiser)
+  await page.route('**/api/application?*', async route => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('q', 'herons')
+    await route.continue({ url: url.href })
+  })
+  await page.goto('/dashboard')
+  const table = page.getByRole('table', { name: 'Recent applications' })
+  const row = table.getByRole('row').nth(1)
+  await row.waitFor()
+  const text = (await row.innerText()).replace(/\s+/g, ' ')
+  for (const part of ['Surya Labs', 'Asha Menon', '+91 98765 43210 · 2 active', 'Registered'])
+    expect(text).toContain(part)
+})
+
+test('counts have thousands separators', async () => {
+  const page = await browser.open(organiser)
+  await page.route('**/api/dashboard', async route => {
+    const reply = await (await route.fetch()).json()
+    reply.data.counts.events.total = 1234567
+    await route.fulfill({ json: reply })
+  })
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: /Events 1,234,567/ }).waitFor()
+})
