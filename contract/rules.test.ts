@@ -134,14 +134,14 @@ test('event: days in order, and a maximum above the minimum', () => {
 describe('names', () => {
   const tooShort = 'please enter more than 2 character'
   test.each([
-    ['sign-up', signUpBody, 'first_name', 2, tooShort],
-    ['sign-up', signUpBody, 'last_name', 2, tooShort],
-    ['contact', contactBody, 'first_name', 2, tooShort],
-    ['contact', contactBody, 'last_name', 2, tooShort],
-    ['partner', partnerBody, 'first_name', 2, tooShort],
-    ['partner', partnerBody, 'last_name', 3, 'please enter more than 3 character'],
-    ['partner', partnerBody, 'partner_name', 2, tooShort],
-  ] as const)('%s %s %s: from %i to 15 characters', (_, schema, field, least, message) => {
+    ['sign-up', 'first_name', 2, tooShort, signUpBody],
+    ['sign-up', 'last_name', 2, tooShort, signUpBody],
+    ['contact', 'first_name', 2, tooShort, contactBody],
+    ['contact', 'last_name', 2, tooShort, contactBody],
+    ['partner', 'first_name', 2, tooShort, partnerBody],
+    ['partner', 'last_name', 3, 'please enter more than 3 character', partnerBody],
+    ['partner', 'partner_name', 2, tooShort, partnerBody],
+  ] as const)('%s %s: from %i to 15 characters', (_, field, least, message, schema) => {
     expect(said(schema, field, 'x'.repeat(least - 1))).toBe(message)
     expect(said(schema, field, 'x'.repeat(least))).toBeUndefined()
     expect(said(schema, field, 'x'.repeat(15))).toBeUndefined()
@@ -163,13 +163,13 @@ test.each([
 })
 
 test.each([
-  ['login', signInBody, 'Invalid email address'],
-  ['sign-up', signUpBody, 'Invalid email address'],
-  ['company', companyBody, 'Invalid email address'],
-  ['contact', contactBody, 'Invalid email Id'],
-  ['partner', partnerBody, 'Invalid email address'],
-  ['associate', associateBody, 'Invalid email address'],
-] as const)('%s email: %s', (_, schema, message) => {
+  ['login', 'Invalid email address', signInBody],
+  ['sign-up', 'Invalid email address', signUpBody],
+  ['company', 'Invalid email address', companyBody],
+  ['contact', 'Invalid email Id', contactBody],
+  ['partner', 'Invalid email address', partnerBody],
+  ['associate', 'Invalid email address', associateBody],
+] as const)('%s email: %s', (_, message, schema) => {
   expect(said(schema, 'email', 'ravi@')).toBe(message)
   expect(said(schema, 'email', 'ravi@mail.example')).toBeUndefined()
 })

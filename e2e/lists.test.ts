@@ -147,6 +147,26 @@ test('the card of an application says what it must; the company to organisers al
   expect(await textOf(own, 'article', 'Herons')).not.toContain('Surya Labs')
 })
 
+test('event names are cut past 45, associates past 30', async () => {
+  const { db } = browser.t
+  const company_id = companyUser.company_id ?? ''
+  await make.event(db, { company_id, event_name: `${'Cut '.repeat(11)}x` })
+  await make.event(db, { company_id, event_name: `${'Cut '.repeat(11)}xy` })
+  await make.associate(db, { first_name: 'Cutwith', last_name: `${'Q'.repeat(22)}` })
+  await make.associate(db, { first_name: 'Cutwith', last_name: `${'Z'.repeat(23)}` })
+  const events = await open('/events?q=cut', 'Cut')
+  const names = await events.getByRole('row').getByRole('link').allInnerTexts()
+  expect(names.map(name => name.split('\n').at(-1))).toEqual([
+    `${'Cut '.repeat(11)}x…`,
+    `${'Cut '.repeat(11)}x`,
+  ])
+  const people = await open('/associates?q=cutwith', 'Cutwith')
+  const shown = people.getByRole('article').getByRole('link').locator('span').last()
+  expect(await shown.allInnerTexts()).toEqual([`Cutwith ${'Q'.repeat(22)}`])
+  const cut = people.getByRole('article').getByRole('link').locator('[aria-hidden]')
+  expect(await cut.allInnerTexts()).toEqual([`Cutwith ${'Z'.repeat(21)}…`])
+})
+
 test('applicants are cards that lead to the person', async () => {
   const page = await open('/applicants?q=asha@mail.example', 'Asha Menon')
   expect(await filtersOf(page)).toEqual([

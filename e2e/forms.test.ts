@@ -1,0 +1,214 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { MadeUser } from '../server/testing/factories.ts'
+import * as make from '../server/testing/factories.ts'
+import { useBrowser } from './browser.ts'
+
+// What the forms have in common, and what the event's days and buttons do (docs/product.md §4).
+
+const browser = useBrowser()
+let organiser: MadeUser
+let companyUser: MadeUser
+
+beforeAll(async () => {
+  organiser = (await browser.t.organiser()).user
+  companyUser = (await browser.t.companyUser()).user
+})
+
+async function makeEvent(fields: Parameters<typeof make.event>[1] = {}) {
+  const owner = { uploaded_by: companyUser._id, company_id: companyUser.company_id }
+  const { key } = await make.file(browser.t.db, { folder: 'event/banner', ...owner })
+  return make.event(browser.t.db, { company_id: companyUser.company_id ?? '', banner: key, ...fields })
+}
+
+test('a new event is online, with one empty theme and today’s dates', async () => {
+  const page = await browser.open(organiser)
+  await page.goto('/events/add')
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+  expect(await page.getByRole('radio', { name: /Online/ }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio').count()).toBe(2)
+  expect(await page.getByRole('textbox', { name: /^Theme \d/ }).count()).toBe(1)
+  expect(await page.getByRole('textbox', { name: 'Theme 1' }).inputValue()).toBe('')
+  for (const day of ['Last day to register', 'Starts', 'Ends'])
+    expect(await page.getByLabel(day).inputValue(), day).toBe(today)
+  expect(await page.getByRole('button', { name: 'Remove theme 1' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Add Theme' }).click()
+  expect(await page.getByRole('button', { name: 'Remove theme 1' }).count()).toBe(1)
+  const types = await page.getByLabel('Type').locator('option:not([hidden])').allInnerTexts()
+  expect(types.filter(type => !type.startsWith('Choose'))).toEqual([
+    'Hackathon',
+    'Ideathon',
+    'Hiring competition',
+    'Competition',
+    'Pitch-a-thon',
+  ])
+})
+
+test('an event is saved as a draft, published, or updated', async () => {
+  const draft = await makeEvent({ event_name: 'Monsoon Grid', event_status: 'draft' })
+  const page = await browser.open(companyUser)
+  await page.goto(`/events/edit/${draft._id}`)
+  await page.getByRole('button', { name: 'Publish' }).waitFor()
+  await page.getByLabel('Event name').fill('Monsoon Grid 2')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await page.waitForURL('**/events')
+  await page.getByRole('button', { name: 'Status of Monsoon Grid 2: Draft' }).waitFor()
+  await page.goto(`/events/edit/${draft._id}`)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.waitForURL('**/events')
+  await page.getByRole('button', { name: 'Status of Monsoon Grid 2: Published' }).waitFor()
+  await page.goto(`/events/edit/${draft._id}`)
+  await page.getByRole('button', { name: 'Update' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Publish' }).count()).toBe(0)
+})
+
+test('the days of an event keep their order, and are refused in the past', async () => {
+  const event = await makeEvent()
+  const page = await browser.open(companyUser)
+  await page.goto(`/events/edit/${event._id}`)
+  const alert = page.getByRole('alert')
+  await page.getByLabel('Ends').fill(make.dayFromNow(9))
+  await page.getByLabel('Last day to register').fill(make.dayFromNow(11))
+  await page.getByRole('button', { name: 'Update' }).click()
+  await alert.getByText('End date cannot be before start date').waitFor()
+  await alert.getByText('Last day of registration cannot be after start date').waitFor()
+  await page.getByLabel('Starts').fill('2020-01-01')
+  await page.getByLabel('Ends').fill(make.dayFromNow(9))
+  await page.getByRole('button', { name: 'Update' }).click()
+  await alert.getByText('Start date cannot be in the past').waitFor()
+})
+
+test('the mode is laid out by permission, and the company chosen by organisers alone', async () => {
+  const [roomy, narrow] = [await browser.open(organiser), await browser.open(companyUser)]
+  const layouts: (string | null)[] = []
+  for (const page of [roomy, narrow]) {
+    await page.goto('/events/add')
+    const group = page.getByRole('radiogroup', { name: 'Mode' })
+    await group.waitFor()
+    layouts.push(await group.getAttribute('class'))
+  }
+  expect(layouts[0]).not.toBe(layouts[1])
+  expect(await roomy.getByRole('combobox', { name: 'Company' }).count()).toBe(1)
+  expect(await narrow.getByRole('combobox', { name: 'Company' }).count()).toBe(0)
+})
+
+test('fields hold no more than they may, uploads take their kinds', async () => {
+  const page = await browser.open(organiser)
+  await page.goto('/partners/add')
+  const phone = page.getByLabel('Contact number')
+  await phone.waitFor()
+  expect([await phone.getAttribute('type'), await phone.getAttribute('maxlength')]).toEqual(['tel', '10'])
+  const lengths = { 'Partner name': '15', 'First name': '15', 'Last name': '15', Email: '100' }
+  for (const [label, most] of Object.entries(lengths))
+    expect(await page.getByLabel(label).getAttribute('maxlength'), label).toBe(most)
+  expect(await page.locator('input[name=logo]').getAttribute('accept')).toBe('image/*')
+  expect(await page.locator('input[name=document]').getAttribute('accept')).toBe('.pdf,.ppt,.pptx')
+  expect(await page.getByRole('radio', { name: /Yes/ }).isChecked()).toBe(true)
+})
+
+test.each([
+  ['/company/add', '/company'],
+  ['/events/add', '/events'],
+  ['/partners/add', '/partners'],
+  ['/associates/add', '/associates'],
+])('Cancel on %s goes to %s', async (path, list) => {
+  const page = await browser.open(organiser)
+  await page.goto(path)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.waitForURL(`**${list}`)
+})
+
+test('a partner and an associate are made in a drawer of an event and stand there at once', async () => {
+  const event = await makeEvent()
+  const { db } = browser.t
+  await make.city(db, { city_name: 'Kottayam' })
+  const partner = await make.file(db, { folder: 'partner/logo', uploaded_by: companyUser._id })
+  const photo = await make.file(db, { folder: 'profile/picture', uploaded_by: companyUser._id })
+  const page = await browser.open(companyUser)
+  await page.route('**/api/upload', route => {
+    const isPhoto = route.request().postData()?.includes('profile/picture')
+    return route.fulfill({ status: 201, json: { data: { key: isPhoto ? photo.key : partner.key } } })
+  })
+  const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('made above') }
+  for (const kind of ['partner', 'associate'] as const) {
+    await page.goto(`/event/${event._id}?tab=${kind}s`)
+    await page.getByRole('button', { name: `Create a new ${kind}` }).click()
+    const drawer = page.getByRole('dialog', { name: `New ${kind}` })
+    await drawer.getByLabel('First name').fill('Harini')
+    await drawer.getByLabel('Last name').fill('Mathew')
+    await drawer.getByLabel('Email').fill(`harini@${kind}.example`)
+    await drawer.getByLabel('Contact number').fill('5545033112')
+    await drawer.getByLabel('Location').fill('kotta')
+    await page.getByRole('option', { name: 'Kottayam' }).click()
+    if (kind === 'partner') {
+      expect(await drawer.getByText('Global across the system').count()).toBe(0)
+      await drawer.getByLabel('Partner name').fill('Rupya Pay')
+      await drawer.getByLabel('Category').selectOption('payment')
+      await drawer.getByRole('textbox', { name: 'Description' }).fill('Payments')
+      await drawer.locator('input[name=logo]').setInputFiles(picture)
+    } else {
+      await drawer.getByLabel('Designation').fill('Hydrologist')
+      await drawer.getByLabel('Company name').fill('Afya Systems')
+      await drawer.getByRole('combobox', { name: 'Skills' }).fill('Flood models')
+      await page.keyboard.press('Enter')
+      await drawer.getByRole('textbox', { name: 'Profile details' }).fill('Rivers')
+      await drawer.locator('input[name=photo]').setInputFiles(picture)
+    }
+    await drawer.getByRole('button', { name: new RegExp(`^Add ${kind}`, 'i') }).click()
+    await drawer.waitFor({ state: 'detached' })
+    const name = kind === 'partner' ? 'Rupya Pay' : 'Harini Mathew'
+    await page.getByRole('heading', { name }).waitFor()
+    expect(page.url()).toContain(`/event/${event._id}`)
+  }
+})
+
+test('failing to link says so in its own words', async () => {
+  const { db } = browser.t
+  const event = await makeEvent({ event_name: 'Bharat Climate' })
+  const company = await make.company(db, { company_name: 'Surya Labs' })
+  const partner = await make.partner(db, { partner_name: 'Udaan Trust', global: true })
+  const associate = await make.associate(db, { first_name: 'Meera', last_name: 'Iyer' })
+  const page = await browser.open(organiser)
+  await page.route(/\/api\/(company|event)\/add/, route => route.fulfill({ status: 500, json: {} }))
+  for (const [path, label, name, message] of [
+    [`/event/${event._id}?tab=partners`, 'Add Partner', 'Udaan', 'There was some error while add a partner'],
+    [
+      `/event/${event._id}?tab=associates`,
+      'Add Associate',
+      'Meera',
+      'There was some error while add a associate',
+    ],
+    [
+      `/partners/${partner._id}?tab=companies`,
+      'Add Company',
+      'Surya',
+      'There was some error while associating a company',
+    ],
+    [
+      `/partners/${partner._id}?tab=events`,
+      'Add Event',
+      'Bharat',
+      'There was some error while adding an event to a partner',
+    ],
+    [
+      `/companies/${company._id}?tab=associates`,
+      'Add Associate',
+      'Meera',
+      'There was some error while adding an associate',
+    ],
+    [
+      `/associates/${associate._id}?tab=companies`,
+      'Add Company',
+      'Surya',
+      'There was some error while associating a company',
+    ],
+  ] as const) {
+    await page.goto(path)
+    const add = page.getByRole('button', { name: 'Add', exact: true })
+    await add.waitFor()
+    expect(await add.isDisabled(), path).toBe(true)
+    await page.getByLabel(label).fill(name)
+    await page.getByRole('option', { name }).first().click()
+    await add.click()
+    await page.getByText(message, { exact: true }).waitFor()
+  }
+})

@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { MadeUser } from '../server/testing/factories.ts'
+import * as make from '../server/testing/factories.ts'
+import { useBrowser } from './browser.ts'
+
+// Who meets which screen, under which title, and what stands around it (docs/product.md §1).
+
+const browser = useBrowser()
+
+interface Rows {
+  company: string
+  event: string
+  application: string
+  applicant: string
+  partner: string
+  associate: string
+}
+
+let rows: Rows
+let companyUser: MadeUser
+
+beforeAll(async () => {
+  const { db } = browser.t
+  companyUser = await make.contact(db)
+  const company = companyUser.company_id ?? ''
+  const ownership = { created_by: companyUser._id, created_by_company: company }
+  const event = await make.event(db, { company_id: company })
+  const application = await make.application(db, { event_id: event._id })
+  rows = {
+    company,
+    event: event._id,
+    application: application._id,
+    applicant: application.created_by,
+    partner: (await make.partner(db, ownership))._id,
+    associate: (await make.associate(db, ownership))._id,
+  }
+})
+
+/** Every guarded address, its title, and whether it is for organisers alone. */
+const guarded: [path: string, title: string, isOrganisers?: true][] = [
+  ['/dashboard', 'Dashboard'],
+  ['/event/{event}', 'View Event'],
+  ['/events', 'Events'],
+  ['/events/add', 'Add Event'],
+  ['/events/edit/{event}', 'Edit Event'],
+  ['/demo', 'New Form'],
+  ['/company', 'Companies', true],
+  ['/company/add', 'Add Company', true],
+  ['/company/{company}', 'Edit Company'],
+  ['/companies/{company}', 'View Company'],
+  ['/applicants', 'Applicants'],
+  ['/applicants/{applicant}', 'View Applicant'],
+  ['/partners', 'Partners'],
+  ['/partners/add', 'Add Partner'],
+  ['/partner/edit/{partner}', 'Edit Partner'],
+  ['/partners/{partner}', 'View Partner'],
+  ['/applications', 'Applications'],
+  ['/application/{application}', 'View Application'],
+  ['/associates', 'Associates'],
+  ['/associates/add', 'Add Associate'],
+  ['/associate/edit/{associate}', 'Edit Associate'],
+  ['/associates/{associate}', 'View Associate'],
+  ['/associate/{associate}', 'Edit Associate'],
+  ['/outbox', 'Outbox', true],
+]
+
+function filled(path: string): string {
+  return path.replace(/\{(\w+)\}/, (_, kind: keyof Rows) => rows[kind])
+}
+
+const shell = (page: Page) => page.getByRole('navigation', { name: 'Console', exact: true })
+
+test('every guarded screen has its title, inside the shell', async () => {
+  const { user } = await browser.t.organiser()
+  const page = await browser.open(user)
+  for (const [path, title] of guarded) {
+    await page.goto(filled(path))
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    expect(await page.title(), path).toBe(`${title} · Laurel`)
+    expect(await shell(page).count(), path).toBe(1)
+    expect(await page.getByText('This page is for another role').count(), path).toBe(0)
+  }
+})
+
+test('a company user meets the same screens, but for those of organisers alone', async () => {
+  const page = await browser.open(companyUser)
+  for (const [path, , isOrganisers] of guarded) {
+    await page.goto(filled(path))
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    const refusals = await page.getByRole('heading', { name: 'This page is for another role' }).count()
+    expect(refusals, path).toBe(isOrganisers ? 1 : 0)
+  }
+})
+
+test('a visitor of a guarded screen is sent to sign in, and comes back to it', async () => {
+  const page = await browser.open(null)
+  for (const [path] of guarded) {
+    await page.goto(filled(path))
+    await page.waitForURL('**/login')
+    expect(await page.evaluate(() => sessionStorage.getItem('returnPath')), path).toBe(filled(path))
+  }
+  expect(await shell(page).count()).toBe(0)
+  await browser.setPassword(companyUser, 'three quiet herons')
+  await page.goto(filled('/applications?status=registered'))
+  await page.waitForURL('**/login')
+  await page.getByLabel('Email').fill(companyUser.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill('three quiet herons')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL('**/applications?status=registered')
+})
+
+test('a candidate never sees the shell: the challenges instead, or the public page of the event', async () => {
+  const { user } = await browser.t.candidate()
+  const page = await browser.open(user)
+  for (const [path] of guarded) {
+    await page.goto(filled(path))
+    await page.waitForURL(path === '/event/{event}' ? `**/event-page/${rows.event}` : '**/challenges')
+    expect(await shell(page).count(), path).toBe(0)
+  }
+})
+
+test('the navigation of an organiser and of a company user', async () => {
+  const { user } = await browser.t.organiser()
+  const all = await browser.open(user)
+  await all.goto('/demo')
+  await shell(all).getByRole('listitem').first().waitFor()
+  expect(await shell(all).getByRole('listitem').allInnerTexts()).toEqual([
+    'Dashboard',
+    'Companies',
+    'Events',
+    'Applications',
+    'Applicants',
+    'Partners',
+    'Associates',
+    'Outbox',
+  ])
+  const own = await browser.open(companyUser)
+  await own.goto('/demo')
+  await shell(own).getByRole('listitem').first().waitFor()
+  expect(await shell(own).getByRole('listitem').allInnerTexts()).toEqual([
+    'Dashboard',
+    'Events',
+    'Applications',
+    'Applicants',
+    'Partners',
+    'Associates',
+  ])
+})
+
+test('the navigation is 240 wide, folds, and stays as it was left', async () => {
+  const page = await browser.open(companyUser)
+  await page.goto('/demo')
+  const width = async () => (await shell(page).boundingBox())?.width
+  await shell(page).waitFor()
+  expect(await width()).toBe(240)
+  await page.getByRole('button', { name: 'Collapse' }).click()
+  expect(await width()).toBeLessThan(100)
+  await page.reload()
+  await page.getByRole('button', { name: 'Expand' }).click()
+  expect(await width()).toBe(240)
+})
+
+test('logging out clears the session and goes to the front page', async () => {
+  const { user } = await browser.t.organiser()
+  const page = await browser.open(user)
+  await page.goto('/demo')
+  const token = await page.evaluate(() => localStorage.getItem('jwtToken'))
+  await page.getByRole('button', { name: /profile menu/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(`${browser.origin}/`)
+  expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).toBeNull()
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await browser.t.visitor.get('/api/session', {}, headers)).status).toBe(401)
+})
+
+test('a token that is past its time is dropped at the start, and the person sent to sign in', async () => {
+  const page = await browser.open(null)
+  const claims = { id: 'x', role: 'candidate', exp: 1 }
+  const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+  await page.goto('/login')
+  for (const path of ['/dashboard', '/my-applications', '/challenges']) {
+    await page.evaluate(kept => localStorage.setItem('jwtToken', kept), token)
+    await page.goto(path)
+    await page.waitForURL('**/login')
+    expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).toBeNull()
+  }
+})
+
+test('a message stands at the bottom left for six seconds', async () => {
+  const page = await browser.open(companyUser)
+  await page.clock.install()
+  await page.goto('/events')
+  await page.getByRole('button', { name: /^Status of/ }).click()
+  await page.getByRole('menuitemradio', { name: 'On Hold' }).click()
+  const message = page.getByText('Status Updated Successfully')
+  await message.waitFor()
+  const box = await message.boundingBox()
+  expect(box?.x).toBeLessThan(300)
+  expect(box?.y).toBeGreaterThan(700)
+  await page.clock.runFor(5_500)
+  expect(await message.count()).toBe(1)
+  await page.clock.runFor(1_000)
+  expect(await message.count()).toBe(0)
+})
+
+test('addresses are found in any letter case', async () => {
+  const page = await browser.open(null)
+  for (const [path, heading] of [
+    ['/LOGIN', 'Welcome back.'],
+    ['/Login', 'Welcome back.'],
+    ['/REGISTER', 'Make an account'],
+    ['/forgotpassword', 'Forgot password?'],
+    ['/Forgotpassword', 'Forgot password?'],
+  ] as const) {
+    expect((await page.goto(path))?.status(), path).toBe(200)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  }
+  for (const path of ['/RESETPASSWORD?token=x', '/CHALLENGES', `/Event-Page/${rows.event}`])
+    expect((await page.goto(path))?.status(), path).toBe(200)
+})
+
+test('the public bar: Home and Challenges lead somewhere, About and Contact nowhere', async () => {
+  const page = await browser.open(null)
+  await page.goto('/challenges')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Home', 'Challenges'])
+  await bar.getByText('About').waitFor()
+  await bar.getByText('Contact').waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor()
+  expect(await page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(4)
+  await page.getByRole('banner').getByRole('link', { name: 'Signup' }).click()
+  await page.waitForURL('**/register')
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+  await page.waitForURL('**/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('link', { name: 'Back to Login' }).click()
+  await page.waitForURL('**/login')
+})
