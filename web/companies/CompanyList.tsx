@@ -72,14 +72,14 @@ const columns: Column<Company>[] = [
       </span>
     ),
   },
-  counted('Events', 'events', 92),
-  counted('Applications', 'applications', 118),
-  counted('Applicants', 'applicant', 108),
-  counted('Partners', 'partners', 100),
-  counted('Associates', 'associate', 112),
+  counted('Events', 'events', 68),
+  counted('Applications', 'applications', 92),
+  counted('Applicants', 'applicant', 84),
+  counted('Partners', 'partners', 74),
+  counted('Associates', 'associate', 86),
   {
     title: 'Edit',
-    width: 64,
+    width: 56,
     align: 'right',
     phone: 'aside',
     cell: company => (

@@ -15,6 +15,7 @@ import { SearchBox } from '../ui/SearchBox.tsx'
 import { Toolbar } from '../ui/Toolbar.tsx'
 import { Truncated } from '../ui/Truncated.tsx'
 import { ContactForm } from './ContactForm.tsx'
+import css from './ContactTab.module.css'
 
 /** The people of a company: its users, found by name and added in a drawer. */
 export function ContactTab({ companyid }: { companyid: string }) {
@@ -76,13 +77,20 @@ const columns: Column<Contact>[] = [
     title: 'Designation',
     sort: 'designation',
     width: 240,
+    className: css.line,
     cell: contact => <Truncated text={contact.designation} />,
   },
   {
     title: 'Email ID',
     sort: 'email',
     width: 280,
+    className: css.line,
     cell: contact => <a href={`mailto:${contact.user.email}`}>{contact.user.email}</a>,
   },
-  { title: 'Contact No', width: 160, cell: contact => formatPhone(contact.user.contact_number) },
+  {
+    title: 'Contact No',
+    width: 160,
+    phone: 'aside',
+    cell: contact => formatPhone(contact.user.contact_number),
+  },
 ]

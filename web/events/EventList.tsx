@@ -44,15 +44,13 @@ export function EventList() {
         onClear={search.clear}
       >
         {rows => (
-          <div className={css.list}>
-            <DataTable
-              rows={rows}
-              columns={columns}
-              paging={search.paging(events.data)}
-              sorting={search}
-              label="Events"
-            />
-          </div>
+          <DataTable
+            rows={rows}
+            columns={columns}
+            paging={search.paging(events.data)}
+            sorting={search}
+            label="Events"
+          />
         )}
       </Loaded>
     </Page>
@@ -60,34 +58,45 @@ export function EventList() {
 }
 
 const columns: Column<EventRow>[] = [
-  { title: 'Sr.', cell: (_, n) => n, width: 44, phone: 'hidden', isMuted: true },
-  { title: 'Date', cell: row => formatDate(row.start_date), width: 100, sort: 'start_date' },
+  { title: 'Sr.', cell: (_, n) => n, width: 40, phone: 'hidden', isMuted: true },
+  { title: 'Date', cell: row => formatDate(row.start_date), width: 92, sort: 'start_date' },
   {
     title: 'Event',
     sort: 'event_name',
     phone: 'title',
+    className: css.tall,
     cell: row => (
-      <Link className={css.name} to="/event/$id" params={{ id: row._id }}>
-        <Truncated text={row.event_name} at={45} />
-      </Link>
+      <>
+        <Link className={css.name} to="/event/$id" params={{ id: row._id }}>
+          <Truncated text={row.event_name} at={45} />
+        </Link>
+        <Whereabouts event={row} />
+      </>
     ),
   },
   {
     title: 'Company',
     may: 'company:view',
     sort: 'company',
-    width: 132,
+    width: 128,
+    className: css.folds,
     cell: row => <Truncated text={row.company.company_name} />,
   },
-  { title: 'Location', cell: row => row.location?.cityName ?? '-', width: 96, sort: 'location' },
-  counted('Applications', 'application', 92),
-  counted('Applicants', 'applicants', 84),
-  counted('Partners', 'partner', 72),
-  counted('Associates', 'associate', 86),
+  {
+    title: 'Location',
+    cell: row => row.location?.cityName ?? '-',
+    width: 92,
+    className: css.folds,
+    sort: 'location',
+  },
+  counted('Applications', 'application', 86),
+  counted('Applicants', 'applicants', 76),
+  counted('Partners', 'partner', 66),
+  counted('Associates', 'associate', 78),
   {
     title: 'Status',
     cell: row => <EventStatus event={row} />,
-    width: 136,
+    width: 128,
     phone: 'aside',
     sort: 'event_status',
   },
@@ -99,4 +108,11 @@ function counted(
   width: number,
 ): Column<EventRow> {
   return { title, cell: row => formatCount(row[count]), align: 'right', width, phone: 'number', sort: count }
+}
+
+/** Company and city below the name, where their own columns have no room. */
+function Whereabouts({ event }: { event: EventRow }) {
+  const maySeeCompany = useCan('company:view')
+  const parts = [maySeeCompany && event.company.company_name, event.location?.cityName].filter(Boolean)
+  return <span className={css.whereabouts} data-text={parts.join(' · ')} />
 }

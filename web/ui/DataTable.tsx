@@ -22,7 +22,7 @@ interface DataTableProps<Row> {
   isTall?: boolean
 }
 
-/** Rows and columns; on phones each row is a card. */
+/** Rows and columns; where there is no room for them each row is a card. */
 export function DataTable<Row>({
   rows,
   columns,
@@ -61,8 +61,10 @@ export function allowedColumns<Row>(columns: readonly Column<Row>[]): readonly C
   return columns.filter(column => !column.may || can(readClaims(), column.may))
 }
 
-export function cellClass<Row>({ align, phone = 'meta', isMuted }: Column<Row>): string {
-  return [css[`phone-${phone}`], align && css.right, isMuted && css.muted].filter(Boolean).join(' ')
+export function cellClass<Row>({ align, phone = 'meta', isMuted, className }: Column<Row>): string {
+  return [css[`phone-${phone}`], align && css.right, isMuted && css.muted, className]
+    .filter(Boolean)
+    .join(' ')
 }
 
 export function TableHead<Row>({ columns, sorting }: { columns: readonly Column<Row>[]; sorting?: Sorting }) {
@@ -70,7 +72,7 @@ export function TableHead<Row>({ columns, sorting }: { columns: readonly Column<
     <>
       <colgroup>
         {columns.map(column => (
-          <col key={column.title} width={column.width} />
+          <col key={column.title} width={column.width} className={column.className} />
         ))}
       </colgroup>
       <thead>
@@ -79,7 +81,7 @@ export function TableHead<Row>({ columns, sorting }: { columns: readonly Column<
             <th
               key={column.title}
               scope="col"
-              className={column.align && css.right}
+              className={[column.align && css.right, column.className].filter(Boolean).join(' ')}
               aria-sort={sorting && column.sort ? direction(column.sort, sorting.sort) : undefined}
             >
               {sorting && column.sort ? (

@@ -16,6 +16,8 @@ export interface Column<Row> {
   /** On a phone a row is a card: its title, what stands beside it, a muted line, a labelled number, or nothing. */
   phone?: 'title' | 'aside' | 'meta' | 'number' | 'hidden'
   isMuted?: boolean
+  /** On all its cells, for what only one screen needs. */
+  className?: string
 }
 
 /** The running number that most tables begin with. */
