@@ -42,7 +42,7 @@ function Detail({ event }: { event: EventRow }) {
         name={shorten(event.event_name)}
         sub={eventTypeLabels[event.event_type]}
         logo={<Logo name={event.company.company_name} image={event.company.logo} size={80} />}
-        band={<Banner image={event.banner} seed={event._id} isTall />}
+        band={<Banner image={event.banner} seed={event._id} motif={event.event_type} isTall />}
         actions={<Actions event={event} />}
         facts={useFacts(event)}
         tabs={
