@@ -27,7 +27,7 @@ function AddEvent() {
       <Form
         schema={eventBody}
         initial={newEvent()}
-        onSend={body => create.send({ body })}
+        onSend={body => create.send({ body }).catch(sayCreateFailed)}
         onSent={() => void navigate({ to: '/events' })}
         failure={messages.eventCreateFailed}
         actions={[saveDraft, publish]}
@@ -39,13 +39,19 @@ function AddEvent() {
   )
 }
 
+/** The form's own summary says it too, but may stand above what is in view. */
+function sayCreateFailed(error: unknown): never {
+  toast.error(messages.eventCreateFailed)
+  throw error
+}
+
 function EditEvent({ id }: { id: string }) {
   const event = useLoad(getEvent, { params: { id }, fresh: true })
   const update = useSend(updateEvent)
   const navigate = useNavigate()
   return (
     <Page crumbs={[{ label: 'Events', to: '/events' }, { label: 'Edit Event' }]} isHeading>
-      <Loaded from={event} as="detail">
+      <Loaded from={event} as="form">
         {shown => (
           <Form
             schema={eventBody}
