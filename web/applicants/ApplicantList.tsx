@@ -6,8 +6,8 @@ import { FilterCounts } from '../ui/FilterCounts.tsx'
 import { useListSearch } from '../ui/list-search.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Pagination } from '../ui/Pagination.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
+import { SummaryCardSkeleton } from '../ui/SummaryCardSkeleton.tsx'
 import { Toolbar } from '../ui/Toolbar.tsx'
 import { ApplicantCard } from './ApplicantCard.tsx'
 import { applicantFilterLabels } from './filter-labels.ts'
@@ -31,6 +31,7 @@ export function ApplicantList() {
       <Loaded
         from={applicants}
         as="cards"
+        card={<SummaryCardSkeleton lines={2} hasFoot />}
         empty={status ? 'No applicants with this status' : 'No applicants yet'}
         emptyText={status ? undefined : 'People appear here as their teams apply to your events.'}
         picture="people"
@@ -38,14 +39,11 @@ export function ApplicantList() {
         onClear={search.clear}
       >
         {rows => (
-          <>
-            <CardGrid label="Applicants">
-              {rows.map(row => (
-                <ApplicantCard key={row._id} applicant={row} />
-              ))}
-            </CardGrid>
-            <Pagination {...search.paging(applicants.data)} />
-          </>
+          <CardGrid label="Applicants" paging={search.paging(applicants.data)}>
+            {rows.map(row => (
+              <ApplicantCard key={row._id} applicant={row} />
+            ))}
+          </CardGrid>
         )}
       </Loaded>
     </Page>

@@ -4,8 +4,8 @@ import { useLoad } from '../api.ts'
 import { CardGrid } from '../ui/CardGrid.tsx'
 import { FilterCounts } from '../ui/FilterCounts.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
-import { Pagination } from '../ui/Pagination.tsx'
 import { useListSearch } from '../ui/list-search.ts'
+import { SummaryCardSkeleton } from '../ui/SummaryCardSkeleton.tsx'
 import { ApplicantCard } from './ApplicantCard.tsx'
 import { applicantFilterLabels } from './filter-labels.ts'
 
@@ -29,16 +29,19 @@ export function ApplicantTab({ emptyText, ...of }: ApplicantTabProps) {
         value={status}
         onChange={next => search.setFilter('status', next)}
       />
-      <Loaded from={applicants} as="cards" empty={emptyText} picture="people">
+      <Loaded
+        from={applicants}
+        as="cards"
+        card={<SummaryCardSkeleton lines={2} hasFoot />}
+        empty={emptyText}
+        picture="people"
+      >
         {rows => (
-          <>
-            <CardGrid>
-              {rows.map(row => (
-                <ApplicantCard key={row._id} applicant={row} eventid={of.eventid} />
-              ))}
-            </CardGrid>
-            <Pagination {...search.paging(applicants.data)} />
-          </>
+          <CardGrid paging={search.paging(applicants.data)}>
+            {rows.map(row => (
+              <ApplicantCard key={row._id} applicant={row} eventid={of.eventid} />
+            ))}
+          </CardGrid>
         )}
       </Loaded>
     </>

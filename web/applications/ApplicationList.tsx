@@ -8,10 +8,10 @@ import { FilterCounts } from '../ui/FilterCounts.tsx'
 import { useListSearch } from '../ui/list-search.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Pagination } from '../ui/Pagination.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { Toolbar } from '../ui/Toolbar.tsx'
 import { ApplicationCard } from './ApplicationCard.tsx'
+import { ApplicationCardSkeleton } from './ApplicationCardSkeleton.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { applicationFilterLabels } from './filter-labels.ts'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -41,6 +41,7 @@ export function ApplicationList() {
       <Loaded
         from={applications}
         as="cards"
+        card={<ApplicationCardSkeleton />}
         empty={status ? 'No applications with this status' : 'No applications yet'}
         emptyText={status ? undefined : 'Teams appear here as they apply to your events.'}
         picture="papers"
@@ -48,18 +49,15 @@ export function ApplicationList() {
         onClear={search.clear}
       >
         {rows => (
-          <>
-            <CardGrid label="Applications">
-              {rows.map(row => (
-                <ApplicationCard
-                  key={row._id}
-                  application={row}
-                  selection={mayReview ? selection.of(row) : undefined}
-                />
-              ))}
-            </CardGrid>
-            <Pagination {...search.paging(applications.data)} />
-          </>
+          <CardGrid label="Applications" paging={search.paging(applications.data)}>
+            {rows.map(row => (
+              <ApplicationCard
+                key={row._id}
+                application={row}
+                selection={mayReview ? selection.of(row) : undefined}
+              />
+            ))}
+          </CardGrid>
         )}
       </Loaded>
       {selection.isAny && (

@@ -4,9 +4,9 @@ import { useLoad } from '../api.ts'
 import { CardGrid } from '../ui/CardGrid.tsx'
 import { FilterCounts } from '../ui/FilterCounts.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
-import { Pagination } from '../ui/Pagination.tsx'
 import { useListSearch } from '../ui/list-search.ts'
 import { ApplicationCard } from './ApplicationCard.tsx'
+import { ApplicationCardSkeleton } from './ApplicationCardSkeleton.tsx'
 import { applicationFilterLabels } from './filter-labels.ts'
 
 interface ApplicationTabProps {
@@ -28,16 +28,19 @@ export function ApplicationTab({ emptyText, ...of }: ApplicationTabProps) {
         value={search.filters.status}
         onChange={status => search.setFilter('status', status)}
       />
-      <Loaded from={applications} as="cards" empty={emptyText} picture="papers">
+      <Loaded
+        from={applications}
+        as="cards"
+        card={<ApplicationCardSkeleton />}
+        empty={emptyText}
+        picture="papers"
+      >
         {rows => (
-          <>
-            <CardGrid>
-              {rows.map(row => (
-                <ApplicationCard key={row._id} application={row} />
-              ))}
-            </CardGrid>
-            <Pagination {...search.paging(applications.data)} />
-          </>
+          <CardGrid paging={search.paging(applications.data)}>
+            {rows.map(row => (
+              <ApplicationCard key={row._id} application={row} />
+            ))}
+          </CardGrid>
         )}
       </Loaded>
     </>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Load } from '../api.ts'
 import { Button } from './Button.tsx'
 import { CardGrid } from './CardGrid.tsx'
@@ -7,7 +7,9 @@ import { allowedColumns, DataTable } from './DataTable.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { Illustration, type PictureName } from './Illustration.tsx'
 import css from './Loaded.module.css'
+import { PastTheEnd } from './PastTheEnd.tsx'
 import { Skeleton } from './Skeleton.tsx'
+import { SummaryCardSkeleton } from './SummaryCardSkeleton.tsx'
 
 type DataOf<Reply> = Reply extends { data: infer Data } ? Data : Reply
 
@@ -17,6 +19,8 @@ interface LoadedProps<Reply, Row> {
   as: 'table' | 'cards' | 'detail' | 'form' | 'panel'
   /** The table's columns, so that the skeleton's stand where the data's will. */
   columns?: readonly Column<Row>[]
+  /** One card on its way, where cards are not a `SummaryCard` of three lines. */
+  card?: ReactNode
   /** What an empty list says. */
   empty?: string
   emptyText?: ReactNode
@@ -33,11 +37,13 @@ interface LoadedProps<Reply, Row> {
 export function Loaded<Reply, Row = never>(props: LoadedProps<Reply, Row>) {
   const { from, as, children } = props
   if (from.error) return <Failed from={from} as={as} />
-  if (from.data === undefined) return <Loading as={as} columns={props.columns} />
+  if (from.data === undefined) return <Loading as={as} columns={props.columns} card={props.card} />
   const data = dataOf(from.data)
   if (Array.isArray(data) && data.length === 0) {
     return (
-      <div className={css.card}>{props.searched ? <NothingFound {...props} /> : <Empty {...props} />}</div>
+      <div className={css.card}>
+        <Nothing {...props} total={totalOf(from.data)} />
+      </div>
     )
   }
   return (
@@ -50,6 +56,11 @@ export function Loaded<Reply, Row = never>(props: LoadedProps<Reply, Row>) {
 function dataOf<Reply>(reply: Reply): DataOf<Reply> {
   const hasData = typeof reply === 'object' && reply !== null && 'data' in reply
   return (hasData ? reply.data : reply) as DataOf<Reply>
+}
+
+function totalOf(reply: unknown): number {
+  const hasTotal = typeof reply === 'object' && reply !== null && 'total' in reply
+  return hasTotal ? Number(reply.total) : 0
 }
 
 function Failed({ from, as }: { from: Load<unknown>; as: string }) {
@@ -68,6 +79,18 @@ function Failed({ from, as }: { from: Load<unknown>; as: string }) {
       />
     </div>
   )
+}
+
+function Nothing({ total, searched, onClear, ...empty }: NothingProps) {
+  if (total > 0) return <PastTheEnd total={total} />
+  return searched ? <NothingFound searched={searched} onClear={onClear} /> : <Empty {...empty} />
+}
+
+interface NothingProps extends EmptyProps {
+  /** How many there are on the pages before this one. */
+  total: number
+  searched?: string
+  onClear?: () => void
 }
 
 function NothingFound({ searched, onClear }: { searched?: string; onClear?: () => void }) {
@@ -99,11 +122,17 @@ interface EmptyProps {
   add?: ReactNode
 }
 
-function Loading<Row>({ as, columns }: { as: string; columns?: readonly Column<Row>[] }) {
+interface LoadingProps<Row> {
+  as: string
+  columns?: readonly Column<Row>[]
+  card?: ReactNode
+}
+
+function Loading<Row>({ as, columns, card }: LoadingProps<Row>) {
   return (
     <div role="status" aria-label="Loading" className={css.loading}>
       {as === 'table' && <TableSkeleton columns={columns} />}
-      {as === 'cards' && <CardsSkeleton />}
+      {as === 'cards' && <CardsSkeleton card={card} />}
       {as === 'detail' && <DetailSkeleton />}
       {as === 'form' && <FormSkeleton />}
       {as === 'panel' && <PanelSkeleton />}
@@ -126,23 +155,11 @@ function greyColumn(column: Pick<Column<never>, 'title'>, index: number): Column
   return { ...column, cell }
 }
 
-function CardsSkeleton() {
+function CardsSkeleton({ card = <SummaryCardSkeleton /> }: { card?: ReactNode }) {
   return (
     <CardGrid>
       {tenRows.slice(0, 6).map(({ _id }) => (
-        <div key={_id} className={css.cardSkeleton}>
-          <div>
-            <Skeleton shape="tile" />
-            <div>
-              <Skeleton width={7} />
-              <Skeleton width={5} />
-            </div>
-          </div>
-          <Skeleton width={8} />
-          <Skeleton width={6} />
-          <Skeleton width={7} />
-          <Skeleton width={3} shape="badge" />
-        </div>
+        <Fragment key={_id}>{card}</Fragment>
       ))}
     </CardGrid>
   )
