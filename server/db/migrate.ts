@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { surviveBreaks } from './connect.ts'
 
 const ownMigrations = join(import.meta.dirname, 'migrations')
 /** Any number, the same in every process. */
@@ -29,7 +30,13 @@ export async function migrate(
 /** The job queue's own tables, by its own migrations. */
 async function installJobs(connectionString: string) {
   const quiet = new Logger(() => () => {})
-  await runMigrations({ connectionString, logger: quiet, maxPoolSize: 1 })
+  const pgPool = new pg.Pool({ connectionString, max: 1 })
+  surviveBreaks(pgPool)
+  try {
+    await runMigrations({ pgPool, logger: quiet })
+  } finally {
+    await pgPool.end()
+  }
 }
 
 interface Migration {

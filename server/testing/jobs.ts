@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { vi } from 'vitest'
 import { addJob } from '../add-job.ts'
+import { surviveBreaks } from '../db/connect.ts'
 import { taskList } from '../jobs.ts'
 
 /** Works off every queued job now, also those that wait for their next try; `due` are tasks that the clock would start. */
 export async function runJobs(app: FastifyInstance, ...due: string[]) {
   for (const task of due) await addJob(app.db, task, {})
   await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(app.db)
-  await runOnce({
-    connectionString: app.pool.options.connectionString,
-    maxPoolSize: 2,
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
-    taskList: taskList(app),
-  })
+  const pgPool = new pg.Pool({ connectionString: app.pool.options.connectionString, max: 2 })
+  surviveBreaks(pgPool)
+  const logger = new Logger(() => () => {})
+  await runOnce({ pgPool, noHandleSignals: true, logger, taskList: taskList(app) })
   // The worker may end before it has written down how its last job went.
   await vi.waitFor(async () => {
     const { rows } = await sql`select from graphile_worker._private_jobs where locked_at is not null`.execute(
@@ -23,4 +22,5 @@ export async function runJobs(app: FastifyInstance, ...due: string[]) {
     )
     if (rows.length > 0) throw new Error('A job is still running')
   })
+  await pgPool.end()
 }
