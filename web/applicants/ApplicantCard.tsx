@@ -4,6 +4,7 @@ import type { ReplyOf } from '../../contract/endpoint.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { formatCount, formatPhone, fullName } from '../ui/formats.ts'
 import { SummaryCard } from '../ui/SummaryCard.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
 import { ApplicantStatus } from './ApplicantStatus.tsx'
 
 export type Applicant = ReplyOf<typeof listApplicants>['data'][number]
@@ -28,7 +29,7 @@ export function ApplicantCard({ applicant, eventid, applicationid }: ApplicantCa
       params={{ id: user._id }}
       face={<Avatar name={name} image={image} size={48} />}
       name={name}
-      sub={here?.application.team_name}
+      sub={here && <Truncated text={here.application.team_name} at={40} />}
       lines={[
         { icon: Phone, label: 'Phone', text: formatPhone(user.contact_number) },
         { icon: Mail, label: 'Email', text: user.email },
@@ -37,7 +38,7 @@ export function ApplicantCard({ applicant, eventid, applicationid }: ApplicantCa
         here && (
           <>
             <span className="trunc">
-              {here.event.event_name}
+              <Truncated text={here.event.event_name} at={45} />
               {others > 0 && <span className="muted"> +{formatCount(others)} more</span>}
             </span>
             <ApplicantStatus participation={here} name={name} />

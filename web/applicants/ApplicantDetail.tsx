@@ -5,7 +5,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { DetailHeader } from '../ui/DetailHeader.tsx'
-import { formatDate, formatPhone, fullName, shorten } from '../ui/formats.ts'
+import { formatDate, formatPhone, fullName } from '../ui/formats.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Truncated } from '../ui/Truncated.tsx'
@@ -30,7 +30,7 @@ function Detail({ applicant: { user, image, events } }: { applicant: Applicant }
   return (
     <>
       <DetailHeader
-        name={shorten(name)}
+        name={name}
         sub="Applicant"
         logo={<Avatar name={name} image={image} size={80} />}
         band={<Banner seed={user._id} />}
@@ -65,7 +65,12 @@ const columns: Column<Row>[] = [
       </Link>
     ),
   },
-  { title: 'Company', may: 'company:view', cell: row => row.event.company.company_name, width: 144 },
+  {
+    title: 'Company',
+    may: 'company:view',
+    cell: row => <Truncated text={row.event.company.company_name} />,
+    width: 144,
+  },
   {
     title: 'Application',
     width: 152,

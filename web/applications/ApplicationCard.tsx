@@ -68,7 +68,9 @@ function Facts({ application }: { application: ApplicationRow }) {
       {maySeeCompany && (
         <>
           <dt>Company</dt>
-          <dd className="trunc">{application.event.company.company_name}</dd>
+          <dd className="trunc">
+            <Truncated text={application.event.company.company_name} />
+          </dd>
         </>
       )}
       <dt>Team</dt>

@@ -6,7 +6,7 @@ import { useCan } from '../session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DetailHeader } from '../ui/DetailHeader.tsx'
-import { formatCount, formatDate, formatPhone, fullName, shorten } from '../ui/formats.ts'
+import { formatCount, formatDate, formatPhone, fullName } from '../ui/formats.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
@@ -40,7 +40,7 @@ function Detail({ application }: { application: Application }) {
   return (
     <>
       <DetailHeader
-        name={shorten(application.team_name)}
+        name={application.team_name}
         sub={application.theme}
         logo={<Logo name={application.team_name} image={application.logo} seed={application._id} size={80} />}
         band={<Banner seed={application._id} />}
@@ -79,7 +79,7 @@ function useFacts({ event, createdBy, createdAt, active_members }: Application) 
         </Link>
       ),
     },
-    ...(maySeeCompany ? [{ label: 'Company', value: event.company.company_name }] : []),
+    ...(maySeeCompany ? [{ label: 'Company', value: <Truncated text={event.company.company_name} /> }] : []),
     { label: 'Date', value: formatDate(createdAt) },
     { label: 'Team size', value: formatCount(active_members.length) },
     {

@@ -66,7 +66,11 @@ function EventLine({ application: { event } }: { application: ApplicationRow }) 
       <span className="trunc">
         <Truncated text={event.event_name} at={45} />
       </span>
-      {maySeeCompany && <small className="trunc">{event.company.company_name}</small>}
+      {maySeeCompany && (
+        <small className="trunc">
+          <Truncated text={event.company.company_name} />
+        </small>
+      )}
     </span>
   )
 }

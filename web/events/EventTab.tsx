@@ -43,7 +43,13 @@ const columns: Column<Row>[] = [
       </Link>
     ),
   },
-  { title: 'Company', may: 'company:view', cell: row => row.company.company_name, width: 176, phone: 'meta' },
+  {
+    title: 'Company',
+    may: 'company:view',
+    cell: row => <Truncated text={row.company.company_name} />,
+    width: 176,
+    phone: 'meta',
+  },
   { title: 'Location', cell: row => row.location?.cityName ?? '-', width: 144, phone: 'meta' },
   {
     title: 'Status',

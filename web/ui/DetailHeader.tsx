@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './DetailHeader.module.css'
+import { Truncated } from './Truncated.tsx'
 
 export interface Fact {
   label: string
@@ -28,7 +29,9 @@ export function DetailHeader({ band, logo, name, sub, actions, facts = [], tabs 
       <div className={css.top}>
         <div className={css.logo}>{logo}</div>
         <div className={css.name}>
-          <h1>{name}</h1>
+          <h1>
+            <Truncated text={name} />
+          </h1>
           {sub && <div className="muted">{sub}</div>}
         </div>
         {actions && <div className={css.actions}>{actions}</div>}
