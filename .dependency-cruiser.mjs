@@ -13,7 +13,8 @@ export default {
     },
     {
       name: 'server-not-web',
-      comment: 'The server knows the pages only as what the build made of them; demo data draws with the same pens.',
+      comment:
+        'The server knows the pages only as what the build made of them; demo data draws with the same pens.',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/demo/' },
       to: { path: '^web/' },

@@ -13,7 +13,7 @@ import {
   sessionKind,
 } from './token.ts'
 
-export { rememberReturn, returnPath } from './token.ts'
+export { rememberReturn } from './token.ts'
 
 export type Actor = ReplyOf<typeof getSession>['data']
 

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import type { ReplyOf } from '../../contract/endpoint.ts'
 import { listEvents } from '../../contract/events.ts'
 import { messages } from '../../contract/messages.ts'
 import { useLoad } from '../api.ts'
-import type { EventRow } from '../events/EventList.tsx'
 import { Card } from '../ui/Card.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { formatCount, formatDate } from '../ui/formats.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Truncated } from '../ui/Truncated.tsx'
+
+type EventRow = ReplyOf<typeof listEvents>['data'][number]
 
 /** The newest five events. */
 export function RecentEvents() {

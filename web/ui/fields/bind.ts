@@ -26,11 +26,6 @@ export function useForm(): BoundForm {
   return form
 }
 
-/** The value of another field, for what depends on it. */
-export function useFieldValue(path: string): unknown {
-  return valueAt(useForm().values, path)
-}
-
 export function useField(path: string) {
   const form = useForm()
   const error = form.errors[path]
