@@ -9,12 +9,13 @@ import { useCan } from '../session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DetailHeader } from '../ui/DetailHeader.tsx'
-import { formatDate, shorten } from '../ui/formats.ts'
+import { formatDate } from '../ui/formats.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SocialLinks } from '../ui/SocialLinks.tsx'
 import { TabPanel, Tabs, useTab } from '../ui/Tabs.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
 import type { EventRow } from './EventList.tsx'
 import { EventOverview } from './EventOverview.tsx'
 import { EventStatus } from './EventStatus.tsx'
@@ -39,7 +40,7 @@ function Detail({ event }: { event: EventRow }) {
   return (
     <>
       <DetailHeader
-        name={shorten(event.event_name)}
+        name={event.event_name}
         sub={eventTypeLabels[event.event_type]}
         logo={<Logo name={event.company.company_name} image={event.company.logo} size={80} />}
         band={<Banner image={event.banner} seed={event._id} motif={event.event_type} isTall />}
@@ -97,7 +98,7 @@ function Actions({ event }: { event: EventRow }) {
 function useFacts(event: EventRow) {
   const maySeeCompany = useCan('company:view')
   return [
-    maySeeCompany && { label: 'Company', value: event.company.company_name },
+    maySeeCompany && { label: 'Company', value: <Truncated text={event.company.company_name} /> },
     { label: 'City', value: event.location?.cityName ?? '-' },
     { label: 'Starts', value: formatDate(event.start_date) },
     { label: 'Ends', value: formatDate(event.end_date) },
