@@ -254,6 +254,7 @@ test('two people editing one company lose nothing', async () => {
   await first.getByLabel('Company name').fill('The first')
   await first.getByRole('button', { name: 'Update Company' }).click()
   await first.getByText('Company Updated Successfully').waitFor()
+  await first.waitForURL('**/company')
   await second.getByLabel('Company name').fill('The second')
   await second.getByRole('button', { name: 'Update Company' }).click()
   await second.getByText('Somebody else changed this meanwhile. Reload to see the newest version.').waitFor()
