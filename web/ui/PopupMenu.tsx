@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import css from './Menu.module.css'
+import css from './PopupMenu.module.css'
 
 interface PopupMenuProps {
   /** What is heard of the button; its face is seen. */

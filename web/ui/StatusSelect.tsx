@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { isFinal, type StatusDefinition } from '../../contract/statuses.ts'
-import menu from './Menu.module.css'
+import menu from './PopupMenu.module.css'
 import { PopupMenu } from './PopupMenu.tsx'
 import badge from './StatusBadge.module.css'
 import { StatusBadge } from './StatusBadge.tsx'
