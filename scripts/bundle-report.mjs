@@ -5,14 +5,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './set-up.mjs'
 
-const budgets = { public: 130, console: 200 }
+/** Kilobytes. Pages with a form carry its rules; docs/measurements.md says what is left to win there. */
+const budgets = { public: 130, form: 145, console: 200 }
 
 /** The route ids whose files a page fetches, outermost first. */
 const pages = [
   { page: '/', kind: 'public', routes: ['__root__', '/'] },
   { page: '/challenges', kind: 'public', routes: ['__root__', '/challenges'] },
-  { page: '/login', kind: 'public', routes: ['__root__', '/login'] },
-  { page: '/register', kind: 'public', routes: ['__root__', '/register'] },
+  { page: '/login', kind: 'form', routes: ['__root__', '/login'] },
+  { page: '/register', kind: 'form', routes: ['__root__', '/register'] },
   { page: '/event-page/{id}', kind: 'public', routes: ['__root__', '/event-page/$id'] },
   { page: '/dashboard', kind: 'console', routes: ['__root__', '/_console', '/_console/dashboard'] },
   { page: '/events', kind: 'console', routes: ['__root__', '/_console', '/_console/events/'] },

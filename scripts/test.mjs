@@ -38,6 +38,7 @@ async function checkSource() {
     runNode('dependency-cruiser/bin/dependency-cruiser.mjs', ['contract', 'server', 'web', 'e2e']),
   )
   await check('unused code', () => runNode('knip/bin/knip.js', []))
+  await check('page weights', () => runFile('scripts/bundle-report.mjs', []))
   await check('database types', () => runFile('scripts/types.ts', ['--check']))
 }
 
