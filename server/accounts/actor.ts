@@ -25,7 +25,23 @@ function bearer(header: string | undefined): string | undefined {
   return header?.replace(/^Bearer\s+/i, '').trim() || undefined
 }
 
+/**
+ * Signatures found right, by key: to verify one again costs a trip to the thread pool on every request. Whether the
+ * session still stands, and until when, is its row's to say.
+ */
+const verified = new WeakMap<Uint8Array, Map<string, string>>()
+const mostVerified = 10_000
+
 async function sessionIdOf(token: string, key: Uint8Array): Promise<string | undefined> {
+  const known = verified.get(key) ?? new Map<string, string>()
+  const session = known.get(token) ?? (await verify(token, key))
+  if (!session || known.has(token)) return session
+  if (known.size >= mostVerified) known.clear()
+  verified.set(key, known.set(token, session))
+  return session
+}
+
+async function verify(token: string, key: Uint8Array): Promise<string | undefined> {
   try {
     const { payload } = await jwtVerify<{ session: string }>(token, key, { algorithms: ['HS256'] })
     return payload.session
