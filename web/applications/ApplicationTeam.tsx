@@ -4,12 +4,19 @@ import { ApplicantCard } from '../applicants/ApplicantCard.tsx'
 import { useLoad } from '../api.ts'
 import { CardGrid } from '../ui/CardGrid.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { SummaryCardSkeleton } from '../ui/SummaryCardSkeleton.tsx'
 
 /** Everyone of the team: the creator, who accepted, and who has not answered. */
 export function ApplicationTeam({ id }: { id: string }) {
   const team = useLoad(listApplicants, { query: { applicationid: id, limit: 25 } })
   return (
-    <Loaded from={team} as="cards" empty={messages.noTeam} picture="people">
+    <Loaded
+      from={team}
+      as="cards"
+      card={<SummaryCardSkeleton lines={2} hasFoot />}
+      empty={messages.noTeam}
+      picture="people"
+    >
       {members => (
         <CardGrid label="Team">
           {members.map(member => (

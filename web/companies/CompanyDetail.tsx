@@ -26,7 +26,7 @@ export function CompanyDetail({ id }: { id: string }) {
   const crumbs = [{ label: 'Companies', to: '/company' as const }, { label: name }]
   return (
     <Page crumbs={seesAll ? crumbs : crumbs.slice(1)} isHeading={!company.data}>
-      <Loaded from={company} as="detail">
+      <Loaded from={company} as="detail" isTall>
         {shown => <CompanyPage company={shown} />}
       </Loaded>
     </Page>

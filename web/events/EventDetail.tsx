@@ -28,7 +28,7 @@ export function EventDetail({ id }: { id: string }) {
       crumbs={[{ label: 'Events', to: '/events' }, { label: event.data?.data.event_name ?? 'Event' }]}
       isHeading={!event.data}
     >
-      <Loaded from={event} as="detail">
+      <Loaded from={event} as="detail" isTall>
         {data => <Detail event={data} />}
       </Loaded>
     </Page>

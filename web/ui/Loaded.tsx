@@ -21,6 +21,8 @@ interface LoadedProps<Reply, Row> {
   columns?: readonly Column<Row>[]
   /** One card on its way, where cards are not a `SummaryCard` of three lines. */
   card?: ReactNode
+  /** A page whose band is the tall one. */
+  isTall?: boolean
   /** What an empty list says. */
   empty?: string
   emptyText?: ReactNode
@@ -37,11 +39,11 @@ interface LoadedProps<Reply, Row> {
 export function Loaded<Reply, Row = never>(props: LoadedProps<Reply, Row>) {
   const { from, as, children } = props
   if (from.error) return <Failed from={from} as={as} />
-  if (from.data === undefined) return <Loading as={as} columns={props.columns} card={props.card} />
+  if (from.data === undefined) return <Loading {...props} />
   const data = dataOf(from.data)
   if (Array.isArray(data) && data.length === 0) {
     return (
-      <div className={css.card}>
+      <div className={as === 'panel' ? '' : css.card}>
         <Nothing {...props} total={totalOf(from.data)} />
       </div>
     )
@@ -126,14 +128,15 @@ interface LoadingProps<Row> {
   as: string
   columns?: readonly Column<Row>[]
   card?: ReactNode
+  isTall?: boolean
 }
 
-function Loading<Row>({ as, columns, card }: LoadingProps<Row>) {
+function Loading<Row>({ as, columns, card, isTall }: LoadingProps<Row>) {
   return (
     <div role="status" aria-label="Loading" className={css.loading}>
       {as === 'table' && <TableSkeleton columns={columns} />}
       {as === 'cards' && <CardsSkeleton card={card} />}
-      {as === 'detail' && <DetailSkeleton />}
+      {as === 'detail' && <DetailSkeleton isTall={isTall} />}
       {as === 'form' && <FormSkeleton />}
       {as === 'panel' && <PanelSkeleton />}
     </div>
@@ -165,13 +168,18 @@ function CardsSkeleton({ card = <SummaryCardSkeleton /> }: { card?: ReactNode })
   )
 }
 
-function DetailSkeleton() {
+function DetailSkeleton({ isTall }: { isTall?: boolean }) {
   return (
     <div className={css.detailSkeleton}>
-      <Skeleton shape="band" />
-      <div>
-        <Skeleton width={3} shape="title" />
-        <Skeleton width={2} />
+      <Skeleton shape={isTall ? 'tallBand' : 'band'} />
+      <div className={css.detailName}>
+        <Skeleton shape="logo" />
+        <div>
+          <Skeleton width={4} shape="title" />
+          <Skeleton width={2} />
+        </div>
+      </div>
+      <div className={css.detailTabs}>
         <Skeleton width={6} />
       </div>
     </div>

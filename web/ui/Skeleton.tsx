@@ -3,7 +3,7 @@ import css from './Skeleton.module.css'
 interface SkeletonProps {
   /** Tenths of the room there is. */
   width?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
-  shape?: 'line' | 'title' | 'badge' | 'tile' | 'face' | 'band' | 'field'
+  shape?: 'line' | 'title' | 'badge' | 'tile' | 'face' | 'logo' | 'band' | 'tallBand' | 'field'
 }
 
 /** A grey place for what is on its way. */
