@@ -59,7 +59,13 @@ export function EventList() {
 
 const columns: Column<EventRow>[] = [
   { title: 'Sr.', cell: (_, n) => n, width: 40, phone: 'hidden', isMuted: true },
-  { title: 'Date', cell: row => formatDate(row.start_date), width: 92, sort: 'start_date' },
+  {
+    title: 'Date',
+    cell: row => formatDate(row.start_date),
+    width: 92,
+    className: css.date,
+    sort: 'start_date',
+  },
   {
     title: 'Event',
     sort: 'event_name',
