@@ -48,8 +48,8 @@ export function writeOn(url: string, token: string, next: () => Write, writers =
     while (!end.signal.aborted) {
       const sent = await send(url, token, next())
       all.push(sent)
-      // Nobody there: do not spin.
-      if (sent.status === undefined) await new Promise(resolve => setTimeout(resolve, 10))
+      // Nobody there, or busy: do not spin.
+      if (sent.status !== 201) await new Promise(resolve => setTimeout(resolve, 10))
     }
   })
   return {
