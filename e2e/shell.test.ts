@@ -188,10 +188,11 @@ test('a token that is past its time is dropped at the start, and the person sent
 })
 
 test('a message stands at the bottom left for six seconds', async () => {
+  await make.event(browser.t.db, { company_id: companyUser.company_id ?? '', event_name: 'Six Seconds' })
   const page = await browser.open(companyUser)
   await page.clock.install()
   await page.goto('/events')
-  await page.getByRole('button', { name: /^Status of/ }).click()
+  await page.getByRole('button', { name: 'Status of Six Seconds' }).click()
   await page.getByRole('menuitemradio', { name: 'On Hold' }).click()
   const message = page.getByText('Status Updated Successfully')
   await message.waitFor()
