@@ -18,7 +18,8 @@ export function Dialog({ isOpen, onClose, title, description, children, footer }
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={css.backdrop} />
+        {/* Also over a drawer, which then waits behind it. */}
+        <BaseDialog.Backdrop className={css.backdrop} forceRender />
         <BaseDialog.Viewport className={css.viewport}>
           <BaseDialog.Popup className={css.dialog}>
             <div className={css.head}>
