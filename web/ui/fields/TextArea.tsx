@@ -26,7 +26,7 @@ export function TextArea({
     <>
       <span>{hint}</span>
       {maxLength && (
-        <span>
+        <span className={css.count}>
           {formatCount(text.length)} of {formatCount(maxLength)}
         </span>
       )}
