@@ -9,7 +9,7 @@ import { openSession } from '../server/accounts/actor.ts'
 import { type Connection, connect } from '../server/db/connect.ts'
 import { type OpenDatabase, openDatabase } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { type ChildServer, startChild } from '../server/testing/child-server.ts'
+import { type ChildServer, endChildren, startChild } from '../server/testing/child-server.ts'
 import * as make from '../server/testing/factories.ts'
 import { send, type Sent, type Write, writeOn } from '../server/testing/write-load.ts'
 
@@ -42,7 +42,9 @@ beforeAll(async () => {
 }, 60_000)
 
 afterAll(async () => {
+  await endChildren()
   await connection?.close()
+  // A test that failed may have left it closed.
   await database?.close().catch(() => {})
   rmSync(dataDir, { recursive: true, force: true })
 })

@@ -15,22 +15,37 @@ export interface ChildServer {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
+const children = new Set<ChildProcess>()
+
+/** Ends those that a failed test left behind. */
+export async function endChildren() {
+  await Promise.all(
+    [...children].map(async child => {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }),
+  )
+}
+
 /** A real `server/main.ts` in a process of its own, once it answers. Its port is whichever is free. */
 export async function startChild(settings: Record<string, string>): Promise<ChildServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'laurel-child-'))
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', LOG_LEVEL: 'info', DATA_DIR: dataDir, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel closes when the test is killed, and the server ends with it.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  children.add(child)
   let log = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (log += text))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', text => (log += text))
   const ended = once(child, 'exit').then(([code]) => {
+    children.delete(child)
     rmSync(dataDir, { recursive: true, force: true })
     return code as number | null
   })
   const url = await new Promise<string>((ready, failed) => {
-    child.stdout.on('data', () => {
+    child.stdout?.on('data', () => {
       const address = /Server listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(log)?.[1]
       if (address && log.includes('Laurel is ready')) ready(address)
     })
