@@ -113,8 +113,8 @@ test('event: every required field, each theme and the venue unless online', () =
   const fields = ['event_name', 'banner', 'event_type', 'team_min', 'team_max', 'location', 'details']
   const days = ['start_date', 'end_date', 'last_day_of_registration']
   const empty = Object.fromEntries([...fields, ...days].map(field => [field, '']))
-  const said = problems(eventBody, { ...empty, mode: '', theme: [{ theme_name: '' }] })
-  expect(said).toEqual(all([...fields, ...days, 'mode', 'theme.0.theme_name'], 'Field Required'))
+  const found = problems(eventBody, { ...empty, mode: '', theme: [{ theme_name: '' }] })
+  expect(found).toEqual(all([...fields, ...days, 'mode', 'theme.0.theme_name'], 'Field Required'))
   expect(problems(eventBody, { ...empty, mode: 'online', theme: [] }).theme).toBe('Field Required')
   expect(problems(eventBody, { ...empty, mode: 'offline', venue: '' }).venue).toBe('Field Required')
   expect(problems(eventBody, { ...empty, mode: 'online', venue: '' }).venue).toBeUndefined()
@@ -122,10 +122,10 @@ test('event: every required field, each theme and the venue unless online', () =
 
 test('event: days in order, and a maximum above the minimum', () => {
   const days = { start_date: '2030-05-05', end_date: '2030-05-04', last_day_of_registration: '2030-05-06' }
-  const said = problems(eventBody, { ...days, team_min: '3', team_max: '3', timezone: '' })
-  expect(said.end_date).toBe('End date cannot be before start date')
-  expect(said.last_day_of_registration).toBe('Last day of registration cannot be after start date')
-  expect(said.team_max).toBe('Maximum must be greater than minimum')
+  const found = problems(eventBody, { ...days, team_min: '3', team_max: '3', timezone: '' })
+  expect(found.end_date).toBe('End date cannot be before start date')
+  expect(found.last_day_of_registration).toBe('Last day of registration cannot be after start date')
+  expect(found.team_max).toBe('Maximum must be greater than minimum')
   const sizes = (team_min: number, team_max: number) => problems(eventBody, { team_min, team_max }).team_max
   expect([sizes(1, 1), sizes(1, 2), sizes(9, 10)]).toEqual([undefined, undefined, undefined])
   expect([sizes(2, 2), sizes(5, 4)]).toEqual(Array(2).fill('Maximum must be greater than minimum'))
@@ -186,9 +186,9 @@ test('text holds 100 characters unless said otherwise', () => {
 })
 
 test('profile: a location, and no birth date in the future', () => {
-  const said = problems(profileBody, { location: '', date_of_birth: '2999-01-01' })
-  expect(said.location).toBe('please Enter Your Location')
-  expect(said.date_of_birth).toBe('Birth date cannot be in the future')
+  const found = problems(profileBody, { location: '', date_of_birth: '2999-01-01' })
+  expect(found.location).toBe('please Enter Your Location')
+  expect(found.date_of_birth).toBe('Birth date cannot be in the future')
 })
 
 test('demo: no birth date in the future', () => {

@@ -9,7 +9,7 @@ import { useBrowser, wide } from './browser.ts'
 // nothing wider than the window.
 
 const browser = useBrowser()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const widths = [1280, 768, 390]
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -379,7 +379,7 @@ interface Finding {
 
 async function findings(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
-  if (!isThere) await page.evaluate(axe)
+  if (!isThere) await page.evaluate(axeSource)
   const violations = await page.evaluate(async values => {
     const { axe } = window as unknown as { axe: Axe }
     const found = await axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })

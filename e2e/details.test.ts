@@ -349,6 +349,7 @@ test('an empty team says so', async () => {
   )
   await page.goto(`/application/${season.application._id}?tab=team`)
   await page.getByText('No team members found for this event.').waitFor()
+  expect(await page.getByRole('article').count()).toBe(0)
 })
 
 test('an applicant: how to reach them, and their events; companies to organisers alone', async () => {

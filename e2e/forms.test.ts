@@ -75,6 +75,7 @@ test('the days of an event keep their order, and are refused in the past', async
   await page.getByLabel('Ends').fill(make.dayFromNow(9))
   await page.getByRole('button', { name: 'Update' }).click()
   await alert.getByText('Start date cannot be in the past').waitFor()
+  expect(page.url()).toContain('/events/edit/')
 })
 
 test('the mode is laid out by permission, and the company chosen by organisers alone', async () => {
@@ -115,6 +116,7 @@ test.each([
   await page.goto(path)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.waitForURL(`**${list}`)
+  expect(await page.getByRole('dialog', { name: 'Leave without saving?' }).count()).toBe(0)
 })
 
 test('a partner and an associate are made in a drawer of an event and stand there at once', async () => {
