@@ -22,8 +22,7 @@ const failures = []
 if (await check('packages', install)) {
   if (filters.length === 0) await checkSource()
   await test('unit and HTTP tests', ['server', 'web'])
-  if ((await check('pages', build)) && (await check('browser', chooseBrowser)))
-    await test('browser tests', ['e2e'])
+  if (await check('pages', build)) await checkPages()
 }
 if (failures.length) console.log(`\nFailed: ${failures.join(', ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
@@ -38,8 +37,12 @@ async function checkSource() {
     runNode('dependency-cruiser/bin/dependency-cruiser.mjs', ['contract', 'server', 'web', 'e2e']),
   )
   await check('unused code', () => runNode('knip/bin/knip.js', []))
-  await check('page weights', () => runFile('scripts/bundle-report.mjs', []))
   await check('database types', () => runFile('scripts/types.ts', ['--check']))
+}
+
+async function checkPages() {
+  await check('page weights', () => runFile('scripts/bundle-report.mjs', []))
+  if (await check('browser', chooseBrowser)) await test('browser tests', ['e2e'])
 }
 
 async function chooseBrowser() {
