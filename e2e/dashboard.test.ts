@@ -23,7 +23,7 @@ test('the dashboard counts and names what the company has, and nothing of others
     .getByRole('table', { name: 'Applications per day of the last 30 days' })
     .waitFor({ state: 'attached' })
   await page.getByRole('link', { name: /Monsoon Grid Registration closes/ }).waitFor()
-  expect(await page.getByText('No Data Found').count()).toBe(2)
+  await expect.poll(() => page.getByText('No Data Found').count()).toBe(2)
   expect(await page.getByText('Of another').count()).toBe(0)
   await expectAccessible(page)
   await page.setViewportSize(phone)
