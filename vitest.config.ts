@@ -30,7 +30,8 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           globalSetup: database,
-          fileParallelism: false,
+          // A window mostly waits: two files at once use two cores well.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
