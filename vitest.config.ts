@@ -31,6 +31,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: database,
           fileParallelism: false,
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -231,8 +231,14 @@ test.each([
   const team = `Ebb and Flow ${at}`
   await staff.getByRole('article').filter({ hasText: team }).getByRole('link', { name: 'View More' }).click()
   await staff.waitForURL('**/application/*')
-  await staff.getByRole('button', { name: /^Status of/ }).click()
-  expect(await staff.getByRole('menuitemradio').allInnerTexts()).toEqual(['Registered', 'Onboarded'])
+  const choices = staff.getByRole('menuitemradio')
+  await expect
+    .poll(async () => {
+      // A menu closes when the page under it moves, as it may while the last of it arrives.
+      if ((await choices.count()) === 0) await staff.getByRole('button', { name: /^Status of/ }).click()
+      return choices.allInnerTexts()
+    })
+    .toEqual(['Registered', 'Onboarded'])
   await staff.getByRole('menuitemradio', { name: 'Onboarded' }).click()
   const submit = staff.getByRole('button', { name: 'Submit' })
   expect(await submit.isDisabled()).toBe(true)
