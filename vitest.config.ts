@@ -31,6 +31,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: database,
           fileParallelism: false,
+          // A browser on a busy machine may miss a beat; what fails twice is broken.
+          retry: process.env.CI ? 1 : 0,
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
