@@ -53,8 +53,13 @@ describe('challenges', () => {
 
   test('search and filters live in the address; reload and Back bring them back', async () => {
     const page = await b.open()
-    await page.goto('/challenges')
-    await page.getByText('Closes today 23:59 UTC').waitFor()
+    // The page of the first test is served for up to five seconds.
+    await expect
+      .poll(async () => {
+        await page.goto('/challenges')
+        return page.getByText('Closes today 23:59 UTC').count()
+      })
+      .toBe(1)
     await page.getByText('Applications closed').waitFor()
     await page.getByRole('textbox', { name: 'Search challenges' }).fill('chance')
     await page.keyboard.press('Enter')
