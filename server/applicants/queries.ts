@@ -5,7 +5,7 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import { applicantStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { holds } from '../db/columns.ts'
-import { filledPage } from '../db/page.ts'
+import { filledPage, shownId } from '../db/page.ts'
 import { talliesOf } from '../db/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
@@ -36,7 +36,7 @@ export async function listApplicants(db: Db, actor: Actor, query: Query) {
   const isTallied = q === undefined && applicationid === undefined
   const tallied = isTallied ? talliesOf(db, actor, 'person', query) : undefined
   const counts = tallied ? countsFrom(tallied) : countPeople(countable)
-  const fill = (id: RawBuilder<string>) => findPerson(db, actor, id, query)
+  const fill = findPerson(db, actor, shownId, query)
   const found = await db
     .selectNoFrom([filledPage(people, fill, page, limit).as('data'), counts.as('counts')])
     .executeTakeFirstOrThrow()

@@ -5,7 +5,8 @@ import type { BodyOf, QueryOf } from '../../contract/endpoint.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { holds } from '../db/columns.ts'
-import { inOrder, readCountedPage } from '../db/page.ts'
+import { fixed } from '../db/fixed.ts'
+import { inOrder, readCountedPage, shownId } from '../db/page.ts'
 import { talliesOf } from '../db/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
@@ -68,7 +69,7 @@ export function listApplications(db: Db, actor: Actor, query: QueryOf<typeof lis
   )
   return readCountedPage(db, {
     ids,
-    fill: id => db.selectFrom('applications').select(applicationColumns).where('applications._id', '=', id),
+    fill: shownApplication,
     page,
     limit,
     countable,
@@ -123,7 +124,11 @@ export async function insertNote(db: Db, actor: Actor, note: BodyOf<typeof notin
     .executeTakeFirstOrThrow()
 }
 
-/** An application as it is answered. */
+/** An application as it is answered in a list. */
+const shownApplication = fixed(db =>
+  db.selectFrom('applications').select(applicationColumns).where('applications._id', '=', shownId),
+)
+
 function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
   return [
     'applications._id',
@@ -148,7 +153,7 @@ function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
         .selectFrom('applicants')
         .select(['applicants.first_name', 'applicants.last_name', 'applicants.email', 'applicants.status'])
         .whereRef('applicants.application_id', '=', 'applications._id')
-        .where('applicants.is_creator', '=', false)
+        .where('applicants.is_creator', '=', eb.lit(false))
         .orderBy('applicants.position')
         .orderBy('applicants._id'),
     ).as('team'),
@@ -185,11 +190,8 @@ function activeMembers(eb: ExpressionBuilder<DB, 'applications'>) {
       .innerJoin('users', 'users._id', 'applicants.user_id')
       .select(['users._id', 'users.first_name', 'users.last_name'])
       .whereRef('applicants.application_id', '=', 'applications._id')
-      .where(or =>
-        or.or([
-          or('applicants.is_creator', '=', true),
-          or('applicants.status', 'in', ['invitation-accepted', 'participated']),
-        ]),
+      .where(
+        sql<boolean>`(applicants.is_creator or applicants.status in ('invitation-accepted', 'participated'))`,
       )
       .orderBy('applicants.is_creator', 'desc')
       .orderBy('applicants.position')

@@ -5,7 +5,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { ensurePerson } from '../accounts/people.ts'
 import { companiesOf } from '../companies/queries.ts'
 import { canEdit, cityOf, enteredPersonOf, holds, personRefOf } from '../db/columns.ts'
-import { inOrder, readFilledList } from '../db/page.ts'
+import { findFilled, inOrder, readFilledList, shownId } from '../db/page.ts'
 import type { Db } from '../db/transaction.ts'
 import { found } from '../errors.ts'
 import { eventsOf } from '../events/queries.ts'
@@ -54,7 +54,7 @@ export function listAssociates(db: Db, actor: Actor, query: QueryOf<typeof listi
   const ids = inOrder(matching.select('associates._id'), sort, sortColumns, newest)
   return readFilledList(db, {
     ids,
-    fill: id => db.selectFrom('associates').select(associateColumns(actor)).where('associates._id', '=', id),
+    fill: shownAssociate(db, actor),
     matching,
     page,
     limit,
@@ -70,10 +70,8 @@ const sortColumns = {
 }
 
 export function findAssociate(db: Db, actor: Actor, id: string) {
-  return associatesOf(db, actor)
-    .select(associateColumns(actor))
-    .where('associates._id', '=', id)
-    .executeTakeFirst()
+  const reached = associatesOf(db, actor).select('associates._id').where('associates._id', '=', id)
+  return findFilled(db, reached, shownAssociate(db, actor))
 }
 
 /** The row alone, locked until the transaction ends, for a change. */
@@ -162,24 +160,27 @@ async function skillsNamed(db: Db, labels: readonly string[]): Promise<string[]>
 }
 
 /** An associate as it is answered. */
-function associateColumns(actor: Actor) {
-  return [
-    'associates._id',
-    'associates.photo',
-    'associates.logo',
-    'associates.skills',
-    'associates.profile_details',
-    'associates.company_name',
-    'associates.designation',
-    'associates.linkedin',
-    'associates.facebook',
-    'associates.twitter',
-    'associates.instagram',
-    'associates.created_at as createdAt',
-    'associates.version',
-    cityOf('associates.location_id').as('location'),
-    enteredPersonOf('associates').as('user'),
-    canEdit('associates', actor).as('can_edit'),
-    personRefOf('associates.created_by').as('createdBy'),
-  ] as const
+function shownAssociate(db: Db, actor: Actor) {
+  return db
+    .selectFrom('associates')
+    .select([
+      'associates._id',
+      'associates.photo',
+      'associates.logo',
+      'associates.skills',
+      'associates.profile_details',
+      'associates.company_name',
+      'associates.designation',
+      'associates.linkedin',
+      'associates.facebook',
+      'associates.twitter',
+      'associates.instagram',
+      'associates.created_at as createdAt',
+      'associates.version',
+      cityOf('associates.location_id').as('location'),
+      enteredPersonOf('associates').as('user'),
+      canEdit('associates', actor).as('can_edit'),
+      personRefOf('associates.created_by').as('createdBy'),
+    ])
+    .where('associates._id', '=', shownId)
 }

@@ -1,10 +1,11 @@
-import type { ExpressionBuilder, RawBuilder } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { companyBody, listCompanies as listing } from '../../contract/companies.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type * as z from 'zod/mini'
 import type { Actor } from '../accounts/actor.ts'
 import { cityOf, countOf, holds, personRefOf } from '../db/columns.ts'
-import { inOrder, readFilledList } from '../db/page.ts'
+import { fixed } from '../db/fixed.ts'
+import { findFilled, inOrder, readFilledList, shownId } from '../db/page.ts'
 import { tallyOf } from '../db/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
@@ -42,8 +43,7 @@ export function listCompanies(db: Db, actor: Actor, query: QueryOf<typeof listin
   const ids = counted ? all.select(eb => countsOf(eb)[counted].as(counted)) : all
   return readFilledList(db, {
     ids: inOrder(ids, query.sort, sortColumns, newest),
-    fill: (id: RawBuilder<string>) =>
-      db.selectFrom('companies').select(companyColumns).where('companies._id', '=', id),
+    fill: shownCompany,
     matching,
     page,
     limit,
@@ -64,7 +64,8 @@ const sortColumns = {
 }
 
 export function findCompany(db: Db, actor: Actor, id: string) {
-  return companiesOf(db, actor).select(companyColumns).where('companies._id', '=', id).executeTakeFirst()
+  const own = companiesOf(db, actor).select('companies._id').where('companies._id', '=', id)
+  return findFilled(db, own, shownCompany)
 }
 
 /** The row alone, locked until the transaction ends, for a change. */
@@ -90,6 +91,10 @@ export function updateCompany(db: Db, id: string, { location, ...fields }: Compa
 }
 
 /** A company as it is answered, its counts included. */
+const shownCompany = fixed(db =>
+  db.selectFrom('companies').select(companyColumns).where('companies._id', '=', shownId),
+)
+
 function companyColumns(eb: ExpressionBuilder<DB, 'companies'>) {
   const counts = countsOf(eb)
   return [

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from './transaction.ts'
 import type { DB } from './types.ts'
@@ -34,8 +34,8 @@ export async function readPage<Row>(db: Db, listing: Listing<Row>): Promise<Page
 interface CountedListing<Row, Status extends string> {
   /** The ids wanted, filtered and in order, without limit. */
   ids: Query<{ _id: string }>
-  /** The row of one id: only the page's are read, however many ids stand before it. */
-  fill: (id: RawBuilder<string>) => Query<Row>
+  /** The row of `shownId`: only the page's are read, however many ids stand before it. */
+  fill: Expression<Row>
   page: number
   limit: number
   /** What the other filters leave, whatever the status. */
@@ -80,16 +80,31 @@ export async function readFilledList<Row>(
   return { data: found.data, total: found.total, page, limit }
 }
 
+/** The id of a row that is shown, for the query that fills the row. */
+export const shownId = sql.ref<string>('shown._id')
+
 export function filledPage<Row>(
   ids: Query<{ _id: string }>,
-  fill: (id: RawBuilder<string>) => Query<Row>,
+  fill: Expression<Row>,
   page: number,
   limit: number,
 ) {
   const limited = ids.limit(limit).offset((page - 1) * limit)
   return sql<Row[]>`(select coalesce(json_agg(row order by place), '[]')
-    from (select limited._id, row_number() over () as place from ${limited} as limited) as page
-    cross join lateral ${fill(sql<string>`page._id`)} as row)`
+    from (select limited._id, row_number() over () as place from ${limited} as limited) as shown
+    cross join lateral ${fill} as row)`
+}
+
+/** The row of the one id, or undefined where there is none. */
+export async function findFilled<Row>(
+  db: Db,
+  id: Query<{ _id: string }>,
+  fill: Expression<Row>,
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select row.* from ${id} as shown cross join lateral ${fill} as row`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 /** Every status with its number, and their sum as `all`. */

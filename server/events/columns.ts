@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { cityOf, countOf, personRefOf } from '../db/columns.ts'
+import { fixed } from '../db/fixed.ts'
+import { shownId } from '../db/page.ts'
 import { tallyOf } from '../db/tallies.ts'
 import type { DB } from '../db/types.ts'
 import type { eventsOf } from './queries.ts'
@@ -17,7 +19,11 @@ export function withHost(events: ReturnType<typeof eventsOf>) {
 type Hosted = ExpressionBuilder<DB, 'events' | 'companies' | 'cities'>
 
 /** An event as it is answered, its counts included: whoever sees the event may see all that they count. */
-export function eventColumns(eb: Hosted) {
+export const shownEvent = fixed(db =>
+  withHost(db.selectFrom('events')).select(eventColumns).where('events._id', '=', shownId),
+)
+
+function eventColumns(eb: Hosted) {
   const counts = countsOf(eb)
   return [
     ...publicColumns(eb),

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { eventBody, listEvents as listing } from '../../contract/events.ts'
@@ -6,10 +6,10 @@ import { can } from '../../contract/permissions.ts'
 import type { EventStatus } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { holds } from '../db/columns.ts'
-import { inOrder, readFilledList } from '../db/page.ts'
+import { findFilled, inOrder, readFilledList } from '../db/page.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
-import { countsOf, eventColumns, withHost } from './columns.ts'
+import { countsOf, shownEvent, withHost } from './columns.ts'
 
 type EventFields = z.output<typeof eventBody>
 /** The form once the server has settled what it left open: the company, the zone and the status. */
@@ -58,9 +58,7 @@ export function listEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>)
       all.where('events.event_status', '=', status as EventStatus),
     )
   const ids = inOrder(withSortColumn(matching, query.sort), query.sort, sortColumns, newest, ['location'])
-  const fill = (id: RawBuilder<string>) =>
-    withHost(db.selectFrom('events')).select(eventColumns).where('events._id', '=', id)
-  return readFilledList(db, { ids, fill, matching, page, limit })
+  return readFilledList(db, { ids, fill: shownEvent, matching, page, limit })
 }
 
 /** The ids with what they are ordered by beside them: nothing else is read for a row that the page does not show. */
@@ -101,7 +99,7 @@ const sortColumns = {
 }
 
 export function findEvent(db: Db, actor: Actor, id: string) {
-  return withHost(eventsOf(db, actor)).select(eventColumns).where('events._id', '=', id).executeTakeFirst()
+  return findFilled(db, eventsOf(db, actor).select('events._id').where('events._id', '=', id), shownEvent)
 }
 
 /** The row alone, locked until the transaction ends, for a change. */

@@ -5,7 +5,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { ensurePerson } from '../accounts/people.ts'
 import { companiesOf } from '../companies/queries.ts'
 import { canEdit, cityOf, enteredPersonOf, holds, personRefOf } from '../db/columns.ts'
-import { inOrder, readFilledList } from '../db/page.ts'
+import { findFilled, inOrder, readFilledList, shownId } from '../db/page.ts'
 import type { Db } from '../db/transaction.ts'
 import { found } from '../errors.ts'
 import { eventsOf } from '../events/queries.ts'
@@ -57,7 +57,7 @@ export function listPartners(db: Db, actor: Actor, query: QueryOf<typeof listing
   const ids = inOrder(matching.select('partners._id'), sort, sortColumns, newest)
   return readFilledList(db, {
     ids,
-    fill: id => db.selectFrom('partners').select(partnerColumns(actor)).where('partners._id', '=', id),
+    fill: shownPartner(db, actor),
     matching,
     page,
     limit,
@@ -72,7 +72,8 @@ const sortColumns = {
 }
 
 export function findPartner(db: Db, actor: Actor, id: string) {
-  return partnersOf(db, actor).select(partnerColumns(actor)).where('partners._id', '=', id).executeTakeFirst()
+  const reached = partnersOf(db, actor).select('partners._id').where('partners._id', '=', id)
+  return findFilled(db, reached, shownPartner(db, actor))
 }
 
 /** The row alone, locked until the transaction ends, for a change. */
@@ -136,25 +137,28 @@ export async function updatePartner(db: Db, actor: Actor, id: string, fields: Pa
 }
 
 /** A partner as it is answered. */
-function partnerColumns(actor: Actor) {
-  return [
-    'partners._id',
-    'partners.partner_name',
-    'partners.logo',
-    'partners.document',
-    'partners.category',
-    'partners.description',
-    'partners.website',
-    'partners.linkedin',
-    'partners.facebook',
-    'partners.twitter',
-    'partners.instagram',
-    'partners.global',
-    'partners.created_at as createdAt',
-    'partners.version',
-    cityOf('partners.location_id').as('location'),
-    enteredPersonOf('partners').as('user'),
-    canEdit('partners', actor).as('can_edit'),
-    personRefOf('partners.created_by').as('createdBy'),
-  ] as const
+function shownPartner(db: Db, actor: Actor) {
+  return db
+    .selectFrom('partners')
+    .select([
+      'partners._id',
+      'partners.partner_name',
+      'partners.logo',
+      'partners.document',
+      'partners.category',
+      'partners.description',
+      'partners.website',
+      'partners.linkedin',
+      'partners.facebook',
+      'partners.twitter',
+      'partners.instagram',
+      'partners.global',
+      'partners.created_at as createdAt',
+      'partners.version',
+      cityOf('partners.location_id').as('location'),
+      enteredPersonOf('partners').as('user'),
+      canEdit('partners', actor).as('can_edit'),
+      personRefOf('partners.created_by').as('createdBy'),
+    ])
+    .where('partners._id', '=', shownId)
 }
