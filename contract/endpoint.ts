@@ -91,10 +91,16 @@ export function one<T extends Schema>(thing: T) {
   return z.object({ data: thing })
 }
 
+/**
+ * Where a search finds more than is counted, its numbers say "at least" (docs/product.md §3); else it is not there.
+ * Schemas of a page share it.
+ */
+const atLeast = { at_least: z.optional(z.literal(true)) }
+
 /** A page of things: `{ data, total, page, limit }`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<T extends Schema>(thing: T) {
-  return z.object({ data: z.array(thing), total: z.int(), page: z.int(), limit: z.int() })
+  return z.object({ data: z.array(thing), total: z.int(), ...atLeast, page: z.int(), limit: z.int() })
 }
 
 /** A page of things with counts per status beside it; `counts.all` is the sum. */
@@ -106,6 +112,7 @@ export function countedList<T extends Schema, Status extends string>(thing: T, s
     data: z.array(thing),
     counts: z.object(shape),
     total: z.int(),
+    ...atLeast,
     page: z.int(),
     limit: z.int(),
   })

@@ -5,6 +5,7 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import { applicantStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { holds } from '../db/columns.ts'
+import { atLeast, capped, isCapped, noTotal, totalOf } from '../db/counting.ts'
 import { filledPage, shownId } from '../db/page.ts'
 import { talliesOf } from '../db/tallies.ts'
 import type { Db } from '../db/transaction.ts'
@@ -30,17 +31,23 @@ type Applicants = ReturnType<typeof applicantsOf>
  * person is in several events.
  */
 export async function listApplicants(db: Db, actor: Actor, query: Query) {
-  const { page, limit, applicantstatus: status, q, applicationid } = query
+  const { page, limit, applicantstatus: status = 'all', q, applicationid } = query
   const countable = matching(applicantsOf(db, actor), query)
   const people = inOrder(db, inStatus(countable, status), query.sort)
   const isTallied = q === undefined && applicationid === undefined
   const tallied = isTallied ? talliesOf(db, actor, 'person', query) : undefined
-  const counts = tallied ? countsFrom(tallied) : countPeople(countable)
+  const counts = tallied ? countsFrom(tallied) : countPeople(countable, q)
   const fill = findPerson(db, actor, shownId, query)
-  const found = await db
-    .selectNoFrom([filledPage(people, fill, page, limit).as('data'), counts.as('counts')])
+  const totalOfOne = isCapped(q, status) ? totalOf(people.clearOrderBy(), q) : noTotal
+  const { data, counted, total } = await db
+    .selectNoFrom([
+      filledPage(people, fill, page, limit).as('data'),
+      counts.as('counted'),
+      totalOfOne.as('total'),
+    ])
     .executeTakeFirstOrThrow()
-  return { ...found, total: found.counts[status ?? 'all'], page, limit }
+  const { rows, ...numbers } = counted
+  return { data, counts: numbers, total: total ?? numbers[status], ...atLeast(rows, q), page, limit }
 }
 
 type Filters = Pick<Query, 'q' | 'companyid' | 'eventid' | 'applicationid' | 'applicantstatus'>
@@ -86,26 +93,28 @@ function byName(db: Db, applicants: Applicants, order: 'asc' | 'desc') {
     .orderBy('one.user_id', 'desc')
 }
 
-type Counts = Record<'all' | (typeof applicantStatusNames)[number], number>
+/** People per status, and the rows they were counted in. */
+type Counts = Record<'all' | 'rows' | (typeof applicantStatusNames)[number], number>
 
 function countsFrom(tallies: NonNullable<ReturnType<typeof talliesOf>>) {
   const perStatus = (['all', ...applicantStatusNames] as const).map(
     status => sql`${sql.lit(status)}, coalesce(sum(n) filter (where status = ${sql.lit(status)}), 0)`,
   )
-  return sql<Counts>`(select json_build_object(${sql.join(perStatus)}) from ${tallies} as tallies)`
+  return sql<Counts>`(select json_build_object('rows', 0, ${sql.join(perStatus)}) from ${tallies} as tallies)`
 }
 
-function countPeople(applicants: Applicants) {
+function countPeople(applicants: Applicants, q: string | undefined) {
   const bits = applicantStatusNames.map(
     (status, bit) => sql`when ${sql.lit(status)} then ${sql.lit(1 << bit)}`,
   )
-  const people = applicants
-    .select(sql<number>`bit_or(case status ${sql.join(bits, sql` `)} end)`.as('seen'))
-    .groupBy('applicants.user_id')
+  const rows = capped(applicants.select(['applicants.user_id', 'applicants.status']), q)
+  const people = sql`(select bit_or(case status ${sql.join(bits, sql` `)} end) as seen, count(*) as n
+    from ${rows} as rows group by user_id)`
   const perStatus = applicantStatusNames.map(
     (status, bit) => sql`${sql.lit(status)}, count(*) filter (where seen & ${sql.lit(1 << bit)} > 0)`,
   )
-  return sql<Counts>`(select json_build_object('all', count(*), ${sql.join(perStatus)}) from ${people} as people)`
+  return sql<Counts>`(select json_build_object('rows', coalesce(sum(n), 0), 'all', count(*), ${sql.join(perStatus)})
+    from ${people} as people)`
 }
 
 export function findApplicant(db: Db, actor: Actor, id: string) {

@@ -72,6 +72,7 @@ export function listApplications(db: Db, actor: Actor, query: QueryOf<typeof lis
     fill: shownApplication,
     page,
     limit,
+    q: query.q,
     countable,
     tallied: query.q === undefined ? talliesOf(db, actor, 'application', query) : undefined,
     status: 'applications.status',

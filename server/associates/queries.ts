@@ -58,6 +58,7 @@ export function listAssociates(db: Db, actor: Actor, query: QueryOf<typeof listi
     matching,
     page,
     limit,
+    q,
   })
 }
 

@@ -28,7 +28,7 @@ export function listContacts(db: Db, actor: Actor, company_id: string, query: Qu
     .where('contacts.company_id', '=', company_id)
     .$if(q !== undefined, all => all.where(hasText(q ?? '')))
   const rows = inOrder(matching.select(contactColumns), query.sort, sortColumns, newest)
-  return readPage(db, { rows, matching, page, limit })
+  return readPage(db, { rows, matching, page, limit, q })
 }
 
 /** A company has few contacts: they are searched as they stand, without a column for it. */

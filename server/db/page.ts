@@ -1,5 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { atLeast, capped, isCapped, noTotal, totalOf } from './counting.ts'
 import type { Db } from './transaction.ts'
 import type { DB } from './types.ts'
 
@@ -9,35 +10,43 @@ type Query<Row> = SelectQueryBuilder<DB, any, Row>
 export interface Page<Row> {
   data: Row[]
   total: number
+  /** There where `total` is all that a search has counted, and there may be more. */
+  at_least?: true
   page: number
   limit: number
 }
 
-interface Listing<Row> {
+interface Bounds {
+  page: number
+  limit: number
+  /** The text searched for, if any. */
+  q: string | undefined
+}
+
+interface Listing<Row> extends Bounds {
   /** The rows wanted, filtered and in order, without limit. */
   rows: Query<Row>
   /** The same rows to count, with nothing selected. */
   matching: Query<object>
-  page: number
-  limit: number
 }
 
 /** Reads one page and the total in one statement. A page beyond the end is empty. */
 export async function readPage<Row>(db: Db, listing: Listing<Row>): Promise<Page<Row>> {
-  const { page, limit } = listing
+  const { matching, page, limit, q } = listing
   const found = await db
-    .selectNoFrom([pageOf(listing).as('data'), totalOf(listing.matching).as('total')])
+    .selectNoFrom([pageOf(listing).as('data'), totalOf(matching, q).as('total')])
     .executeTakeFirstOrThrow()
-  return { data: found.data, total: found.total, page, limit }
+  return { ...found, ...atLeast(found.total, q), page, limit }
 }
 
-interface CountedListing<Row, Status extends string> {
+interface FilledListing<Row> extends Bounds {
   /** The ids wanted, filtered and in order, without limit. */
   ids: Query<{ _id: string }>
   /** The row of `shownId`: only the page's are read, however many ids stand before it. */
   fill: Expression<Row>
-  page: number
-  limit: number
+}
+
+interface CountedListing<Row, Status extends string> extends FilledListing<Row> {
   /** What the other filters leave, whatever the status. */
   countable: Query<object>
   /** The same numbers where they are kept, so that the rows need no counting. */
@@ -49,35 +58,41 @@ interface CountedListing<Row, Status extends string> {
   wanted: Status | 'all' | undefined
 }
 
-/** A page with counts per status beside it. The total is one of the counts, so rows are counted once. */
+/**
+ * A page with counts per status beside it. The total is one of the counts, so rows are counted once; but in a search
+ * that stops counting, the rows of the wanted status are counted for themselves.
+ */
 export async function readCountedPage<Row, Status extends string>(
   db: Db,
   listing: CountedListing<Row, Status>,
 ) {
-  const { ids, fill, page, limit, countable, tallied, status, statuses, wanted = 'all' } = listing
-  const counted = countable
-    .select([sql<Status>`${sql.ref(status)}`.as('status'), sql<number>`count(*)::int`.as('n')])
-    .groupBy(sql.ref(status))
+  const { ids, fill, page, limit, q, countable, tallied, status, statuses, wanted = 'all' } = listing
+  const seen = capped(countable.select(sql<Status>`${sql.ref(status)}`.as('status')), q)
+  const perStatus = sql<{ status: Status; n: number }[]>`(select coalesce(json_agg(line), '[]')
+    from (select status, count(*)::int as n from ${seen} as seen group by status) as line)`
+  const totalOfOne = isCapped(q, wanted) ? totalOf(ids.clearSelect().clearOrderBy(), q) : noTotal
   const found = await db
     .selectNoFrom([
       filledPage(ids, fill, page, limit).as('data'),
-      jsonArrayFrom(tallied ?? counted).as('counts'),
+      (tallied ? jsonArrayFrom(tallied) : perStatus).as('counts'),
+      totalOfOne.as('total'),
     ])
     .executeTakeFirstOrThrow()
   const counts = tally(statuses, found.counts)
-  return { data: found.data, total: counts[wanted], page, limit, counts }
+  const total = found.total ?? counts[wanted]
+  return { data: found.data, total, ...atLeast(counts.all, q), page, limit, counts }
 }
 
 /** A page of a large table with no counts: ids are found, counted and sorted, and only the page's rows read. */
 export async function readFilledList<Row>(
   db: Db,
-  listing: Pick<CountedListing<Row, never>, 'ids' | 'fill' | 'page' | 'limit'> & { matching: Query<object> },
+  listing: FilledListing<Row> & { matching: Query<object> },
 ): Promise<Page<Row>> {
-  const { ids, fill, matching, page, limit } = listing
+  const { ids, fill, matching, page, limit, q } = listing
   const found = await db
-    .selectNoFrom([filledPage(ids, fill, page, limit).as('data'), totalOf(matching).as('total')])
+    .selectNoFrom([filledPage(ids, fill, page, limit).as('data'), totalOf(matching, q).as('total')])
     .executeTakeFirstOrThrow()
-  return { data: found.data, total: found.total, page, limit }
+  return { ...found, ...atLeast(found.total, q), page, limit }
 }
 
 /** The id of a row that is shown, for the query that fills the row. */
@@ -120,10 +135,6 @@ export function tally<Status extends string>(
 function pageOf<Row>({ rows, page, limit }: Listing<Row>) {
   const limited = rows.limit(limit).offset((page - 1) * limit)
   return sql<Row[]>`(select coalesce(json_agg(row), '[]') from ${limited} as row)`
-}
-
-function totalOf(matching: Query<object>) {
-  return sql<number>`(select count(*)::int from ${matching.select(sql`1`.as('one'))} as matching)`
 }
 
 /**

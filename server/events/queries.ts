@@ -58,7 +58,7 @@ export function listEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>)
       all.where('events.event_status', '=', status as EventStatus),
     )
   const ids = inOrder(withSortColumn(matching, query.sort), query.sort, sortColumns, newest, ['location'])
-  return readFilledList(db, { ids, fill: shownEvent, matching, page, limit })
+  return readFilledList(db, { ids, fill: shownEvent, matching, page, limit, q })
 }
 
 /** The ids with what they are ordered by beside them: nothing else is read for a row that the page does not show. */

@@ -79,7 +79,7 @@ export function listOutbox(db: Db, { q, page, limit }: QueryOf<typeof listing>) 
     .selectFrom('mails')
     .$if(q !== undefined, all => all.where(holds('mails.search', q ?? '')))
   const rows = inOrder(matching.select(mailColumns), undefined, {}, newest)
-  return readPage(db, { rows, matching, page, limit })
+  return readPage(db, { rows, matching, page, limit, q })
 }
 
 const newest = { createdAt: 'mails.created_at', _id: 'mails._id' }

@@ -61,6 +61,7 @@ export function listPartners(db: Db, actor: Actor, query: QueryOf<typeof listing
     matching,
     page,
     limit,
+    q,
   })
 }
 

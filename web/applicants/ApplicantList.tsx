@@ -17,7 +17,7 @@ export function ApplicantList() {
   const { status, ...query } = search.query
   const applicants = useLoad(listApplicants, { query: { ...query, applicantstatus: status } })
   return (
-    <Page count={applicants.data?.total}>
+    <Page count={applicants.data?.total} atLeast={applicants.data?.at_least}>
       <Toolbar>
         <SearchBox {...search} label="Search name, email, phone or team" />
       </Toolbar>
@@ -25,6 +25,7 @@ export function ApplicantList() {
         statuses={applicantFilterLabels}
         names={applicantStatusNames}
         counts={applicants.data?.counts}
+        atLeast={applicants.data?.at_least}
         value={status}
         onChange={next => search.setFilter('status', next)}
       />

@@ -19,7 +19,7 @@ export function AssociateList() {
     </Button>
   )
   return (
-    <Page count={associates.data?.total}>
+    <Page count={associates.data?.total} atLeast={associates.data?.at_least}>
       <Toolbar end={add}>
         <SearchBox {...search} label="Search associates" />
       </Toolbar>

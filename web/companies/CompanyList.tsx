@@ -26,7 +26,7 @@ export function CompanyList() {
     </Button>
   )
   return (
-    <Page count={companies.data?.total}>
+    <Page count={companies.data?.total} atLeast={companies.data?.at_least}>
       <Toolbar end={add}>
         <SearchBox {...search} label="Search companies" />
       </Toolbar>

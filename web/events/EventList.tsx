@@ -28,7 +28,7 @@ export function EventList() {
     </Button>
   )
   return (
-    <Page count={events.data?.total}>
+    <Page count={events.data?.total} atLeast={events.data?.at_least}>
       <Toolbar end={add}>
         <SearchBox {...search} label="Search events" />
       </Toolbar>

@@ -24,7 +24,7 @@ export function Outbox() {
   const search = useListSearch()
   const mails = useLoad(listOutbox, { query: search.query })
   return (
-    <Page count={mails.data?.total}>
+    <Page count={mails.data?.total} atLeast={mails.data?.at_least}>
       <Toolbar>
         <SearchBox {...search} label="Search address or subject" />
       </Toolbar>

@@ -19,7 +19,7 @@ export function PartnerList() {
     </Button>
   )
   return (
-    <Page count={partners.data?.total}>
+    <Page count={partners.data?.total} atLeast={partners.data?.at_least}>
       <Toolbar end={add}>
         <SearchBox {...search} label="Search partners" />
       </Toolbar>

@@ -9,6 +9,8 @@ interface FilterCountsProps<Status extends string> {
   /** The statuses offered, in order; All stands before them. */
   names: readonly Status[]
   counts: Partial<Record<Status | 'all', number>> | undefined
+  /** Counting stopped there. */
+  atLeast?: boolean
   value: string | undefined
   onChange: (status: Status | undefined) => void
 }
@@ -18,13 +20,14 @@ export function FilterCounts<Status extends string>({
   statuses,
   names,
   counts,
+  atLeast,
   value,
   onChange,
 }: FilterCountsProps<Status>) {
   return (
     <div className={css.chips} role="group" aria-label="Filter by status">
       <button type="button" className={css.chip} aria-pressed={!value} onClick={() => onChange(undefined)}>
-        All <Count of={counts?.all} />
+        All <Count of={counts?.all} atLeast={atLeast} />
       </button>
       {names.map(name => (
         <button
@@ -37,13 +40,13 @@ export function FilterCounts<Status extends string>({
           <span className={`${badge.glyph} ${badge[statuses[name].tone]}`}>
             <StatusGlyph glyph={statuses[name].glyph} />
           </span>
-          {statuses[name].label} <Count of={counts?.[name]} />
+          {statuses[name].label} <Count of={counts?.[name]} atLeast={atLeast} />
         </button>
       ))}
     </div>
   )
 }
 
-function Count({ of }: { of: number | undefined }) {
-  return <span className={css.count}>{of === undefined ? '' : formatCount(of)}</span>
+function Count({ of, atLeast }: { of: number | undefined; atLeast?: boolean }) {
+  return <span className={css.count}>{of === undefined ? '' : formatCount(of, atLeast)}</span>
 }

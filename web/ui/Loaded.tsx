@@ -44,7 +44,7 @@ export function Loaded<Reply, Row = never>(props: LoadedProps<Reply, Row>) {
   if (Array.isArray(data) && data.length === 0) {
     return (
       <div className={as === 'panel' ? '' : css.card}>
-        <Nothing {...props} total={totalOf(from.data)} />
+        <Nothing {...props} {...totalOf(from.data)} />
       </div>
     )
   }
@@ -60,9 +60,11 @@ function dataOf<Reply>(reply: Reply): DataOf<Reply> {
   return (hasData ? reply.data : reply) as DataOf<Reply>
 }
 
-function totalOf(reply: unknown): number {
+function totalOf(reply: unknown): { total: number; atLeast: boolean } {
   const hasTotal = typeof reply === 'object' && reply !== null && 'total' in reply
-  return hasTotal ? Number(reply.total) : 0
+  return hasTotal
+    ? { total: Number(reply.total), atLeast: 'at_least' in reply }
+    : { total: 0, atLeast: false }
 }
 
 function Failed({ from, as }: { from: Load<unknown>; as: string }) {
@@ -83,14 +85,15 @@ function Failed({ from, as }: { from: Load<unknown>; as: string }) {
   )
 }
 
-function Nothing({ total, searched, onClear, ...empty }: NothingProps) {
-  if (total > 0) return <PastTheEnd total={total} />
+function Nothing({ total, atLeast, searched, onClear, ...empty }: NothingProps) {
+  if (total > 0) return <PastTheEnd total={total} atLeast={atLeast} />
   return searched ? <NothingFound searched={searched} onClear={onClear} /> : <Empty {...empty} />
 }
 
 interface NothingProps extends EmptyProps {
   /** How many there are on the pages before this one. */
   total: number
+  atLeast: boolean
   searched?: string
   onClear?: () => void
 }

@@ -14,6 +14,8 @@ interface PageProps {
   /** The one heading; the route's title unless said. */
   title?: string
   count?: number
+  /** Counting stopped there. */
+  atLeast?: boolean
   /** A muted word beside the title, such as the day. */
   aside?: string
   /** Instead of a title: the way here, the last one being this page. */
@@ -24,7 +26,7 @@ interface PageProps {
 }
 
 /** A console screen: fills the top bar and holds the content. */
-export function Page({ title, count, aside, crumbs, isHeading, children }: PageProps) {
+export function Page({ title, count, atLeast, aside, crumbs, isHeading, children }: PageProps) {
   const bar = useContext(PageBar)
   const routeTitle = useMatches({ select: matches => matches.at(-1)?.staticData.title ?? '' })
   const heading = crumbs ? (
@@ -32,7 +34,7 @@ export function Page({ title, count, aside, crumbs, isHeading, children }: PageP
   ) : (
     <>
       <h1 className={css.title}>{title ?? routeTitle}</h1>
-      {count !== undefined && <span className="muted">{formatCount(count)}</span>}
+      {count !== undefined && <span className="muted">{formatCount(count, atLeast)}</span>}
       {aside && <span className={`muted ${css.aside}`}>{aside}</span>}
     </>
   )

@@ -4,13 +4,14 @@ import { type Paging, pageSizes } from './list-search.ts'
 import css from './Pagination.module.css'
 
 /** Which rows are shown, how many at a time, and the way to the others. */
-export function Pagination({ page, limit, total, setPage, setLimit }: Paging) {
-  const last = Math.max(1, Math.ceil(total / limit))
+export function Pagination({ page, limit, total, atLeast, setPage, setLimit }: Paging) {
+  const last = Math.max(atLeast ? page + 1 : 1, Math.ceil(total / limit))
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   return (
     <nav className={css.pagination} aria-label="Pages">
       <span>
-        {formatCount(from)}–{formatCount(Math.min(total, page * limit))} of {formatCount(total)}
+        {formatCount(from)}–{formatCount(atLeast ? page * limit : Math.min(total, page * limit))} of{' '}
+        {formatCount(total, atLeast)}
       </span>
       <span className={css.rows} role="group" aria-label="Rows per page">
         <span aria-hidden="true">Rows</span>

@@ -5,13 +5,13 @@ import { Illustration } from './Illustration.tsx'
 import { useListSearch } from './list-search.ts'
 
 /** A page that the list no longer reaches, or never did: an old link, or rows that went meanwhile. */
-export function PastTheEnd({ total }: { total: number }) {
+export function PastTheEnd({ total, atLeast }: { total: number; atLeast?: boolean }) {
   const { setPage } = useListSearch()
   return (
     <EmptyState
       drawing={<Illustration picture="lost" />}
       title="This page is past the end of the list"
-      text={`There ${total === 1 ? 'is one record' : `are ${formatCount(total)} records`} on the pages before it.`}
+      text={`There ${total === 1 ? 'is one record' : `are ${formatCount(total, atLeast)} records`} on the pages before it.`}
       action={<Button onClick={() => setPage(1)}>Back to the first page</Button>}
     />
   )

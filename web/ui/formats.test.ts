@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { formatCount, formatDate, formatPhone, formatTime, shorten, titleCase } from './formats.ts'
 
 test('counts have thousands separators', () => {
-  expect([0, 999, 1000, 1234567].map(formatCount)).toEqual(['0', '999', '1,000', '1,234,567'])
+  expect([0, 999, 1000, 1234567].map(count => formatCount(count))).toEqual(['0', '999', '1,000', '1,234,567'])
+})
+
+test('a count that stopped early has a plus', () => {
+  expect([formatCount(10_000, true), formatCount(10_000, false)]).toEqual(['10,000+', '10,000'])
 })
 
 test('days are DD/MM/YYYY, of whatever text begins with one, and a dash for none', () => {

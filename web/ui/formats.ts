@@ -2,8 +2,9 @@
 
 const counts = new Intl.NumberFormat('en-US')
 
-export function formatCount(count: number): string {
-  return counts.format(count)
+/** `atLeast` marks a number at which counting stopped (docs/product.md §3). */
+export function formatCount(count: number, atLeast = false): string {
+  return counts.format(count) + (atLeast ? '+' : '')
 }
 
 /** A day, `YYYY-MM-DD` or longer, as DD/MM/YYYY; never shifted by a time zone. */

@@ -16,6 +16,8 @@ export interface Paging {
   page: number
   limit: number
   total: number
+  /** Counting stopped there: more pages may follow. */
+  atLeast?: boolean
   setPage: (page: number) => void
   setLimit: (limit: PageSize) => void
 }
@@ -62,10 +64,11 @@ export function useListSearch<const Names extends readonly Filter[] = readonly [
     setLimit,
     setSort: (sort: string | undefined) => change({ sort }),
     setFilter: (name: Names[number], value: string | undefined) => change({ [name]: value }),
-    paging: (reply: { total: number } | undefined): Paging => ({
+    paging: (reply: { total: number; at_least?: true | undefined } | undefined): Paging => ({
       page,
       limit,
       total: reply?.total ?? 0,
+      atLeast: reply?.at_least,
       setPage,
       setLimit,
     }),

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import * as make from '../testing/factories.ts'
+
+// How a search counts what is past counting (docs/decisions/034).
+
+const t = useTestApp()
+const crowd = 10_050
+const people = '/api/application/applicant/allapplicant'
+let event_id: string
+
+/** Teams of one, all of one event; the last seven are onboarded. */
+beforeAll(async () => {
+  const event = await make.event(t.db)
+  event_id = event._id
+  await sql`insert into users (email, first_name, last_name, role)
+    select 'crowd' || n || '@example.test', 'Crowd', 'Member', 'candidate'
+    from generate_series(1, ${crowd}::int) as n`.execute(t.db)
+  await sql`insert into applications (event_id, created_by, team_name, theme, status)
+    select ${event_id}, _id, 'Team', 'Open',
+      case when row_number() over () > ${crowd - 7}::int then 'onboarded' else 'registered' end
+    from users where email like 'crowd%'`.execute(t.db)
+  await sql`insert into applicants (application_id, event_id, user_id, first_name, last_name, email, is_creator, status)
+    select applications._id, event_id, users._id, first_name, last_name, email, true, 'registered'
+    from applications join users on users._id = created_by where event_id = ${event_id}`.execute(t.db)
+})
+
+interface Reply {
+  total: number
+  at_least?: true
+  counts: Record<string, number>
+  data: unknown[]
+}
+
+async function numbers(path: string, query: Record<string, string>) {
+  const organiser = await t.organiser()
+  const reply = await organiser.get(path, query)
+  const { total, at_least, counts, data } = reply.body as Reply
+  return { total, at_least, all: counts.all, onboarded: counts.onboarded, shown: data.length }
+}
+
+describe('a list with more rows than a search counts', () => {
+  it('has exact numbers where nothing is searched', async () => {
+    expect(await numbers('/api/application', { eventid: event_id, limit: '10' })).toEqual({
+      total: crowd,
+      at_least: undefined,
+      all: crowd,
+      onboarded: 7,
+      shown: 10,
+    })
+    expect(await numbers(people, { eventid: event_id, limit: '10' })).toMatchObject({
+      total: crowd,
+      all: crowd,
+    })
+  })
+
+  it('says "at least" where a search stops counting', async () => {
+    const found = await numbers('/api/application', { q: 'crowd', limit: '10' })
+    expect([found.total, found.all, found.at_least, found.shown]).toEqual([10_000, 10_000, true, 10])
+    const persons = await numbers(people, { q: 'crowd', limit: '10' })
+    expect([persons.total, persons.all, persons.at_least, persons.shown]).toEqual([10_000, 10_000, true, 10])
+  })
+
+  it('counts those of the wanted status for themselves', async () => {
+    const { total, shown } = await numbers('/api/application', {
+      q: 'crowd',
+      status: 'onboarded',
+      limit: '25',
+    })
+    expect([total, shown]).toEqual([7, 7])
+    const invited = await numbers(people, { q: 'crowd', applicantstatus: 'invited', limit: '25' })
+    expect([invited.total, invited.shown]).toEqual([0, 0])
+  })
+
+  it('shows the rows that were not counted', async () => {
+    const last = await numbers('/api/application', { q: 'crowd', page: '101', limit: '100' })
+    expect(last.shown).toBe(crowd - 10_000)
+  })
+
+  it('counts a rarer text exactly', async () => {
+    expect(await numbers('/api/application', { q: 'crowd1000', limit: '10' })).toMatchObject({
+      total: 11,
+      all: 11,
+      at_least: undefined,
+    })
+  })
+})
