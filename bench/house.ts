@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { urlOf } from '../server/db/postgres-address.ts'
-import { demoAccounts, demoPassword } from '../server/demo/seed.ts'
+import { demoAccounts, demoPassword } from '../server/demo/accounts.ts'
 
 const root = resolve(import.meta.dirname, '..')
 

@@ -35,7 +35,7 @@ const tasks: Record<string, Task> = {
   'mail-password-link': mailPasswordLink,
   'sweep-accounts': sweepAccounts,
   'fold-tallies': ({ db }) => foldTallies(db),
-  'sweep-files': ({ db, config }) => sweepFiles(db, openDisk(config)),
+  'sweep-files': async ({ db, config }) => sweepFiles(db, await openDisk(config)),
 }
 
 const schedule = [

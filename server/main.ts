@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { ensureFirstOrganiser } from './accounts/first-organiser.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { connect } from './db/connect.ts'
+import { type Connection, connect } from './db/connect.ts'
 import { openDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { demoAccounts, seedDemoOnce } from './demo/seed.ts'
+import { demoAccounts, demoPassword } from './demo/accounts.ts'
 import { startJobs } from './jobs.ts'
 import { ensureCities } from './lookups/cities.ts'
 import { StartError } from './start-error.ts'
@@ -33,7 +33,7 @@ async function start(config: Config) {
     const connection = connect(database.url)
     undo.push(() => connection.close())
     await ensureCities(connection.db)
-    if (config.isDemo) await seedDemoOnce(config, connection)
+    if (config.isDemo) await seedDemo(config, connection)
     const { setupLink } = await ensureFirstOrganiser(connection.db, config)
     const app = await buildApp(config, connection)
     undo.push(() => app.close())
@@ -48,6 +48,12 @@ async function start(config: Config) {
     await stop()
     throw error
   }
+}
+
+/** What makes the data stays unread where there is no demo. */
+async function seedDemo(config: Config, connection: Connection) {
+  const { seedDemoOnce } = await import('./demo/seed.ts')
+  await seedDemoOnce(config, connection)
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config) {
@@ -92,7 +98,7 @@ function endOnSignals(app: FastifyInstance, stop: () => Promise<void>) {
 function greet({ baseUrl, isDemo }: Config, setupLink: string | undefined) {
   const lines = ['', `Laurel is ready at ${baseUrl}`]
   if (isDemo) {
-    lines.push('', 'Sign in to the demo with the password laurel-demo-2026:')
+    lines.push('', `Sign in to the demo with the password ${demoPassword}:`)
     lines.push(...demoAccounts.map(({ email, about }) => `  ${email.padEnd(24)} ${about}`))
   }
   if (setupLink) lines.push('', `Make the first organiser: ${setupLink}`)

@@ -30,16 +30,22 @@ async function* lines(db: Db, actor: Actor, query: Query) {
   }
 }
 
-const batchSize = 1000
+const batchSize = 500
 
-/** Each batch goes on after the last row of the one before, so no connection waits for a slow reader. */
+/**
+ * Each batch goes on after the last row of the one before, so no connection waits for a slow reader. The next one is
+ * read while this one is written.
+ */
 async function* batches(db: Db, actor: Actor, query: Query) {
-  let last: Row | undefined
-  do {
-    const rows = await readBatch(db, actor, query, last)
+  let next: Promise<Row[]> | undefined = readBatch(db, actor, query)
+  while (next) {
+    const rows: Row[] = await next
+    const last = rows.length === batchSize ? rows.at(-1) : undefined
+    next = last && readBatch(db, actor, query, last)
+    // Whoever leaves now never asks for it, and its failure would be nobody's.
+    next?.catch(() => {})
     if (rows.length > 0) yield rows
-    last = rows.length === batchSize ? rows.at(-1) : undefined
-  } while (last)
+  }
 }
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]

@@ -18,7 +18,8 @@ import { readConfig } from '../config.ts'
 import type { Connection } from '../db/connect.ts'
 import { openDisk } from '../files/disk.ts'
 import { useTestApp } from '../testing/app.ts'
-import { demoAccounts, demoPassword, seedDemo, seedDemoOnce } from './seed.ts'
+import { demoAccounts, demoPassword } from './accounts.ts'
+import { seedDemo, seedDemoOnce } from './seed.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'laurel-demo-'))
 const t = useTestApp({ DATA_DIR: dataDir, BASE_URL: 'https://laurel.test' })
@@ -137,7 +138,7 @@ describe('one season', () => {
   })
 
   test('the pictures are there in every size', async () => {
-    const disk = openDisk(config)
+    const disk = await openDisk(config)
     const files = await t.db.selectFrom('files').select(['key', 'folder']).execute()
     const sizes = files.flatMap(({ key }) => [key, sizedKey(key, 90), sizedKey(key, 600)])
     expect(await names('folder', 'files')).toEqual([...folderNames].sort())

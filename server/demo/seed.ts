@@ -9,6 +9,7 @@ import { openDisk } from '../files/disk.ts'
 import { ensureCities } from '../lookups/cities.ts'
 import { ensureSkills, listCities } from '../lookups/queries.ts'
 import { StartError } from '../start-error.ts'
+import { demoAccounts, demoPassword } from './accounts.ts'
 import { Chance } from './chance.ts'
 import { Copier } from './copy.ts'
 import { dropIndexes } from './indexes.ts'
@@ -18,14 +19,6 @@ import { firstSeason } from './story/first-season.ts'
 import { tellSeason } from './tell-season.ts'
 import { day } from './telling.ts'
 import { varySeason } from './vary-season.ts'
-
-/** Who can sign in to the demo, all with the same password. */
-export const demoAccounts = [
-  { email: 'organiser@laurel.test', about: 'sees and runs everything' },
-  { email: 'company@laurel.test', about: 'runs the events of Sahyadri Grid' },
-  { email: 'candidate@laurel.test', about: 'applies, and is invited to a team' },
-] as const
-export const demoPassword = 'laurel-demo-2026'
 
 /** Any number but the migrations'. */
 const lockKey = 7_203_112_027
@@ -60,7 +53,7 @@ export async function seedDemo(config: Config, { db, pool }: Connection, { scale
     const organiser = await ensureOrganiser(client, passwordHash)
     await ensureCities(db)
     await ensureSkills(db, [...new Set(firstSeason.associates.flatMap(associate => associate.skills))])
-    const store = { db, disk: openDisk(config), uploaded_by: organiser }
+    const store = { db, disk: await openDisk(config), uploaded_by: organiser }
     const pictures = before?.pictures ?? (await drawPictures(store, firstSeason))
     const cities = new Map((await listCities(db)).map(city => [city.cityName, city._id]))
     await tell(client, {

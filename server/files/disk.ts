@@ -1,17 +1,18 @@
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { S3Driver } from 'flydrive/drivers/s3'
 import type { FastifyBaseLogger } from 'fastify'
 import { messages } from '../../contract/messages.ts'
 import type { Config } from '../config.ts'
 import { notFound, Refusal } from '../errors.ts'
 
 /** Where files lie: an S3-compatible bucket when one is configured, else DATA_DIR/uploads (docs/product.md §6). */
-export function openDisk(config: Pick<Config, 'dataDir' | 's3'>): Disk {
+export async function openDisk(config: Pick<Config, 'dataDir' | 's3'>): Promise<Disk> {
   if (!config.s3) {
     return new Disk(new FSDriver({ location: join(config.dataDir, 'uploads'), visibility: 'public' }))
   }
+  // Its client is some hundred modules, read only where a bucket is used.
+  const { S3Driver } = await import('flydrive/drivers/s3')
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = config.s3
   return new Disk(
     new S3Driver({

@@ -23,7 +23,7 @@ declare module 'fastify' {
 }
 
 export async function fileRoutes(app: FastifyInstance) {
-  app.decorate('disk', openDisk(app.config))
+  app.decorate('disk', await openDisk(app.config))
   app.decorateRequest('stored', null)
   serveAssets(app, app.disk)
   await app.register(uploadRoute)
