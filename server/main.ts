@@ -1,3 +1,4 @@
+import { environment } from './environment.ts'
 import type { FastifyInstance } from 'fastify'
 import { ensureFirstOrganiser } from './accounts/first-organiser.ts'
 import { buildApp } from './app.ts'
@@ -15,7 +16,7 @@ import { registerWeb } from './web.ts'
 const drain = 10_000
 
 try {
-  await start(readConfig())
+  await start(readConfig(environment))
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)
