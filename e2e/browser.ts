@@ -10,13 +10,21 @@ import { registerWeb } from '../server/web.ts'
 export const wide = { width: 1280, height: 900 }
 export const phone = { width: 390, height: 844 }
 
+interface Size {
+  width: number
+  height: number
+}
+
 export interface BrowserTest {
   t: TestApp
   origin: string
   /** Lets a made person sign in by the form. */
   setPassword(user: MadeUser, password: string): Promise<void>
-  /** A new window, signed in as `user` when given; `size` is wide unless told otherwise. */
-  open(user?: MadeUser | null, size?: { width: number; height: number }): Promise<Page>
+  /**
+   * A new window, signed in as `user` when given; `size` is wide unless told otherwise. A window that a test left is
+   * used again, empty but for its cache; a test that changes it for good closes its context.
+   */
+  open(user?: MadeUser | null, size?: Size): Promise<Page>
 }
 
 /**
@@ -32,6 +40,8 @@ export function useBrowser(settings: Record<string, string> = {}): BrowserTest {
   const test = { t } as BrowserTest
   let browser: Browser
   let contexts: BrowserContext[] = []
+  const idle = new Map<string, BrowserContext[]>()
+  const sizes = new WeakMap<BrowserContext, string>()
   let complaints: string[] = []
 
   beforeAll(async () => {
@@ -51,7 +61,7 @@ export function useBrowser(settings: Record<string, string> = {}): BrowserTest {
 
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await photograph(task.name, contexts)
-    await Promise.all(contexts.map(context => context.close()))
+    await Promise.all(contexts.map(leave))
     contexts = []
     const heard = complaints
     complaints = []
@@ -63,16 +73,9 @@ export function useBrowser(settings: Record<string, string> = {}): BrowserTest {
   test.open = async (user, size = wide) => {
     const token = user ? (await t.signedIn(user)).token : undefined
     const localStorage = token ? [{ name: 'jwtToken', value: token }] : []
-    const context = await browser.newContext({
-      baseURL: test.origin,
-      viewport: size,
-      locale: 'en-GB',
-      timezoneId: 'Asia/Kolkata',
-      reducedMotion: 'reduce',
-      storageState: { cookies: [], origins: [{ origin: test.origin, localStorage }] },
-    })
+    const context = idle.get(nameOf(size))?.pop() ?? (await newContext(size))
     contexts.push(context)
-    context.setDefaultTimeout(20_000)
+    await context.setStorageState({ cookies: [], origins: [{ origin: test.origin, localStorage }] })
     const page = await context.newPage()
     page.on('pageerror', error => complaints.push(`${page.url()}: ${error.stack ?? error.message}`))
     page.on('console', message => {
@@ -81,6 +84,30 @@ export function useBrowser(settings: Record<string, string> = {}): BrowserTest {
     })
     return page
   }
+  async function newContext(size: Size) {
+    const context = await browser.newContext({
+      baseURL: test.origin,
+      viewport: size,
+      locale: 'en-GB',
+      timezoneId: 'Asia/Kolkata',
+      reducedMotion: 'reduce',
+    })
+    context.setDefaultTimeout(20_000)
+    context.on('close', () => {
+      contexts = contexts.filter(other => other !== context)
+    })
+    idle.set(nameOf(size), idle.get(nameOf(size)) ?? [])
+    sizes.set(context, nameOf(size))
+    return context
+  }
+
+  /** Starting a window and filling its cache takes longer than most tests. */
+  async function leave(context: BrowserContext) {
+    await Promise.all(context.pages().map(page => page.close()))
+    await Promise.all([context.clearPermissions(), context.unrouteAll({ behavior: 'ignoreErrors' })])
+    idle.get(sizes.get(context) ?? '')?.push(context)
+  }
+
   test.setPassword = async (user, password) => {
     await t.db
       .updateTable('users')
@@ -99,6 +126,10 @@ export async function expectAccessible(page: Page) {
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`),
   ).toEqual([])
+}
+
+function nameOf({ width, height }: Size) {
+  return `${width}x${height}`
 }
 
 /** What every window of a failed test showed, in test-results/. */

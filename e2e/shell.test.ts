@@ -203,6 +203,8 @@ test('a message stands at the bottom left for six seconds', async () => {
   expect(await message.count()).toBe(1)
   await page.clock.runFor(1_000)
   expect(await message.count()).toBe(0)
+  // Its time stands still for good.
+  await page.context().close()
 })
 
 test('addresses are found in any letter case', async () => {

@@ -1,4 +1,4 @@
-// A Chromium for the browser tests: the machine's own if it has one, else one is installed.
+// A Chromium for the browser tests: its shell without windows, which is a third faster, or whatever the machine has.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -6,7 +6,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { node, root, run, SetUpError } from './set-up.mjs'
 
+const shell = '/usr/bin/chromium-headless-shell'
 const usualPlaces = [
+  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -22,7 +24,7 @@ export async function findBrowser() {
   const asked = process.env.CHROMIUM_PATH
   if (asked && !works(asked))
     throw new SetUpError(`CHROMIUM_PATH is ${asked}, which does not run: correct or unset it.`)
-  const browser = asked ?? findInstalled() ?? (await fromDebian()) ?? (await fromPlaywright())
+  const browser = asked ?? (await fromDebian()) ?? findInstalled() ?? (await fromPlaywright())
   if (browser) return browser
   throw new SetUpError(
     'No Chromium was found and none could be installed: install one, or name it with CHROMIUM_PATH.',
@@ -38,6 +40,7 @@ function works(path) {
 }
 
 async function fromDebian() {
+  if (works(shell)) return shell
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   try {
@@ -45,13 +48,13 @@ async function fromDebian() {
     await run(
       'Installing Chromium',
       'apt-get',
-      ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
+      ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'],
       env,
     )
   } catch (error) {
     console.error(error.message)
   }
-  return findInstalled()
+  return works(shell) ? shell : undefined
 }
 
 async function fromPlaywright() {
