@@ -3,6 +3,7 @@ import { measureApply } from './apply.ts'
 import { measureConsole } from './console.ts'
 import { measureExport } from './export.ts'
 import { measureGrowth } from './growth.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measurePages } from './pages.ts'
 import { measureReads } from './reads.ts'
 import { measureStart } from './start.ts'
@@ -22,6 +23,7 @@ const parts: Record<string, (options: Options) => Promise<void>> = {
   start: measureStart,
   reads: measureReads,
   pages: measurePages,
+  lighthouse: measureLighthouse,
   apply: measureApply,
   export: measureExport,
   console: measureConsole,

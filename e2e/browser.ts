@@ -18,6 +18,8 @@ interface Size {
 export interface BrowserTest {
   t: TestApp
   origin: string
+  /** Where other programs reach the browser. */
+  debuggingPort: number
   /** Lets a made person sign in by the form. */
   setPassword(user: MadeUser, password: string): Promise<void>
   /**
@@ -47,6 +49,7 @@ export function useBrowser(settings: Record<string, string> = {}): BrowserTest {
   beforeAll(async () => {
     test.origin = `http://127.0.0.1:${await port}`
     await t.app.listen({ host: '127.0.0.1', port: await port })
+    test.debuggingPort = await freePort()
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
@@ -55,6 +58,7 @@ export function useBrowser(settings: Record<string, string> = {}): BrowserTest {
         '--disable-quic',
         '--disable-background-networking',
         '--disable-sync',
+        `--remote-debugging-port=${test.debuggingPort}`,
       ],
     })
   })

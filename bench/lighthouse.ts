@@ -1,0 +1,67 @@
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { listChallenges } from '../contract/events.ts'
+import { freePort, openHouse } from './house.ts'
+import { openProxy } from './http2-proxy.ts'
+import type { Options } from './run.ts'
+import { printTable } from './table.ts'
+import { median } from './timing.ts'
+
+const methods = ['simulate', 'devtools'] as const
+
+/** Public pages as a phone on slow 4G meets them (Lighthouse's own settings), over HTTP/2 with TLS. */
+export async function measureLighthouse({ isQuick, data, scale = 1 }: Options) {
+  const house = await openHouse({ scale, data })
+  const proxy = await openProxy(house.url)
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--ignore-certificate-errors',
+      '--disable-background-networking',
+      `--remote-debugging-port=${port}`,
+    ],
+  })
+  try {
+    const reply = await fetch(house.url + listChallenges.path)
+    const [event] = (await reply.json()) as { _id: string }[]
+    const paths = ['/', '/challenges', `/event-page/${event?._id}`, '/login', '/register']
+    for (const method of methods) {
+      const rows = []
+      for (const path of paths) {
+        const rounds: Figures[] = []
+        for (let round = 0; round < (isQuick ? 1 : 3); round++) {
+          rounds.push(await look(proxy.url + path, port, method))
+        }
+        rows.push([`/${path.split('/')[1]}`, ...names.map(name => median(rounds.map(round => round[name])))])
+      }
+      printTable(`Lighthouse, mobile, throttling: ${method}`, ['page', ...names], rows)
+    }
+  } finally {
+    await browser.close()
+    await proxy.close()
+    await house.close()
+  }
+}
+
+const names = ['performance', 'first paint, ms', 'largest paint, ms', 'blocking, ms', 'shift'] as const
+type Figures = Record<(typeof names)[number], number>
+
+async function look(url: string, port: number, throttlingMethod: (typeof methods)[number]): Promise<Figures> {
+  const run = await lighthouse(url, {
+    port,
+    throttlingMethod,
+    onlyCategories: ['performance'],
+    logLevel: 'error',
+  })
+  const of = (id: string) => run?.lhr.audits[id]?.numericValue ?? Number.NaN
+  return {
+    performance: (run?.lhr.categories.performance?.score ?? Number.NaN) * 100,
+    'first paint, ms': of('first-contentful-paint'),
+    'largest paint, ms': of('largest-contentful-paint'),
+    'blocking, ms': of('total-blocking-time'),
+    shift: of('cumulative-layout-shift'),
+  }
+}

@@ -1,0 +1,78 @@
+import lighthouse, { type Result } from 'lighthouse'
+import { expect, test } from 'vitest'
+import * as make from '../server/testing/factories.ts'
+import { useBrowser } from './browser.ts'
+
+const b = useBrowser()
+
+interface Expected {
+  path: string
+  /** Whether the page has links called "Learn More", the specified label, which tells a search engine nothing. */
+  saysLearnMore: boolean
+}
+
+test('Lighthouse has nothing to say of public pages but for the label "Learn More"', async () => {
+  const { _id } = await make.event(b.t.db, {
+    details: 'Two days beside the **Mula**.',
+    last_day_of_registration: make.dayFromNow(6),
+  })
+  const pages: Expected[] = [
+    { path: '/', saysLearnMore: false },
+    { path: '/challenges', saysLearnMore: true },
+    { path: `/event-page/${_id}`, saysLearnMore: false },
+    { path: '/login', saysLearnMore: false },
+    { path: '/register', saysLearnMore: false },
+  ]
+  for (const { path, saysLearnMore } of pages) {
+    const report = await reportOf(path)
+    print(path, report)
+    expect.soft({ path, ...findingsOf(report) }).toEqual({
+      path,
+      accessibility: [],
+      'best-practices': [],
+      seo: saysLearnMore ? ['link-text'] : [],
+    })
+    expect.soft(vagueLinksOf(report)).toEqual(saysLearnMore ? ['Learn More'] : [])
+    expect.soft(report.audits['cumulative-layout-shift']?.numericValue).toBeLessThanOrEqual(0.01)
+  }
+})
+
+async function reportOf(path: string): Promise<Result> {
+  const run = await lighthouse(b.origin + path, { port: b.debuggingPort, logLevel: 'error' })
+  if (!run) throw new Error(`Lighthouse did not look at ${path}.`)
+  return run.lhr
+}
+
+/** The audits that cost a category points. */
+function findingsOf({ categories, audits }: Result): Record<string, string[]> {
+  const names = ['accessibility', 'best-practices', 'seo']
+  return Object.fromEntries(
+    names.map(name => [
+      name,
+      (categories[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && isBelowOne(audits[id]?.score))
+        .map(({ id }) => id),
+    ]),
+  )
+}
+
+function isBelowOne(score: number | null | undefined): boolean {
+  return typeof score === 'number' && score < 1
+}
+
+function vagueLinksOf({ audits }: Result): string[] {
+  const { details } = audits['link-text'] ?? {}
+  const texts = details?.type === 'table' ? details.items.map(({ text }) => String(text)) : []
+  return [...new Set(texts)]
+}
+
+/** Speed is a benchmark (`npm run bench -- lighthouse`), never a timed test: it is shown, not judged. */
+function print(path: string, { categories, audits }: Result): void {
+  const of = (id: string) => audits[id]?.displayValue ?? 'unknown'
+  console.log(
+    `${path.replace(/[0-9a-f-]{36}/, '{id}').padEnd(18)}`,
+    `performance ${Math.round((categories.performance?.score ?? 0) * 100)},`,
+    `largest paint ${of('largest-contentful-paint')}, blocking ${of('total-blocking-time')},`,
+    `shift ${of('cumulative-layout-shift')}`,
+  )
+}
