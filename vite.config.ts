@@ -13,7 +13,7 @@ const codeSplitting = {
     {
       name: 'first',
       tags: ['$initial' as const],
-      test: (id: string) => !/node_modules\/zod|contract\/(fields|endpoint)/.test(id),
+      test: (id: string) => !/node_modules\/zod|contract\/(field|endpoint)/.test(id),
     },
   ],
 }
@@ -45,37 +45,53 @@ export default defineConfig({
 })
 
 /**
- * A browser asks by method and path alone, and only forms check a body: what else the contract says of a call stays
- * on the server. Files that name no body get the contract without any, and so without zod. Schemas are free of
- * side effects, which lets the bundler leave out those of other screens.
+ * A browser asks by method and path alone, and only a form checks a body: what else the contract says of a call stays
+ * on the server. What is imported of the contract comes light, without bodies and so without zod, but for what a
+ * form imports as its `schema` when somebody touches it. Schemas are free of side effects, which lets the bundler
+ * leave out those of other screens.
  */
-function lightContract(): Plugin {
-  return {
-    name: 'laurel:light-contract',
+function lightContract(): Plugin[] {
+  const shared = {
     apply: 'build',
-    enforce: 'post',
     applyToEnvironment: environment => environment.name === 'client',
-    resolveId: {
-      order: 'pre',
-      filter: { id: /\/contract\/[\w-]+\.ts$/ },
-      async handler(source, importer = '') {
-        if (!/\/web\/.+\.tsx?$/.test(importer) || /body/i.test(await readFile(importer, 'utf8'))) return null
-        const contract = join(dirname(importer), source)
-        const hasEndpoints = (await readFile(contract, 'utf8')).includes('endpoint(')
-        return hasEndpoints ? `${contract}?light` : null
+  } satisfies Partial<Plugin>
+  return [
+    {
+      ...shared,
+      name: 'laurel:schemas-of-forms',
+      enforce: 'pre',
+      transform: {
+        filter: { id: /\/web\/.+\.tsx$/, code: /schema=/ },
+        handler: code => code.replace(/(import\('[./]+\/contract\/[\w-]+\.ts)('\))/g, '$1?whole$2'),
       },
     },
-    transform: {
-      filter: { id: /\/contract\/[\w-]+\.ts(\?light)?$/ },
-      handler(code, id) {
-        return {
-          code: lighten(code, this.parse(code), id.endsWith('?light')),
-          moduleSideEffects: false,
-          map: null,
-        }
+    {
+      ...shared,
+      name: 'laurel:light-contract',
+      enforce: 'post',
+      resolveId: {
+        order: 'pre',
+        filter: { id: /^\.[./]*\/[\w/-]+\.ts(\?whole)?$/ },
+        async handler(source, importer = '') {
+          const [file = '', whole] = join(dirname(importer), source).split('?')
+          if (!file.startsWith(join(import.meta.dirname, 'contract/'))) return null
+          if (whole) return file
+          const isWanted = /\/web\/|\?light$/.test(importer)
+          return isWanted && (await readFile(file, 'utf8')).includes('zod/mini') ? `${file}?light` : null
+        },
+      },
+      transform: {
+        filter: { id: /\/contract\/[\w-]+\.ts(\?light)?$/ },
+        handler(code, id) {
+          return {
+            code: lighten(code, this.parse(code), id.endsWith('?light')),
+            moduleSideEffects: false,
+            map: null,
+          }
+        },
       },
     },
-  }
+  ]
 }
 
 function lighten(code: string, program: ESTree.Program, isBodyless: boolean): string {
@@ -101,17 +117,20 @@ interface Cut {
 function lightenValue(code: string, value: ESTree.Expression, away: Set<string>): Cut[] {
   if (value.type !== 'CallExpression' && value.type !== 'ObjectExpression') return []
   const { start, end } = value
-  if (value.type === 'CallExpression') {
-    const [call] = value.arguments
-    const isEndpoint = value.callee.type === 'Identifier' && value.callee.name === 'endpoint'
-    if (isEndpoint && call?.type === 'ObjectExpression') {
-      const parts = call.properties.filter(
-        part => part.type !== 'Property' || part.key.type !== 'Identifier' || !away.has(part.key.name),
-      )
-      return [{ start, end, put: `{${parts.map(part => code.slice(part.start, part.end)).join(', ')}}` }]
-    }
-  }
-  return [{ start, end, put: `/* @__PURE__ */ (() => (${code.slice(start, end)}))()` }]
+  const call = value.type === 'CallExpression' ? argumentOfEndpoint(value) : value
+  const isOfCalls = call && (call !== value || call.properties.some(part => nameOf(part) === 'method'))
+  if (!isOfCalls) return [{ start, end, put: `/* @__PURE__ */ (() => (${code.slice(start, end)}))()` }]
+  const parts = call.properties.filter(part => !away.has(nameOf(part)))
+  return [{ start, end, put: `{${parts.map(part => code.slice(part.start, part.end)).join(', ')}}` }]
+}
+
+function argumentOfEndpoint({ callee, arguments: [call] }: ESTree.CallExpression) {
+  const isEndpoint = callee.type === 'Identifier' && callee.name === 'endpoint'
+  return isEndpoint && call?.type === 'ObjectExpression' ? call : undefined
+}
+
+function nameOf(part: ESTree.ObjectExpression['properties'][number]): string {
+  return part.type === 'Property' && part.key.type === 'Identifier' ? part.key.name : ''
 }
 
 /** Writes .br and .gz beside every built file, at the best quality: they are made once and served for ever. */

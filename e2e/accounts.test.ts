@@ -134,6 +134,28 @@ test('what was filled in before the page woke up is not lost', async () => {
   await page.waitForURL('**/challenges')
 })
 
+test('the rules are fetched when the form is touched, and sending waits for them', async () => {
+  const page = await browser.open(null)
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  const asked: string[] = []
+  let arrive = () => {}
+  const onTheirWay = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.route('**/static/*.js', async route => {
+    await onTheirWay
+    await route.continue()
+  })
+  await logIn(page, 'nobody@')
+  await expect.poll(() => page.getByLabel('Email').isDisabled()).toBe(true)
+  expect(asked).not.toEqual([])
+  arrive()
+  await withRow(page, 'Invalid email address').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('nobody@')
+  expect(asked).not.toContain('/api/signin')
+})
+
 test('too many tries say how long to wait', async () => {
   const user = await account()
   const guess = { email: user.email, password: 'wrong wrong' }

@@ -5,16 +5,30 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './set-up.mjs'
 
-/** Kilobytes. Pages with a form carry its rules; docs/measurements.md says what is left to win there. */
-const budgets = { public: 130, form: 145, console: 200 }
+/** Kilobytes. */
+const budgets = { public: 130, candidate: 150, console: 200 }
 
 /** The route ids whose files a page fetches, outermost first. */
 const pages = [
   { page: '/', kind: 'public', routes: ['__root__', '/'] },
   { page: '/challenges', kind: 'public', routes: ['__root__', '/challenges'] },
-  { page: '/login', kind: 'form', routes: ['__root__', '/login'] },
-  { page: '/register', kind: 'form', routes: ['__root__', '/register'] },
+  { page: '/login', kind: 'public', routes: ['__root__', '/login'] },
+  { page: '/register', kind: 'public', routes: ['__root__', '/register'] },
+  { page: '/Forgotpassword', kind: 'public', routes: ['__root__', '/Forgotpassword'] },
+  { page: '/Resetpassword', kind: 'public', routes: ['__root__', '/Resetpassword'] },
   { page: '/event-page/{id}', kind: 'public', routes: ['__root__', '/event-page/$id'] },
+  { page: '/invitation/{token}', kind: 'public', routes: ['__root__', '/invitation/$token'] },
+  { page: '/add-profile', kind: 'candidate', routes: ['__root__', '/_candidate', '/_candidate/add-profile'] },
+  {
+    page: '/add-application/{id}',
+    kind: 'candidate',
+    routes: ['__root__', '/_candidate', '/_candidate/add-application/$id'],
+  },
+  {
+    page: '/my-applications',
+    kind: 'candidate',
+    routes: ['__root__', '/_candidate', '/_candidate/my-applications'],
+  },
   { page: '/dashboard', kind: 'console', routes: ['__root__', '/_console', '/_console/dashboard'] },
   { page: '/events', kind: 'console', routes: ['__root__', '/_console', '/_console/events/'] },
   { page: '/events/add', kind: 'console', routes: ['__root__', '/_console', '/_console/events/add'] },
@@ -31,13 +45,13 @@ const base = readdirSync(join(root, 'dist', 'client', 'static'))
 let isWithin = true
 for (const { page, kind, routes } of pages) {
   const known = routes.map(id => manifest.routes[id])
-  if (known.includes(undefined)) continue
+  if (known.includes(undefined)) throw new Error(`${page} is made of routes that do not exist.`)
   const kilobytes =
     [...new Set([...base, ...known.flatMap(filesOf)])].reduce((sum, path) => sum + served(path), 0) / 1000
   const fits = kilobytes <= budgets[kind]
   isWithin &&= fits
   console.log(
-    `${page.padEnd(20)} ${kilobytes.toFixed(1).padStart(6)} kB of ${budgets[kind]} ${fits ? '' : 'TOO MUCH'}`,
+    `${page.padEnd(21)} ${kilobytes.toFixed(1).padStart(6)} kB of ${budgets[kind]} ${fits ? '' : 'TOO MUCH'}`,
   )
 }
 process.exitCode = isWithin ? 0 : 1

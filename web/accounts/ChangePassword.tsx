@@ -28,7 +28,7 @@ export function ChangePassword() {
     >
       <div className={css.form}>
         <Form
-          schema={changePassword.body}
+          schema={async () => (await import('../../contract/accounts.ts')).changePassword.body}
           initial={{ current_password: '', password: '' }}
           onSend={body => sayWait(change.send({ body }))}
           onSent={reply => {

@@ -29,7 +29,7 @@ export function ForgotPassword() {
       }
     >
       <Form
-        schema={forgotPassword.body}
+        schema={async () => (await import('../../contract/accounts.ts')).forgotPassword.body}
         initial={{ email: '' }}
         onSend={async body => {
           await sayWait(link.send({ body }))

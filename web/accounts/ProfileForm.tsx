@@ -26,7 +26,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const isNew = !profile._id
   return (
     <Form
-      schema={saveProfile.body}
+      schema={async () => (await import('../../contract/accounts.ts')).saveProfile.body}
       initial={initialOf(profile)}
       onSend={body => save.send({ body })}
       onSent={() => {

@@ -16,7 +16,7 @@ export function ResetPasswordForm({ token, onEnded }: { token: string; onEnded: 
   const navigate = useNavigate()
   return (
     <Form
-      schema={resetPassword.body}
+      schema={async () => (await import('../../contract/accounts.ts')).resetPassword.body}
       initial={{ token, password: '', confirm_password: '' }}
       onSend={async body => {
         try {

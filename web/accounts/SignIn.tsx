@@ -35,7 +35,7 @@ export function SignIn() {
     >
       <CarriedCard carried={carried} />
       <Form
-        schema={signInCall.body}
+        schema={async () => (await import('../../contract/accounts.ts')).signIn.body}
         initial={{ email: '', password: '' }}
         onSend={body => sayWait(session.send({ body }))}
         onSent={reply => void navigate({ href: signIn(reply.data.token), replace: true })}

@@ -26,7 +26,7 @@ export function SignUpForm({ setup, invitation, email, onUnproven }: SignUpFormP
   const navigate = useNavigate()
   return (
     <Form
-      schema={signUp.body}
+      schema={async () => (await import('../../contract/accounts.ts')).signUp.body}
       initial={{ first_name: '', last_name: '', email, contact_number: '', password: '' }}
       onSend={body => sayWait(account.send({ body: { ...body, setup, invitation } }))}
       onSent={({ data }) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addNote, noteBody } from '../../contract/applications.ts'
+import { addNote } from '../../contract/applications.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import { Card } from '../ui/Card.tsx'
@@ -17,7 +17,7 @@ export function AddNote({ applicationid }: { applicationid: string }) {
       <div className={css.form}>
         <Form
           key={added}
-          schema={noteBody}
+          schema={async () => (await import('../../contract/applications.ts')).noteBody}
           initial={{ title: '', comment: '', applicationid }}
           onSend={body => add.send({ body })}
           onSent={() => setAdded(added + 1)}

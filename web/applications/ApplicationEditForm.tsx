@@ -42,7 +42,7 @@ export function ApplicationEditForm({ event, application, etag, actor }: Applica
   return (
     <Form
       key={attempt}
-      schema={editApplication.body}
+      schema={async () => (await import('../../contract/applications.ts')).editApplication.body}
       initial={{ logo: logo ?? '', idea: idea ?? '', team, ...draft }}
       onSend={({ team: members = [], ...body }) =>
         edit.send({

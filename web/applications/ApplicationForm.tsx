@@ -42,7 +42,7 @@ export function ApplicationForm({ event, actor, onSent }: ApplicationFormProps) 
   return (
     <Form
       key={attempt}
-      schema={apply.body}
+      schema={async () => (await import('../../contract/applications.ts')).apply.body}
       initial={{ ...blank(event), ...draft, event_id: event._id }}
       onSend={body => application.send({ body })}
       onSent={() => {

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, RotateCw } from 'lucide-react'
-import { changeStatusBody } from '../../contract/applications.ts'
 import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -44,7 +43,7 @@ export default function ChangeStatusDialog({
       {lost ? <Lost lost={lost} onClose={onClose} /> : problem && <Problem text={problem} />}
       {!lost && (
         <Form
-          schema={changeStatusBody}
+          schema={async () => (await import('../../contract/applications.ts')).changeStatusBody}
           initial={{ status: next, comment }}
           onSend={async body => onSubmit(body.comment)}
           submit="Submit"

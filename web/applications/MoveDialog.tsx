@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeApplicationStatuses, changeStatusesBody } from '../../contract/applications.ts'
+import { changeApplicationStatuses } from '../../contract/applications.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
 import { messages } from '../../contract/messages.ts'
 import {
@@ -53,7 +53,7 @@ export default function MoveDialog({ selection, total, filter, onClose }: MoveDi
       description={`${formatCount(opened.count)} selected`}
     >
       <Form
-        schema={changeStatusesBody}
+        schema={async () => (await import('../../contract/applications.ts')).changeStatusesBody}
         initial={{ ...opened.which, status: '', comment: '' }}
         onSend={body => move.send({ body })}
         onSent={reply => setResults(reply.data)}

@@ -35,7 +35,7 @@ function AddAssociate({ companyid, eventid, onClose }: Omit<AssociateFormProps, 
   const navigate = useNavigate()
   return (
     <Form
-      schema={createAssociate.body}
+      schema={async () => (await import('../../contract/associates.ts')).createAssociate.body}
       initial={{ ...emptyAssociate, companyid, eventid }}
       onSend={body => create.send({ body })}
       onSent={() => {
@@ -62,7 +62,7 @@ function EditAssociate({ id }: { id: string }) {
       <Loaded from={associate} as="form">
         {shown => (
           <Form
-            schema={updateAssociate.body}
+            schema={async () => (await import('../../contract/associates.ts')).updateAssociate.body}
             initial={fieldsOf(shown)}
             onSend={body => update.send({ params: { id }, body, ifMatch: associate.etag })}
             onSent={() => {

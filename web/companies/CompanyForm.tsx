@@ -27,7 +27,7 @@ function AddCompany() {
   return (
     <Page crumbs={[{ label: 'Companies', to: '/company' }, { label: 'Add Company' }]} isHeading>
       <Form
-        schema={createCompany.body}
+        schema={async () => (await import('../../contract/companies.ts')).createCompany.body}
         initial={emptyCompany}
         onSend={body => create.send({ body })}
         onSent={() => {
@@ -57,7 +57,7 @@ function EditCompany({ id }: { id: string }) {
       <Loaded from={company} as="form">
         {shown => (
           <Form
-            schema={updateCompany.body}
+            schema={async () => (await import('../../contract/companies.ts')).updateCompany.body}
             initial={fieldsOf(shown)}
             onSend={body => update.send({ params: { id }, body, ifMatch: company.etag })}
             onSent={() => {

@@ -16,7 +16,7 @@ export function ContactForm({ companyid, onClose }: ContactFormProps) {
   const add = useSend(addContact)
   return (
     <Form
-      schema={addContact.body}
+      schema={async () => (await import('../../contract/companies.ts')).addContact.body}
       initial={{
         first_name: '',
         last_name: '',

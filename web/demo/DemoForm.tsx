@@ -1,5 +1,5 @@
 import { genders } from '../../contract/accounts.ts'
-import { demoBody, demoInterests } from '../../contract/demo.ts'
+import { demoInterests } from '../../contract/demo.ts'
 import { CreatableMultiSelect } from '../ui/fields/CreatableMultiSelect.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { RadioGroup } from '../ui/fields/RadioGroup.tsx'
@@ -17,7 +17,7 @@ export function DemoForm() {
   return (
     <Page>
       <Form
-        schema={demoBody}
+        schema={async () => (await import('../../contract/demo.ts')).demoBody}
         initial={{ name: '', gender: '', availability: '', interests: [], date_of_birth: '', file: '' }}
         onSend={async values => console.info(values)}
         onSent={() => toast.info('Written to the log of this browser. Nothing was sent.')}

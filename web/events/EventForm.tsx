@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { createEvent, eventBody, getEvent, updateEvent } from '../../contract/events.ts'
+import { createEvent, getEvent, updateEvent } from '../../contract/events.ts'
 import { messages } from '../../contract/messages.ts'
 import type { EventStatus } from '../../contract/statuses.ts'
 import { useLoad, useSend } from '../api.ts'
@@ -25,7 +25,7 @@ function AddEvent() {
   return (
     <Page crumbs={[{ label: 'Events', to: '/events' }, { label: 'Add Event' }]} isHeading>
       <Form
-        schema={eventBody}
+        schema={async () => (await import('../../contract/events.ts')).eventBody}
         initial={newEvent()}
         onSend={body => create.send({ body }).catch(sayCreateFailed)}
         onSent={() => void navigate({ to: '/events' })}
@@ -54,7 +54,7 @@ function EditEvent({ id }: { id: string }) {
       <Loaded from={event} as="form">
         {shown => (
           <Form
-            schema={eventBody}
+            schema={async () => (await import('../../contract/events.ts')).eventBody}
             initial={fieldsOf(shown)}
             onSend={body => update.send({ params: { id }, body, ifMatch: event.etag })}
             onSent={() => {

@@ -35,7 +35,7 @@ function AddPartner({ companyid, eventid, onClose }: Omit<PartnerFormProps, 'id'
   const navigate = useNavigate()
   return (
     <Form
-      schema={createPartner.body}
+      schema={async () => (await import('../../contract/partners.ts')).createPartner.body}
       initial={{ ...emptyPartner, companyid, eventid }}
       onSend={body => create.send({ body })}
       onSent={() => {
@@ -62,7 +62,7 @@ function EditPartner({ id }: { id: string }) {
       <Loaded from={partner} as="form">
         {shown => (
           <Form
-            schema={updatePartner.body}
+            schema={async () => (await import('../../contract/partners.ts')).updatePartner.body}
             initial={fieldsOf(shown)}
             onSend={body => update.send({ params: { id }, body, ifMatch: partner.etag })}
             onSent={() => {

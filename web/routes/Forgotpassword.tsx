@@ -3,5 +3,8 @@ import { ForgotPassword } from '../accounts/ForgotPassword.tsx'
 
 export const Route = createFileRoute('/Forgotpassword')({
   staticData: { title: 'Forgot password', may: 'anyone' },
+  head: () => ({
+    meta: [{ name: 'description', content: 'Ask for a link to set a new password.' }],
+  }),
   component: ForgotPassword,
 })

@@ -13,7 +13,7 @@ function signInForm(
 ) {
   return draw(
     <Form
-      schema={signIn.body}
+      schema={async () => signIn.body}
       initial={{ email: '', password: '' }}
       onSend={onSend}
       failure="It did not work"
@@ -26,6 +26,8 @@ function signInForm(
   )
 }
 
+const anything = async () => ({ '~standard': { version: 1, vendor: 'test', validate: () => ({}) } }) as const
+
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -35,12 +37,12 @@ function fill() {
   type(/Password/, 'a long secret')
 }
 
-test('nothing is sent while the contract objects, and all fields say why at once', () => {
+test('nothing is sent while the contract objects, and all fields say why at once', async () => {
   const onSend = vi.fn<(body: unknown) => Promise<unknown>>()
   signInForm(onSend)
   press('Log In')
+  expect((await screen.findByRole('alert')).textContent).toContain('Email: Required')
   expect(onSend).not.toHaveBeenCalled()
-  expect(screen.getByRole('alert').textContent).toContain('Email: Required')
   expect(screen.getByRole('alert').textContent).toContain('Password: Required')
   expect(screen.getByLabelText(/Email/).getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(screen.getByRole('alert'))
@@ -62,9 +64,44 @@ test('the server’s field errors stand under the same inputs, and what was type
   expect(screen.getByRole('alert').textContent).toContain('Nothing you typed is lost.')
 })
 
+test('sent before its rules have arrived, it waits for them', async () => {
+  const onSend = vi.fn<(body: unknown) => Promise<unknown>>()
+  let arrive = () => {}
+  const rules = new Promise<typeof signIn.body>(resolve => (arrive = () => resolve(signIn.body)))
+  draw(
+    <Form schema={() => rules} initial={{ email: 'aarav' }} onSend={onSend} submit="Log In">
+      <TextField name="email" label="Email" />
+    </Form>,
+  )
+  press('Log In')
+  expect(screen.getByLabelText<HTMLInputElement>(/Email/).disabled).toBe(true)
+  arrive()
+  await waitFor(() => expect(screen.getByLabelText(/Email/).getAttribute('aria-invalid')).toBe('true'))
+  expect(onSend).not.toHaveBeenCalled()
+})
+
+test('where its rules cannot be fetched, the server checks alone', async () => {
+  const onSend = vi.fn<(body: unknown) => Promise<unknown>>(async () => undefined)
+  draw(
+    <Form schema={() => Promise.reject(new TypeError('no network'))} initial={{ a: '' }} onSend={onSend}>
+      <TextField name="a" label="A" />
+    </Form>,
+  )
+  press('Save')
+  await waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith({ a: '' }))
+})
+
+test('a field one leaves says what is wrong with it', async () => {
+  signInForm(vi.fn<(body: unknown) => Promise<unknown>>())
+  type(/Email/, 'aarav')
+  fireEvent.blur(screen.getByLabelText(/Email/))
+  await waitFor(() => expect(screen.getByLabelText(/Email/).getAttribute('aria-invalid')).toBe('true'))
+})
+
 test('changing a field takes its error away', async () => {
   signInForm(vi.fn<(body: unknown) => Promise<unknown>>())
   press('Log In')
+  await screen.findByRole('alert')
   type(/Email/, 'a')
   expect(screen.getByLabelText(/Email/).getAttribute('aria-invalid')).toBeNull()
   expect(screen.getByRole('alert').textContent).not.toContain('Email:')
@@ -89,7 +126,12 @@ test('it is disabled while sending and sends once', async () => {
   fill()
   press('Log In')
   press('Log In')
-  expect(onSend).toHaveBeenCalledExactlyOnceWith({ email: 'aarav@campus.example', password: 'a long secret' })
+  await waitFor(() =>
+    expect(onSend).toHaveBeenCalledExactlyOnceWith({
+      email: 'aarav@campus.example',
+      password: 'a long secret',
+    }),
+  )
   expect(screen.getByLabelText<HTMLInputElement>(/Email/).disabled).toBe(true)
   answer('done')
   await waitFor(() => expect(onSent).toHaveBeenCalledExactlyOnceWith('done'))
@@ -99,7 +141,7 @@ test('it is disabled while sending and sends once', async () => {
 test('the server’s dotted paths find the row they belong to, and rows come and go', async () => {
   draw(
     <Form
-      schema={{ '~standard': { version: 1, vendor: 'test', validate: () => ({}) } }}
+      schema={anything}
       initial={{ team: [{ email: 'a@x.example' }] }}
       onSend={async () => {
         throw new ApiError(422, '', { fields: { 'team.1.email': 'Invalid email address' } })
@@ -123,7 +165,7 @@ test('a button of several adds its own values', async () => {
   const onSend = vi.fn<(body: unknown) => Promise<unknown>>(async () => undefined)
   draw(
     <Form
-      schema={{ '~standard': { version: 1, vendor: 'test', validate: () => ({}) } }}
+      schema={anything}
       initial={{ event_name: 'Deccan' }}
       onSend={onSend}
       actions={[
@@ -143,7 +185,7 @@ test('a button of several adds its own values', async () => {
 test('submit waits for what must be filled', () => {
   draw(
     <Form
-      schema={signUp.body}
+      schema={async () => signUp.body}
       initial={{ first_name: ' ' }}
       onSend={vi.fn<(body: unknown) => Promise<unknown>>()}
       submit="Go"

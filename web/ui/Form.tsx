@@ -6,15 +6,15 @@ import { asText, FormContext, type BoundForm, valueAt } from './fields/bind.ts'
 import css from './Form.module.css'
 import { FormFooter, type FormAction, type FormLayout } from './FormFooter.tsx'
 import { type Complaint, FormSummary } from './FormSummary.tsx'
+import { type FetchSchema, useRules } from './form-rules.ts'
 import { useFormValues } from './form-values.ts'
-import { problemsOf, type StandardSchema } from './standard-schema.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
 type Values = Record<string, unknown>
 
 interface FormProps<Input, Reply> {
-  /** The contract's own schema: the form checks with it before the server does. */
-  schema: StandardSchema<Input>
+  /** Imports the contract's own schema: the form checks with it before the server does. */
+  schema: FetchSchema<Input>
   initial: { [Name in keyof Input]?: unknown }
   onSend: (values: Input) => Promise<Reply>
   onSent?: (reply: Reply) => void
@@ -49,6 +49,7 @@ interface FormProps<Input, Reply> {
 export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>) {
   const { schema, initial, layout = 'page', requireFilled = [], children } = props
   const form = useFormValues({ ...initial })
+  const rules = useRules(schema)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSending, setIsSending] = useState(false)
   const drawer = useContext(DrawerContext)
@@ -79,7 +80,7 @@ export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>
     try {
       if (awaited.current.size > 0) await Promise.allSettled(awaited.current)
       const values = { ...form.current(), ...extra }
-      const problems = problemsOf(schema, values)
+      const problems = await rules.problemsOf(() => values)
       if (Object.keys(problems).length > 0) return complain(problems)
       // The schema has just accepted these values as its input.
       const reply = await props.onSend(values as Input)
@@ -100,10 +101,11 @@ export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>
     isSending,
     idOf,
     set: form.set,
-    check: path => {
-      const hasSomething = Boolean(valueAt(form.current(), path)) || form.errors[path]
-      const problem = problemsOf(schema, form.current())[path]
-      if (hasSomething && problem) form.setErrors(former => ({ ...former, [path]: problem }))
+    check: async path => {
+      const problem = (await rules.problemsOf(form.current))[path]
+      if (!problem) return
+      const hasSomething = Boolean(valueAt(form.current(), path))
+      form.setErrors(former => (hasSomething || former[path] ? { ...former, [path]: problem } : former))
     },
     insert: form.insert,
     remove: form.remove,
@@ -130,6 +132,7 @@ export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>
         method="post"
         data-roomy={props.isRoomy || layout === 'public' ? '' : undefined}
         data-layout={layout}
+        onFocus={() => void rules.fetch()}
         onSubmit={event => {
           event.preventDefault()
           event.stopPropagation()

@@ -8,7 +8,7 @@ export interface BoundForm {
   errors: Readonly<Record<string, string>>
   isSending: boolean
   set: (path: string, value: unknown) => void
-  check: (path: string) => void
+  check: (path: string) => Promise<void>
   insert: (path: string, row: unknown) => void
   remove: (path: string, index: number) => void
   move: (path: string, from: number, to: number) => void
@@ -36,7 +36,7 @@ export function useField(path: string) {
     error,
     isDisabled: form.isSending,
     set: (value: unknown) => form.set(path, value),
-    check: () => form.check(path),
+    check: () => void form.check(path),
     await: form.await,
   }
 }

@@ -1,0 +1,41 @@
+/** What is said under a field, to the letter (docs/product.md §3); a browser fetches it with the rules of a form. */
+
+export const fieldMessages = {
+  required: 'Required',
+  fieldRequired: 'Field Required',
+  email: 'Invalid email address',
+  contactEmail: 'Invalid email Id',
+  moreThan2: 'please enter more than 2 character',
+  moreThan3: 'please enter more than 3 character',
+  phoneMinus: "A phone number can't start with a minus",
+  phone10: 'Please enter 10 digit number',
+  enterLocation: 'please Enter Your Location',
+  noteInDialog: 'field is required',
+  noteInline: 'This field is required.',
+  url: 'Please enter a full link, starting with https://',
+  id: 'Not a valid id',
+  choice: 'Please choose one of the list',
+  date: 'Please enter a date as YYYY-MM-DD',
+  number: 'Please enter a whole number',
+  timezone: 'Please choose a time zone of the list',
+  file: 'Please upload the file first',
+  birthInFuture: 'Birth date cannot be in the future',
+  startInPast: 'Start date cannot be in the past',
+  lastDayInPast: 'Last day of registration cannot be in the past',
+  endBeforeStart: 'End date cannot be before start date',
+  lastDayAfterStart: 'Last day of registration cannot be after start date',
+  teamMaxBelowMin: 'Maximum must be greater than minimum',
+  tooManyRounds: 'At most 10 rounds',
+  duplicateTheme: 'This theme is already in the list',
+  duplicateMember: 'This email is already in the team',
+  passwordLength: 'Please enter 8 to 128 characters',
+  passwordCommon: 'This password is too easy to guess',
+  passwordMismatch: 'The two passwords do not match',
+  currentPassword: 'This is not your current password',
+  emailTaken: 'This email already has an account',
+  notATheme: 'Please choose one of the themes of this event',
+} as const
+
+export function atMost(characters: number): string {
+  return `Please enter at most ${characters} characters`
+}

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { getInvitation } from '../../contract/applicants.ts'
+import { getEventDetails } from '../../contract/events.ts'
+import { useLoad } from '../api.ts'
+import { EventPicture } from '../events/EventPicture.tsx'
+import type { Carried } from './carried.ts'
+import css from './CarriedThing.module.css'
+
+export interface CarriedThingProps extends Place {
+  carried: Carried
+}
+
+interface Place {
+  frame: string | undefined
+  /** Stands there until it is known what is carried. */
+  held: ReactNode
+}
+
+/** The event one applies to, or the team whose invitation one answers. */
+export default function CarriedThing({ carried, ...place }: CarriedThingProps) {
+  if (carried.event !== undefined) return <CarriedEvent id={carried.event} {...place} />
+  return <CarriedInvitation token={carried.invitation} {...place} />
+}
+
+function CarriedEvent({ id, frame, held }: Place & { id: string }) {
+  const { data, isPending } = useLoad(getEventDetails, { params: { id } })
+  if (!data) return isPending && held
+  const event = data.data
+  return (
+    <Frame frame={frame} event={event} lead="After this, you go on to" name={event.event_name}>
+      <Link to="/event-page/$id" params={{ id }} className="link link-underlined">
+        Read about it first
+      </Link>
+    </Frame>
+  )
+}
+
+function CarriedInvitation({ token, frame, held }: Place & { token: string }) {
+  const { data, isPending } = useLoad(getInvitation, { params: { token } })
+  if (!data) return isPending && held
+  const invitation = data.data
+  return (
+    <Frame
+      frame={frame}
+      event={invitation.event}
+      lead="After this, you answer the invitation of"
+      name={invitation.team_name}
+    >
+      <span className="muted">{invitation.event.event_name}</span>
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  frame: string | undefined
+  event: React.ComponentProps<typeof EventPicture>['event']
+  lead: string
+  name: string
+  children: ReactNode
+}
+
+function Frame({ frame, event, lead, name, children }: FrameProps) {
+  return (
+    <div className={frame}>
+      <div className={css.picture}>
+        <EventPicture event={event} width={176} />
+      </div>
+      <p className={css.words}>
+        {lead}
+        <b>{name}</b>
+        {children}
+      </p>
+    </div>
+  )
+}
