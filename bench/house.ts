@@ -22,8 +22,15 @@ export interface House {
   close(): Promise<void>
 }
 
+interface HouseOptions {
+  scale: number
+  data?: string
+  /** Where its visitors find it, when something stands in front. */
+  baseUrl?: string
+}
+
 /** `data` names a folder that is kept, so that a large house is filled once; without it a temporary one is removed. */
-export async function openHouse({ scale, data }: { scale: number; data?: string }): Promise<House> {
+export async function openHouse({ scale, data, baseUrl }: HouseOptions): Promise<House> {
   const dataDir = data ? resolve(data) : mkdtempSync(join(tmpdir(), 'laurel-bench-'))
   const tidy = () => data ?? rmSync(dataDir, { recursive: true, force: true })
   try {
@@ -34,7 +41,7 @@ export async function openHouse({ scale, data }: { scale: number; data?: string 
     const server = run(['server/main.ts'], {
       DATA_DIR: dataDir,
       PORT: String(port),
-      BASE_URL: url,
+      BASE_URL: baseUrl ?? url,
       DEMO: '1',
     })
     await untilReady(server, url)

@@ -6,8 +6,16 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+interface Proxy {
+  url: string
+  /** What it stands in front of, which must know the proxy's address before it starts. */
+  leadTo(url: string): void
+  close(): Promise<void>
+}
+
 /** HTTP/2 and TLS in front of a server, as a proxy in production gives; its certificate is made for the moment. */
-export async function openProxy(target: string): Promise<{ url: string; close(): Promise<void> }> {
+export async function openProxy(): Promise<Proxy> {
+  let target = ''
   const server = createSecureServer({ ...makeCertificate(), allowHTTP1: true }, (asked, answered) =>
     pass(target, asked, answered),
   ).listen(0, '127.0.0.1')
@@ -20,6 +28,9 @@ export async function openProxy(target: string): Promise<{ url: string; close():
   const { port } = server.address() as { port: number }
   return {
     url: `https://127.0.0.1:${port}`,
+    leadTo(url) {
+      target = url
+    },
     async close() {
       for (const session of sessions) session.destroy()
       server.close()

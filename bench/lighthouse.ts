@@ -11,8 +11,9 @@ const methods = ['simulate', 'devtools'] as const
 
 /** Public pages as a phone on slow 4G meets them (Lighthouse's own settings), over HTTP/2 with TLS. */
 export async function measureLighthouse({ isQuick, data, scale = 1 }: Options) {
-  const house = await openHouse({ scale, data })
-  const proxy = await openProxy(house.url)
+  const proxy = await openProxy()
+  const house = await openHouse({ scale, data, baseUrl: proxy.url })
+  proxy.leadTo(house.url)
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -12,8 +12,15 @@ import { EventPicture } from './EventPicture.tsx'
 
 export type Challenge = ReplyOf<typeof listChallenges>[number]
 
+interface ChallengeCardProps {
+  challenge: Challenge
+  level?: 'h2' | 'h3'
+  /** On top of its page. */
+  isFirst?: boolean
+}
+
 /** The title leads to the public page, Learn More to the event itself (docs/product.md §4). */
-export function ChallengeCard({ challenge, level = 'h3' }: { challenge: Challenge; level?: 'h2' | 'h3' }) {
+export function ChallengeCard({ challenge, level = 'h3', isFirst }: ChallengeCardProps) {
   const { _id, event_name, company, mode } = challenge
   const Heading = level
   const Place = mode === 'online' ? Monitor : MapPin
@@ -21,7 +28,7 @@ export function ChallengeCard({ challenge, level = 'h3' }: { challenge: Challeng
     <article className={css.card}>
       <div className={css.top}>
         <div className={css.banner}>
-          <EventPicture event={challenge} width={384} />
+          <EventPicture event={challenge} width={384} isEager={isFirst} />
         </div>
         <span className={css.logo}>
           <Logo name={company.company_name} image={company.logo} size={44} />

@@ -1,12 +1,18 @@
 import css from './ChallengeCard.module.css'
 import { type Challenge, ChallengeCard } from './ChallengeCard.tsx'
 
-export function ChallengeGrid({ challenges }: { challenges: readonly Challenge[] }) {
+interface ChallengeGridProps {
+  challenges: readonly Challenge[]
+  /** What the page is for, not something below. */
+  isMain?: boolean
+}
+
+export function ChallengeGrid({ challenges, isMain = false }: ChallengeGridProps) {
   return (
     <ul className={css.grid}>
-      {challenges.map(challenge => (
+      {challenges.map((challenge, index) => (
         <li key={challenge._id}>
-          <ChallengeCard challenge={challenge} />
+          <ChallengeCard challenge={challenge} isFirst={isMain && index === 0} />
         </li>
       ))}
     </ul>

@@ -65,7 +65,7 @@ function Results({ from, search }: { from: Load<Found>; search: ChallengeSearch 
   if (data.length === 0) return isNarrowed(search) ? <NothingFound q={search.q} /> : <NoneYet />
   return (
     <div className={css.results} aria-busy={from.isRefreshing || undefined}>
-      <ChallengeGrid challenges={data} />
+      <ChallengeGrid challenges={data} isMain />
       {data.length < total && <More shown={data.length} total={total} isBusy={from.isRefreshing} />}
     </div>
   )

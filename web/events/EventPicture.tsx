@@ -7,11 +7,15 @@ interface EventPictureProps {
   event: { _id: string; event_type: string; banner: string | null }
   /** The width it is shown at. */
   width: number
+  /** In view at once: fetched before what is not. */
+  isEager?: boolean
 }
 
 /** An event's banner, or its own drawing where none was uploaded; fills its box. */
-export function EventPicture({ event, width }: EventPictureProps) {
-  if (event.banner) return <Picture image={event.banner} width={width} alt="" className={css.picture} />
+export function EventPicture({ event, width, isEager }: EventPictureProps) {
+  if (event.banner) {
+    return <Picture image={event.banner} width={width} alt="" className={css.picture} isEager={isEager} />
+  }
   return <EventArt motif={isMotif(event.event_type) ? event.event_type : 'hackathon'} seed={event._id} />
 }
 

@@ -16,7 +16,7 @@ export function NextTicket({ challenge }: { challenge: Challenge }) {
     <article className={`${css.ticket} ${inkClass(banner ? 'pine' : inkOf(_id))}`}>
       <div className={css.poster}>
         <div className={css.picture}>
-          <EventPicture event={challenge} width={480} />
+          <EventPicture event={challenge} width={480} isEager />
         </div>
         <div className={css.words}>
           <p>{company.company_name} presents</p>
