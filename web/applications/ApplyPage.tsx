@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { getApplication, listApplications } from '../../contract/applications.ts'
 import { listInvitations } from '../../contract/applicants.ts'
-import type { ReplyOf } from '../../contract/endpoint.ts'
 import { getEventDetails } from '../../contract/events.ts'
 import { type Load, useLoad } from '../api.ts'
+import { invitationInTheWay } from '../applicants/in-the-way.ts'
 import { type Actor, useActor } from '../session.ts'
 import { FormPage } from '../shell/FormPage.tsx'
 import { formatDay } from '../ui/formats.ts'
@@ -32,18 +32,11 @@ export function ApplyPage({ eventId }: { eventId: string }) {
   if (own) return <OwnApplication event={details} id={own._id} actor={actor} />
   const [joined] = teams
   if (joined) return <OnTeam event={details} team={joined.team_name} />
-  const invited = invitations.data.data.find(invitation => isInTheWay(invitation, eventId))
+  const invited = invitationInTheWay(invitations.data.data, eventId)
   if (invited) return <Invited event={details} team={invited.team_name} />
   if (details.days_left === null) return <Closed event={details} />
   return <Apply event={details} actor={actor} onSent={() => setIsSent(true)} />
 }
-
-/** Who is invited to another team of this event declines that first (docs/product.md §5). */
-function isInTheWay({ event, status }: Invitation, eventId: string): boolean {
-  return event._id === eventId && status !== 'invitation-rejected'
-}
-
-type Invitation = ReplyOf<typeof listInvitations>['data'][number]
 
 interface ApplyProps {
   event: ApplyEvent

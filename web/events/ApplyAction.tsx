@@ -1,7 +1,5 @@
-import { applicationStatuses } from '../../contract/statuses.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
 import css from './ApplyAction.module.css'
 import type { Applying } from './applying.ts'
 import type { PublicEvent } from './load-event.ts'
@@ -9,13 +7,14 @@ import type { PublicEvent } from './load-event.ts'
 interface ApplyActionProps {
   event: PublicEvent
   applying: Applying
-  /** Beside other things: the badge is left out and the button is of usual height. */
+  /** Beside other things: the button is of usual height. */
   isSmall?: boolean
 }
 
 /** The one thing to do with an event, as the reader stands to it. */
 export function ApplyAction({ event, applying, isSmall = false }: ApplyActionProps) {
   const size = isSmall ? 'm' : 'l'
+  const place = `${css.place} ${isSmall ? '' : css.large}`
   const apply = (
     <Button
       to="/add-application/$id"
@@ -33,31 +32,24 @@ export function ApplyAction({ event, applying, isSmall = false }: ApplyActionPro
     case 'unknown':
       return (
         <>
-          <span className={`${css.place} only-out`}>{apply}</span>
-          <span className={`${css.place} only-in`}>
+          <span className={`${place} only-out`}>{apply}</span>
+          <span className={`${place} only-in`}>
             <Skeleton shape="field" />
           </span>
         </>
       )
     case 'checking':
       return (
-        <span className={css.place} role="status" aria-label="Looking for your application">
+        <span className={place} role="status" aria-label="Looking for your application">
           <Skeleton shape="field" />
         </span>
       )
     case 'applied':
+    case 'invited':
       return (
-        <div className={css.applied}>
-          {!isSmall && (
-            <p>
-              <StatusBadge definition={applicationStatuses[applying.status]} />
-              <span className="trunc">{applying.team}</span>
-            </p>
-          )}
-          <Button to="/my-applications" size={size} isFull={!isSmall}>
-            My application
-          </Button>
-        </div>
+        <Button to="/my-applications" size={size} isFull={!isSmall}>
+          {applying.state === 'applied' ? 'My application' : 'Answer invitation'}
+        </Button>
       )
     case 'staff':
       return (

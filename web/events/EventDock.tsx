@@ -1,4 +1,3 @@
-import { applicationStatuses } from '../../contract/statuses.ts'
 import { formatDay } from '../ui/formats.ts'
 import type { Applying } from './applying.ts'
 import { ApplyAction } from './ApplyAction.tsx'
@@ -11,13 +10,9 @@ export function EventDock({ event, applying }: { event: PublicEvent; applying: A
   return (
     <div className={css.dock} role="region" aria-label="Apply">
       <p>
-        <b suppressHydrationWarning>
-          {applying.state === 'applied' ? applicationStatuses[applying.status].label : sayDaysLeft(event)}
-        </b>
+        <b suppressHydrationWarning>{'team' in applying ? applying.status.label : sayDaysLeft(event)}</b>
         <small>
-          {applying.state === 'applied'
-            ? applying.team
-            : `Last day ${formatDay(event.last_day_of_registration)}`}
+          {'team' in applying ? applying.team : `Last day ${formatDay(event.last_day_of_registration)}`}
         </small>
       </p>
       <ApplyAction event={event} applying={applying} isSmall />

@@ -28,7 +28,7 @@ export function EventNav({ event, sections, applying }: EventNavProps) {
           ))}
         </ul>
         <div className={css.again}>
-          <span suppressHydrationWarning>{sayDaysLeft(event)}</span>
+          <span suppressHydrationWarning>{'team' in applying ? applying.team : sayDaysLeft(event)}</span>
           <ApplyAction event={event} applying={applying} isSmall />
         </div>
       </div>

@@ -1,9 +1,10 @@
+import { formatDateRange } from '../ui/formats.ts'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Applying } from './applying.ts'
 import { ApplyAction } from './ApplyAction.tsx'
 import { sayDaysLeft, urgencyOf, zoneLong } from './days-left.ts'
 import css from './EventStub.module.css'
 import { placeOf, teamsOf } from './event-words.ts'
-import { formatDateRange } from '../ui/formats.ts'
 import type { PublicEvent } from './load-event.ts'
 
 /** The paper stub under the poster: when, where, who, and what to do about it. */
@@ -25,7 +26,7 @@ export function EventStub({ event, applying }: { event: PublicEvent; applying: A
         <p>Everyone needs an account</p>
       </section>
       <div className={css.act}>
-        <DaysLeft event={event} />
+        {'team' in applying ? <OwnTeam {...applying} /> : <DaysLeft event={event} />}
         <ApplyAction event={event} applying={applying} />
       </div>
     </div>
@@ -60,6 +61,16 @@ function Where({ event }: { event: PublicEvent }) {
         </>
       )}
     </section>
+  )
+}
+
+/** Who has applied, or was asked to join, no longer counts the days. */
+function OwnTeam({ status, team }: Extract<Applying, { team: string }>) {
+  return (
+    <p className={css.own}>
+      <StatusBadge definition={status} />
+      <span className="trunc">{team}</span>
+    </p>
   )
 }
 

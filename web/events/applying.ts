@@ -1,6 +1,8 @@
+import { listInvitations } from '../../contract/applicants.ts'
 import { listApplications } from '../../contract/applications.ts'
-import type { ApplicationStatus } from '../../contract/statuses.ts'
+import { applicantStatuses, applicationStatuses, type StatusDefinition } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
+import { invitationInTheWay } from '../applicants/in-the-way.ts'
 import { useSessionKind } from '../session.ts'
 import type { PublicEvent } from './load-event.ts'
 
@@ -10,17 +12,28 @@ import type { PublicEvent } from './load-event.ts'
  */
 export type Applying =
   | { state: 'closed' | 'unknown' | 'open' | 'checking' | 'staff' }
-  | { state: 'applied'; status: ApplicationStatus; team: string }
+  | {
+      state: 'applied' | 'invited'
+      status: Pick<StatusDefinition<string>, 'label' | 'tone' | 'glyph'>
+      team: string
+    }
 
 export function useApplying({ _id, days_left }: PublicEvent): Applying {
   const kind = useSessionKind()
-  const own = useLoad(listApplications, { query: { eventid: _id, limit: 10 }, enabled: kind === 'candidate' })
+  const enabled = kind === 'candidate'
+  // Those of a team that one joined are among them.
+  const own = useLoad(listApplications, { query: { eventid: _id, limit: 10 }, enabled })
+  const invitations = useLoad(listInvitations, { enabled })
   const [application] = own.data?.data ?? []
-  if (kind === 'candidate' && application) {
-    return { state: 'applied', status: application.status, team: application.team_name }
+  if (enabled && application) {
+    return { state: 'applied', status: applicationStatuses[application.status], team: application.team_name }
+  }
+  const invited = enabled && invitationInTheWay(invitations.data?.data ?? [], _id)
+  if (invited && (invited.is_open || days_left !== null)) {
+    return { state: 'invited', status: applicantStatuses[invited.status], team: invited.team_name }
   }
   if (days_left === null) return { state: 'closed' }
   if (kind === 'staff') return { state: 'staff' }
-  if (kind === 'candidate') return { state: own.isPending ? 'checking' : 'open' }
+  if (enabled) return { state: own.isPending || invitations.isPending ? 'checking' : 'open' }
   return { state: 'unknown' }
 }

@@ -73,6 +73,7 @@ function Failed({ from, as }: { from: Load<unknown>; as: string }) {
     <div className={as === 'panel' ? '' : css.card} role="alert">
       <EmptyState
         drawing={as === 'panel' ? undefined : <Illustration picture="lost" />}
+        isSmall={as === 'panel'}
         title={isMissing ? 'This was not found' : 'This could not be loaded'}
         text={
           <>
@@ -109,10 +110,11 @@ function NothingFound({ searched, onClear }: { searched?: string; onClear?: () =
   )
 }
 
-function Empty({ empty = 'No Data Found', emptyText, picture, add }: EmptyProps) {
+function Empty({ as, empty = 'No Data Found', emptyText, picture, add }: EmptyProps) {
   return (
     <EmptyState
       drawing={picture && <Illustration picture={picture} />}
+      isSmall={as === 'panel'}
       title={empty}
       text={emptyText}
       action={add}
@@ -121,6 +123,7 @@ function Empty({ empty = 'No Data Found', emptyText, picture, add }: EmptyProps)
 }
 
 interface EmptyProps {
+  as: string
   empty?: string
   emptyText?: ReactNode
   picture?: PictureName
