@@ -64,8 +64,8 @@ test('signing in says what is missing, what is wrong, and leads candidates to th
   await page.getByRole('heading', { level: 1, name: 'Welcome back.' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Log In' }).click()
-  expect(await page.getByText('Required', { exact: true }).count()).toBe(2)
   await withRow(page, 'Email: Required').waitFor()
+  expect(await page.getByText('Required', { exact: true }).count()).toBe(2)
   await expectAccessible(page)
   await logIn(page, 'nobody@')
   await withRow(page, 'Invalid email address').waitFor()
@@ -154,6 +154,20 @@ test('the rules are fetched when the form is touched, and sending waits for them
   await withRow(page, 'Invalid email address').waitFor()
   expect(await page.getByLabel('Email').inputValue()).toBe('nobody@')
   expect(asked).not.toContain('/api/signin')
+})
+
+test('who is signed in never sees the forms for signing in and up', async () => {
+  const { user } = await browser.t.candidate()
+  for (const path of ['/login', '/register']) {
+    const visitor = await browser.open()
+    const page = await browser.open(user)
+    for (const each of [visitor, page]) {
+      await each.route('**/static/*.js', route => route.abort())
+      await each.goto(path)
+    }
+    expect(await visitor.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true)
+    expect(await page.locator('h1').isVisible(), path).toBe(false)
+  }
 })
 
 test('too many tries say how long to wait', async () => {

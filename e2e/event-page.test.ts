@@ -95,6 +95,61 @@ describe('an event page', () => {
     await staff.waitForURL(`**/event/${_id}`)
   })
 
+  test('who joined a team, or is asked to, sees the team instead of Apply', async () => {
+    const { _id } = await makeRich()
+    const { _id: application_id } = await make.application(b.t.db, {
+      event_id: _id,
+      team_name: 'Mula Makers',
+      status: 'onboarded',
+    })
+    const { user } = await b.t.candidate()
+    const member = { application_id, event_id: _id, user_id: user._id }
+    const invited = await make.applicant(b.t.db, { ...member, status: 'invited' })
+    const page = await b.open(user)
+    await page.goto(`/event-page/${_id}`)
+    const stub = page.locator('article > div').first()
+    await stub.getByRole('link', { name: 'Answer invitation' }).waitFor()
+    expect(await stub.getByText('Mula Makers').count()).toBe(1)
+    expect(await stub.getByText('Invited', { exact: true }).count()).toBe(1)
+    expect(await page.getByRole('link', { name: 'Apply', exact: true }).count()).toBe(0)
+    await expectAccessible(page)
+
+    await b.t.db
+      .updateTable('applicants')
+      .set({ status: 'invitation-accepted' })
+      .where('_id', '=', invited._id)
+      .execute()
+    await page.reload()
+    await stub.getByRole('link', { name: 'My application' }).waitFor()
+    expect(await stub.getByText('Mula Makers').count()).toBe(1)
+    expect(await stub.getByText('Onboarded', { exact: true }).count()).toBe(1)
+    expect(await page.getByRole('link', { name: 'Apply', exact: true }).count()).toBe(0)
+    await stub.getByRole('link', { name: 'My application' }).click()
+    await page.waitForURL('**/my-applications')
+  })
+
+  test('prints on white paper, whole, with the deadline before the text', async () => {
+    const { _id } = await makeRich()
+    const page = await b.open(null, { width: 680, height: 960 })
+    await page.goto(`/event-page/${_id}`)
+    await page.evaluate(() => void (document.documentElement.dataset.theme = 'dark'))
+    await page.emulateMedia({ media: 'print' })
+    const box = async (name: string) => page.getByRole('heading', { name, exact: true }).boundingBox()
+    const [title, deadline, about] = [
+      await box('Rivers </script><b>for all'),
+      await box('Applications close'),
+      await box('About'),
+    ]
+    expect(title?.x).toBe(0)
+    expect([title, deadline, about].map(found => found?.y)).toEqual(
+      [title, deadline, about].map(found => found?.y).toSorted((a, b) => Number(a) - Number(b)),
+    )
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    )
+    expect(await page.getByRole('navigation').locator('visible=true').count()).toBe(0)
+  })
+
   test('closed, over and called off say so', async () => {
     const page = await b.open()
     const closed = await make.event(b.t.db, { last_day_of_registration: make.dayFromNow(-2) })

@@ -24,6 +24,7 @@ export function SignIn() {
   return (
     <AuthPage
       title="Welcome back."
+      isForSignedOut
       lead={
         <>
           New to Laurel?{' '}

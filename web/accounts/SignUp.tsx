@@ -25,6 +25,7 @@ export function SignUp() {
   return (
     <AuthPage
       ink="mint"
+      isForSignedOut
       title={setup ? 'Set up Laurel' : 'Make an account'}
       lead={
         setup ? (

@@ -10,11 +10,13 @@ interface AuthPageProps {
   lead?: ReactNode
   /** The picture's colours. */
   ink?: InkName
+  /** Who arrives signed in is led on, and does not see it meanwhile. */
+  isForSignedOut?: boolean
   children: ReactNode
 }
 
 /** The page of a sign-in form: the form on the left, wreaths on the right. */
-export function AuthPage({ title, lead, ink, children }: AuthPageProps) {
+export function AuthPage({ title, lead, ink, isForSignedOut, children }: AuthPageProps) {
   return (
     <div className={css.auth}>
       <div className={css.side}>
@@ -23,7 +25,7 @@ export function AuthPage({ title, lead, ink, children }: AuthPageProps) {
             <Brand />
           </Link>
         </header>
-        <main id="content" className={css.form}>
+        <main id="content" className={`${css.form} ${isForSignedOut ? css.forSignedOut : ''}`}>
           <h1>{title}</h1>
           {lead && <p className={css.lead}>{lead}</p>}
           {children}

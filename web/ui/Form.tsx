@@ -89,7 +89,12 @@ export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>
       props.onClose?.()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      complain(error.fields, sentenceOf(error, props.failure), error.requestId)
+      // Who asks for help names the request; what one can mend oneself needs none.
+      complain(
+        error.fields,
+        sentenceOf(error, props.failure),
+        error.status >= 500 ? error.requestId : undefined,
+      )
     } finally {
       setIsSending(false)
     }

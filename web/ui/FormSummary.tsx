@@ -37,7 +37,7 @@ export function FormSummary({ failure, requestId, complaints }: FormSummaryProps
         )}
         <p>
           Nothing you typed is lost.
-          {requestId && <small> Reference {requestId}</small>}
+          {requestId && <small>Reference {requestId}</small>}
         </p>
       </div>
     </div>
