@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import * as make from '../server/testing/factories.ts'
+import { useBrowser, wide } from './browser.ts'
+
+const b = useBrowser()
+const tablet = { width: 768, height: 1024 }
+
+describe('nothing moves when the answers are slow', () => {
+  test.each([tablet, wide])('in a list with counts per status, at $width', async size => {
+    for (let n = 0; n < 12; n++) await make.application(b.t.db)
+    const page = await b.open((await b.t.organiser()).user, size)
+    await watchShifts(page)
+    await page.goto('/applicants')
+    await page.getByRole('list', { name: 'Applicants' }).waitFor()
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+  })
+
+  test.each([tablet, wide])('on the dashboard, when they fail too, at $width', async size => {
+    const page = await b.open((await b.t.organiser()).user, size)
+    await page.route('**/api/**', route => route.fulfill({ status: 500, json: { message: 'It broke.' } }))
+    await watchShifts(page)
+    await page.goto('/dashboard')
+    await page.getByText('This could not be loaded').last().waitFor()
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+  })
+
+  test.each([tablet, wide])('on the page of an event one applied to, at $width', async size => {
+    const { user } = await b.t.candidate()
+    const { event_id } = await make.application(b.t.db, { created_by: user._id })
+    const page = await b.open(user, size)
+    await watchShifts(page)
+    await page.goto(`/event-page/${event_id}`)
+    await page.getByRole('link', { name: 'My application' }).first().waitFor()
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+  })
+
+  test('above a form that says what comes after it', async () => {
+    const { _id } = await make.event(b.t.db, { event_name: 'Deccan Build Weekend' })
+    const page = await b.open(null)
+    await watchShifts(page)
+    await page.goto(`/login?event=${_id}`)
+    await page.getByText('Deccan Build Weekend').waitFor()
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+  })
+})
+
+declare global {
+  interface Window {
+    shift: number
+  }
+}
+
+/** Adds up what moves from the first paint on, with every answer of the API held for a moment. */
+async function watchShifts(page: Page) {
+  await page.route('**/api/**', async route => {
+    await new Promise(resolve => setTimeout(resolve, 300))
+    await route.fallback()
+  })
+  await page.addInitScript(() => {
+    window.shift = 0
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) if ('value' in entry) window.shift += Number(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Once the browser has drawn, and told, everything. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>(resolve =>
+        requestAnimationFrame(() => setTimeout(() => resolve(window.shift), 100)),
+      ),
+  )
+}
