@@ -142,7 +142,7 @@ describe('an event page', () => {
     ]
     expect(title?.x).toBe(0)
     expect([title, deadline, about].map(found => found?.y)).toEqual(
-      [title, deadline, about].map(found => found?.y).toSorted((a, b) => Number(a) - Number(b)),
+      [title, deadline, about].map(found => found?.y).toSorted((one, other) => Number(one) - Number(other)),
     )
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
       'rgb(255, 255, 255)',

@@ -64,7 +64,8 @@ function isBelowOne(score: number | null | undefined): boolean {
 
 function vagueLinksOf({ audits }: Result): string[] {
   const { details } = audits['link-text'] ?? {}
-  const texts = details?.type === 'table' ? details.items.map(({ text }) => String(text)) : []
+  const texts =
+    details?.type === 'table' ? details.items.map(({ text }) => (typeof text === 'string' ? text : '')) : []
   return [...new Set(texts)]
 }
 

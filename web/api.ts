@@ -12,7 +12,6 @@ import type { ApiError } from './api-error.ts'
 import { type Answer, fetchAnswer, nextKey, type Submission } from './api-fetch.ts'
 
 export { ApiError } from './api-error.ts'
-export { download, uploadFile } from './api-fetch.ts'
 
 type Part<Name extends string, Value> = {} extends Value ? { [K in Name]?: Value } : { [K in Name]: Value }
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { exportApplications } from '../../contract/applications.ts'
-import { download } from '../api.ts'
+import { download } from '../transfer.ts'
 import { useCan } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
 import { messageOf } from '../ui/message-of.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Folder, folders, maxDocumentBytes, maxImageBytes } from '../../../contract/files.ts'
-import { uploadFile } from '../../api.ts'
+import { uploadFile } from '../../transfer.ts'
 import { messageOf } from '../message-of.ts'
 import { useField } from './bind.ts'
 

@@ -1,0 +1,39 @@
+import type { AnyEndpoint } from '../contract/endpoint.ts'
+import type { Folder } from '../contract/files.ts'
+import { ApiError, readError } from './api-error.ts'
+import { headersOf, type Input, pathOf, reach, refusal } from './api-fetch.ts'
+import { endSession, readToken } from './token.ts'
+
+/** Stores a file and answers its key; `onProgress` hears 0 to 1. */
+export function uploadFile(folder: Folder, file: File, onProgress?: (part: number) => void): Promise<string> {
+  const form = new FormData()
+  form.append('type', folder)
+  form.append('file', file)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/upload')
+    request.responseType = 'json'
+    request.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`)
+    request.upload.onprogress = event => event.lengthComputable && onProgress?.(event.loaded / event.total)
+    request.onerror = () => reject(new ApiError(0, 'The file could not be sent. Please try again.'))
+    request.onload = () => {
+      if (request.status === 401) endSession()
+      if (request.status >= 400) {
+        reject(readError(request.status, request.response, request.getResponseHeader('retry-after')))
+      } else resolve(request.response.data.key)
+    }
+    request.send(form)
+  })
+}
+
+/** Fetches a file behind the token, such as an export, and hands it to the browser to save. */
+export async function download(endpoint: AnyEndpoint, input: Input, fileName: string): Promise<void> {
+  const response = await reach(pathOf(endpoint, input), { headers: headersOf(endpoint, input) })
+  if (!response.ok) throw await refusal(response)
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
