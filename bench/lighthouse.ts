@@ -36,7 +36,10 @@ export async function measureLighthouse({ isQuick, data, scale = 1 }: Options) {
         for (let round = 0; round < (isQuick ? 1 : 3); round++) {
           rounds.push(await look(proxy.url + path, port, method))
         }
-        rows.push([`/${path.split('/')[1]}`, ...names.map(name => median(rounds.map(round => round[name])))])
+        rows.push([
+          `/${path.split('/')[1]}`,
+          ...names.map(name => median(rounds.map(round => round[name]).filter(Number.isFinite))),
+        ])
       }
       printTable(`Lighthouse, mobile, throttling: ${method}`, ['page', ...names], rows)
     }

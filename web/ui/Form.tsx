@@ -129,6 +129,7 @@ export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>
 
   return (
     <FormContext value={bound}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears its fields */}
       <form
         ref={element}
         noValidate
