@@ -196,7 +196,7 @@ test('the event survives sign-up and sign-in, and can be read first', async () =
   await page.getByRole('link', { name: 'Sign up' }).click()
   await page.getByText('Deccan Build Weekend').waitFor()
   await page.getByRole('button', { name: 'Signup' }).click()
-  expect(await page.getByText('Field Required', { exact: true }).count()).toBe(5)
+  await expect.poll(() => page.getByText('Field Required', { exact: true }).count()).toBe(5)
   await expectAccessible(page)
   await page.getByLabel('First name').fill('A')
   await page.getByLabel('Last name').fill('Rao')
