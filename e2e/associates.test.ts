@@ -33,7 +33,7 @@ test('an associate is added with new skills, shown, and edited at both addresses
   const page = await browser.open(user)
   await page.goto('/associates/add')
   await page.getByRole('button', { name: 'Add Associate' }).click()
-  expect(await page.getByText('Field Required', { exact: true }).count()).toBe(10)
+  await expect.poll(() => page.getByText('Field Required', { exact: true }).count()).toBe(10)
   await expectAccessible(page)
   await page.getByLabel('Photo').setInputFiles(await photo)
   await page.getByLabel('First name').fill('Joseph')

@@ -62,7 +62,7 @@ test('a company is added with its pictures, and every missing field is named at 
   const page = await organiserPage()
   await page.goto('/company/add')
   await page.getByRole('button', { name: 'Add Company' }).click()
-  expect(await page.getByText('Field Required', { exact: true }).count()).toBe(8)
+  await expect.poll(() => page.getByText('Field Required', { exact: true }).count()).toBe(8)
   await expectAccessible(page)
 
   await page.getByLabel('Company name').fill('Tamarind Soft')

@@ -33,7 +33,7 @@ test('a partner is added with a document, shown, and edited', async () => {
   const page = await browser.open(user)
   await page.goto('/partners/add')
   await page.getByRole('button', { name: 'Add Partner' }).click()
-  expect(await page.getByText('Field Required', { exact: true }).count()).toBe(9)
+  await expect.poll(() => page.getByText('Field Required', { exact: true }).count()).toBe(9)
   await expectAccessible(page)
   expect(await page.getByRole('radio', { name: /Yes/ }).isChecked()).toBe(true)
   await page.getByLabel('Partner name').fill('Adyar Institute')
