@@ -186,15 +186,23 @@ const titled = (screens: Screen[]) =>
   })
 
 test.each(titled([...lists, ...details, ...forms]))('$title', async ({ screen }) => {
-  const page = await browser.open(screen.by ? season.own : season.organiser)
+  const user = screen.by ? season.own : season.organiser
+  const [one, other] = [await browser.open(user), await browser.open(user)]
+  // Side by side, as each window is a process of its own and axe takes nearly all the time.
+  await Promise.all([expectFaultlessData(one, screen), expectFaultlessFaces(other, screen)])
+})
+
+async function expectFaultlessData(page: Page, screen: Screen) {
   await page.goto(screen.path(season))
   await seen(page, screen.shows)
   await expectNothingFound(page, 'with data')
-  if (screen.submit) {
-    await page.getByRole('button', { name: screen.submit, exact: true }).click()
-    await page.getByRole('alert').first().waitFor()
-    await expectNothingFound(page, 'refused')
-  }
+  if (!screen.submit) return
+  await page.getByRole('button', { name: screen.submit, exact: true }).click()
+  await page.getByRole('alert').first().waitFor()
+  await expectNothingFound(page, 'refused')
+}
+
+async function expectFaultlessFaces(page: Page, screen: Screen) {
   if (screen.empty) {
     const { path = screen.path, answers, shows } = screen.empty
     if (answers) await page.route(answers, route => answerNothing(route))
@@ -216,7 +224,7 @@ test.each(titled([...lists, ...details, ...forms]))('$title', async ({ screen })
   await page.goto(screen.path(season))
   await page.getByRole('button', { name: 'Try again' }).first().waitFor()
   await expectNothingFound(page, 'failed', brief)
-})
+}
 
 test.each([
   { title: 'the drawer of a new contact', tab: 'contacts', open: 'Add Contact', submit: 'Add Contact' },

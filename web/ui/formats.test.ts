@@ -5,8 +5,9 @@ test('counts have thousands separators', () => {
   expect([0, 999, 1000, 1234567].map(count => formatCount(count))).toEqual(['0', '999', '1,000', '1,234,567'])
 })
 
-test('a count that stopped early has a plus', () => {
-  expect([formatCount(10_000, true), formatCount(10_000, false)]).toEqual(['10,000+', '10,000'])
+test('a count that stopped early is a round one with a plus', () => {
+  const seen = [10_000, 7_402, 485, 7, 0].map(count => formatCount(count, true))
+  expect(seen).toEqual(['10,000+', '7,000+', '400+', '7+', '0+'])
 })
 
 test('days are DD/MM/YYYY, of whatever text begins with one, and a dash for none', () => {

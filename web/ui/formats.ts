@@ -2,9 +2,11 @@
 
 const counts = new Intl.NumberFormat('en-US')
 
-/** `atLeast` marks a number at which counting stopped (docs/product.md §3). */
+/** Where counting stopped early (docs/product.md §3) the number is a round one with a plus: 7,402 is `7,000+`. */
 export function formatCount(count: number, atLeast = false): string {
-  return counts.format(count) + (atLeast ? '+' : '')
+  if (!atLeast) return counts.format(count)
+  const step = 10 ** Math.max(0, String(count).length - 1)
+  return `${counts.format(count - (count % step))}+`
 }
 
 /** A day, `YYYY-MM-DD` or longer, as DD/MM/YYYY; never shifted by a time zone. */
