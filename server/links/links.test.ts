@@ -4,56 +4,88 @@ import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 
 const t = useTestApp()
+const absent = '01890000-0000-7000-8000-000000000000'
 
-const kinds = {
-  partner: { path: '/api/company/addpartner', make: make.partner, list: '/api/partner' },
-  associate: { path: '/api/company/addassociate', make: make.associate, list: '/api/associate' },
-} as const
+const pairs = [
+  ['company', 'partner', '/api/company/addpartner'],
+  ['company', 'associate', '/api/company/addassociate'],
+  ['event', 'partner', '/api/event/addeventpartner'],
+  ['event', 'associate', '/api/event/addeventassociate'],
+] as const
 
-describe.each(['partner', 'associate'] as const)('linking a company and a %s', kind => {
-  const { path, list } = kinds[kind]
-  const bodyOf = (company_id: unknown, _id: string) => ({ company_id, [`${kind}_id`]: _id })
+describe.each(pairs)('linking %s and %s', (place, noun, path) => {
+  const bodyOf = (place_id: string, noun_id: string) => ({
+    [`${place}_id`]: place_id,
+    [`${noun}_id`]: noun_id,
+  })
 
-  it('answers 201, and then the list of the company has it', async () => {
+  /** A company, the given one if there is one, or an event of it. */
+  async function makePlace(company_id?: string | null) {
+    const owner = company_id ?? (await make.company(t.db))._id
+    return place === 'company' ? owner : (await make.event(t.db, { company_id: owner }))._id
+  }
+
+  it('answers 201, and then the list of the place has it', async () => {
     const organiser = await t.organiser()
-    const company = await make.company(t.db)
-    const { _id } = await kinds[kind].make(t.db)
-    const answer = await organiser.post(path, bodyOf(company._id, _id))
-    expect([answer.status, answer.body.data]).toEqual([201, bodyOf(company._id, _id)])
-    expect((await organiser.get(list, { companyid: company._id })).body.data).toMatchObject([{ _id }])
+    const place_id = await makePlace()
+    const { _id } = await make[noun](t.db)
+    const answer = await organiser.post(path, bodyOf(place_id, _id))
+    expect([answer.status, answer.body]).toEqual([201, { data: bodyOf(place_id, _id) }])
+    const list = await organiser.get(`/api/${noun}`, { [`${place}id`]: place_id })
+    expect(list.body.data.map((row: { _id: string }) => row._id)).toEqual([_id])
   })
 
   it('is made once by 50 at once; the others are told so', async () => {
     const organiser = await t.organiser()
-    const company = await make.company(t.db)
-    const { _id } = await kinds[kind].make(t.db)
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => organiser.post(path, bodyOf(company._id, _id))),
-    )
+    const place_id = await makePlace()
+    const { _id } = await make[noun](t.db)
+    const ask = () => organiser.post(path, bodyOf(place_id, _id))
+    const answers = await Promise.all(Array.from({ length: 50 }, ask))
     expect(answers.map(answer => answer.status).sort()).toEqual([201, ...Array(49).fill(409)])
-    expect(answers.find(answer => answer.status === 409)?.body.message).toBe(messages.alreadyLinked)
-    expect((await organiser.get(list, { companyid: company._id })).body.total).toBe(1)
+    expect((await ask()).body.message).toBe(messages.alreadyLinked)
+    expect((await organiser.get(`/api/${noun}`, { [`${place}id`]: place_id })).body.total).toBe(1)
   })
 
-  it('needs both ends to be visible to the actor', async () => {
+  it('needs both ends to be visible to the actor; a foreign one answers like an absent one', async () => {
     const user = await t.companyUser()
-    const foreign = await make.company(t.db)
-    const own = await kinds[kind].make(t.db, { created_by_company: user.user.company_id })
-    const hidden = await kinds[kind].make(t.db)
-    const status = async (body: object) => (await user.post(path, body)).status
-    expect(await status(bodyOf(foreign._id, own._id))).toBe(404)
-    expect(await status(bodyOf(user.user.company_id, hidden._id))).toBe(404)
-    expect(await status(bodyOf(user.user.company_id, foreign._id))).toBe(404)
-    expect(await status(bodyOf(user.user.company_id, own._id))).toBe(201)
-    expect(await status({})).toBe(422)
-    expect((await t.visitor.post(path, {})).status).toBe(401)
-    expect((await (await t.candidate()).post(path, bodyOf(foreign._id, own._id))).status).toBe(403)
+    const { company_id } = user.user
+    const [own, foreign] = [await makePlace(company_id), await makePlace()]
+    const seen = await make[noun](t.db, { created_by_company: company_id })
+    const hidden = await make[noun](t.db)
+    const ask = async (place_id: string, noun_id: string) => {
+      const { status, body } = await user.post(path, bodyOf(place_id, noun_id))
+      return [status, body.message]
+    }
+    for (const place_id of [foreign, absent]) {
+      expect(await ask(place_id, seen._id)).toEqual([404, messages.notFound])
+    }
+    for (const noun_id of [hidden._id, absent]) {
+      expect(await ask(own, noun_id)).toEqual([404, messages.notFound])
+    }
+    const linked = await t.db.selectFrom(`${place}_${noun}s`).select(`${noun}_id as _id`).execute()
+    expect(linked.filter(({ _id }) => [seen._id, hidden._id].includes(_id))).toEqual([])
+    expect((await ask(own, seen._id))[0]).toBe(201)
+  })
+
+  it('is for staff, and wants both ids', async () => {
+    const body = bodyOf(await makePlace(), (await make[noun](t.db))._id)
+    expect((await t.visitor.post(path, body)).status).toBe(401)
+    expect((await (await t.candidate()).post(path, body)).status).toBe(403)
+    expect((await (await t.companyUser()).post(path, {})).status).toBe(422)
   })
 
   it('answers a repeated Idempotency-Key alike', async () => {
     const organiser = await t.organiser()
-    const body = bodyOf((await make.company(t.db))._id, (await kinds[kind].make(t.db))._id)
-    const send = () => organiser.post(path, body, { 'idempotency-key': `link-${kind}` })
+    const body = bodyOf(await makePlace(), (await make[noun](t.db))._id)
+    const send = () => organiser.post(path, body, { 'idempotency-key': `link-${place}-${noun}` })
     expect([(await send()).status, (await send()).status]).toEqual([201, 201])
   })
+})
+
+it("links a global partner to a company's event", async () => {
+  const user = await t.companyUser()
+  const { _id: event_id } = await make.event(t.db, { company_id: String(user.user.company_id) })
+  const { _id: partner_id } = await make.partner(t.db, { global: true })
+  const answer = await user.post('/api/event/addeventpartner', { event_id, partner_id })
+  expect(answer.body).toEqual({ data: { event_id, partner_id } })
 })
