@@ -3,12 +3,10 @@ import type { associateBody, listAssociates as listing } from '../../contract/as
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { ensurePerson } from '../accounts/people.ts'
-import { companiesOf } from '../companies/queries.ts'
 import { canEdit, cityOf, enteredPersonOf, holds, personRefOf } from '../db/columns.ts'
 import { findFilled, inOrder, readFilledList, shownId } from '../db/page.ts'
 import type { Db } from '../db/transaction.ts'
-import { found } from '../errors.ts'
-import { eventsOf } from '../events/queries.ts'
+import { linkedToCompanies, linkedToEvents } from '../links/queries.ts'
 import { ensureSkills } from '../lookups/queries.ts'
 
 type AssociateFields = z.output<typeof associateBody>
@@ -24,33 +22,20 @@ export function associatesOf(db: Db, actor: Actor) {
     .selectFrom('associates')
     .select('associates._id')
     .where('associates.created_by_company', '=', actor.company_id)
-  const reached = created.unionAll(linkedToCompanies(db, actor)).unionAll(linkedToEvents(db, actor))
+  const reached = created
+    .unionAll(linkedToCompanies(db, actor, 'associate'))
+    .unionAll(linkedToEvents(db, actor, 'associate'))
   return associates.where('associates._id', 'in', reached)
-}
-
-/** Links are read through the actor's own companies and events: another's id finds nothing. */
-function linkedToCompanies(db: Db, actor: Actor, companyid?: string) {
-  const links = db
-    .selectFrom('company_associates')
-    .select('associate_id as _id')
-    .where('company_id', 'in', companiesOf(db, actor).select('companies._id'))
-  return companyid ? links.where('company_id', '=', companyid) : links
-}
-
-function linkedToEvents(db: Db, actor: Actor, eventid?: string) {
-  const links = db
-    .selectFrom('event_associates')
-    .select('associate_id as _id')
-    .where('event_id', 'in', eventsOf(db, actor).select('events._id'))
-  return eventid ? links.where('event_id', '=', eventid) : links
 }
 
 export function listAssociates(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
   const { q, companyid, eventid, sort, page, limit } = query
   let matching = associatesOf(db, actor)
   if (q) matching = matching.where(holds('associates.search', q))
-  if (companyid) matching = matching.where('associates._id', 'in', linkedToCompanies(db, actor, companyid))
-  if (eventid) matching = matching.where('associates._id', 'in', linkedToEvents(db, actor, eventid))
+  if (companyid)
+    matching = matching.where('associates._id', 'in', linkedToCompanies(db, actor, 'associate', companyid))
+  if (eventid)
+    matching = matching.where('associates._id', 'in', linkedToEvents(db, actor, 'associate', eventid))
   const ids = inOrder(matching.select('associates._id'), sort, sortColumns, newest)
   return readFilledList(db, {
     ids,
@@ -96,36 +81,6 @@ export async function insertAssociate(db: Db, actor: Actor, fields: AssociateFie
     .returning('_id')
     .executeTakeFirstOrThrow()
   return _id
-}
-
-interface Ends {
-  companyid?: string | null
-  eventid?: string | null
-}
-
-/** Links a new associate at once; a company or event that is not the actor's answers as an absent one. */
-export async function linkNewAssociate(
-  db: Db,
-  actor: Actor,
-  associate_id: string,
-  { companyid, eventid }: Ends,
-) {
-  if (companyid) {
-    const company = companiesOf(db, actor).select('companies._id').where('companies._id', '=', companyid)
-    const { _id: company_id } = found(await company.executeTakeFirst())
-    await db
-      .insertInto('company_associates')
-      .values({ company_id, associate_id, created_by: actor._id })
-      .execute()
-  }
-  if (eventid) {
-    const event = eventsOf(db, actor).select('events._id').where('events._id', '=', eventid)
-    const { _id: event_id } = found(await event.executeTakeFirst())
-    await db
-      .insertInto('event_associates')
-      .values({ event_id, associate_id, created_by: actor._id })
-      .execute()
-  }
 }
 
 export async function updateAssociate(db: Db, id: string, fields: AssociateFields) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAssociate, getAssociate, listAssociates, updateAssociate } from '../../contract/associates.ts'
 import { forbidden, found } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
+import { linkNew } from '../links/link.ts'
 import { requireCity } from '../lookups/queries.ts'
 import { serve } from '../serve.ts'
 import * as associates from './queries.ts'
@@ -18,7 +19,7 @@ export function associateRoutes(app: FastifyInstance) {
     await requireCity(db, fields.location)
     await requireFiles(db, actor, { photo: fields.photo, logo: fields.logo })
     const _id = await associates.insertAssociate(db, actor, fields)
-    await associates.linkNewAssociate(db, actor, _id, { eventid, companyid })
+    await linkNew(db, actor, ['associate', _id], { companyid, eventid })
     return { data: found(await associates.findAssociate(db, actor, _id)) }
   })
 

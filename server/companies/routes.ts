@@ -9,10 +9,10 @@ import {
 } from '../../contract/companies.ts'
 import { found } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
+import { link } from '../links/link.ts'
 import { requireCity } from '../lookups/queries.ts'
 import { serve } from '../serve.ts'
 import { contactRoutes } from './contact-routes.ts'
-import * as links from './link-queries.ts'
 import * as companies from './queries.ts'
 
 export function companyRoutes(app: FastifyInstance) {
@@ -38,13 +38,15 @@ export function companyRoutes(app: FastifyInstance) {
     return { data: found(await companies.findCompany(db, actor, before._id)) }
   })
 
-  serve(app, linkCompanyPartner, async ({ db, actor, body }) => ({
-    data: await links.linkPartner(db, actor, body),
-  }))
+  serve(app, linkCompanyPartner, async ({ db, actor, body }) => {
+    await link(db, actor, ['company', body.company_id], ['partner', body.partner_id])
+    return { data: body }
+  })
 
-  serve(app, linkCompanyAssociate, async ({ db, actor, body }) => ({
-    data: await links.linkAssociate(db, actor, body),
-  }))
+  serve(app, linkCompanyAssociate, async ({ db, actor, body }) => {
+    await link(db, actor, ['company', body.company_id], ['associate', body.associate_id])
+    return { data: body }
+  })
 
   contactRoutes(app)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isTimezone } from '../../contract/days.ts'
-import { fieldMessages as say, messages, statusConflict } from '../../contract/messages.ts'
+import { fieldMessages as say, statusConflict } from '../../contract/messages.ts'
 import { eventStatusNames } from '../../contract/statuses.ts'
 import { type Client, useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
@@ -510,50 +510,6 @@ describe('status', () => {
     const last = (await user.get(`/api/event/${_id}`)).body.data.event_status
     expect(wanted).toContain(last)
     if (last === 'completed') expect((await change(user, _id, 'cancelled')).status).toBe(409)
-  })
-})
-
-describe('links', () => {
-  const link = {
-    partner: (user: Person, event_id: string, partner_id: string) =>
-      user.post('/api/event/addeventpartner', { event_id, partner_id }),
-    associate: (user: Person, event_id: string, associate_id: string) =>
-      user.post('/api/event/addeventassociate', { event_id, associate_id }),
-  }
-
-  test.each(['partner', 'associate'] as const)('an own %s and an own event, once', async noun => {
-    const user = await t.companyUser()
-    const company_id = user.user.company_id as string
-    const event = await make.event(t.db, { company_id })
-    const end = await make[noun](t.db, { created_by_company: company_id })
-    const ask = () => link[noun](user, event._id, end._id)
-    const answers = await Promise.all(Array.from({ length: 20 }, ask))
-    expect(answers.filter(answer => answer.status === 201)).toHaveLength(1)
-    expect(answers.filter(answer => answer.status === 409)).toHaveLength(19)
-    const again = await ask()
-    expect([again.status, again.body.message]).toEqual([409, messages.alreadyLinked])
-    expect((await user.get(`/api/event/${event._id}`)).body.data[noun]).toBe(1)
-  })
-
-  test.each(['partner', 'associate'] as const)('a %s out of sight cannot be linked', async noun => {
-    const user = await t.companyUser()
-    const own = await make.event(t.db, { company_id: user.user.company_id as string })
-    const foreign = await make.event(t.db)
-    const hidden = await make[noun](t.db, { created_by_company: foreign.company_id })
-    const seen = await make[noun](t.db, { created_by_company: user.user.company_id })
-    expect((await link[noun](user, own._id, hidden._id)).status).toBe(404)
-    expect((await link[noun](user, foreign._id, seen._id)).status).toBe(404)
-    expect((await link[noun](user, own._id, absent)).status).toBe(404)
-    expect((await user.get(`/api/event/${own._id}`)).body.data[noun]).toBe(0)
-  })
-
-  test("a global partner may be linked to a company's event", async () => {
-    const user = await t.companyUser()
-    const event = await make.event(t.db, { company_id: user.user.company_id as string })
-    const partner = await make.partner(t.db, { global: true })
-    expect((await link.partner(user, event._id, partner._id)).body).toEqual({
-      data: { event_id: event._id, partner_id: partner._id },
-    })
   })
 })
 

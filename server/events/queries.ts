@@ -168,25 +168,3 @@ export async function changeStatus(db: Db, id: string, from: EventStatus, to: Ev
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
-
-/** False where the two are linked already. */
-export async function linkAssociate(db: Db, actor: Actor, link: { event_id: string; associate_id: string }) {
-  const row = await db
-    .insertInto('event_associates')
-    .values({ ...link, created_by: actor._id })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('event_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** False where the two are linked already. */
-export async function linkPartner(db: Db, actor: Actor, link: { event_id: string; partner_id: string }) {
-  const row = await db
-    .insertInto('event_partners')
-    .values({ ...link, created_by: actor._id })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('event_id')
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -11,14 +11,13 @@ import {
   listEvents,
   updateEvent,
 } from '../../contract/events.ts'
-import { messages, statusConflict } from '../../contract/messages.ts'
+import { statusConflict } from '../../contract/messages.ts'
 import { canBecome, eventStatuses, type EventStatus } from '../../contract/statuses.ts'
-import { findAssociate } from '../associates/queries.ts'
 import { conflict, found } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
+import { link } from '../links/link.ts'
 import { requireCity } from '../lookups/queries.ts'
 import { PageCache } from '../page-cache.ts'
-import { findPartner } from '../partners/queries.ts'
 import { serve } from '../serve.ts'
 import { countChallenges, findChallenges, type Numbers } from './challenge-queries.ts'
 import * as open from './public-queries.ts'
@@ -83,16 +82,12 @@ export function eventRoutes(app: FastifyInstance) {
   })
 
   serve(app, linkEventAssociate, async ({ db, actor, body }) => {
-    found(await events.findEventStatus(db, actor, body.event_id))
-    found(await findAssociate(db, actor, body.associate_id))
-    if (!(await events.linkAssociate(db, actor, body))) throw conflict(messages.alreadyLinked)
+    await link(db, actor, ['event', body.event_id], ['associate', body.associate_id])
     return { data: body }
   })
 
   serve(app, linkEventPartner, async ({ db, actor, body }) => {
-    found(await events.findEventStatus(db, actor, body.event_id))
-    found(await findPartner(db, actor, body.partner_id))
-    if (!(await events.linkPartner(db, actor, body))) throw conflict(messages.alreadyLinked)
+    await link(db, actor, ['event', body.event_id], ['partner', body.partner_id])
     return { data: body }
   })
 }

@@ -10,7 +10,7 @@ export function drawCalendar(event: CalendarEvent, baseUrl: string): string {
   const shared: Partial<EventAttributes> = {
     url,
     productId: 'laurel',
-    calName: event.event_name,
+    calName: escapeText(event.event_name),
     sequence: event.version,
     description: `${url}\nTime zone: ${event.timezone}`,
     status: event.event_status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
@@ -45,6 +45,11 @@ export function drawCalendar(event: CalendarEvent, baseUrl: string): string {
 function placeOf({ mode, venue, city_name }: CalendarEvent): string {
   if (mode === 'online') return 'Online'
   return [venue, city_name, mode === 'both' ? 'and online' : null].filter(Boolean).join(', ')
+}
+
+/** RFC 5545 §3.3.11. The library escapes an entry's texts itself, but not the calendar's name. */
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, String.raw`\$&`)
 }
 
 /** A day, or one so many days later: calendars name the day after the last as the end. */

@@ -3,12 +3,10 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import type { listPartners as listing, partnerBody } from '../../contract/partners.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { ensurePerson } from '../accounts/people.ts'
-import { companiesOf } from '../companies/queries.ts'
 import { canEdit, cityOf, enteredPersonOf, holds, personRefOf } from '../db/columns.ts'
 import { findFilled, inOrder, readFilledList, shownId } from '../db/page.ts'
 import type { Db } from '../db/transaction.ts'
-import { found } from '../errors.ts'
-import { eventsOf } from '../events/queries.ts'
+import { linkedToCompanies, linkedToEvents } from '../links/queries.ts'
 
 type PartnerFields = z.output<typeof partnerBody>
 
@@ -25,26 +23,9 @@ export function partnersOf(db: Db, actor: Actor) {
     .where('partners.created_by_company', '=', actor.company_id)
   const reached = created
     .unionAll(db.selectFrom('partners').select('partners._id').where('global', '=', true))
-    .unionAll(linkedToCompanies(db, actor))
-    .unionAll(linkedToEvents(db, actor))
+    .unionAll(linkedToCompanies(db, actor, 'partner'))
+    .unionAll(linkedToEvents(db, actor, 'partner'))
   return partners.where('partners._id', 'in', reached)
-}
-
-/** Links are read through the actor's own companies and events: another's id finds nothing. */
-function linkedToCompanies(db: Db, actor: Actor, companyid?: string) {
-  const links = db
-    .selectFrom('company_partners')
-    .select('partner_id as _id')
-    .where('company_id', 'in', companiesOf(db, actor).select('companies._id'))
-  return companyid ? links.where('company_id', '=', companyid) : links
-}
-
-function linkedToEvents(db: Db, actor: Actor, eventid?: string) {
-  const links = db
-    .selectFrom('event_partners')
-    .select('partner_id as _id')
-    .where('event_id', 'in', eventsOf(db, actor).select('events._id'))
-  return eventid ? links.where('event_id', '=', eventid) : links
 }
 
 export function listPartners(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
@@ -52,8 +33,9 @@ export function listPartners(db: Db, actor: Actor, query: QueryOf<typeof listing
   let matching = partnersOf(db, actor)
   if (q) matching = matching.where(holds('partners.search', q))
   if (category && category !== 'all') matching = matching.where('partners.category', '=', category)
-  if (companyid) matching = matching.where('partners._id', 'in', linkedToCompanies(db, actor, companyid))
-  if (eventid) matching = matching.where('partners._id', 'in', linkedToEvents(db, actor, eventid))
+  if (companyid)
+    matching = matching.where('partners._id', 'in', linkedToCompanies(db, actor, 'partner', companyid))
+  if (eventid) matching = matching.where('partners._id', 'in', linkedToEvents(db, actor, 'partner', eventid))
   const ids = inOrder(matching.select('partners._id'), sort, sortColumns, newest)
   return readFilledList(db, {
     ids,
@@ -102,28 +84,6 @@ export async function insertPartner(db: Db, actor: Actor, fields: PartnerFields)
     .returning('_id')
     .executeTakeFirstOrThrow()
   return _id
-}
-
-interface Ends {
-  companyid?: string | null
-  eventid?: string | null
-}
-
-/** Links a new partner at once; a company or event that is not the actor's answers as an absent one. */
-export async function linkNewPartner(db: Db, actor: Actor, partner_id: string, { companyid, eventid }: Ends) {
-  if (companyid) {
-    const company = companiesOf(db, actor).select('companies._id').where('companies._id', '=', companyid)
-    const { _id: company_id } = found(await company.executeTakeFirst())
-    await db
-      .insertInto('company_partners')
-      .values({ company_id, partner_id, created_by: actor._id })
-      .execute()
-  }
-  if (eventid) {
-    const event = eventsOf(db, actor).select('events._id').where('events._id', '=', eventid)
-    const { _id: event_id } = found(await event.executeTakeFirst())
-    await db.insertInto('event_partners').values({ event_id, partner_id, created_by: actor._id }).execute()
-  }
 }
 
 /** `global` is believed of organisers only; whatever an organiser chose stays when a company user edits. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createPartner, getPartner, listPartners, updatePartner } from '../../contract/partners.ts'
 import { forbidden, found } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
+import { linkNew } from '../links/link.ts'
 import { requireCity } from '../lookups/queries.ts'
 import { serve } from '../serve.ts'
 import * as partners from './queries.ts'
@@ -18,7 +19,7 @@ export function partnerRoutes(app: FastifyInstance) {
     await requireCity(db, fields.location)
     await requireFiles(db, actor, { logo: fields.logo, document: fields.document })
     const _id = await partners.insertPartner(db, actor, fields)
-    await partners.linkNewPartner(db, actor, _id, { eventid, companyid })
+    await linkNew(db, actor, ['partner', _id], { companyid, eventid })
     return { data: found(await partners.findPartner(db, actor, _id)) }
   })
 

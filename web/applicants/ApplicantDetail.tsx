@@ -5,6 +5,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { DetailHeader } from '../ui/DetailHeader.tsx'
+import { EmailLink } from '../ui/EmailLink.tsx'
 import { formatDate, formatPhone, fullName } from '../ui/formats.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -36,14 +37,7 @@ function Detail({ applicant: { user, image, events } }: { applicant: Applicant }
         band={<Banner seed={user._id} />}
         facts={[
           { label: 'Contact number', value: formatPhone(user.contact_number) },
-          {
-            label: 'Email',
-            value: (
-              <a className="link" href={`mailto:${user.email}`}>
-                {user.email}
-              </a>
-            ),
-          },
+          { label: 'Email', value: <EmailLink email={user.email} /> },
         ]}
       />
       <DataTable rows={events.map(one => ({ ...one, name }))} columns={columns} label={`Events of ${name}`} />

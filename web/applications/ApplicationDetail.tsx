@@ -6,6 +6,7 @@ import { useCan } from '../session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DetailHeader } from '../ui/DetailHeader.tsx'
+import { EmailLink } from '../ui/EmailLink.tsx'
 import { formatCount, formatDate, formatPhone, fullName } from '../ui/formats.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -89,9 +90,7 @@ function useFacts({ event, createdBy, createdAt, active_members }: Application) 
           <span>{fullName(createdBy)}</span>
           <span className={css.contact}>
             <span>{formatPhone(createdBy.contact_number)}</span>
-            <a className="link" href={`mailto:${createdBy.email}`}>
-              {createdBy.email}
-            </a>
+            <EmailLink email={createdBy.email} />
           </span>
         </span>
       ),

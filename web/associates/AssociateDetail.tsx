@@ -1,8 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { getAssociate } from '../../contract/associates.ts'
-import { linkEventAssociate } from '../../contract/events.ts'
-import { messages } from '../../contract/messages.ts'
-import { useLoad, useSend } from '../api.ts'
+import { useLoad } from '../api.ts'
 import { CompanyTab } from '../companies/CompanyTab.tsx'
 import { EventPicker } from '../events/EventPicker.tsx'
 import { EventTab } from '../events/EventTab.tsx'
@@ -12,6 +10,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DetailHeader } from '../ui/DetailHeader.tsx'
+import { EmailLink } from '../ui/EmailLink.tsx'
 import { formatPhone, fullName } from '../ui/formats.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
@@ -63,14 +62,7 @@ function AssociatePage({ associate }: { associate: Associate }) {
         }
         facts={[
           { label: 'Contact number', value: formatPhone(associate.user.contact_number) },
-          {
-            label: 'Email',
-            value: (
-              <a className="link" href={`mailto:${associate.user.email}`}>
-                {associate.user.email}
-              </a>
-            ),
-          },
+          { label: 'Email', value: <EmailLink email={associate.user.email} /> },
           { label: 'Company', value: <Truncated text={associate.company_name} /> },
           { label: 'Designation', value: <Truncated text={associate.designation} /> },
         ]}
@@ -81,7 +73,12 @@ function AssociatePage({ associate }: { associate: Associate }) {
         {tab === 'companies' && (
           <CompanyTab associateid={associate._id} emptyText="No Companies found for this associate" />
         )}
-        {tab === 'events' && <AssociateEvents associateid={associate._id} />}
+        {tab === 'events' && (
+          <>
+            <EventPicker associateid={associate._id} />
+            <EventTab associateid={associate._id} emptyText="No Events found for this Associate" />
+          </>
+        )}
       </TabPanel>
     </>
   )
@@ -109,21 +106,5 @@ function Skills({ skills }: { skills: readonly string[] }) {
         <li key={skill}>{skill}</li>
       ))}
     </ul>
-  )
-}
-
-function AssociateEvents({ associateid }: { associateid: string }) {
-  const link = useSend(linkEventAssociate)
-  const mayLink = useCan('associate:write')
-  return (
-    <>
-      {mayLink && (
-        <EventPicker
-          onAdd={({ value: event_id }) => link.send({ body: { event_id, associate_id: associateid } })}
-          failure={messages.eventToAssociateFailed}
-        />
-      )}
-      <EventTab associateid={associateid} emptyText="No Events found for this Associate" />
-    </>
   )
 }

@@ -1,4 +1,5 @@
 import { Card } from '../ui/Card.tsx'
+import { EmailLink } from '../ui/EmailLink.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
 import css from './CompanyAbout.module.css'
 import type { Company } from './CompanyCard.tsx'
@@ -20,9 +21,7 @@ export function CompanyAbout({ company }: { company: Company }) {
           <div>
             <dt>Email</dt>
             <dd>
-              <a className="link" href={`mailto:${company.email}`}>
-                {company.email}
-              </a>
+              <EmailLink email={company.email} />
             </dd>
           </div>
           <div>

@@ -1,18 +1,33 @@
-import { listEvents } from '../../contract/events.ts'
-import { call } from '../api.ts'
+import { linkEventAssociate, linkEventPartner, listEvents } from '../../contract/events.ts'
+import { messages } from '../../contract/messages.ts'
+import { call, useSend } from '../api.ts'
+import { useCan } from '../session.ts'
 import { formatDate } from '../ui/formats.ts'
 import { LinkPicker } from '../ui/LinkPicker.tsx'
 import type { Option } from '../ui/options.ts'
 
-interface EventPickerProps {
-  onAdd: (event: Option) => Promise<unknown>
-  /** What is said when linking fails. */
-  failure?: string
-}
+type EventPickerProps =
+  | { partnerid: string; associateid?: never }
+  | { associateid: string; partnerid?: never }
 
-/** Finds one of the actor's events while typing, to link it. */
-export function EventPicker(props: EventPickerProps) {
-  return <LinkPicker label="Add Event" load={loadEvents} {...props} />
+/** Links one of the actor's events to a partner or an associate; only for those who may. */
+export function EventPicker({ partnerid, associateid }: EventPickerProps) {
+  const toPartner = useSend(linkEventPartner)
+  const toAssociate = useSend(linkEventAssociate)
+  const mayLink = useCan(partnerid ? 'partner:write' : 'associate:write')
+  if (!mayLink) return null
+  return (
+    <LinkPicker
+      label="Add Event"
+      load={loadEvents}
+      onAdd={({ value: event_id }) =>
+        partnerid
+          ? toPartner.send({ body: { event_id, partner_id: partnerid } })
+          : toAssociate.send({ body: { event_id, associate_id: associateid ?? '' } })
+      }
+      failure={partnerid ? messages.eventToPartnerFailed : messages.eventToAssociateFailed}
+    />
+  )
 }
 
 async function loadEvents(q: string): Promise<Option[]> {

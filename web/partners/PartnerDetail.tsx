@@ -1,8 +1,6 @@
 import { Download, Pencil } from 'lucide-react'
-import { linkEventPartner } from '../../contract/events.ts'
-import { messages } from '../../contract/messages.ts'
 import { getPartner } from '../../contract/partners.ts'
-import { useLoad, useSend } from '../api.ts'
+import { useLoad } from '../api.ts'
 import { CompanyTab } from '../companies/CompanyTab.tsx'
 import { EventPicker } from '../events/EventPicker.tsx'
 import { EventTab } from '../events/EventTab.tsx'
@@ -11,6 +9,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DetailHeader } from '../ui/DetailHeader.tsx'
+import { EmailLink } from '../ui/EmailLink.tsx'
 import { formatPhone, fullName } from '../ui/formats.ts'
 import { imageUrl } from '../ui/image-url.ts'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -60,14 +59,7 @@ function PartnerPage({ partner }: { partner: Partner }) {
         facts={[
           { label: 'SPOC', value: fullName(partner.user) },
           { label: 'Contact number', value: formatPhone(partner.user.contact_number) },
-          {
-            label: 'Email',
-            value: (
-              <a className="link" href={`mailto:${partner.user.email}`}>
-                {partner.user.email}
-              </a>
-            ),
-          },
+          { label: 'Email', value: <EmailLink email={partner.user.email} /> },
           { label: 'Location', value: partner.location?.cityName ?? '-' },
         ]}
         tabs={<Tabs label="Partner" tabs={tabs} value={tab} onChange={setTab} />}
@@ -77,7 +69,12 @@ function PartnerPage({ partner }: { partner: Partner }) {
         {tab === 'companies' && (
           <CompanyTab partnerid={partner._id} emptyText="No Companies found for this partner" />
         )}
-        {tab === 'events' && <PartnerEvents partnerid={partner._id} />}
+        {tab === 'events' && (
+          <>
+            <EventPicker partnerid={partner._id} />
+            <EventTab partnerid={partner._id} emptyText="No Events found for this company" />
+          </>
+        )}
       </TabPanel>
     </>
   )
@@ -110,21 +107,5 @@ function PartnerAbout({ partner }: { partner: Partner }) {
     <Card title="Description">
       <div className={css.text}>{partner.description ? <Markdown text={partner.description} /> : '-'}</div>
     </Card>
-  )
-}
-
-function PartnerEvents({ partnerid }: { partnerid: string }) {
-  const link = useSend(linkEventPartner)
-  const mayLink = useCan('partner:write')
-  return (
-    <>
-      {mayLink && (
-        <EventPicker
-          onAdd={({ value: event_id }) => link.send({ body: { event_id, partner_id: partnerid } })}
-          failure={messages.eventToPartnerFailed}
-        />
-      )}
-      <EventTab partnerid={partnerid} emptyText="No Events found for this company" />
-    </>
   )
 }

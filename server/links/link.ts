@@ -1,0 +1,52 @@
+import { messages } from '../../contract/messages.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { associatesOf } from '../associates/queries.ts'
+import { companiesOf } from '../companies/queries.ts'
+import type { Db } from '../db/transaction.ts'
+import { conflict, found } from '../errors.ts'
+import { eventsOf } from '../events/queries.ts'
+import { partnersOf } from '../partners/queries.ts'
+import { type CompanyOrEvent, insertLink, type PartnerOrAssociate } from './queries.ts'
+
+/** Both ends must be the actor's to see; of many who link the same two at once, one wins (docs/product.md §1). */
+export async function link(
+  db: Db,
+  actor: Actor,
+  place: [CompanyOrEvent, string],
+  linked: [PartnerOrAssociate, string],
+) {
+  await requireEnd(db, actor, place)
+  await requireEnd(db, actor, linked)
+  if (!(await insertLink(db, actor, place, linked))) throw conflict(messages.alreadyLinked)
+}
+
+async function requireEnd(db: Db, actor: Actor, [noun, id]: [keyof typeof ends, string]) {
+  found(await ends[noun](db, actor, id).executeTakeFirst())
+}
+
+const ends = {
+  company: (db: Db, actor: Actor, id: string) =>
+    companiesOf(db, actor).select('companies._id').where('companies._id', '=', id),
+  event: (db: Db, actor: Actor, id: string) =>
+    eventsOf(db, actor).select('events._id').where('events._id', '=', id),
+  partner: (db: Db, actor: Actor, id: string) =>
+    partnersOf(db, actor).select('partners._id').where('partners._id', '=', id),
+  associate: (db: Db, actor: Actor, id: string) =>
+    associatesOf(db, actor).select('associates._id').where('associates._id', '=', id),
+}
+
+interface Places {
+  companyid?: string | null
+  eventid?: string | null
+}
+
+/** Links what was just made to the company and the event that its form names, if any. */
+export async function linkNew(
+  db: Db,
+  actor: Actor,
+  made: [PartnerOrAssociate, string],
+  { companyid, eventid }: Places,
+) {
+  if (companyid) await link(db, actor, ['company', companyid], made)
+  if (eventid) await link(db, actor, ['event', eventid], made)
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '../../contract/messages.ts'
+import { useTestApp } from '../testing/app.ts'
+import * as make from '../testing/factories.ts'
+
+const t = useTestApp()
+const absent = '01890000-0000-7000-8000-000000000000'
+
+const pairs = [
+  ['company', 'partner', '/api/company/addpartner'],
+  ['company', 'associate', '/api/company/addassociate'],
+  ['event', 'partner', '/api/event/addeventpartner'],
+  ['event', 'associate', '/api/event/addeventassociate'],
+] as const
+
+describe.each(pairs)('linking %s and %s', (place, noun, path) => {
+  const bodyOf = (place_id: string, noun_id: string) => ({
+    [`${place}_id`]: place_id,
+    [`${noun}_id`]: noun_id,
+  })
+
+  /** A company, the given one if there is one, or an event of it. */
+  async function makePlace(company_id?: string | null) {
+    const owner = company_id ?? (await make.company(t.db))._id
+    return place === 'company' ? owner : (await make.event(t.db, { company_id: owner }))._id
+  }
+
+  it('answers 201, and then the list of the place has it', async () => {
+    const organiser = await t.organiser()
+    const place_id = await makePlace()
+    const { _id } = await make[noun](t.db)
+    const answer = await organiser.post(path, bodyOf(place_id, _id))
+    expect([answer.status, answer.body]).toEqual([201, { data: bodyOf(place_id, _id) }])
+    const list = await organiser.get(`/api/${noun}`, { [`${place}id`]: place_id })
+    expect(list.body.data.map((row: { _id: string }) => row._id)).toEqual([_id])
+  })
+
+  it('is made once by 50 at once; the others are told so', async () => {
+    const organiser = await t.organiser()
+    const place_id = await makePlace()
+    const { _id } = await make[noun](t.db)
+    const ask = () => organiser.post(path, bodyOf(place_id, _id))
+    const answers = await Promise.all(Array.from({ length: 50 }, ask))
+    expect(answers.map(answer => answer.status).sort()).toEqual([201, ...Array(49).fill(409)])
+    expect((await ask()).body.message).toBe(messages.alreadyLinked)
+    expect((await organiser.get(`/api/${noun}`, { [`${place}id`]: place_id })).body.total).toBe(1)
+  })
+
+  it('needs both ends to be visible to the actor; a foreign one answers like an absent one', async () => {
+    const user = await t.companyUser()
+    const { company_id } = user.user
+    const [own, foreign] = [await makePlace(company_id), await makePlace()]
+    const seen = await make[noun](t.db, { created_by_company: company_id })
+    const hidden = await make[noun](t.db)
+    const ask = async (place_id: string, noun_id: string) => {
+      const { status, body } = await user.post(path, bodyOf(place_id, noun_id))
+      return [status, body.message]
+    }
+    for (const place_id of [foreign, absent]) {
+      expect(await ask(place_id, seen._id)).toEqual([404, messages.notFound])
+    }
+    for (const noun_id of [hidden._id, absent]) {
+      expect(await ask(own, noun_id)).toEqual([404, messages.notFound])
+    }
+    const linked = await t.db.selectFrom(`${place}_${noun}s`).select(`${noun}_id as _id`).execute()
+    expect(linked.filter(({ _id }) => [seen._id, hidden._id].includes(_id))).toEqual([])
+    expect((await ask(own, seen._id))[0]).toBe(201)
+  })
+
+  it('is for staff, and wants both ids', async () => {
+    const body = bodyOf(await makePlace(), (await make[noun](t.db))._id)
+    expect((await t.visitor.post(path, body)).status).toBe(401)
+    expect((await (await t.candidate()).post(path, body)).status).toBe(403)
+    expect((await (await t.companyUser()).post(path, {})).status).toBe(422)
+  })
+
+  it('answers a repeated Idempotency-Key alike', async () => {
+    const organiser = await t.organiser()
+    const body = bodyOf(await makePlace(), (await make[noun](t.db))._id)
+    const send = () => organiser.post(path, body, { 'idempotency-key': `link-${place}-${noun}` })
+    expect([(await send()).status, (await send()).status]).toEqual([201, 201])
+  })
+})
+
+it("links a global partner to a company's event", async () => {
+  const user = await t.companyUser()
+  const { _id: event_id } = await make.event(t.db, { company_id: String(user.user.company_id) })
+  const { _id: partner_id } = await make.partner(t.db, { global: true })
+  const answer = await user.post('/api/event/addeventpartner', { event_id, partner_id })
+  expect(answer.body).toEqual({ data: { event_id, partner_id } })
+})

@@ -1,0 +1,7 @@
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <a className="link" href={`mailto:${email}`}>
+      {email}
+    </a>
+  )
+}
