@@ -56,10 +56,12 @@ export function countOf(rows: SelectQueryBuilder<DB, any, object>, distinct?: st
 
 /** True where a folded `search` column holds the text literally. */
 export function holds(column: string, q: string) {
-  if (hasTrigram.test(q)) return sql<boolean>`${sql.ref(column)} like search_pattern(${q})`
-  // Read row by row: the index would be read whole, and then the rows as well.
-  return sql<boolean>`strpos(${sql.ref(column)}, fold(${q})) > 0`
+  if (isIndexed(q)) return sql<boolean>`${sql.ref(column)} like search_pattern(${q})`
+  // Read row by row: the index, which is of another collation, would be read whole, and then the rows as well.
+  return sql<boolean>`${sql.ref(column)} collate "C" like search_pattern(${q})`
 }
 
 /** The index knows texts by three letters in a row. */
-const hasTrigram = /[\p{L}\p{N}]{3}/u
+export function isIndexed(q: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(q)
+}
