@@ -21,7 +21,8 @@ const failures = []
 
 if (await check('packages', install)) {
   if (filters.length === 0) await checkSource()
-  await test('unit and HTTP tests', ['server', 'web'])
+  // Vitest leaves one processor to others, which on a machine of two is half of it.
+  await test('unit and HTTP tests', ['server', 'web'], ['--maxWorkers=100%'])
   if (await check('pages', build)) await checkPages()
 }
 if (failures.length) console.log(`\nFailed: ${failures.join(', ')}`)
@@ -66,7 +67,7 @@ async function check(name, step) {
 }
 
 /** A run of Vitest, of which every test counts. */
-async function test(name, projects) {
+async function test(name, projects, words = []) {
   const directory = mkdtempSync(join(tmpdir(), 'laurel-results-'))
   const file = join(directory, 'results.json')
   const chosen = projects.flatMap(project => ['--project', project])
@@ -77,9 +78,13 @@ async function test(name, projects) {
     '--passWithNoTests',
   ]
   console.log(`\n${name}`)
-  const ended = await runNode('vitest/vitest.mjs', ['run', ...chosen, ...reporters, ...filters]).catch(
-    error => error,
-  )
+  const ended = await runNode('vitest/vitest.mjs', [
+    'run',
+    ...chosen,
+    ...reporters,
+    ...words,
+    ...filters,
+  ]).catch(error => error)
   try {
     count(JSON.parse(readFileSync(file, 'utf8')), ended, name)
   } catch (error) {
