@@ -91,16 +91,13 @@ export function one<T extends Schema>(thing: T) {
   return z.object({ data: thing })
 }
 
-/**
- * Where a search finds more than is counted, its numbers say "at least" (docs/product.md §3); else it is not there.
- * Schemas of a page share it.
- */
-const atLeast = { at_least: z.optional(z.literal(true)) }
+/** Marks a number at which a search stopped counting (docs/product.md §3); else it is not there. */
+const stopped = z.optional(z.literal(true))
 
 /** A page of things: `{ data, total, page, limit }`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<T extends Schema>(thing: T) {
-  return z.object({ data: z.array(thing), total: z.int(), ...atLeast, page: z.int(), limit: z.int() })
+  return z.object({ data: z.array(thing), total: z.int(), at_least: stopped, page: z.int(), limit: z.int() })
 }
 
 /** A page of things with counts per status beside it; `counts.all` is the sum. */
@@ -111,8 +108,9 @@ export function countedList<T extends Schema, Status extends string>(thing: T, s
   return z.object({
     data: z.array(thing),
     counts: z.object(shape),
+    counts_at_least: stopped,
     total: z.int(),
-    ...atLeast,
+    at_least: stopped,
     page: z.int(),
     limit: z.int(),
   })

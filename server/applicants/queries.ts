@@ -5,7 +5,7 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import { applicantStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { holds } from '../db/columns.ts'
-import { atLeast, capped, isCapped, noTotal, totalOf } from '../db/counting.ts'
+import { atLeast, capped, countsAtLeast, isCapped, noTotal, totalOf } from '../db/counting.ts'
 import { filledPage, shownId } from '../db/page.ts'
 import { talliesOf } from '../db/tallies.ts'
 import type { Db } from '../db/transaction.ts'
@@ -47,7 +47,8 @@ export async function listApplicants(db: Db, actor: Actor, query: Query) {
     ])
     .executeTakeFirstOrThrow()
   const { rows, ...numbers } = counted
-  return { data, counts: numbers, total: total ?? numbers[status], ...atLeast(rows, q), page, limit }
+  const pages = { total: total ?? numbers[status], ...atLeast(total ?? rows, q), page, limit }
+  return { data, ...pages, counts: numbers, ...countsAtLeast(rows, q) }
 }
 
 type Filters = Pick<Query, 'q' | 'companyid' | 'eventid' | 'applicationid' | 'applicantstatus'>

@@ -29,6 +29,7 @@ beforeAll(async () => {
 interface Reply {
   total: number
   at_least?: true
+  counts_at_least?: true
   counts: Record<string, number>
   data: unknown[]
 }
@@ -36,8 +37,15 @@ interface Reply {
 async function numbers(path: string, query: Record<string, string>) {
   const organiser = await t.organiser()
   const reply = await organiser.get(path, query)
-  const { total, at_least, counts, data } = reply.body as Reply
-  return { total, at_least, all: counts.all, onboarded: counts.onboarded, shown: data.length }
+  const { total, at_least, counts_at_least, counts, data } = reply.body as Reply
+  return {
+    total,
+    at_least,
+    counts_at_least,
+    all: counts.all,
+    onboarded: counts.onboarded,
+    shown: data.length,
+  }
 }
 
 describe('a list with more rows than a search counts', () => {
@@ -45,6 +53,7 @@ describe('a list with more rows than a search counts', () => {
     expect(await numbers('/api/application', { eventid: event_id, limit: '10' })).toEqual({
       total: crowd,
       at_least: undefined,
+      counts_at_least: undefined,
       all: crowd,
       onboarded: 7,
       shown: 10,
@@ -57,18 +66,30 @@ describe('a list with more rows than a search counts', () => {
 
   it('says "at least" where a search stops counting', async () => {
     const found = await numbers('/api/application', { q: 'crowd', limit: '10' })
-    expect([found.total, found.all, found.at_least, found.shown]).toEqual([10_000, 10_000, true, 10])
+    expect([found.total, found.all, found.at_least, found.counts_at_least, found.shown]).toEqual([
+      10_000,
+      10_000,
+      true,
+      true,
+      10,
+    ])
     const persons = await numbers(people, { q: 'crowd', limit: '10' })
-    expect([persons.total, persons.all, persons.at_least, persons.shown]).toEqual([10_000, 10_000, true, 10])
+    expect([persons.total, persons.all, persons.at_least, persons.counts_at_least, persons.shown]).toEqual([
+      10_000,
+      10_000,
+      true,
+      true,
+      10,
+    ])
   })
 
   it('counts those of the wanted status for themselves', async () => {
-    const { total, shown } = await numbers('/api/application', {
+    const { total, shown, at_least, counts_at_least } = await numbers('/api/application', {
       q: 'crowd',
       status: 'onboarded',
       limit: '25',
     })
-    expect([total, shown]).toEqual([7, 7])
+    expect([total, shown, at_least, counts_at_least]).toEqual([7, 7, undefined, true])
     const invited = await numbers(people, { q: 'crowd', applicantstatus: 'invited', limit: '25' })
     expect([invited.total, invited.shown]).toEqual([0, 0])
   })

@@ -23,7 +23,12 @@ export function isCapped(q: string | undefined, wanted: string): boolean {
 
 export const noTotal = sql<number | null>`null`
 
-/** What a page says beside its numbers when a search has counted so many rows. */
+/** What a page says beside its total when a search has counted so many rows. */
 export function atLeast(rows: number, q: string | undefined): { at_least?: true } {
   return q !== undefined && rows >= mostCounted ? { at_least: true } : {}
+}
+
+/** The same beside its counts per status. */
+export function countsAtLeast(rows: number, q: string | undefined): { counts_at_least?: true } {
+  return atLeast(rows, q).at_least ? { counts_at_least: true } : {}
 }

@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { atLeast, capped, isCapped, noTotal, totalOf } from './counting.ts'
+import { atLeast, capped, countsAtLeast, isCapped, noTotal, totalOf } from './counting.ts'
 import type { Db } from './transaction.ts'
 import type { DB } from './types.ts'
 
@@ -80,7 +80,15 @@ export async function readCountedPage<Row, Status extends string>(
     .executeTakeFirstOrThrow()
   const counts = tally(statuses, found.counts)
   const total = found.total ?? counts[wanted]
-  return { data: found.data, total, ...atLeast(counts.all, q), page, limit, counts }
+  return {
+    data: found.data,
+    total,
+    ...atLeast(total, q),
+    page,
+    limit,
+    counts,
+    ...countsAtLeast(counts.all, q),
+  }
 }
 
 /** A page of a large table with no counts: ids are found, counted and sorted, and only the page's rows read. */

@@ -25,7 +25,7 @@ export function ApplicantList() {
         statuses={applicantFilterLabels}
         names={applicantStatusNames}
         counts={applicants.data?.counts}
-        atLeast={applicants.data?.at_least}
+        atLeast={applicants.data?.counts_at_least}
         value={status}
         onChange={next => search.setFilter('status', next)}
       />

@@ -26,7 +26,7 @@ export function ApplicantTab({ emptyText, ...of }: ApplicantTabProps) {
         statuses={applicantFilterLabels}
         names={applicantStatusNames}
         counts={applicants.data?.counts}
-        atLeast={applicants.data?.at_least}
+        atLeast={applicants.data?.counts_at_least}
         value={status}
         onChange={next => search.setFilter('status', next)}
       />

@@ -27,7 +27,7 @@ export function ApplicationList() {
   const [isMoving, setIsMoving] = useState(false)
   const mayReview = useCan('application:review')
   return (
-    <Page count={applications.data?.counts.all} atLeast={applications.data?.at_least}>
+    <Page count={applications.data?.counts.all} atLeast={applications.data?.counts_at_least}>
       <Toolbar end={<ExportButton filter={{ q, status }} />}>
         <SearchBox {...search} label="Search team, event or person" />
       </Toolbar>
@@ -35,7 +35,7 @@ export function ApplicationList() {
         statuses={applicationFilterLabels}
         names={applicationFilters}
         counts={applications.data?.counts}
-        atLeast={applications.data?.at_least}
+        atLeast={applications.data?.counts_at_least}
         value={status}
         onChange={next => search.setFilter('status', next)}
       />

@@ -25,7 +25,7 @@ export function ApplicationTab({ emptyText, ...of }: ApplicationTabProps) {
         statuses={applicationFilterLabels}
         names={applicationFilters}
         counts={applications.data?.counts}
-        atLeast={applications.data?.at_least}
+        atLeast={applications.data?.counts_at_least}
         value={search.filters.status}
         onChange={status => search.setFilter('status', status)}
       />
