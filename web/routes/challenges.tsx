@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { searchChallenges } from '../../contract/challenges.ts'
 import { preload } from '../api.ts'
-import { challengeSearch } from '../events/challenge-search.ts'
-import { ChallengeList } from '../events/ChallengeList.tsx'
+import { challengeSearch } from '../challenges/challenge-search.ts'
+import { ChallengeList } from '../challenges/ChallengeList.tsx'
 
 export const Route = createFileRoute('/challenges')({
   staticData: { title: 'Challenges', may: 'anyone' },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { eventHead } from '../../events/event-head.ts'
-import { EventMissing } from '../../events/EventMissing.tsx'
-import { EventPage } from '../../events/EventPage.tsx'
-import { loadEvent } from '../../events/load-event.ts'
+import { eventHead } from '../../event-page/event-head.ts'
+import { EventMissing } from '../../event-page/EventMissing.tsx'
+import { EventPage } from '../../event-page/EventPage.tsx'
+import { loadEvent } from '../../event-page/load-event.ts'
 
 export const Route = createFileRoute('/event-page/$id')({
   staticData: { title: 'Event', may: 'anyone' },

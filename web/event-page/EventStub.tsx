@@ -2,9 +2,9 @@ import { formatDateRange } from '../ui/formats.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Applying } from './applying.ts'
 import { ApplyAction } from './ApplyAction.tsx'
-import { sayDaysLeft, urgencyOf, zoneLong } from './days-left.ts'
+import { sayDaysLeft, urgencyOf, zoneLong } from '../events/days-left.ts'
 import css from './EventStub.module.css'
-import { placeOf, teamsOf } from './event-words.ts'
+import { placeOf, teamsOf } from '../events/event-words.ts'
 import type { PublicEvent } from './load-event.ts'
 
 /** The paper stub under the poster: when, where, who, and what to do about it. */

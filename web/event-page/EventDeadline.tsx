@@ -1,14 +1,14 @@
 import { CalendarPlus, Share } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/toasts.ts'
-import { zoneLong } from './days-left.ts'
-import css from './EventAside.module.css'
+import { zoneLong } from '../events/days-left.ts'
+import css from './EventDeadline.module.css'
 import { eventAddress } from './event-head.ts'
 import { deadlineOf } from './long-range.ts'
 import type { PublicEvent } from './load-event.ts'
 
 /** The deadline, and taking the event elsewhere. */
-export function EventAside({ event }: { event: PublicEvent }) {
+export function EventDeadline({ event }: { event: PublicEvent }) {
   const { _id, days_left, last_day_of_registration: last, timezone } = event
   const { date, weekday } = deadlineOf(last)
   return (

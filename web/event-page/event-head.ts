@@ -1,7 +1,7 @@
 import { baseUrl } from '../base-url.ts'
 import { formatDateRange } from '../ui/formats.ts'
 import { imageUrl } from '../ui/image-url.ts'
-import { placeOf } from './event-words.ts'
+import { placeOf } from '../events/event-words.ts'
 import type { PublicEvent } from './load-event.ts'
 
 /** What search engines and messengers read of an event's page. */

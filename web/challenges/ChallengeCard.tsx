@@ -6,9 +6,9 @@ import { Button } from '../ui/Button.tsx'
 import { eventTypeNames, formatDateRange } from '../ui/formats.ts'
 import { Logo } from '../ui/Logo.tsx'
 import css from './ChallengeCard.module.css'
-import { sayDaysLeft, urgencyOf } from './days-left.ts'
-import { placeOf, teamOf } from './event-words.ts'
-import { EventPicture } from './EventPicture.tsx'
+import { sayDaysLeft, urgencyOf } from '../events/days-left.ts'
+import { placeOf, teamOf } from '../events/event-words.ts'
+import { EventPicture } from '../events/EventPicture.tsx'
 
 export type Challenge = ReplyOf<typeof listChallenges>[number]
 

@@ -1,7 +1,7 @@
 import { formatDay } from '../ui/formats.ts'
 import type { Applying } from './applying.ts'
 import { ApplyAction } from './ApplyAction.tsx'
-import { sayDaysLeft } from './days-left.ts'
+import { sayDaysLeft } from '../events/days-left.ts'
 import css from './EventDock.module.css'
 import type { PublicEvent } from './load-event.ts'
 

@@ -5,7 +5,7 @@ import { eventTypeNames } from '../ui/formats.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import css from './EventPoster.module.css'
-import { placeOf } from './event-words.ts'
+import { placeOf } from '../events/event-words.ts'
 import { longRange } from './long-range.ts'
 import type { PublicEvent } from './load-event.ts'
 

@@ -2,7 +2,7 @@ import { getEventDetails } from '../../contract/events.ts'
 import { useLoad } from '../api.ts'
 import { PublicPage } from '../shell/PublicPage.tsx'
 import { useApplying } from './applying.ts'
-import { EventAside } from './EventAside.tsx'
+import { EventDeadline } from './EventDeadline.tsx'
 import { EventDock } from './EventDock.tsx'
 import { EventNav } from './EventNav.tsx'
 import { EventNotice } from './EventNotice.tsx'
@@ -32,7 +32,7 @@ function Shown({ event }: { event: PublicEvent }) {
       <EventNav event={event} sections={sections} applying={applying} />
       <div className={`${css.wrap} ${css.document}`}>
         <EventSections event={event} sections={sections} />
-        <EventAside event={event} />
+        <EventDeadline event={event} />
       </div>
       <p className={css.printed}>{eventAddress(event._id)}</p>
       <EventDock event={event} applying={applying} />

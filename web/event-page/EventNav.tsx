@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Applying } from './applying.ts'
 import { ApplyAction } from './ApplyAction.tsx'
-import { sayDaysLeft } from './days-left.ts'
+import { sayDaysLeft } from '../events/days-left.ts'
 import css from './EventNav.module.css'
 import type { Section } from './EventSections.tsx'
 import type { PublicEvent } from './load-event.ts'
