@@ -11,7 +11,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { ApplicationEditForm } from './ApplicationEditForm.tsx'
 import { ApplicationForm, type ApplyEvent } from './ApplicationForm.tsx'
 import { AlreadyApplied, Closed, Invited, NoSuchChallenge, OnTeam } from './ApplyFaces.tsx'
-import { EventAside } from './EventAside.tsx'
+import { EventSummary } from './EventSummary.tsx'
 
 /** /add-application/{event}: applies, or edits what one applied with; says so when neither can be. */
 export function ApplyPage({ eventId }: { eventId: string }) {
@@ -55,7 +55,7 @@ function Apply({ event, actor, onSent }: ApplyProps) {
           ? 'You can change the logo and the idea until the deadline.'
           : 'You can change the team, the logo and the idea until the deadline.'
       }
-      aside={<EventAside event={event} />}
+      aside={<EventSummary event={event} />}
     >
       <ApplicationForm event={event} actor={actor} onSent={onSent} />
     </FormPage>
@@ -72,7 +72,7 @@ function OwnApplication({ event, id, actor }: { event: ApplyEvent; id: string; a
       back={backTo(event)}
       title="Edit Application"
       lead={`You applied on ${formatDay(data.createdAt)}. Team name and theme stay as they are.`}
-      aside={<EventAside event={event} />}
+      aside={<EventSummary event={event} />}
     >
       <ApplicationEditForm event={event} application={data} etag={application.etag} actor={actor} />
     </FormPage>

@@ -2,10 +2,10 @@ import { CalendarDays, Clock, MapPin, Users } from 'lucide-react'
 import { EventPicture } from '../events/EventPicture.tsx'
 import { formatDateRange } from '../ui/formats.ts'
 import type { ApplyEvent } from './ApplicationForm.tsx'
-import css from './EventAside.module.css'
+import css from './EventSummary.module.css'
 
 /** What one applies to, beside the form. */
-export function EventAside({ event }: { event: ApplyEvent }) {
+export function EventSummary({ event }: { event: ApplyEvent }) {
   return (
     <div className={css.card}>
       <div className={css.picture}>
