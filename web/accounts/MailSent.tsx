@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AuthPage } from '../shell/AuthPage.tsx'
-import { Illustration } from '../ui/Illustration.tsx'
+import { Illustration } from '../ui/base/Illustration.tsx'
 import css from './MailSent.module.css'
 
 interface MailSentProps {

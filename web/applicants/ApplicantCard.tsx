@@ -1,10 +1,10 @@
 import { Mail, Phone } from 'lucide-react'
 import type { listApplicants } from '../../contract/applicants.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
-import { Avatar } from '../ui/Avatar.tsx'
-import { formatCount, formatPhone, fullName } from '../ui/formats.ts'
-import { SummaryCard } from '../ui/SummaryCard.tsx'
-import { Truncated } from '../ui/Truncated.tsx'
+import { Avatar } from '../ui/base/Avatar.tsx'
+import { formatCount, formatPhone, fullName } from '../ui/base/formats.ts'
+import { SummaryCard } from '../ui/list/SummaryCard.tsx'
+import { Truncated } from '../ui/base/Truncated.tsx'
 import { ApplicantStatus } from './ApplicantStatus.tsx'
 
 export type Applicant = ReplyOf<typeof listApplicants>['data'][number]

@@ -4,10 +4,10 @@ import { type ApplicantStatus as Status, applicantStatuses } from '../../contrac
 import { useSend } from '../api.ts'
 import { useAhead } from '../optimistic.ts'
 import { useCan } from '../session.ts'
-import { messageOf } from '../ui/message-of.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { StatusSelect } from '../ui/StatusSelect.tsx'
-import { toast } from '../ui/toasts.ts'
+import { messageOf } from '../ui/base/message-of.ts'
+import { StatusBadge } from '../ui/base/StatusBadge.tsx'
+import { StatusSelect } from '../ui/base/StatusSelect.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
 
 interface ApplicantStatusProps {
   participation: { _id: string; status: Status; held_from: Status | null }

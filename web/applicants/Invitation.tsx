@@ -3,7 +3,7 @@ import { CalendarDays, Mail, Users } from 'lucide-react'
 import type { getInvitation } from '../../contract/applicants.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
 import { EventPicture } from '../events/EventPicture.tsx'
-import { formatDateRange, formatFullDay, fullName } from '../ui/formats.ts'
+import { formatDateRange, formatFullDay, fullName } from '../ui/base/formats.ts'
 import css from './Invitation.module.css'
 import { InvitationAnswer } from './InvitationAnswer.tsx'
 

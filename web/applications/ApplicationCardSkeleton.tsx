@@ -1,5 +1,5 @@
 import { useCan } from '../session.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '../ui/base/Skeleton.tsx'
 import css from './ApplicationCard.module.css'
 
 /** An `ApplicationCard` on its way, as high as it will be. */

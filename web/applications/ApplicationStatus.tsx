@@ -5,10 +5,10 @@ import { type ApplicationStatus as Status, applicationStatuses } from '../../con
 import { ApiError, call, useSend } from '../api.ts'
 import { useAhead } from '../optimistic.ts'
 import { useCan } from '../session.ts'
-import { messageOf } from '../ui/message-of.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { StatusSelect } from '../ui/StatusSelect.tsx'
-import { toast } from '../ui/toasts.ts'
+import { messageOf } from '../ui/base/message-of.ts'
+import { StatusBadge } from '../ui/base/StatusBadge.tsx'
+import { StatusSelect } from '../ui/base/StatusSelect.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
 import type { LostRace } from './lost-race.ts'
 
 const ChangeStatusDialog = lazy(() => import('./ChangeStatusDialog.tsx'))

@@ -2,9 +2,9 @@ import { listApplicants } from '../../contract/applicants.ts'
 import { messages } from '../../contract/messages.ts'
 import { ApplicantCard } from '../applicants/ApplicantCard.tsx'
 import { useLoad } from '../api.ts'
-import { CardGrid } from '../ui/CardGrid.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { SummaryCardSkeleton } from '../ui/SummaryCardSkeleton.tsx'
+import { CardGrid } from '../ui/list/CardGrid.tsx'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { SummaryCardSkeleton } from '../ui/list/SummaryCardSkeleton.tsx'
 
 /** Everyone of the team: the creator, who accepted, and who has not answered. */
 export function ApplicationTeam({ id }: { id: string }) {

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { exportApplications } from '../../contract/applications.ts'
 import { download } from '../transfer.ts'
 import { useCan } from '../session.ts'
-import { Button } from '../ui/Button.tsx'
-import { messageOf } from '../ui/message-of.ts'
-import { toast } from '../ui/toasts.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { messageOf } from '../ui/base/message-of.ts'
+import { toast } from '../ui/overlay/toasts.ts'
 
 /** Saves what the list finds, all pages of it, as a file. */
 export function ExportButton({ filter }: { filter: { q?: string; status?: string } }) {

@@ -8,11 +8,11 @@ import {
   applicationStatusNames,
 } from '../../contract/statuses.ts'
 import { useSend } from '../api.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { SelectField } from '../ui/fields/Select.tsx'
-import { TextArea } from '../ui/fields/TextArea.tsx'
-import { Form } from '../ui/Form.tsx'
-import { formatCount } from '../ui/formats.ts'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { SelectField } from '../ui/form/fields/Select.tsx'
+import { TextArea } from '../ui/form/fields/TextArea.tsx'
+import { Form } from '../ui/form/Form.tsx'
+import { formatCount } from '../ui/base/formats.ts'
 import { MoveResults } from './MoveResults.tsx'
 import type { Selection } from './selection.ts'
 

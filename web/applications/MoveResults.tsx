@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react'
 import type { changeApplicationStatuses } from '../../contract/applications.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
-import { Button } from '../ui/Button.tsx'
-import { formatCount } from '../ui/formats.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { formatCount } from '../ui/base/formats.ts'
 import css from './MoveResults.module.css'
 
 interface MoveResultsProps {

@@ -1,4 +1,4 @@
-import { formatFullDay } from '../ui/formats.ts'
+import { formatFullDay } from '../ui/base/formats.ts'
 
 interface ClosesNoteProps {
   event: { last_day_of_registration: string; timezone: string }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useForm } from '../ui/fields/bind.ts'
-import { Button } from '../ui/Button.tsx'
+import { useForm } from '../ui/form/fields/bind.ts'
+import { Button } from '../ui/base/Button.tsx'
 import css from './DraftKeeper.module.css'
 import { writeDraft } from './draft.ts'
 

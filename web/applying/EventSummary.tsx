@@ -1,6 +1,6 @@
 import { CalendarDays, Clock, MapPin, Users } from 'lucide-react'
 import { EventPicture } from '../events/EventPicture.tsx'
-import { formatDateRange } from '../ui/formats.ts'
+import { formatDateRange } from '../ui/base/formats.ts'
 import type { ApplyEvent } from './ApplicationForm.tsx'
 import css from './EventSummary.module.css'
 

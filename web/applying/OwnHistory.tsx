@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { getApplication } from '../../contract/applications.ts'
 import { applicationStatuses } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
-import { formatTime } from '../ui/formats.ts'
-import { Loaded } from '../ui/Loaded.tsx'
-import { Timeline, TimelineItem } from '../ui/Timeline.tsx'
+import { formatTime } from '../ui/base/formats.ts'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { Timeline, TimelineItem } from '../ui/base/Timeline.tsx'
 import css from './OwnHistory.module.css'
 
 /** The status changes of an application, loaded when they are asked for. */

@@ -1,6 +1,6 @@
 import { readClaims } from '../token.ts'
-import { Avatar } from '../ui/Avatar.tsx'
-import { fullName } from '../ui/formats.ts'
+import { Avatar } from '../ui/base/Avatar.tsx'
+import { fullName } from '../ui/base/formats.ts'
 import type { OwnApplication } from './OwnApplicationCard.tsx'
 import css from './TeamFaces.module.css'
 

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '../../contract/statuses.ts'
-import { formatDay } from '../ui/formats.ts'
+import { formatDay } from '../ui/base/formats.ts'
 import type { OwnApplication } from './OwnApplicationCard.tsx'
 
 /** How many of the five steps (registered, onboarded, shortlisted, participated, won) are done. */

@@ -1,9 +1,9 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { listAssociates } from '../../contract/associates.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
-import { Avatar } from '../ui/Avatar.tsx'
-import { formatPhone, fullName } from '../ui/formats.ts'
-import { SummaryCard } from '../ui/SummaryCard.tsx'
+import { Avatar } from '../ui/base/Avatar.tsx'
+import { formatPhone, fullName } from '../ui/base/formats.ts'
+import { SummaryCard } from '../ui/list/SummaryCard.tsx'
 
 export type Associate = ReplyOf<typeof listAssociates>['data'][number]
 

@@ -4,9 +4,9 @@ import { linkEventAssociate } from '../../contract/events.ts'
 import { messages } from '../../contract/messages.ts'
 import { call, useSend } from '../api.ts'
 import { useCan } from '../session.ts'
-import { fullName } from '../ui/formats.ts'
-import { LinkPicker } from '../ui/LinkPicker.tsx'
-import type { Option } from '../ui/options.ts'
+import { fullName } from '../ui/base/formats.ts'
+import { LinkPicker } from '../ui/form/LinkPicker.tsx'
+import type { Option } from '../ui/form/options.ts'
 import { AssociateForm } from './AssociateForm.tsx'
 
 type AssociatePickerProps = { companyid: string; eventid?: never } | { eventid: string; companyid?: never }

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { searchChallenges } from '../../contract/challenges.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
 import { eventTypes } from '../../contract/events.ts'
-import { eventTypeNames, formatCount } from '../ui/formats.ts'
+import { eventTypeNames, formatCount } from '../ui/base/formats.ts'
 import type { ChallengeSearch } from './challenge-search.ts'
 import css from './ChallengeFilters.module.css'
 

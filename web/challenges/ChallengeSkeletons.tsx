@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '../ui/base/Skeleton.tsx'
 import css from './ChallengeCard.module.css'
 
 /** Six cards on their way, each line where the card's will be. */

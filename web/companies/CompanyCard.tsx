@@ -1,8 +1,8 @@
 import { Globe, Mail, UsersRound } from 'lucide-react'
 import type { listCompanies } from '../../contract/companies.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
-import { Logo } from '../ui/Logo.tsx'
-import { SummaryCard } from '../ui/SummaryCard.tsx'
+import { Logo } from '../ui/base/Logo.tsx'
+import { SummaryCard } from '../ui/list/SummaryCard.tsx'
 import { hostOf } from './website.ts'
 
 export type Company = ReplyOf<typeof listCompanies>['data'][number]

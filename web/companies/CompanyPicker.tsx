@@ -1,7 +1,7 @@
 import { linkCompanyAssociate, linkCompanyPartner } from '../../contract/companies.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
-import { LinkPicker } from '../ui/LinkPicker.tsx'
+import { LinkPicker } from '../ui/form/LinkPicker.tsx'
 import { loadCompanies } from './company-options.ts'
 
 type CompanyPickerProps =

@@ -1,8 +1,8 @@
 import { listCompanies } from '../../contract/companies.ts'
 import { useLoad } from '../api.ts'
-import { CardGrid } from '../ui/CardGrid.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { useListSearch } from '../ui/list-search.ts'
+import { CardGrid } from '../ui/list/CardGrid.tsx'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { useListSearch } from '../ui/list/list-search.ts'
 import { CompanyCard } from './CompanyCard.tsx'
 import { CompanyPicker } from './CompanyPicker.tsx'
 

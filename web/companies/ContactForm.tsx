@@ -1,10 +1,10 @@
 import { addContact } from '../../contract/companies.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
-import { PhoneField } from '../ui/fields/PhoneField.tsx'
-import { TextField } from '../ui/fields/TextField.tsx'
-import { FieldRow } from '../ui/FormSection.tsx'
-import { Form } from '../ui/Form.tsx'
+import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
+import { TextField } from '../ui/form/fields/TextField.tsx'
+import { FieldRow } from '../ui/form/FormSection.tsx'
+import { Form } from '../ui/form/Form.tsx'
 
 interface ContactFormProps {
   companyid: string

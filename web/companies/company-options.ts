@@ -1,6 +1,6 @@
 import { listCompanies } from '../../contract/companies.ts'
 import { call } from '../api.ts'
-import type { Option } from '../ui/options.ts'
+import type { Option } from '../ui/form/options.ts'
 
 /** The companies a picker offers for what was typed. */
 export async function loadCompanies(q: string): Promise<Option[]> {

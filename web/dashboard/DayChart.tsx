@@ -1,4 +1,4 @@
-import { formatCount, formatDate, formatDay } from '../ui/formats.ts'
+import { formatCount, formatDate, formatDay } from '../ui/base/formats.ts'
 import css from './DayChart.module.css'
 
 interface Day {

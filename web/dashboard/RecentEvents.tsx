@@ -3,11 +3,11 @@ import type { ReplyOf } from '../../contract/endpoint.ts'
 import { listEvents } from '../../contract/events.ts'
 import { messages } from '../../contract/messages.ts'
 import { useLoad } from '../api.ts'
-import { Card } from '../ui/Card.tsx'
-import { type Column, DataTable } from '../ui/DataTable.tsx'
-import { formatCount, formatDate } from '../ui/formats.ts'
-import { Loaded } from '../ui/Loaded.tsx'
-import { Truncated } from '../ui/Truncated.tsx'
+import { Card } from '../ui/base/Card.tsx'
+import { type Column, DataTable } from '../ui/list/DataTable.tsx'
+import { formatCount, formatDate } from '../ui/base/formats.ts'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { Truncated } from '../ui/base/Truncated.tsx'
 
 type EventRow = ReplyOf<typeof listEvents>['data'][number]
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, GraduationCap, Handshake, Layers, UsersRound } from 'lucide-react'
 import type { getDashboard } from '../../contract/dashboard.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
-import { formatCount } from '../ui/formats.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { formatCount } from '../ui/base/formats.ts'
+import { Skeleton } from '../ui/base/Skeleton.tsx'
 import css from './Tiles.module.css'
 
 type Counts = ReplyOf<typeof getDashboard>['data']['counts']

@@ -1,5 +1,5 @@
-import { type FieldProps, useField } from '../ui/fields/bind.ts'
-import { describedBy, Field } from '../ui/fields/Field.tsx'
+import { type FieldProps, useField } from '../ui/form/fields/bind.ts'
+import { describedBy, Field } from '../ui/form/fields/Field.tsx'
 import css from './LocalFileField.module.css'
 
 /** A file that is chosen but never sent: the form keeps its name. */

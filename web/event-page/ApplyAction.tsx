@@ -1,5 +1,5 @@
-import { Button } from '../ui/Button.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Button } from '../ui/base/Button.tsx'
+import { Skeleton } from '../ui/base/Skeleton.tsx'
 import css from './ApplyAction.module.css'
 import type { Applying } from './applying.ts'
 import type { PublicEvent } from './load-event.ts'

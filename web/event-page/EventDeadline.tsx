@@ -1,6 +1,6 @@
 import { CalendarPlus, Share } from 'lucide-react'
-import { Button } from '../ui/Button.tsx'
-import { toast } from '../ui/toasts.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
 import { zoneLong } from '../events/days-left.ts'
 import css from './EventDeadline.module.css'
 import { eventAddress } from './event-head.ts'

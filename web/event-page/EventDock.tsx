@@ -1,4 +1,4 @@
-import { formatDay } from '../ui/formats.ts'
+import { formatDay } from '../ui/base/formats.ts'
 import type { Applying } from './applying.ts'
 import { ApplyAction } from './ApplyAction.tsx'
 import { sayDaysLeft } from '../events/days-left.ts'

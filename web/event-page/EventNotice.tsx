@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type EventStatus, eventStatuses } from '../../contract/statuses.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import css from './EventNotice.module.css'
 import type { PublicEvent } from './load-event.ts'
 

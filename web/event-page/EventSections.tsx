@@ -1,8 +1,8 @@
 import { EventArt } from '../brand/EventArt.tsx'
-import { Avatar } from '../ui/Avatar.tsx'
-import { fullName, titleCase } from '../ui/formats.ts'
-import { Logo } from '../ui/Logo.tsx'
-import { SocialLinks } from '../ui/SocialLinks.tsx'
+import { Avatar } from '../ui/base/Avatar.tsx'
+import { fullName, titleCase } from '../ui/base/formats.ts'
+import { Logo } from '../ui/base/Logo.tsx'
+import { SocialLinks } from '../ui/base/SocialLinks.tsx'
 import css from './EventSections.module.css'
 import type { PublicEvent } from './load-event.ts'
 

@@ -1,5 +1,5 @@
-import { formatDateRange } from '../ui/formats.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { formatDateRange } from '../ui/base/formats.ts'
+import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import type { Applying } from './applying.ts'
 import { ApplyAction } from './ApplyAction.tsx'
 import { sayDaysLeft, urgencyOf, zoneLong } from '../events/days-left.ts'

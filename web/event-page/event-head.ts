@@ -1,6 +1,6 @@
 import { baseUrl } from '../base-url.ts'
-import { formatDateRange } from '../ui/formats.ts'
-import { imageUrl } from '../ui/image-url.ts'
+import { formatDateRange } from '../ui/base/formats.ts'
+import { imageUrl } from '../ui/base/image-url.ts'
 import { placeOf } from '../events/event-words.ts'
 import type { PublicEvent } from './load-event.ts'
 

@@ -1,6 +1,6 @@
-import { Card } from '../ui/Card.tsx'
-import { formatDate, titleCase } from '../ui/formats.ts'
-import { Markdown } from '../ui/Markdown.tsx'
+import { Card } from '../ui/base/Card.tsx'
+import { formatDate, titleCase } from '../ui/base/formats.ts'
+import { Markdown } from '../ui/base/Markdown.tsx'
 import type { EventRow } from './EventList.tsx'
 import css from './EventOverview.module.css'
 

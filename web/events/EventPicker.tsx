@@ -2,9 +2,9 @@ import { linkEventAssociate, linkEventPartner, listEvents } from '../../contract
 import { messages } from '../../contract/messages.ts'
 import { call, useSend } from '../api.ts'
 import { useCan } from '../session.ts'
-import { formatDate } from '../ui/formats.ts'
-import { LinkPicker } from '../ui/LinkPicker.tsx'
-import type { Option } from '../ui/options.ts'
+import { formatDate } from '../ui/base/formats.ts'
+import { LinkPicker } from '../ui/form/LinkPicker.tsx'
+import type { Option } from '../ui/form/options.ts'
 
 type EventPickerProps =
   | { partnerid: string; associateid?: never }

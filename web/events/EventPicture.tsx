@@ -1,6 +1,6 @@
 import { EventArt } from '../brand/EventArt.tsx'
 import { eventTypes, type EventType } from '../../contract/events.ts'
-import { Picture } from '../ui/Picture.tsx'
+import { Picture } from '../ui/base/Picture.tsx'
 import css from './EventPicture.module.css'
 
 interface EventPictureProps {

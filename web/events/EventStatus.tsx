@@ -3,9 +3,9 @@ import { messages } from '../../contract/messages.ts'
 import { type EventStatus as Status, eventStatuses } from '../../contract/statuses.ts'
 import { useSend } from '../api.ts'
 import { useAhead } from '../optimistic.ts'
-import { messageOf } from '../ui/message-of.ts'
-import { StatusSelect } from '../ui/StatusSelect.tsx'
-import { toast } from '../ui/toasts.ts'
+import { messageOf } from '../ui/base/message-of.ts'
+import { StatusSelect } from '../ui/base/StatusSelect.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
 
 interface EventStatusProps {
   event: { _id: string; event_name: string; event_status: Status }

@@ -3,12 +3,12 @@ import type { ReplyOf } from '../../contract/endpoint.ts'
 import { listEvents } from '../../contract/events.ts'
 import { eventStatuses } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
-import { type Column, DataTable } from '../ui/DataTable.tsx'
-import { formatDate } from '../ui/formats.ts'
-import { Loaded } from '../ui/Loaded.tsx'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { Truncated } from '../ui/Truncated.tsx'
-import { useListSearch } from '../ui/list-search.ts'
+import { type Column, DataTable } from '../ui/list/DataTable.tsx'
+import { formatDate } from '../ui/base/formats.ts'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { StatusBadge } from '../ui/base/StatusBadge.tsx'
+import { Truncated } from '../ui/base/Truncated.tsx'
+import { useListSearch } from '../ui/list/list-search.ts'
 
 interface EventTabProps {
   companyid?: string

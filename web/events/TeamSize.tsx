@@ -1,7 +1,7 @@
 import { teamMaxChoices, teamSizes } from '../../contract/events.ts'
-import type { BoundForm } from '../ui/fields/bind.ts'
-import { SelectField } from '../ui/fields/Select.tsx'
-import { FieldRow, FormSection } from '../ui/FormSection.tsx'
+import type { BoundForm } from '../ui/form/fields/bind.ts'
+import { SelectField } from '../ui/form/fields/Select.tsx'
+import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 
 /** The maximum offers what lies above the chosen minimum, and follows when the minimum passes it. */
 export function TeamSize({ form }: { form: BoundForm }) {

@@ -6,7 +6,7 @@ import type { Challenge } from '../challenges/ChallengeCard.tsx'
 import { sayDaysLeft } from '../events/days-left.ts'
 import { placeOf, teamsOf } from '../events/event-words.ts'
 import { EventPicture } from '../events/EventPicture.tsx'
-import { formatDateRange } from '../ui/formats.ts'
+import { formatDateRange } from '../ui/base/formats.ts'
 import css from './NextTicket.module.css'
 
 /** The challenge that closes first, as a ticket to tear off. */

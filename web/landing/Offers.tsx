@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Logo } from '../ui/Logo.tsx'
+import { Logo } from '../ui/base/Logo.tsx'
 import css from './Offers.module.css'
 
 /** The three cards: for candidates, for companies, for partners. Their pictures are drawn, not data. */

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '../../contract/endpoint.ts'
 import { listCities } from '../../contract/lookups.ts'
 import { call } from '../api.ts'
-import { ComboboxField } from '../ui/fields/Combobox.tsx'
-import type { Option } from '../ui/options.ts'
+import { ComboboxField } from '../ui/form/fields/Combobox.tsx'
+import type { Option } from '../ui/form/options.ts'
 
 type City = ReplyOf<typeof listCities>['data'][number]
 

@@ -1,9 +1,9 @@
 import { Mail, Phone, UserRound } from 'lucide-react'
 import type { ReplyOf } from '../../contract/endpoint.ts'
 import type { listPartners } from '../../contract/partners.ts'
-import { formatPhone, fullName } from '../ui/formats.ts'
-import { Logo } from '../ui/Logo.tsx'
-import { SummaryCard } from '../ui/SummaryCard.tsx'
+import { formatPhone, fullName } from '../ui/base/formats.ts'
+import { Logo } from '../ui/base/Logo.tsx'
+import { SummaryCard } from '../ui/list/SummaryCard.tsx'
 import { partnerKind } from './partner-kind.ts'
 
 export type Partner = ReplyOf<typeof listPartners>['data'][number]

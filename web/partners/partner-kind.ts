@@ -1,5 +1,5 @@
 import type { Category } from '../../contract/partners.ts'
-import { titleCase } from '../ui/formats.ts'
+import { titleCase } from '../ui/base/formats.ts'
 
 /** "Payment Partner". */
 export function partnerKind(category: Category): string {

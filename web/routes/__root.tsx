@@ -7,7 +7,7 @@ import favicon from '../brand/favicon.svg?url'
 import { headScript } from '../head-script.ts'
 import baseCss from '../styles/base.css?url'
 import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import { Toasts } from '../ui/Toasts.tsx'
+import { Toasts } from '../ui/overlay/Toasts.tsx'
 
 /** Everything an address may carry after the question mark; screens read what is theirs. */
 export interface Search {

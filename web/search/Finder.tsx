@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { can } from '../../contract/permissions.ts'
 import { readClaims } from '../token.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../ui/base/IconButton.tsx'
 import { screens } from './screens.ts'
 
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'))

@@ -1,6 +1,6 @@
 import { can } from '../../contract/permissions.ts'
 import { readClaims } from '../token.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { screens } from './screens.ts'
 import css from './Shortcuts.module.css'
 

@@ -1,7 +1,7 @@
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { Illustration } from '../ui/Illustration.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Button } from '../ui/base/Button.tsx'
+import { EmptyState } from '../ui/base/EmptyState.tsx'
+import { Illustration } from '../ui/base/Illustration.tsx'
+import { Page } from '../ui/base/Page.tsx'
 
 /** A page of the console that this role may not open. */
 export function NotAllowed() {

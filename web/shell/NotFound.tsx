@@ -1,6 +1,6 @@
 import { Wreath } from '../brand/Wreath.tsx'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Button } from '../ui/base/Button.tsx'
+import { EmptyState } from '../ui/base/EmptyState.tsx'
 import { PublicPage } from './PublicPage.tsx'
 
 /** An address that leads nowhere; the server answers 404 with it. */

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleUser, Menu } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Brand } from '../brand/Brand.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Disclosure } from '../ui/Disclosure.tsx'
+import { Button } from '../ui/base/Button.tsx'
+import { Disclosure } from '../ui/overlay/Disclosure.tsx'
 import css from './PublicBar.module.css'
 
 /** Fetched when opened: most visitors have no profile. */

@@ -2,9 +2,9 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useContext } from 'react'
 import { ApiError } from '../api-error.ts'
 import { Wreath } from '../brand/Wreath.tsx'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageBar } from '../ui/page-bar.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { EmptyState } from '../ui/base/EmptyState.tsx'
+import { PageBar } from '../ui/base/page-bar.ts'
 import { NotFound } from './NotFound.tsx'
 
 /** A screen that could not be drawn: said in place, the rest of the page stays. */

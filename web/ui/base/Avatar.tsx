@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Drawing } from '../../brand/Drawing.tsx'
+import { initialsTone } from '../../brand/initials-tone.ts'
+import css from './Avatar.module.css'
+import { imageUrl } from './image-url.ts'
+
+interface AvatarProps {
+  name: string
+  image?: string | null
+  size?: 24 | 28 | 32 | 40 | 48 | 64 | 80
+  /** A drawn face instead of initials: on public pages. */
+  isDrawn?: boolean
+}
+
+/** A person's photo, or what stands for it. It says nothing to screen readers: the name is beside it. */
+export function Avatar({ name, image, size = 28, isDrawn = false }: AvatarProps) {
+  const [hasFailed, setHasFailed] = useState(false)
+  const className = `${css.avatar} ${css[`size-${size}`]}`
+  if (image && !hasFailed) {
+    return (
+      <img
+        className={className}
+        src={imageUrl(image, size * 2)}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        onError={() => setHasFailed(true)}
+      />
+    )
+  }
+  if (isDrawn) {
+    return <Drawing key={name} className={className} box="0 0 64 64" draw={pens => pens.drawFace(name)} />
+  }
+  return (
+    <span className={`${className} ${css[`tone-${initialsTone(name)}`]}`} aria-hidden="true">
+      {initials(name)}
+    </span>
+  )
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map(word => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}

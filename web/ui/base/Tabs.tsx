@@ -1,0 +1,90 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { Permission } from '../../../contract/permissions.ts'
+import { can } from '../../../contract/permissions.ts'
+import type { Search } from '../../routes/__root.tsx'
+import { readClaims } from '../../token.ts'
+import { formatCount } from './formats.ts'
+import css from './Tabs.module.css'
+
+export interface Tab<Name extends string = string> {
+  name: Name
+  label: string
+  count?: number
+  may?: Permission
+}
+
+interface TabsProps<Name extends string> {
+  label: string
+  tabs: readonly Tab<Name>[]
+  value: Name
+  onChange: (name: Name) => void
+}
+
+/** Tabs with arrow keys; the panel below is `TabPanel`. */
+export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => showTab(bar.current, value), [value])
+  const shown = tabs.filter(tab => !tab.may || can(readClaims(), tab.may))
+  const move = (event: React.KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const at = shown.findIndex(tab => tab.name === value)
+    const next = shown[(at + step + shown.length) % shown.length]
+    if (!next) return
+    onChange(next.name)
+    bar.current?.querySelector<HTMLElement>(`#${tabId(next.name)}`)?.focus()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on a tab, by the pattern
+    <div ref={bar} className={css.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+      {shown.map(tab => (
+        <button
+          key={tab.name}
+          id={tabId(tab.name)}
+          type="button"
+          role="tab"
+          aria-selected={tab.name === value}
+          aria-controls={panelId(tab.name)}
+          tabIndex={tab.name === value ? 0 : -1}
+          onClick={() => onChange(tab.name)}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span>{formatCount(tab.count)}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** On a phone the open tab may lie outside of the bar. */
+function showTab(bar: HTMLElement | null, name: string): void {
+  const tab = bar?.querySelector(`#${tabId(name)}`)?.getBoundingClientRect()
+  if (!bar || !tab) return
+  const { left, width } = bar.getBoundingClientRect()
+  bar.scrollLeft += tab.left - left - (width - tab.width) / 2
+}
+
+export function TabPanel({ tab, children }: { tab: string; children: React.ReactNode }) {
+  return (
+    <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} tabIndex={0} className={css.panel}>
+      {children}
+    </div>
+  )
+}
+
+const tabId = (name: string) => `tab-${name}`
+const panelId = (name: string) => `panel-${name}`
+
+/** The open tab, kept in the address; another tab's search and page do not come along. */
+export function useTab<const Name extends string>(
+  names: readonly [Name, ...Name[]],
+): [Name, (name: Name) => void] {
+  const { tab }: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const open = names.find(name => name === tab) ?? names[0]
+  const choose = (name: Name) =>
+    void navigate({ to: '.', search: () => (name === names[0] ? {} : { tab: name }), resetScroll: false })
+  return [open, choose]
+}

@@ -1,0 +1,201 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { signIn, signUp } from '../../../contract/accounts.ts'
+import { ApiError } from '../../api.ts'
+import { draw } from '../../testing/render.tsx'
+import { RepeatableRows } from './fields/RepeatableRows.tsx'
+import { TextField } from './fields/TextField.tsx'
+import { Form } from './Form.tsx'
+
+function signInForm(
+  onSend: (body: unknown) => Promise<unknown>,
+  more: { onSent?: (reply: unknown) => void; onClose?: () => void } = {},
+) {
+  return draw(
+    <Form
+      schema={async () => signIn.body}
+      initial={{ email: '', password: '' }}
+      onSend={onSend}
+      failure="It did not work"
+      submit="Log In"
+      {...more}
+    >
+      <TextField name="email" label="Email" isRequired />
+      <TextField name="password" label="Password" isRequired />
+    </Form>,
+  )
+}
+
+const anything = async () => ({ '~standard': { version: 1, vendor: 'test', validate: () => ({}) } }) as const
+
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+function fill() {
+  type(/Email/, 'aarav@campus.example')
+  type(/Password/, 'a long secret')
+}
+
+test('nothing is sent while the contract objects, and all fields say why at once', async () => {
+  const onSend = vi.fn<(body: unknown) => Promise<unknown>>()
+  signInForm(onSend)
+  press('Log In')
+  expect((await screen.findByRole('alert')).textContent).toContain('Email: Required')
+  expect(onSend).not.toHaveBeenCalled()
+  expect(screen.getByRole('alert').textContent).toContain('Password: Required')
+  expect(screen.getByLabelText(/Email/).getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+})
+
+test('the server’s field errors stand under the same inputs, and what was typed stays', async () => {
+  signInForm(async () => {
+    throw new ApiError(422, 'Please check the marked fields.', {
+      fields: { password: 'Email or password is wrong' },
+    })
+  })
+  fill()
+  press('Log In')
+  const input = screen.getByLabelText<HTMLInputElement>(/Password/)
+  await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
+  const described = input.getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toBe('Email or password is wrong')
+  expect(input.value).toBe('a long secret')
+  expect(screen.getByRole('alert').textContent).toContain('Nothing you typed is lost.')
+})
+
+test('sent before its rules have arrived, it waits for them', async () => {
+  const onSend = vi.fn<(body: unknown) => Promise<unknown>>()
+  let arrive = () => {}
+  const rules = new Promise<typeof signIn.body>(resolve => (arrive = () => resolve(signIn.body)))
+  draw(
+    <Form schema={() => rules} initial={{ email: 'aarav' }} onSend={onSend} submit="Log In">
+      <TextField name="email" label="Email" />
+    </Form>,
+  )
+  press('Log In')
+  expect(screen.getByLabelText<HTMLInputElement>(/Email/).disabled).toBe(true)
+  arrive()
+  await waitFor(() => expect(screen.getByLabelText(/Email/).getAttribute('aria-invalid')).toBe('true'))
+  expect(onSend).not.toHaveBeenCalled()
+})
+
+test('where its rules cannot be fetched, the server checks alone', async () => {
+  const onSend = vi.fn<(body: unknown) => Promise<unknown>>(async () => undefined)
+  draw(
+    <Form schema={() => Promise.reject(new TypeError('no network'))} initial={{ a: '' }} onSend={onSend}>
+      <TextField name="a" label="A" />
+    </Form>,
+  )
+  press('Save')
+  await waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith({ a: '' }))
+})
+
+test('a field one leaves says what is wrong with it', async () => {
+  signInForm(vi.fn<(body: unknown) => Promise<unknown>>())
+  type(/Email/, 'aarav')
+  fireEvent.blur(screen.getByLabelText(/Email/))
+  await waitFor(() => expect(screen.getByLabelText(/Email/).getAttribute('aria-invalid')).toBe('true'))
+})
+
+test('changing a field takes its error away', async () => {
+  signInForm(vi.fn<(body: unknown) => Promise<unknown>>())
+  press('Log In')
+  await screen.findByRole('alert')
+  type(/Email/, 'a')
+  expect(screen.getByLabelText(/Email/).getAttribute('aria-invalid')).toBeNull()
+  expect(screen.getByRole('alert').textContent).not.toContain('Email:')
+})
+
+test('a failure for no field’s fault says the product’s sentence', async () => {
+  signInForm(async () => {
+    throw new ApiError(500, 'There was some error Processing your request.', { requestId: 'r-1' })
+  })
+  fill()
+  press('Log In')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('It did not work'))
+  expect(screen.getByRole('alert').textContent).toContain('Reference r-1')
+})
+
+test('it is disabled while sending and sends once', async () => {
+  let answer = (_: unknown) => {}
+  const onSend = vi.fn<(body: unknown) => Promise<unknown>>(() => new Promise(resolve => (answer = resolve)))
+  const onSent = vi.fn<(reply: unknown) => void>()
+  const onClose = vi.fn<() => void>()
+  signInForm(onSend, { onSent, onClose })
+  fill()
+  press('Log In')
+  press('Log In')
+  await waitFor(() =>
+    expect(onSend).toHaveBeenCalledExactlyOnceWith({
+      email: 'aarav@campus.example',
+      password: 'a long secret',
+    }),
+  )
+  expect(screen.getByLabelText<HTMLInputElement>(/Email/).disabled).toBe(true)
+  answer('done')
+  await waitFor(() => expect(onSent).toHaveBeenCalledExactlyOnceWith('done'))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('the server’s dotted paths find the row they belong to, and rows come and go', async () => {
+  draw(
+    <Form
+      schema={anything}
+      initial={{ team: [{ email: 'a@x.example' }] }}
+      onSend={async () => {
+        throw new ApiError(422, '', { fields: { 'team.1.email': 'Invalid email address' } })
+      }}
+    >
+      <RepeatableRows name="team" rowLabel="Member" addLabel="Add member" newRow={{ email: '' }} min={1}>
+        {path => <TextField name={`${path}.email`} label={`Email ${path}`} />}
+      </RepeatableRows>
+    </Form>,
+  )
+  expect(screen.queryByRole('button', { name: 'Remove member 1' })).toBeNull()
+  press('Add member')
+  press('Save')
+  await waitFor(() => expect(screen.getByLabelText('Email team.1').getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByLabelText('Email team.0').getAttribute('aria-invalid')).toBeNull()
+  press('Remove member 1')
+  expect(screen.getAllByRole('textbox')).toHaveLength(1)
+})
+
+test('a button of several adds its own values', async () => {
+  const onSend = vi.fn<(body: unknown) => Promise<unknown>>(async () => undefined)
+  draw(
+    <Form
+      schema={anything}
+      initial={{ event_name: 'Deccan' }}
+      onSend={onSend}
+      actions={[
+        { label: 'Save Draft', values: { event_status: 'draft' } },
+        { label: 'Publish', variant: 'primary', values: { event_status: 'published' } },
+      ]}
+    >
+      <TextField name="event_name" label="Event" />
+    </Form>,
+  )
+  press('Save Draft')
+  await waitFor(() =>
+    expect(onSend).toHaveBeenCalledExactlyOnceWith({ event_name: 'Deccan', event_status: 'draft' }),
+  )
+})
+
+test('submit waits for what must be filled', () => {
+  draw(
+    <Form
+      schema={async () => signUp.body}
+      initial={{ first_name: ' ' }}
+      onSend={vi.fn<(body: unknown) => Promise<unknown>>()}
+      submit="Go"
+      requireFilled={['first_name']}
+    >
+      <TextField name="first_name" label="First name" />
+    </Form>,
+  )
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Go' })
+  expect(button.disabled).toBe(true)
+  type(/First name/, 'Aarav')
+  expect(button.disabled).toBe(false)
+})

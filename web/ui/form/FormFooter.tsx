@@ -1,0 +1,87 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../base/Button.tsx'
+import css from './FormFooter.module.css'
+
+export interface FormAction {
+  label: string
+  variant?: 'primary' | 'default'
+  /** Added to what is sent. */
+  values: Record<string, unknown>
+}
+
+export type FormLayout = 'page' | 'public' | 'drawer' | 'plain'
+
+interface FormFooterProps {
+  layout: FormLayout
+  submit?: string
+  actions?: readonly FormAction[]
+  cancelTo?: LinkProps['to']
+  cancelParams?: LinkProps['params']
+  onClose?: () => void
+  onCancel?: () => void
+  note?: ReactNode
+  isRoomy?: boolean
+  isSending: boolean
+  isDisabled: boolean
+  /** Fields that still have an error. */
+  openCount: number
+}
+
+export function FormFooter(props: FormFooterProps) {
+  const {
+    layout,
+    submit = 'Save',
+    actions,
+    cancelTo,
+    cancelParams,
+    onClose,
+    onCancel = onClose,
+    note,
+    isRoomy,
+    isSending,
+    isDisabled,
+    openCount,
+  } = props
+  const buttons: readonly FormAction[] = actions ?? [{ label: submit, variant: 'primary', values: {} }]
+  return (
+    <footer className={`${css.footer} ${css[layout]} ${isRoomy ? css.roomy : ''}`}>
+      <div className={css.inner}>
+        {layout !== 'plain' && openCount > 0 ? (
+          <p className={css.count}>
+            <CircleAlert className="icon-s" aria-hidden />
+            {openCount === 1 ? '1 field needs another look' : `${openCount} fields need another look`}
+          </p>
+        ) : (
+          <div className={css.note}>{note}</div>
+        )}
+        {onCancel ? (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : (
+          cancelTo && (
+            <Button variant="quiet" to={cancelTo} params={cancelParams}>
+              Cancel
+            </Button>
+          )
+        )}
+        {buttons.map(({ label, variant }) => (
+          <Button
+            key={label}
+            type="submit"
+            value={label}
+            variant={variant ?? 'default'}
+            size={isRoomy ? 'l' : 'm'}
+            isFull={isRoomy}
+            isBusy={isSending}
+            disabled={isDisabled}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </footer>
+  )
+}

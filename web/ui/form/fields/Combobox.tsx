@@ -1,0 +1,140 @@
+import { ChevronDown, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Logo } from '../../base/Logo.tsx'
+import type { Option } from '../options.ts'
+import { type FieldProps, useField } from './bind.ts'
+import { describedBy, Field } from './Field.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import css from './Suggestions.module.css'
+
+export type LoadOptions = (q: string) => Promise<readonly Option[]>
+
+interface ComboboxFieldProps extends FieldProps {
+  /** Asks the server for what was typed; an empty text for the first ones. */
+  load: LoadOptions
+  /** The option of the value the form begins with, whose label is not known otherwise. */
+  selected?: Option | null
+  placeholder?: string
+}
+
+/** A choice from a long list that the server searches while one types; the form holds the option's value. */
+export function ComboboxField({
+  name,
+  label,
+  hint,
+  isRequired,
+  isOptional,
+  load,
+  selected,
+  placeholder,
+}: ComboboxFieldProps) {
+  const { id, value, error, isDisabled, set } = useField(name)
+  const [chosen, setChosen] = useState<Option | null>(selected ?? null)
+  const choose = (option: Option | null) => {
+    setChosen(option)
+    set(option?.value ?? '')
+  }
+  return (
+    <Field {...{ id, label, hint, error, isRequired, isOptional }}>
+      <Combobox
+        {...describedBy({ id, hint, error, isRequired })}
+        id={id}
+        load={load}
+        value={value ? chosen : null}
+        onChange={choose}
+        placeholder={placeholder}
+        isDisabled={isDisabled}
+      />
+    </Field>
+  )
+}
+
+interface ComboboxProps {
+  id?: string
+  'aria-label'?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean
+  'aria-required'?: boolean
+  load: LoadOptions
+  value: Option | null
+  onChange: (option: Option | null) => void
+  placeholder?: string
+  isDisabled?: boolean
+}
+
+/** The control alone. */
+export function Combobox({
+  load,
+  value,
+  onChange,
+  placeholder = 'Type to search',
+  isDisabled,
+  ...input
+}: ComboboxProps) {
+  const { options, status, search } = useOptions(load)
+  /** What is being typed; null while the choice stands there. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const leave = () => {
+    if (typed === '') onChange(null)
+    setTyped(null)
+  }
+  return (
+    <Suggestions
+      input={{ ...input, placeholder, disabled: isDisabled }}
+      text={typed ?? value?.label ?? ''}
+      onText={text => {
+        setTyped(text)
+        void search(text)
+      }}
+      options={options}
+      status={status}
+      isChosen={option => option.value === value?.value}
+      onChoose={option => {
+        setTyped(null)
+        onChange(option)
+      }}
+      onOpen={() => void search('')}
+      onLeave={leave}
+      before={value?.image !== undefined && <Logo name={value.label} image={value.image} size={20} />}
+      after={
+        <>
+          {value && !isDisabled && (
+            <button
+              type="button"
+              className={css.clear}
+              aria-label="Clear choice"
+              onClick={() => onChange(null)}
+            >
+              <X className="icon-s" aria-hidden />
+            </button>
+          )}
+          <ChevronDown className={`icon ${css.chevron}`} aria-hidden />
+        </>
+      }
+    />
+  )
+}
+
+const pause = 200
+
+/** The answers to what was typed last; slower answers to earlier words are dropped. */
+function useOptions(load: LoadOptions) {
+  const [options, setOptions] = useState<readonly Option[]>([])
+  const [status, setStatus] = useState('Searching…')
+  const latest = useRef(0)
+  async function search(text: string) {
+    const turn = ++latest.current
+    if (text) await new Promise(resolve => setTimeout(resolve, pause))
+    if (turn !== latest.current) return
+    setStatus(text ? 'Searching…' : '')
+    try {
+      const found = await load(text.trim())
+      if (turn !== latest.current) return
+      setOptions(found)
+      setStatus(found.length === 0 ? `Nothing found for “${text}”` : '')
+    } catch {
+      if (turn === latest.current) setStatus('The choices could not be loaded.')
+    }
+  }
+  return { options, status, search }
+}

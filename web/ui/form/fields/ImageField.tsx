@@ -1,0 +1,96 @@
+import { ImageUp, Trash2, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Folder } from '../../../../contract/files.ts'
+import { Button } from '../../base/Button.tsx'
+import { IconButton } from '../../base/IconButton.tsx'
+import { imageUrl } from '../../base/image-url.ts'
+import { asText, type FieldProps } from './bind.ts'
+import { describedBy, Field } from './Field.tsx'
+import css from './ImageField.module.css'
+import { formatSize, useUpload } from './upload.ts'
+
+interface ImageFieldProps extends FieldProps {
+  folder: Folder
+  shape?: 'square' | 'round' | 'banner'
+}
+
+/** A picture: dropped or chosen, sent at once, shown, replaced, removed. */
+export function ImageField({
+  name,
+  label,
+  hint,
+  isRequired,
+  isOptional,
+  folder,
+  shape = 'square',
+}: ImageFieldProps) {
+  const upload = useUpload(name, folder)
+  const { id, error, progress } = upload
+  const picker = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const key = asText(upload.value)
+  const help =
+    hint ??
+    (shape === 'banner'
+      ? 'At least 1600 × 600. JPEG, PNG, WebP, AVIF or GIF, up to 5 MB.'
+      : 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB.')
+  const drop = (event: React.DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    void upload.take(event.dataTransfer.files[0])
+  }
+  return (
+    <Field {...{ id, label, hint: help, error, isRequired, isOptional }}>
+      <div
+        className={`${css.box} ${css[shape]} ${isOver ? css.over : ''}`}
+        onDragOver={event => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <span className={css.picture}>
+          {key ? <img src={imageUrl(key)} alt="" /> : <ImageUp className="icon" aria-hidden />}
+        </span>
+        <div className={css.side}>
+          {progress === null ? (
+            <p className="muted">
+              {nameOf(upload.file) ?? (key ? '' : 'Drop a picture here, or choose one.')}
+            </p>
+          ) : (
+            <progress value={progress} aria-label={`Sending ${label.toLowerCase()}`} />
+          )}
+          <div className={css.buttons}>
+            <Button icon={Upload} isBusy={progress !== null} onClick={() => picker.current?.click()}>
+              {key ? 'Replace' : 'Choose'}
+              <span className="visually-hidden"> {label.toLowerCase()}</span>
+            </Button>
+            {key && (
+              <IconButton icon={Trash2} label={`Remove ${label.toLowerCase()}`} onClick={upload.remove} />
+            )}
+          </div>
+        </div>
+        <input
+          {...describedBy({ id, hint: help, error, isRequired })}
+          ref={picker}
+          className="visually-hidden"
+          id={id}
+          name={name}
+          type="file"
+          accept="image/*"
+          tabIndex={-1}
+          disabled={upload.isDisabled}
+          onChange={event => {
+            void upload.take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </div>
+    </Field>
+  )
+}
+
+function nameOf(file: { name: string; size: number } | undefined): string | undefined {
+  return file && `${file.name}, ${formatSize(file.size)}`
+}

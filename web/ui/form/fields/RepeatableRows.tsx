@@ -1,0 +1,82 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../base/Button.tsx'
+import { IconButton } from '../../base/IconButton.tsx'
+import { useField, useForm } from './bind.ts'
+import css from './RepeatableRows.module.css'
+
+interface RepeatableRowsProps {
+  /** The path of the list in the form's values. */
+  name: string
+  /** What a row is called, for its buttons: "Theme". */
+  rowLabel: string
+  addLabel: string
+  newRow: unknown
+  min?: number
+  max?: number
+  isOrdered?: boolean
+  /** A boxed row has its number and buttons above its fields. */
+  isBoxed?: boolean
+  /** The fields of a row, whose names begin with `path`. */
+  children: (path: string, index: number) => ReactNode
+}
+
+/** A list of rows in a form: add, remove, and where the order matters, move. */
+export function RepeatableRows(props: RepeatableRowsProps) {
+  const { name, rowLabel, addLabel, newRow, min = 0, max = 100, isOrdered, isBoxed, children } = props
+  const form = useForm()
+  const { value, error, id } = useField(name)
+  const rows: readonly unknown[] = Array.isArray(value) ? value : []
+  return (
+    <div className={css.list} id={id}>
+      <ol className={isBoxed ? css.boxes : css.rows}>
+        {rows.map((_, index) => (
+          // Rows are values without identity; the form moves them.
+          <li key={index}>
+            {isBoxed && (
+              <p className={css.number}>
+                {rowLabel} {index + 1}
+              </p>
+            )}
+            <div className={css.fields}>{children(`${name}.${index}`, index)}</div>
+            <div className={css.buttons}>
+              {isOrdered && (
+                <>
+                  <IconButton
+                    icon={ArrowUp}
+                    label={`Move ${rowLabel.toLowerCase()} ${index + 1} up`}
+                    disabled={index === 0}
+                    onClick={() => form.move(name, index, index - 1)}
+                  />
+                  <IconButton
+                    icon={ArrowDown}
+                    label={`Move ${rowLabel.toLowerCase()} ${index + 1} down`}
+                    disabled={index === rows.length - 1}
+                    onClick={() => form.move(name, index, index + 1)}
+                  />
+                </>
+              )}
+              {rows.length > min && (
+                <IconButton
+                  icon={Trash2}
+                  label={`Remove ${rowLabel.toLowerCase()} ${index + 1}`}
+                  onClick={() => form.remove(name, index)}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+      {rows.length < max && (
+        <Button icon={Plus} onClick={() => form.insert(name, structuredClone(newRow))}>
+          {addLabel}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { can } from '../../../contract/permissions.ts'
+import { readClaims } from '../../token.ts'
+import type { Column } from './column.ts'
+import css from './DataTable.module.css'
+import type { Paging, Sorting } from './list-search.ts'
+import { Pagination } from './Pagination.tsx'
+
+export type { Column } from './column.ts'
+
+interface DataTableProps<Row> {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  /** What the rows are, for who hears the table instead of seeing it. */
+  label: string
+  paging?: Paging
+  /** Where the order is kept; columns with `sort` become buttons. */
+  sorting?: Sorting
+  rowKey?: (row: Row) => string
+  /** Stands in a card of its own already. */
+  isBare?: boolean
+  isTall?: boolean
+}
+
+/** Rows and columns; where there is no room for them each row is a card. */
+export function DataTable<Row>({
+  rows,
+  columns,
+  label,
+  paging,
+  sorting,
+  rowKey = idOf,
+  isBare,
+  isTall,
+}: DataTableProps<Row>) {
+  const shown = allowedColumns(columns)
+  const first = paging ? (paging.page - 1) * paging.limit : 0
+  return (
+    <div className={isBare ? css.bare : css.card}>
+      <table className={`${css.table} ${isTall ? css.tall : ''}`}>
+        <caption className="visually-hidden">{label}</caption>
+        <TableHead columns={shown} sorting={sorting} />
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={rowKey(row)}>
+              {shown.map(column => (
+                <td key={column.title} className={cellClass(column)} data-label={column.title}>
+                  {column.cell(row, first + index + 1)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {paging && <Pagination {...paging} />}
+    </div>
+  )
+}
+
+export function allowedColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  return columns.filter(column => !column.may || can(readClaims(), column.may))
+}
+
+export function cellClass<Row>({ align, phone = 'meta', isMuted, className }: Column<Row>): string {
+  return [css[`phone-${phone}`], align && css.right, isMuted && css.muted, className]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export function TableHead<Row>({ columns, sorting }: { columns: readonly Column<Row>[]; sorting?: Sorting }) {
+  return (
+    <>
+      <colgroup>
+        {columns.map(column => (
+          <col key={column.title} width={column.width} className={column.className} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(column => (
+            <th
+              key={column.title}
+              scope="col"
+              className={[column.align && css.right, column.className].filter(Boolean).join(' ')}
+              aria-sort={sorting && column.sort ? direction(column.sort, sorting.sort) : undefined}
+            >
+              {sorting && column.sort ? (
+                <SortButton column={column} name={column.sort} sorting={sorting} />
+              ) : (
+                column.title
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  )
+}
+
+function direction(name: string, sort: string | undefined): 'ascending' | 'descending' | 'none' {
+  if (sort === name) return 'ascending'
+  return sort === `-${name}` ? 'descending' : 'none'
+}
+
+const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
+
+function SortButton<Row>({ column, name, sorting }: { column: Column<Row>; name: string; sorting: Sorting }) {
+  const now = direction(name, sorting.sort)
+  const next = { none: name, ascending: `-${name}`, descending: undefined }[now]
+  const Arrow = arrows[now]
+  return (
+    <button type="button" className={css.sort} onClick={() => sorting.setSort(next)}>
+      {column.title}
+      <Arrow aria-hidden />
+    </button>
+  )
+}
+
+function idOf(row: unknown): string {
+  if (typeof row === 'object' && row !== null && '_id' in row) return String(row._id)
+  throw new TypeError('A row without _id needs rowKey.')
+}

@@ -1,0 +1,71 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { shorten } from '../base/formats.ts'
+import css from './SummaryCard.module.css'
+import { Tooltip } from '../overlay/Tooltip.tsx'
+
+interface SummaryCardProps extends Pick<LinkProps, 'to' | 'params'> {
+  /** A logo or a photo of 48. */
+  face: ReactNode
+  /** The heading, which is the card's link: cut after `cutAt` characters, whole on hover and focus. */
+  name: string
+  cutAt?: number
+  sub?: ReactNode
+  /** Beside the heading, reachable apart from the card. */
+  action?: ReactNode
+  lines: readonly SummaryLine[]
+  /** A line below, such as a status; reachable apart from the card. */
+  foot?: ReactNode
+}
+
+interface SummaryLine {
+  icon: LucideIcon
+  /** What the icon says, for everyone who does not see it. */
+  label: string
+  text: ReactNode
+}
+
+/** A company, partner, associate or applicant in a grid: the whole card leads to its page. */
+export function SummaryCard({
+  face,
+  name,
+  cutAt = 50,
+  sub,
+  action,
+  lines,
+  foot,
+  to,
+  params,
+}: SummaryCardProps) {
+  const short = shorten(name, cutAt)
+  const isCut = short !== name
+  const link = (
+    <Link className={css.link} to={to} params={params}>
+      {isCut && <span className="visually-hidden">{name}</span>}
+      <span aria-hidden={isCut || undefined}>{short}</span>
+    </Link>
+  )
+  return (
+    <article className={css.card}>
+      <div className={css.head}>
+        {face}
+        <div className={css.names}>
+          <h2>{isCut ? <Tooltip text={name}>{link}</Tooltip> : link}</h2>
+          {sub && <p className={`trunc ${css.sub}`}>{sub}</p>}
+        </div>
+        {action && <div className={css.action}>{action}</div>}
+      </div>
+      <ul className={css.lines}>
+        {lines.map(({ icon: Icon, label, text }) => (
+          <li key={label}>
+            <Icon className="icon-s" aria-hidden />
+            <span className="visually-hidden">{label}: </span>
+            <span className="trunc">{text}</span>
+          </li>
+        ))}
+      </ul>
+      {foot && <div className={css.foot}>{foot}</div>}
+    </article>
+  )
+}

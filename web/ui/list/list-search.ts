@@ -1,0 +1,80 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Search } from '../../routes/__root.tsx'
+
+export const pageSizes = [10, 25, 100] as const
+export type PageSize = (typeof pageSizes)[number]
+
+type Filter = 'status' | 'mode' | 'city' | 'type'
+
+/** A column's sort, as the server names it: `event_name` or `-event_name`. */
+export interface Sorting {
+  sort: string | undefined
+  setSort: (sort: string | undefined) => void
+}
+
+export interface Paging {
+  page: number
+  limit: number
+  total: number
+  /** Counting stopped there: more pages may follow. */
+  atLeast?: boolean
+  setPage: (page: number) => void
+  setLimit: (limit: PageSize) => void
+}
+
+/**
+ * What a list shows, kept in the address: search text, page, page size, order, filters. Reload, share and Back
+ * bring it back. `query` goes into `useLoad` as it is.
+ */
+export function useListSearch<const Names extends readonly Filter[] = readonly []>(
+  options: { filters?: Names; limit?: PageSize } = {},
+) {
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const change = (next: Partial<Search>, replace = false) =>
+    void navigate({
+      to: '.',
+      search: former => ({ ...former, page: undefined, ...next }),
+      replace,
+      resetScroll: false,
+    })
+
+  const q = search.q ?? ''
+  const page = wholeFrom1(search.page)
+  const limit = pageSizes.find(size => String(size) === search.limit) ?? options.limit ?? 10
+  const names: readonly Filter[] = options.filters ?? []
+  const filters = Object.fromEntries(names.map(name => [name, search[name]])) as Record<
+    Names[number],
+    string | undefined
+  >
+  const setPage = (next: number) => change({ page: next > 1 ? String(next) : undefined })
+  const setLimit = (next: PageSize) => change({ limit: String(next) })
+
+  return {
+    q,
+    page,
+    limit,
+    sort: search.sort,
+    filters,
+    query: { ...filters, q: q || undefined, sort: search.sort, page, limit },
+    setQ: (text: string) => change({ q: text.trim() || undefined }),
+    /** Away with the search text; the rest stays. */
+    clear: () => change({ q: undefined }),
+    setPage,
+    setLimit,
+    setSort: (sort: string | undefined) => change({ sort }),
+    setFilter: (name: Names[number], value: string | undefined) => change({ [name]: value }),
+    paging: (reply: { total: number; at_least?: true | undefined } | undefined): Paging => ({
+      page,
+      limit,
+      total: reply?.total ?? 0,
+      atLeast: reply?.at_least,
+      setPage,
+      setLimit,
+    }),
+  }
+}
+
+function wholeFrom1(text: string | undefined): number {
+  return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1
+}

@@ -1,0 +1,63 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import css from './Dialog.module.css'
+import { DrawerContext } from '../form/drawer-guard.ts'
+
+const LeaveDialog = lazy(() => import('../form/LeaveDialog.tsx'))
+
+interface DrawerProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+}
+
+/** A sheet from the right, 480 wide, for a form beside what it belongs to; it asks before unsaved work is lost. */
+export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
+  const isUnsaved = useRef(nothingToLose)
+  const [isAsking, setIsAsking] = useState(false)
+  const guard = useMemo(() => {
+    const askToClose = () => (isUnsaved.current() ? setIsAsking(true) : onClose())
+    const watch = (asked: () => boolean) => {
+      isUnsaved.current = asked
+      return () => {
+        isUnsaved.current = nothingToLose
+      }
+    }
+    return { watch, askToClose }
+  }, [onClose])
+  return (
+    <BaseDialog.Root open={isOpen} onOpenChange={open => !open && guard.askToClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={css.backdrop} />
+        <BaseDialog.Popup className={css.drawer}>
+          <div className={css.head}>
+            <BaseDialog.Title className={css.title}>{title}</BaseDialog.Title>
+            <BaseDialog.Close className={css.close} aria-label="Close">
+              <X className="icon" aria-hidden />
+            </BaseDialog.Close>
+          </div>
+          <div className={css.drawerBody}>
+            <DrawerContext value={guard}>{children}</DrawerContext>
+          </div>
+          {isAsking && (
+            <Suspense>
+              <LeaveDialog
+                onStay={() => setIsAsking(false)}
+                onLeave={() => {
+                  setIsAsking(false)
+                  onClose()
+                }}
+              />
+            </Suspense>
+          )}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}
+
+function nothingToLose(): boolean {
+  return false
+}
