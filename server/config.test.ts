@@ -59,14 +59,25 @@ describe('demo data', () => {
     ['off where others can reach it', { HOST: '0.0.0.0' }, false],
     ['off with an outside database', { DATABASE_URL: 'postgres://db/laurel' }, false],
     ['off in production', { NODE_ENV: 'production' }, false],
+    ['off behind a proxy, whose address is public', { BASE_URL: 'https://laurel.example.org' }, false],
+    ['off where an organiser is named', { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'long enough' }, false],
+    ['on with a loopback address of its own', { BASE_URL: 'http://[::1]:8080' }, true],
     ['on when asked for', { HOST: '0.0.0.0', DEMO: '1' }, true],
     ['off when asked for', { DEMO: '0' }, false],
   ])('%s', (_, env, isDemo) => {
     expect(readConfig(env).isDemo).toBe(isDemo)
   })
 
-  test('is refused in production', () => {
-    expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow('DEMO must not be set')
+  test.each([
+    ['NODE_ENV=production', { NODE_ENV: 'production' }],
+    ['ADMIN_EMAIL', { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'long enough' }],
+    ['a public BASE_URL (https://laurel.example.org)', { BASE_URL: 'https://laurel.example.org' }],
+    ['a public BASE_URL (http://127.0.0.1.example.org)', { BASE_URL: 'http://127.0.0.1.example.org' }],
+    ['a public BASE_URL (http://192.168.0.7:3000)', { HOST: '192.168.0.7' }],
+  ])('is refused with %s', (name, env) => {
+    const refused = () => readConfig({ ...env, DEMO: '1' })
+    expect(refused).toThrow(ConfigError)
+    expect(refused).toThrow(`DEMO must not be set with ${name}`)
   })
 })
 

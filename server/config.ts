@@ -38,14 +38,15 @@ export function readConfig(env: Environment = process.env): Config {
   const baseUrl = readUrl('BASE_URL', text('BASE_URL') ?? addressOf(host, port), ['http:', 'https:'])
   const databaseUrl = readDatabaseUrl(text('DATABASE_URL'))
   const isProduction = text('NODE_ENV') === 'production'
+  const admin = readAdmin(text('ADMIN_EMAIL'), env.ADMIN_PASSWORD || undefined)
   return {
     port,
     host,
     baseUrl,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl,
-    isDemo: readDemo(text('DEMO'), isProduction, !databaseUrl && isLoopback(host)),
-    ...readAdmin(text('ADMIN_EMAIL'), env.ADMIN_PASSWORD || undefined),
+    isDemo: readDemo(text('DEMO'), !databaseUrl && isLoopback(host), { isProduction, baseUrl, ...admin }),
+    ...admin,
     smtpUrl: text('SMTP_URL') && readUrl('SMTP_URL', text('SMTP_URL') as string, ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(text('MAIL_FROM') ?? 'Laurel <laurel@localhost>'),
     assetHost: readUrl('ASSET_HOST', text('ASSET_HOST') ?? `${baseUrl}/assets`, ['http:', 'https:']),
@@ -71,7 +72,7 @@ function addressOf(host: string, port: number) {
 }
 
 function isLoopback(host: string) {
-  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
+  return /^(localhost|\[?::1\]?|127(\.\d+){3})$/.test(host)
 }
 
 function readUrl(name: string, text: string, protocols: string[]) {
@@ -93,12 +94,24 @@ function hidePassword(text: string) {
   return text.replace(/:[^:@/]*@/, ':…@')
 }
 
-function readDemo(text: string | undefined, isProduction: boolean, isOnByDefault: boolean) {
-  const isDemo = readSwitch('DEMO', text, isOnByDefault && !isProduction)
-  if (!isDemo || !isProduction) return isDemo
+function readDemo(text: string | undefined, isOnByDefault: boolean, settings: DemoSettings) {
+  const obstacle = demoObstacle(settings)
+  const isDemo = readSwitch('DEMO', text, isOnByDefault && !obstacle)
+  if (!isDemo || !obstacle) return isDemo
   throw new ConfigError(
-    'DEMO must not be set with NODE_ENV=production: its accounts have a well-known password.',
+    `DEMO must not be set with ${obstacle}: its accounts have a well-known password. Unset one of them.`,
   )
+}
+
+type DemoSettings = Pick<Config, 'isProduction' | 'baseUrl' | 'adminEmail'>
+
+/** The setting that says that this server is not for trying out, and may hold no account with a published password. */
+export function demoObstacle({ isProduction, baseUrl, adminEmail }: DemoSettings): string | undefined {
+  if (isProduction) return 'NODE_ENV=production'
+  if (adminEmail) return 'ADMIN_EMAIL'
+  // Behind a proxy the server itself listens on a loopback address; what it calls itself tells who can reach it.
+  if (!isLoopback(new URL(baseUrl).hostname)) return `a public BASE_URL (${hidePassword(baseUrl)})`
+  return undefined
 }
 
 function readSwitch(name: string, text: string | undefined, byDefault: boolean) {
