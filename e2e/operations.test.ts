@@ -31,8 +31,8 @@ let location: string
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'laurel-operations-'))
   database = await openDatabase({ dataDir }, { isThrowaway: true })
-  await migrate(database.url)
-  connection = connect(database.url, { max: 2 })
+  await migrate(database.ownerUrl)
+  connection = connect(database.ownerUrl, { max: 2 })
   const { db } = connection
   const organiser = await make.user(db, { role: 'admin', password_hash: 'none' })
   token = await openSession(db, new TextEncoder().encode(secret), organiser)
@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 function start(): Promise<ChildServer> {
-  return startChild({ DATABASE_URL: database.url, JWT_SECRET: secret })
+  return startChild({ DATABASE_URL: database.ownerUrl, JWT_SECRET: secret })
 }
 
 let serial = 0

@@ -53,9 +53,9 @@ if (!process.argv.includes('--check')) {
 async function generateTypes() {
   const dataDir = mkdtempSync(join(tmpdir(), 'laurel-types-'))
   const database = await openDatabase({ dataDir }, { isThrowaway: true })
-  const connection = connect(database.url)
+  const connection = connect(database.ownerUrl)
   try {
-    await migrate(database.url)
+    await migrate(database.ownerUrl)
     const types = await generate({
       db: connection.db,
       dialect: new PostgresDialect({ dateParser: 'string', numericParser: 'number' }),

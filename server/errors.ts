@@ -104,7 +104,7 @@ const awayCodes = new Set([
   'ENOTFOUND',
 ])
 const awaySentences =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
 /** Connections refused, broken or ended by a restart, and a pool that no connection came back to. */
 export function isDatabaseAway(error: unknown): boolean {

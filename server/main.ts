@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { ensureFirstOrganiser } from './accounts/first-organiser.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { type Connection, connect } from './db/connect.ts'
-import { openDatabase } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
+import { connect } from './db/connect.ts'
+import { type OpenDatabase, openDatabase } from './db/embedded.ts'
+import { prepareDatabase } from './db/prepare.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
+import { refuseDemoData } from './demo/refuse.ts'
 import { startJobs } from './jobs.ts'
 import { ensureCities } from './lookups/cities.ts'
-import { StartError } from './start-error.ts'
+import { asStartError, StartError } from './start-error.ts'
 import { registerWeb } from './web.ts'
 
 /** Milliseconds that running requests get when the process is asked to end. */
@@ -17,7 +18,8 @@ const drain = 10_000
 
 try {
   await start(readConfig(environment))
-} catch (error) {
+} catch (thrown) {
+  const error = asStartError(thrown)
   if (!(error instanceof StartError)) throw error
   console.error(error.message)
   process.exit(1)
@@ -30,11 +32,12 @@ async function start(config: Config) {
     for (const step of undo.reverse()) await step()
   }
   try {
-    await migrate(database.url)
+    await prepareDatabase(database)
     const connection = connect(database.url)
     undo.push(() => connection.close())
     await ensureCities(connection.db)
-    if (config.isDemo) await seedDemo(config, connection)
+    if (config.isDemo) await seedDemo(config, database)
+    else await refuseDemoData(config, connection.db)
     const { setupLink } = await ensureFirstOrganiser(connection.db, config)
     const app = await buildApp(config, connection)
     undo.push(() => app.close())
@@ -42,6 +45,9 @@ async function start(config: Config) {
     const jobs = startJobs(app, database.url)
     // Side by side: requests are not to wait until a slow mail server has answered.
     undo.push(async () => void (await Promise.all([app.close(), jobs.stop()])))
+    if (database.isSuperuser) {
+      app.log.warn('The role of DATABASE_URL is a superuser: one that owns its database alone is enough.')
+    }
     await listen(app, config)
     endOnSignals(app, stop)
     greet(config, setupLink)
@@ -52,9 +58,9 @@ async function start(config: Config) {
 }
 
 /** What makes the data stays unread where there is no demo. */
-async function seedDemo(config: Config, connection: Connection) {
+async function seedDemo(config: Config, { ownerUrl }: OpenDatabase) {
   const { seedDemoOnce } = await import('./demo/seed.ts')
-  await seedDemoOnce(config, connection)
+  await seedDemoOnce(config, ownerUrl)
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config) {

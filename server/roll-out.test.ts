@@ -26,7 +26,6 @@ it('a column that a newer process adds disturbs no request of this one', async (
   // Every connection of the pool knows the statement now.
   expect(await saveOften()).toEqual(Array(30).fill(200))
   await sql`alter table partners add column newer text`.execute(t.db)
-  const after = await saveOften()
-  expect(after.filter(status => status !== 200 && status !== 503)).toEqual([])
+  // The one that finds its statement stale begins again on another connection.
   expect(await saveOften()).toEqual(Array(30).fill(200))
 })

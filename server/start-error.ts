@@ -2,3 +2,15 @@
 export class StartError extends Error {
   override name = 'StartError'
 }
+
+/** What a person can put right, out of what was thrown deep below: a full disk. */
+export function asStartError(error: unknown): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: string }
+    if (code !== 'ENOSPC' && code !== '53100') continue
+    return new StartError(
+      'There is no space left on the disk of the database or of DATA_DIR: free some and start again.',
+    )
+  }
+  return error
+}

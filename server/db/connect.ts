@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import Cursor from 'pg-cursor'
 import { nameStatements } from './named-statements.ts'
 import type { DB } from './types.ts'
 import { wireTypes } from './wire-types.ts'
@@ -11,23 +10,29 @@ export interface Connection {
   close(): Promise<void>
 }
 
+interface Options {
+  max?: number
+  /** Milliseconds for a statement; 0 for as long as it takes, as when demo data is made. */
+  longest?: number
+}
+
 /** One pool for the process; Kysely's queries leave it as named, prepared statements. */
-export function connect(databaseUrl: string, options: { max?: number } = {}): Connection {
+export function connect(databaseUrl: string, { max = 10, longest = 15_000 }: Options = {}): Connection {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: options.max ?? 10,
+    max,
     types: wireTypes,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 30_000,
+    statement_timeout: longest,
+    // Where the database itself stands still and ends nothing any more.
+    query_timeout: longest && longest + 1_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'laurel',
   })
   surviveBreaks(pool)
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: nameStatements(pool), cursor: WireCursor }),
-  })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) })
   return {
     db,
     pool,
@@ -44,11 +49,4 @@ export function connect(databaseUrl: string, options: { max?: number } = {}): Co
 export function surviveBreaks(pool: pg.Pool) {
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
-}
-
-/** A cursor reads with pg's own types unless told otherwise. */
-class WireCursor<Row> extends Cursor<Row> {
-  constructor(sql: string, values: unknown[]) {
-    super(sql, values, { types: wireTypes })
-  }
 }

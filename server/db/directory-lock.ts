@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
 
 export interface DirectoryLock {
   release(): void
@@ -11,13 +12,19 @@ export interface DirectoryLock {
  * kill -9, and needs neither a process number nor a clock to be judged stale.
  */
 export function lockDirectory(directory: string): DirectoryLock | undefined {
-  const file = new DatabaseSync(join(directory, 'laurel.lock'), { timeout: 0 })
+  const path = join(directory, 'laurel.lock')
+  let file: DatabaseSync | undefined
   try {
+    file = new DatabaseSync(path, { timeout: 0 })
     file.exec('pragma journal_mode = memory; begin exclusive')
+    const held = file
+    return { release: () => held.close() }
   } catch (error) {
-    file.close()
-    if (error instanceof Error && error.message.includes('locked')) return undefined
-    throw error
+    file?.close()
+    const { message } = error as Error
+    if (message.includes('locked')) return undefined
+    throw new StartError(
+      `${path} cannot be used (${message}): remove it, for it holds nothing, and start again.`,
+    )
   }
-  return { release: () => file.close() }
 }

@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { StartError } from '../start-error.ts'
+import { asStartError, StartError } from '../start-error.ts'
 import { type OpenDatabase, openDatabase } from './embedded.ts'
+import { everydayRole } from './everyday-role.ts'
+import { migrate } from './migrate.ts'
+import { reasonOf } from './postgres-cluster.ts'
+import { prepareDatabase } from './prepare.ts'
 
 // Each makes a whole cluster, with its writes flushed to disk.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -109,10 +113,119 @@ test('a folder that cannot be made says so', async () => {
   await expect(openDatabase({ dataDir: join(file, 'data') })).rejects.toThrow('cannot be written')
 })
 
+describe('the role for everyday work', () => {
+  const everyday = (sql: string) => query(sql, opened?.url)
+
+  test('reads and writes rows, and can do nothing else', async () => {
+    opened = await openDatabase({ dataDir }, { isThrowaway: true })
+    await prepareDatabase(opened)
+    const [rights] =
+      await everyday(`select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls
+      as more from pg_roles where rolname = current_user`)
+    expect(rights).toEqual({ more: false })
+    const owned = await everyday('select relname from pg_class where relowner = current_user::regrole')
+    expect(owned).toEqual([])
+    await everyday("insert into cities (city_name) values ('Here')")
+    expect(await everyday('update cities set city_name = city_name returning city_name')).toEqual([
+      { city_name: 'Here' },
+    ])
+    await everyday(`select graphile_worker.add_job('send-mail')`)
+    expect(await everyday('delete from graphile_worker._private_jobs returning attempts')).toHaveLength(1)
+    for (const refused of [
+      `copy cities to program 'true'`,
+      `copy cities from '/etc/passwd'`,
+      'create table more (n int)',
+      'drop table cities',
+      'alter table cities disable trigger all',
+      'truncate cities',
+      `delete from migrations`,
+      'set session_replication_role = replica',
+      'set role laurel',
+      'create role other superuser',
+    ]) {
+      await expect(everyday(refused), refused).rejects.toThrow(/permission denied|must be owner/)
+    }
+  })
+
+  test('is made for a database of before it, and loses rights that it should not have', async () => {
+    opened = await openDatabase({ dataDir }, { isThrowaway: true })
+    await migrate(opened.ownerUrl)
+    await query(`drop role ${everydayRole}`)
+    await query(`insert into cities (city_name) values ('Kept')`)
+    for (const _ of [1, 2]) {
+      await opened.close()
+      opened = await openDatabase({ dataDir }, { isThrowaway: true })
+      await prepareDatabase(opened)
+      expect(
+        await everyday('select city_name, current_setting($$is_superuser$$) as may from cities'),
+      ).toEqual([{ city_name: 'Kept', may: 'off' }])
+      await query(`alter role ${everydayRole} superuser`)
+    }
+  })
+})
+
+describe('what is wrong with the folder is said in one sentence', () => {
+  const started = () => openDatabase({ dataDir }, { isThrowaway: true })
+  const cluster = () => join(dataDir, 'postgres')
+
+  test('a database without its version', async () => {
+    mkdirSync(cluster())
+    await expect(started()).rejects.toThrow(StartError)
+    await expect(started()).rejects.toThrow(
+      `${cluster()} is no database of PostgreSQL (PG_VERSION: ENOENT): move`,
+    )
+  })
+
+  test('a database of another version', async () => {
+    mkdirSync(cluster())
+    writeFileSync(join(cluster(), 'PG_VERSION'), '9.6\n')
+    await expect(started()).rejects.toThrow(`${cluster()} holds the data of PostgreSQL 9.6`)
+  })
+
+  test('a damaged lock', async () => {
+    writeFileSync(join(dataDir, 'laurel.lock'), 'nonsense '.repeat(1_000))
+    await expect(started()).rejects.toThrow(StartError)
+    await expect(started()).rejects.toThrow(
+      `${join(dataDir, 'laurel.lock')} cannot be used (file is not a database)`,
+    )
+  })
+
+  test('a full disk, while it is made', () => {
+    const stderr = [
+      'initdb: error: could not write to file "pg_wal/xlogtemp.1": No space left on device',
+      'initdb: removing contents of data directory "postgres.new"',
+    ].join('\n')
+    expect(reasonOf({ stderr })).toBe('there is no space left on its disk. Free some and start again.')
+    expect(reasonOf({ stderr: 'initdb: error: nothing works\ninitdb: removing contents' })).toBe(
+      'initdb: error: nothing works',
+    )
+  })
+
+  test('a full disk, after that', () => {
+    const full = Object.assign(new Error('could not extend file'), { code: '53100' })
+    const thrown = new Error('Migration 001 failed', { cause: full })
+    expect(asStartError(thrown)).toBeInstanceOf(StartError)
+    const other = new Error('Migration 001 failed', { cause: new Error('syntax error') })
+    expect(asStartError(other)).toBe(other)
+  })
+})
+
 describe('DATABASE_URL', () => {
   test('is used as it is', async () => {
     const outside = await openDatabase({ databaseUrl: inject('templateUrl'), dataDir })
-    expect(outside).toMatchObject({ url: inject('templateUrl'), isEmbedded: false })
+    expect(outside).toMatchObject({
+      url: inject('templateUrl'),
+      ownerUrl: inject('templateUrl'),
+      isEmbedded: false,
+    })
+  })
+
+  test.runIf(inject('isEmbedded'))('whose role may do everything is known as such', async () => {
+    const owner = await openDatabase({ databaseUrl: inject('templateUrl'), dataDir })
+    const everyday = new URL(inject('templateUrl'))
+    everyday.username = everydayRole
+    const limited = await openDatabase({ databaseUrl: everyday.href, dataDir })
+    expect([owner.isSuperuser, limited.isSuperuser]).toEqual([true, false])
   })
 
   test('that does not answer is named without its password', async () => {
@@ -129,8 +242,8 @@ async function runUntilKilled(sql: string) {
   const code = `
     import pg from 'pg'
     import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
-    const { url } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} })
-    const client = new pg.Client(url)
+    const { ownerUrl } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} })
+    const client = new pg.Client(ownerUrl)
     await client.connect()
     await client.query(${JSON.stringify(sql)})
     process.stdout.write('done')`
@@ -152,8 +265,8 @@ async function untilAnswered(sql: string) {
   }
 }
 
-async function query(sql: string) {
-  const client = new pg.Client(opened?.url)
+async function query(sql: string, url = opened?.ownerUrl) {
+  const client = new pg.Client(url)
   client.on('error', () => {})
   try {
     await client.connect()

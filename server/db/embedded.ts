@@ -2,6 +2,7 @@ import { constants, mkdirSync, accessSync, realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { everydayRole } from './everyday-role.ts'
 import { giveTo } from './ownership.ts'
 import { checkOutsideDatabase } from './outside.ts'
 import { findPostgres } from './postgres-program.ts'
@@ -10,8 +11,13 @@ import { isAnswering, urlOf } from './postgres-address.ts'
 import { Postmaster, type PostmasterOptions } from './postmaster.ts'
 
 export interface OpenDatabase {
+  /** For everyday work: of the built-in database, a role that owns nothing. */
   url: string
+  /** For migrations and demo data. */
+  ownerUrl: string
   isEmbedded: boolean
+  /** Whether everyday work is done with all rights over the whole PostgreSQL. */
+  isSuperuser: boolean
   close(): Promise<void>
 }
 
@@ -26,18 +32,25 @@ export async function openDatabase(
   options: Options = {},
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) {
-    await checkOutsideDatabase(config.databaseUrl)
-    return { url: config.databaseUrl, isEmbedded: false, close: async () => {} }
+    const { isSuperuser } = await checkOutsideDatabase(config.databaseUrl)
+    const url = config.databaseUrl
+    return { url, ownerUrl: url, isEmbedded: false, isSuperuser, close: async () => {} }
   }
   return startEmbedded(config.dataDir, options)
 }
 
 async function startEmbedded(dataDir: string, options: Options): Promise<OpenDatabase> {
   const directory = makeWritable(dataDir)
-  const url = urlOf(directory)
+  const ownerUrl = urlOf(directory)
+  const opened = {
+    url: urlOf(directory, { role: everydayRole }),
+    ownerUrl,
+    isEmbedded: true,
+    isSuperuser: false,
+  }
   const lock = await lockSoon(directory, options.canShare ? 0 : 3_000)
   if (!lock) {
-    if (options.canShare && (await isAnswering(url))) return { url, isEmbedded: true, close: async () => {} }
+    if (options.canShare && (await isAnswering(ownerUrl))) return { ...opened, close: async () => {} }
     throw new StartError(
       `Laurel is already running on ${directory}: stop it first, or give this one another folder with DATA_DIR.`,
     )
@@ -49,8 +62,7 @@ async function startEmbedded(dataDir: string, options: Options): Promise<OpenDat
     const postmaster = new Postmaster(directory, program, options)
     await postmaster.start()
     return {
-      url,
-      isEmbedded: true,
+      ...opened,
       async close() {
         await postmaster.stop()
         lock.release()

@@ -28,6 +28,7 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
 class NamingClient {
   #client: pg.PoolClient
   #isSpoiled = false
+  #lost: Error | undefined
 
   constructor(client: pg.PoolClient) {
     this.#client = client
@@ -37,18 +38,20 @@ class NamingClient {
     return (this.#client as unknown as { processID?: number }).processID
   }
 
-  query(query: string | pg.Submittable, values?: unknown[]) {
-    if (typeof query !== 'string') return this.#client.query(query)
+  query(query: string, values?: unknown[]) {
+    // A rollback would wait behind what gets no answer, and as long again.
+    if (this.#lost) return Promise.reject(this.#lost)
     const name = nameOf(query)
-    if (!name) return this.#client.query(query, values)
-    return this.#client.query({ name, text: query, values }).catch((error: unknown) => {
+    const asked = name ? this.#client.query({ name, text: query, values }) : this.#client.query(query, values)
+    return asked.catch((error: unknown) => {
       if (isStalePlan(error)) this.#isSpoiled = true
+      if (isUnanswered(error)) this.#lost = error
       throw error
     })
   }
 
   release(destroy?: boolean) {
-    this.#client.release(destroy || this.#isSpoiled)
+    this.#client.release(destroy || this.#isSpoiled || this.#lost !== undefined)
   }
 }
 
@@ -56,6 +59,11 @@ class NamingClient {
 function isStalePlan(error: unknown) {
   const code = (error as { code?: string }).code
   return code === '0A000' || code === '26000'
+}
+
+/** pg's own time-out (query_timeout): the statement may still run, and its answer would be taken for the next one's. */
+function isUnanswered(error: unknown): error is Error {
+  return error instanceof Error && error.message === 'Query read timeout'
 }
 
 const maxNames = 1_000

@@ -11,8 +11,8 @@ import type { PostgresProgram } from './postgres-program.ts'
  * PostgreSQL is reached only by a Unix socket in a folder that nobody else may enter: no port to be taken, and no
  * password to be kept.
  */
-export function urlOf(dataDir: string, database = 'laurel') {
-  return `postgresql://laurel@localhost/${database}?host=${encodeURIComponent(socketDirectory(dataDir))}`
+export function urlOf(dataDir: string, { database = 'laurel', role = 'laurel' } = {}) {
+  return `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socketDirectory(dataDir))}`
 }
 
 /** Within DATA_DIR, unless its path is too long for a socket (107 bytes) or has a character that PostgreSQL's list of folders cannot hold. */

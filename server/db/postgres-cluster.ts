@@ -24,7 +24,7 @@ export function makeCluster(dataDir: string, program: PostgresProgram) {
 }
 
 function checkCluster(directory: string, program: PostgresProgram) {
-  const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
+  const version = readVersion(directory)
   if (version !== major) {
     throw new StartError(
       `${directory} holds the data of PostgreSQL ${version} and this Laurel brings ${major}: ` +
@@ -32,6 +32,17 @@ function checkCluster(directory: string, program: PostgresProgram) {
     )
   }
   giveAllTo(program, directory)
+}
+
+function readVersion(directory: string) {
+  try {
+    return readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
+  } catch (error) {
+    const { code } = error as { code?: string }
+    const reason =
+      code === 'EACCES' ? 'belongs to somebody else' : `is no database of PostgreSQL (PG_VERSION: ${code})`
+    throw new StartError(`${directory} ${reason}: move it away, or name another folder with DATA_DIR.`)
+  }
 }
 
 function runInitdb(directory: string, { bin, prefix }: PostgresProgram) {
@@ -43,6 +54,14 @@ function runInitdb(directory: string, { bin, prefix }: PostgresProgram) {
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
   })
   if (made.status === 0) return
-  const reason = made.stderr?.trim().split('\n').at(-1) ?? made.error?.message
-  throw new StartError(`The database could not be made in ${directory}: ${reason}`)
+  throw new StartError(`The database could not be made in ${directory}: ${reasonOf(made)}`)
+}
+
+/** The last line only tells that it tidied up. Without a program to run there is no line at all. */
+export function reasonOf({ stderr, error }: { stderr: string | null; error?: Error }) {
+  const lines = stderr?.trim().split('\n') ?? []
+  if (lines.some(line => /no space left/i.test(line))) {
+    return 'there is no space left on its disk. Free some and start again.'
+  }
+  return lines.find(line => /FATAL|PANIC|error|could not/i.test(line)) ?? lines.at(-1) ?? error?.message
 }

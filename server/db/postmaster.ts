@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { ensureEverydayRole } from './everyday-role.ts'
 import { ask, makeSocketDirectory, urlOf } from './postgres-address.ts'
 import { clusterDirectory } from './postgres-cluster.ts'
 import type { PostgresProgram } from './postgres-program.ts'
@@ -139,7 +140,7 @@ function settings({ isThrowaway }: PostmasterOptions) {
 
 /** False when it ended instead. Recovery after a crash may take its time. */
 async function untilReady(child: ChildProcess, dataDir: string) {
-  const url = urlOf(dataDir, 'postgres')
+  const url = urlOf(dataDir, { database: 'postgres' })
   while (!hasEnded(child)) {
     if ((await ask(url)) === 'ready') return true
     await sleep(25)
@@ -148,11 +149,12 @@ async function untilReady(child: ChildProcess, dataDir: string) {
 }
 
 async function makeDatabase(dataDir: string) {
-  const client = new pg.Client({ connectionString: urlOf(dataDir, 'postgres') })
+  const client = new pg.Client({ connectionString: urlOf(dataDir, { database: 'postgres' }) })
   await client.connect()
   try {
     const { rowCount } = await client.query(`select from pg_database where datname = 'laurel'`)
     if (rowCount === 0) await client.query('create database laurel')
+    await ensureEverydayRole(client)
   } finally {
     await client.end()
   }

@@ -15,7 +15,7 @@ import {
 } from '../../contract/statuses.ts'
 import { isPassword } from '../accounts/password-hash.ts'
 import { readConfig } from '../config.ts'
-import type { Connection } from '../db/connect.ts'
+import { connect } from '../db/connect.ts'
 import { openDisk } from '../files/disk.ts'
 import { useTestApp } from '../testing/app.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
@@ -25,10 +25,15 @@ const dataDir = mkdtempSync(join(tmpdir(), 'laurel-demo-'))
 const t = useTestApp({ DATA_DIR: dataDir, BASE_URL: 'https://laurel.test' })
 const config = readConfig({ DATA_DIR: dataDir, BASE_URL: 'https://laurel.test' })
 
-const connection = (): Connection => ({ db: t.db, pool: t.app.pool, close: async () => {} })
+async function grow(scale: number) {
+  const connection = connect(t.ownerUrl, { longest: 0 })
+  const before = await seedDemo(config, connection, { scale })
+  await connection.close()
+  return before
+}
 
 beforeAll(async () => {
-  await Promise.all([seedDemoOnce(config, connection()), seedDemoOnce(config, connection())])
+  await Promise.all([seedDemoOnce(config, t.ownerUrl), seedDemoOnce(config, t.ownerUrl)])
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
@@ -164,7 +169,7 @@ describe('one season', () => {
 
 describe('three seasons', () => {
   beforeAll(async () => {
-    await seedDemo(config, connection(), { scale: 3 })
+    await grow(3)
   })
 
   test('are three times as much, and stay so', async () => {
@@ -173,7 +178,7 @@ describe('three seasons', () => {
         (select count(*) from applications) as applications, (select count(*) from partners) as partners`)
     const [before] = await counts()
     expect(before).toEqual({ companies: 18, events: 36, applications: 180, partners: 42 })
-    expect(await seedDemo(config, connection(), { scale: 3 })).toBe(3)
+    expect(await grow(3)).toBe(3)
     expect(await counts()).toEqual([before])
   })
 

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { hashPassword } from '../accounts/password-hash.ts'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, demoObstacle, readConfig } from '../config.ts'
 import { type Connection, connect } from '../db/connect.ts'
 import { openDatabase } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
+import { prepareDatabase } from '../db/prepare.ts'
 import { openDisk } from '../files/disk.ts'
 import { ensureCities } from '../lookups/cities.ts'
 import { ensureSkills, listCities } from '../lookups/queries.ts'
@@ -35,12 +35,17 @@ interface Told {
 }
 
 /** Fills an empty product with one season to look at; a later start finds it there. */
-export async function seedDemoOnce(config: Config, connection: Connection) {
-  await seedDemo(config, connection, { scale: 1 })
+export async function seedDemoOnce(config: Config, ownerUrl: string) {
+  const connection = connect(ownerUrl, { longest: 0 })
+  try {
+    await seedDemo(config, connection, { scale: 1 })
+  } finally {
+    await connection.close()
+  }
 }
 
 /**
- * Fills the database until it holds `scale` seasons, the first written by hand and the others made up. What is there
+ * Fills the database, by a connection that waits as long as it takes, until it holds `scale` seasons, the first written by hand and the others made up. What is there
  * already stays; several processes take turns. Answers how many seasons there were before.
  */
 export async function seedDemo(config: Config, { db, pool }: Connection, { scale }: { scale: number }) {
@@ -101,7 +106,6 @@ interface Run {
 async function tell(client: pg.ClientBase, { config, from, to, ...shared }: Run) {
   await client.query('begin')
   try {
-    await client.query('set local statement_timeout = 0')
     await trustRows(client)
     const rebuildIndexes = to - from >= many ? await dropIndexes(client) : async () => {}
     const copier = new Copier(client)
@@ -127,15 +131,12 @@ async function tell(client: pg.ClientBase, { config, from, to, ...shared }: Run)
     await client.query('rollback')
     throw error
   }
-  // Of very many rows it takes longer than a statement may.
-  await client.query('set statement_timeout = 0')
   await client.query(to - from >= many ? 'vacuum analyze' : 'analyze')
-  await client.query('reset statement_timeout')
 }
 
 /**
  * The rows are whole: references hold and search texts are filled in. Where the account may (the embedded database's
- * may), checking and filling each row again is left out; elsewhere it only takes longer.
+ * owner may), checking and filling each row again is left out; elsewhere it only takes longer.
  */
 async function trustRows(client: pg.ClientBase) {
   const { rows } = await client.query<{ may: string }>("select current_setting('is_superuser') as may")
@@ -160,12 +161,14 @@ async function run() {
     throw new StartError(`--scale must be a whole number from 1, not "${values.scale}".`)
   }
   const config = readConfig()
-  if (config.isProduction)
-    throw new StartError('Demo data does not go into production: its password is known.')
+  const obstacle = demoObstacle(config)
+  if (obstacle) {
+    throw new StartError(`Demo data is not made with ${obstacle}: its accounts have a well-known password.`)
+  }
   const database = await openDatabase(config)
   try {
-    await migrate(database.url)
-    const connection = connect(database.url)
+    await prepareDatabase(database)
+    const connection = connect(database.ownerUrl, { longest: 0 })
     try {
       const started = Date.now()
       const before = await seedDemo(config, connection, { scale })

@@ -75,7 +75,9 @@ type AnswerCheck = Awaited<ReturnType<typeof makeAnswerCheck>>
 
 export interface TestApp {
   app: FastifyInstance
+  /** As the database's owner: a test may change what the server may not. */
   db: Kysely<DB>
+  ownerUrl: string
   /** Without a token. */
   visitor: Client<null>
   organiser(): Promise<SignedIn>
@@ -96,13 +98,15 @@ interface Assembly {
 export function useTestApp(settings: Record<string, string> = {}, assembly: Assembly = {}): TestApp {
   let database: TestDatabase
   let connection: Connection
+  let owner: Connection
   let dataDir = ''
   let check: AnswerCheck
   const t = {} as TestApp
 
   beforeAll(async () => {
     database = await createTestDatabase()
-    connection = connect(database.url)
+    connection = connect(database.everydayUrl)
+    owner = connect(database.url, { max: 4 })
     const port = await assembly.port
     dataDir = mkdtempSync(join(tmpdir(), 'laurel-files-'))
     const config = readConfig({
@@ -115,7 +119,8 @@ export function useTestApp(settings: Record<string, string> = {}, assembly: Asse
     t.app = await buildApp(config, connection)
     await assembly.beforeReady?.(t.app)
     await t.app.ready()
-    t.db = connection.db
+    t.db = owner.db
+    t.ownerUrl = database.url
     check = await makeAnswerCheck(t.app)
     t.visitor = new Client(t.app, null, { check })
   })
@@ -123,6 +128,7 @@ export function useTestApp(settings: Record<string, string> = {}, assembly: Asse
   afterAll(async () => {
     await t.app?.close()
     await connection?.close()
+    await owner?.close()
     await database?.drop()
     if (dataDir) rmSync(dataDir, { recursive: true, force: true })
   })

@@ -6,12 +6,15 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
+import { everydayRole } from '../db/everyday-role.ts'
+import { prepareDatabase } from '../db/prepare.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A migrated database that nobody is connected to; copies of it are cheap. */
     templateUrl: string
+    /** Whether it is of our own PostgreSQL, with its role for everyday work. */
+    isEmbedded: boolean
   }
 }
 
@@ -22,10 +25,11 @@ export default async function setup(project: TestProject) {
     { databaseUrl: process.env.TEST_DATABASE_URL, dataDir },
     { isThrowaway: true },
   )
-  const templateUrl = withDatabase(server.url, `laurel_template_${randomBytes(4).toString('hex')}`)
+  const templateUrl = withDatabase(server.ownerUrl, `laurel_template_${randomBytes(4).toString('hex')}`)
   await command(templateUrl, name => `create database ${name}`)
-  await migrate(templateUrl)
+  await prepareDatabase({ ...server, ownerUrl: templateUrl })
   project.provide('templateUrl', templateUrl)
+  project.provide('isEmbedded', server.isEmbedded)
   return async () => {
     await command(templateUrl, name => `drop database ${name} with (force)`)
     await server.close()
@@ -34,7 +38,10 @@ export default async function setup(project: TestProject) {
 }
 
 export interface TestDatabase {
+  /** As its owner. */
   url: string
+  /** As the server connects to it. */
+  everydayUrl: string
   drop(): Promise<void>
 }
 
@@ -44,7 +51,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const template = databaseOf(templateUrl)
   const url = withDatabase(templateUrl, `laurel_test_${randomBytes(6).toString('hex')}`)
   await command(url, name => `create database ${name} template ${template}`)
-  return { url, drop: () => command(url, name => `drop database if exists ${name} with (force)`) }
+  const everydayUrl = inject('isEmbedded') ? withRole(url, everydayRole) : url
+  return {
+    url,
+    everydayUrl,
+    drop: () => command(url, name => `drop database if exists ${name} with (force)`),
+  }
 }
 
 /** Said on the server's own database, because none can make or drop itself. */
@@ -65,5 +77,11 @@ function databaseOf(url: string) {
 function withDatabase(url: string, name: string) {
   const changed = new URL(url)
   changed.pathname = `/${name}`
+  return changed.href
+}
+
+function withRole(url: string, role: string) {
+  const changed = new URL(url)
+  changed.username = role
   return changed.href
 }

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import { type Config, demoObstacle } from '../config.ts'
+import type { DB } from '../db/types.ts'
+import { StartError } from '../start-error.ts'
+
+/** The demo's accounts stay in the database when the demo is switched off, and their password is published. */
+export async function refuseDemoData(config: Config, db: Kysely<DB>) {
+  const obstacle = demoObstacle(config)
+  if (!obstacle) return
+  const demo = await db.selectFrom('settings').select('name').where('name', '=', 'demo').executeTakeFirst()
+  if (!demo) return
+  throw new StartError(
+    `This database holds the demo data, whose password is well known, and must not be used with ${obstacle}: ` +
+      'start with another DATA_DIR or DATABASE_URL.',
+  )
+}
