@@ -10,6 +10,7 @@ export const messages = {
   notFound: 'This was not found, or is not yours.',
   invalid: 'Please check the marked fields.',
   tooLarge: 'This is too large.',
+  tooSlow: 'The request did not arrive in time. Please try again.',
   unsupported: 'This kind of file is not supported.',
   tooMany: 'Too many tries. Please wait and try again.',
   unavailable: 'The service is busy for a moment. Nothing is lost; please try again.',

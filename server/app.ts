@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { AnyEndpoint } from '../contract/endpoint.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -12,12 +10,14 @@ import { applicationRoutes } from './applications/routes.ts'
 import { associateRoutes } from './associates/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import type { Config } from './config.ts'
+import { connectionLimits, guardConnections, type Patience, usualPatience } from './connections.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Connection } from './db/connect.ts'
-import { answerUnroutable, registerErrors } from './errors.ts'
+import { answerUnreadable, answerUnroutable, registerErrors } from './errors.ts'
 import { eventRoutes } from './events/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { healthRoutes } from './health.ts'
+import { tellOfLeaving } from './leaving.ts'
 import { logSerializers } from './log-request.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -25,11 +25,25 @@ import { measure } from './metrics.ts'
 import { openApiRoutes } from './openapi.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { partnerRoutes } from './partners/routes.ts'
+import { shedLoad, usualPressure } from './pressure.ts'
 import { searchRoutes } from './search/routes.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+
+/** How long who and what is waited for; tests are in a hurry. */
+export interface Timing {
+  patience?: Partial<Patience>
+  pressure?: typeof usualPressure
+}
 
 /** Assembles the server, every slice by name; listening and the web are main.ts's. */
-export async function buildApp(config: Config, { db, pool }: Connection): Promise<FastifyInstance> {
+export async function buildApp(
+  config: Config,
+  { db, pool }: Connection,
+  { patience: ownPatience, pressure = usualPressure }: Timing = {},
+): Promise<FastifyInstance> {
+  const patience = { ...usualPatience, ...ownPatience }
   const app = Fastify({
+    ...connectionLimits(patience),
     logger: { level: config.logLevel, serializers: logSerializers },
     // Of X-Forwarded-For only the last entry is our own proxy’s word; the rest is whatever the caller wrote.
     trustProxy: config.trustProxy && ((_peer, hop) => hop === 0),
@@ -37,6 +51,7 @@ export async function buildApp(config: Config, { db, pool }: Connection): Promis
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
     // Whoever still gets in while we end is served; their connection closes with the answer.
     return503OnClosing: false,
   })
@@ -47,18 +62,16 @@ export async function buildApp(config: Config, { db, pool }: Connection): Promis
   app.decorate('endpoints', [] as AnyEndpoint[])
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   registerErrors(app)
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: config.baseUrl.startsWith('https:'),
-  })
+  guardConnections(app, patience)
+  tellOfLeaving(app)
+  await setSecurityHeaders(app)
   // A stream is flushed as it is written: brotli would keep an export's first lines for half a second.
   const brotliOptions = {
     flush: constants.BROTLI_OPERATION_FLUSH,
     params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
   }
   await app.register(compress, { threshold: 1024, brotliOptions })
-  // A sample shorter than the limit sees no tick at all after one long task, and takes that for no end of waiting.
-  await app.register(underPressure, { maxEventLoopDelay: 5_000, sampleInterval: 10_000 })
+  shedLoad(app, pressure)
   await measure(app)
   healthRoutes(app)
   for (const routes of slices) await routes(app)

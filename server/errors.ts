@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '../contract/messages.ts'
 
@@ -30,7 +33,8 @@ export const stale = () => new Refusal(412, messages.stale)
 export const invalid = (fields: Record<string, string>) => new Refusal(422, messages.invalid, fields)
 export const tooManyTries = (seconds: number) =>
   new Refusal(429, messages.tooMany, undefined, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
-const unavailable = () => new Refusal(503, messages.unavailable, undefined, { 'retry-after': '2' })
+export const unavailable = (seconds = 2) =>
+  new Refusal(503, messages.unavailable, undefined, { 'retry-after': String(seconds) })
 
 /** A row, or 404 where there is none. */
 export function found<Row>(row: Row | undefined | null): Row {
@@ -48,6 +52,31 @@ export function registerErrors(app: FastifyInstance) {
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
   void answer(asRefusal(error, request), request, reply)
+}
+
+/** For what is no request, or not a whole one in time. Fastify never sees it, so that the answer is written out here. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket) {
+  // The connection's answer, where one is under way; Node's own handler looks here too, and there is no other place.
+  const { _httpMessage: begun } = socket as Socket & { _httpMessage?: ServerResponse | null }
+  if (error.code === 'ECONNRESET' || !socket.writable || begun?.headersSent) return void socket.destroy()
+  const { status, message } = parserRefusals[error.code ?? ''] ?? new Refusal(400, messages.unreadable)
+  const id = randomUUID()
+  const body = JSON.stringify({ message, request_id: id })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'x-content-type-options: nosniff',
+    'cache-control: no-store',
+    `x-request-id: ${id}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}
+
+const parserRefusals: Record<string, Refusal | undefined> = {
+  ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, messages.tooSlow),
+  HPE_HEADER_OVERFLOW: new Refusal(431, messages.tooLarge),
 }
 
 function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {

@@ -24,6 +24,9 @@ describe('behind https', () => {
     ]) {
       const { headers } = await organiser.get(url)
       expect(headers, url).toMatchObject(always)
+      expect(String(headers['permissions-policy']).split(', '), url).toEqual(
+        expect.arrayContaining(['camera=()', 'geolocation=()', 'microphone=()', 'payment=()', 'usb=()']),
+      )
       expect(headers[hsts], url).toMatch(/^max-age=\d{8}/)
       expect(headers['x-powered-by'], url).toBeUndefined()
     }

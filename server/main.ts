@@ -1,4 +1,5 @@
 import { environment } from './environment.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { ensureFirstOrganiser } from './accounts/first-organiser.ts'
 import { buildApp } from './app.ts'
@@ -9,12 +10,17 @@ import { prepareDatabase } from './db/prepare.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 import { refuseDemoData } from './demo/refuse.ts'
 import { startJobs } from './jobs.ts'
+import { leave } from './leaving.ts'
 import { ensureCities } from './lookups/cities.ts'
 import { asStartError, StartError } from './start-error.ts'
 import { registerWeb } from './web.ts'
 
-/** Milliseconds that running requests get when the process is asked to end. */
-const drain = 10_000
+const isDev = process.argv.includes('--dev')
+/** Milliseconds to end in, which the README promises; running requests and jobs get `farewell.longest` of them. */
+const longestEnd = 10_000
+const farewell = isDev
+  ? { notice: 0, patience: 0, longest: 1_000 }
+  : { notice: 1_500, patience: 1_000, longest: 8_000 }
 
 try {
   await start(readConfig(environment))
@@ -34,17 +40,20 @@ async function start(config: Config) {
   try {
     await prepareDatabase(database)
     const connection = connect(database.url)
-    undo.push(() => connection.close())
+    undo.push(() => atMost(500, connection.close()))
     await ensureCities(connection.db)
     if (config.isDemo) await seedDemo(config, database)
     else await refuseDemoData(config, connection.db)
     const { setupLink } = await ensureFirstOrganiser(connection.db, config)
     const app = await buildApp(config, connection)
     undo.push(() => app.close())
-    await registerWeb(app, { isDev: process.argv.includes('--dev'), assetHost: config.assetHost })
+    await registerWeb(app, { isDev, assetHost: config.assetHost })
     const jobs = startJobs(app, database.url)
-    // Side by side: requests are not to wait until a slow mail server has answered.
-    undo.push(async () => void (await Promise.all([app.close(), jobs.stop()])))
+    // Side by side: requests are not to wait until a slow mail server has answered, nor the end: another process takes
+    // up a letter that has no answer then.
+    undo.push(async () => {
+      await Promise.all([leave(app, farewell), atMost(farewell.longest, jobs.stop())])
+    })
     if (database.isSuperuser) {
       app.log.warn('The role of DATABASE_URL is a superuser: one that owns its database alone is enough.')
     }
@@ -63,9 +72,15 @@ async function seedDemo(config: Config, { ownerUrl }: OpenDatabase) {
   await seedDemoOnce(config, ownerUrl)
 }
 
+/** Waits for the work, but not for ever. */
+function atMost(milliseconds: number, work: Promise<void>) {
+  return Promise.race([work, sleep(milliseconds)])
+}
+
 async function listen(app: FastifyInstance, { host, port }: Config) {
   try {
-    await app.listen({ host, port })
+    // For localhost Fastify would open a second server on ::1, out of reach of our limits and of leaving in order.
+    await app.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port })
   } catch (error) {
     const { code } = error as { code?: string }
     if (code === 'EADDRINUSE') {
@@ -87,8 +102,9 @@ function endOnSignals(app: FastifyInstance, stop: () => Promise<void>) {
     if (isEnding) return
     isEnding = true
     app.log.info(`${reason}: ending`)
-    setTimeout(() => process.exit(1), drain + 5_000).unref()
-    setTimeout(() => app.server.closeAllConnections(), drain).unref()
+    setTimeout(() => process.exit(1), longestEnd).unref()
+    // A job that was left behind may lose its database under its feet.
+    process.on('unhandledRejection', error => app.log.warn({ err: error }, 'left behind at the end'))
     stop().then(
       () => process.exit(0),
       error => {

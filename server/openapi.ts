@@ -113,7 +113,7 @@ function refusals({ may, method, path }: AnyEndpoint): number[] {
   return [
     ...(may === 'anyone' && !isLimited ? [] : [401, 403]),
     ...(path.includes(':') || method !== 'GET' ? [400, 404] : []),
-    ...(method === 'GET' ? [] : [409, 413, 415]),
+    ...(method === 'GET' ? [] : [408, 409, 413, 415]),
     ...(method === 'PUT' ? [412] : []),
     ...(isLimited ? [429] : []),
     422,

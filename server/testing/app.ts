@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import { openSession } from '../accounts/actor.ts'
-import { buildApp } from '../app.ts'
+import { buildApp, type Timing } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { type Connection, connect } from '../db/connect.ts'
 import type { DB } from '../db/types.ts'
@@ -92,6 +92,7 @@ interface Assembly {
   port?: Promise<number>
   /** Adds to the server before it is ready, such as the pages. */
   beforeReady?: (app: FastifyInstance) => Promise<void>
+  timing?: Timing
 }
 
 /** The whole server on a database of its own, for one test file. `settings` are environment variables. */
@@ -116,7 +117,7 @@ export function useTestApp(settings: Record<string, string> = {}, assembly: Asse
       DEMO: '0',
       ...settings,
     })
-    t.app = await buildApp(config, connection)
+    t.app = await buildApp(config, connection, assembly.timing)
     await assembly.beforeReady?.(t.app)
     await t.app.ready()
     t.db = owner.db

@@ -27,10 +27,22 @@ export async function endChildren() {
   )
 }
 
+interface Options {
+  /** How many files it may have open, connections among them. */
+  files?: number
+}
+
 /** A real `server/main.ts` in a process of its own, once it answers. Its port is whichever is free. */
-export async function startChild(settings: Record<string, string>): Promise<ChildServer> {
+export async function startChild(
+  settings: Record<string, string>,
+  { files }: Options = {},
+): Promise<ChildServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'laurel-child-'))
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const words = [process.execPath, 'server/main.ts']
+  const [program = '', ...rest] = files
+    ? ['sh', '-c', `ulimit -n ${files}; exec "$@"`, 'sh', ...words]
+    : words
+  const child = spawn(program, rest, {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', LOG_LEVEL: 'info', DATA_DIR: dataDir, ...settings },
     // The channel closes when the test is killed, and the server ends with it.

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { createServer, connect as open, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { isDatabaseAway } from '../errors.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { type Connection, connect } from './connect.ts'
+
+let database: TestDatabase
+let way: Awaited<ReturnType<typeof makeWay>>
+let connection: Connection
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  way = await makeWay(database.everydayUrl)
+  connection = connect(way.url, { max: 2, longest: 300 })
+  app = await buildApp(readConfig({ LOG_LEVEL: 'silent', DEMO: '0' }), connection)
+  await app.ready()
+})
+
+afterEach(() => way.thaw())
+
+afterAll(async () => {
+  await app?.close()
+  await connection?.close()
+  way?.close()
+  await database?.drop()
+})
+
+describe('a database that stands still', () => {
+  test('costs a statement its time, and a transaction no more than that', async () => {
+    const { db } = connection
+    await sql`select 1`.execute(db)
+    way.freeze()
+    await expectAway(() => sql`select 2`.execute(db))
+    way.thaw()
+    await expectAway(() =>
+      db.transaction().execute(async trx => {
+        await sql`select 3`.execute(trx)
+        way.freeze()
+        await sql`select 4`.execute(trx)
+      }),
+    )
+    way.thaw()
+    // No answer of then is taken for one of now.
+    expect((await sql`select 5 as n`.execute(db)).rows).toEqual([{ n: 5 }])
+  })
+
+  test.each(['/api/city', '/readyz'])('is answered for by 503 at %s, in time', async path => {
+    expect((await app.inject(path)).statusCode).toBe(200)
+    way.freeze()
+    const begun = performance.now()
+    const { statusCode, headers } = await app.inject(path)
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
+    expect(performance.now() - begun).toBeLessThan(3_000)
+    way.thaw()
+    await expect.poll(async () => (await app.inject(path)).statusCode).toBe(200)
+  })
+})
+
+test('a statement that is slow is ended by the database, and its connection goes on', async () => {
+  const one = connect(database.everydayUrl, { max: 1, longest: 300 })
+  const { rows } = await sql`select pg_backend_pid() as pid`.execute(one.db)
+  await expectAway(() => sql`select pg_sleep(10)`.execute(one.db))
+  expect((await sql`select pg_backend_pid() as pid`.execute(one.db)).rows).toEqual(rows)
+  await one.close()
+})
+
+test('work that may take its time does', async () => {
+  const patient = connect(database.everydayUrl, { max: 1, longest: 0 })
+  const { rows } = await sql`select current_setting('statement_timeout') as longest`.execute(patient.db)
+  expect(rows).toEqual([{ longest: '0' }])
+  expect(patient.pool.options.query_timeout).toBe(0)
+  await patient.close()
+})
+
+async function expectAway(work: () => Promise<unknown>) {
+  const begun = performance.now()
+  const error = await work().then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  expect(isDatabaseAway(error), String(error)).toBe(true)
+  expect(performance.now() - begun).toBeLessThan(2_500)
+}
+
+/** A way to the database on which everything can be held back, as if it stood still. */
+async function makeWay(databaseUrl: string) {
+  const { host, port } = new pg.Client(databaseUrl)
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  const server = createServer(near => {
+    const far = host.startsWith('/') ? open(`${host}/.s.PGSQL.${port}`) : open(port, host)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => {}).on('close', () => to.destroy())
+      from.on('data', chunk => to.write(chunk))
+      if (isFrozen) from.pause()
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(databaseUrl)
+  url.searchParams.delete('host')
+  url.host = `127.0.0.1:${(server.address() as { port: number }).port}`
+  return {
+    url: url.href,
+    freeze() {
+      isFrozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    thaw() {
+      isFrozen = false
+      for (const socket of sockets) socket.resume()
+    },
+    close: () => server.close(),
+  }
+}
