@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { addJob } from './add-job.ts'
 import { startJobs } from './jobs.ts'
 import { useTestApp } from './testing/app.ts'
 import * as make from './testing/factories.ts'
@@ -46,10 +47,21 @@ test('stopped before it began, it stays stopped', async () => {
   expect(await mailsTo(email)).toEqual([])
 })
 
+test('a job that nobody would run cannot be queued', () => {
+  const slips = [
+    // @ts-expect-error -- a name that is none
+    () => addJob(t.db, 'send-mial', { _id: 'x' }),
+    // @ts-expect-error -- a payload that is another task's
+    () => addJob(t.db, 'send-mail', { email: 'x', cause: 'y' }),
+  ]
+  expect(slips).toHaveLength(2)
+})
+
 test('what is over is forgotten, what is not stays', async () => {
   const user = await make.user(t.db)
+  // A link is kept for as long as its letter may be on its way.
   const [past, future] = [
-    new Date(Date.now() - 1000).toISOString(),
+    new Date(Date.now() - 49 * 3_600_000).toISOString(),
     new Date(Date.now() + 60_000).toISOString(),
   ]
   const link = { user_id: user._id, purpose: 'reset' } as const

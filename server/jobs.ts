@@ -1,107 +1,100 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
-import { type Job, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
-import type { Kysely } from 'kysely'
-import pg from 'pg'
+import type { TaskList } from 'graphile-worker'
+import * as z from 'zod/mini'
 import { mailPasswordLink } from './accounts/mail-password-link.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
-import type { Config } from './config.ts'
-import { surviveBreaks } from './db/connect.ts'
 import { foldTallies } from './db/tallies.ts'
-import type { DB } from './db/types.ts'
 import { openDisk } from './files/disk.ts'
 import { sweepFiles } from './files/sweep.ts'
+import { keepWorking } from './job-crew.ts'
+import { JobLeases } from './job-leases.ts'
+import { openJobPool } from './job-pool.ts'
+import { JobTurns } from './job-turns.ts'
 import { resumeMails } from './mail/resume-mails.ts'
 import { sendMail } from './mail/send-mail.ts'
-
-/** What a task works with; a Fastify instance is one. */
-export interface Workplace {
-  config: Config
-  db: Kysely<DB>
-  log: FastifyBaseLogger
-}
-
-/** Runs at least once, so it must be able to run again. One that throws is tried again later. */
-export type Task = (
-  place: Workplace,
-  payload: unknown,
-  job: Pick<Job, 'attempts' | 'max_attempts'>,
-) => Promise<unknown>
+import type { Attempt, Task, Workplace } from './task.ts'
 
 /** Every task by the name that `addJob` queues it under. */
-const tasks: Record<string, Task> = {
+const tasks = {
   'send-mail': sendMail,
   'resume-mails': resumeMails,
   'mail-password-link': mailPasswordLink,
   'sweep-accounts': sweepAccounts,
-  'fold-tallies': ({ db }) => foldTallies(db),
-  'sweep-files': async ({ db, config }) => sweepFiles(db, await openDisk(config)),
-}
+  'fold-tallies': { payload: z.object({}), run: ({ db }: Workplace) => foldTallies(db) },
+  'sweep-files': {
+    payload: z.object({}),
+    run: async ({ db, config }: Workplace) => sweepFiles(db, await openDisk(config)),
+  },
+} satisfies Record<string, Task>
+export type Tasks = typeof tasks
 
 const schedule = [
   { task: 'resume-mails', match: '* * * * *' },
   { task: 'fold-tallies', match: '* * * * *' },
   { task: 'sweep-accounts', match: '*/10 * * * *' },
   { task: 'sweep-files', match: '23 * * * *' },
-]
+] as const
+export type ScheduledTask = (typeof schedule)[number]['task']
 
-export function taskList(place: Workplace): TaskList {
-  return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      async (payload, { job }) => {
-        await task(place, payload, job)
-      },
-    ]),
-  ) satisfies TaskList
-}
+/** Letters go apart from the rest, and never all at once to one place: a mail server that hangs holds up its own alone. */
+const workers = { letters: 8, lettersToOnePlace: 3, rest: 2 }
 
-/** Works off the queue until stopped. A worker that gives up, because the database went away, is started again. */
+/** Milliseconds that jobs get when the process ends: to finish, and after that to break off. */
+const patience = { finish: 4_000, breakOff: 2_000, disconnect: 1_000 }
+
+/** Works off the queue until stopped, which takes at most the sum of `patience`. */
 export function startJobs(place: Workplace, databaseUrl: string): { stop(): Promise<void> } {
-  const end = new AbortController()
-  const { signal } = end
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
-  surviveBreaks(pool)
-  let runner: Runner | undefined
-  const ended = (async () => {
-    while (!signal.aborted) {
-      try {
-        runner = await startRunner(place, pool)
-        if (signal.aborted) await runner.stop()
-        await runner.promise
-      } catch (error) {
-        if (!signal.aborted) place.log.warn({ err: error }, 'the job worker stopped')
-      }
-      runner = undefined
-      await sleep(1_000, undefined, { signal }).catch(() => undefined)
-    }
-  })()
+  const [end, hurry] = [new AbortController(), new AbortController()]
+  const pool = openJobPool(databaseUrl)
+  const leases = new JobLeases()
+  const turns = new JobTurns(workers.lettersToOnePlace)
+  const { 'send-mail': sendLetter, ...rest } = taskList(place, { hurry: hurry.signal, leases, turns })
+  const letters = { taskList: { 'send-mail': sendLetter }, workers: workers.letters, turns }
+  const others = { taskList: rest, workers: workers.rest, schedule: [...schedule] }
+  const ended = Promise.all([
+    leases.keep(pool, end.signal),
+    keepWorking(letters, pool, place.log, end.signal),
+    keepWorking(others, pool, place.log, end.signal),
+  ])
   return {
     async stop() {
       end.abort()
-      await runner?.stop().catch(() => undefined)
-      await ended
-      await pool.end()
+      if (!(await endsWithin(ended, patience.finish))) {
+        hurry.abort()
+        await endsWithin(ended, patience.breakOff)
+      }
+      await endsWithin(pool.end(), patience.disconnect)
     },
   }
 }
 
-function startRunner(place: Workplace, pgPool: pg.Pool): Promise<Runner> {
-  return run({
-    pgPool,
-    concurrency: 2,
-    pollInterval: 5_000,
-    noHandleSignals: true,
-    logger: loggerOf(place),
-    taskList: taskList(place),
-    parsedCronItems: parseCronItems(schedule),
-  })
+async function endsWithin(work: Promise<unknown>, millis: number): Promise<boolean> {
+  const timer = new AbortController()
+  const { signal } = timer
+  const ends = work.then(() => true)
+  try {
+    return await Promise.race([ends, sleep(millis, false, { signal })])
+  } finally {
+    timer.abort()
+  }
 }
 
-/** The worker's own talk is for debugging; what it complains about is a warning of ours. */
-function loggerOf({ log }: Workplace) {
-  return new Logger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') log.warn(message)
-    else log.debug(message)
-  })
+interface Oversight {
+  hurry: AbortSignal
+  leases: JobLeases
+  turns: JobTurns
+}
+
+export function taskList(place: Workplace, { hurry, leases, turns }: Oversight): TaskList {
+  const perform = async (task: Task, payload: unknown, attempt: Attempt) => {
+    await task.run(place, task.payload.parse(payload), attempt)
+  }
+  const list: TaskList = {}
+  for (const [name, task] of Object.entries<Task>(tasks)) {
+    list[name] = (payload, { job }) => {
+      const attempt = { isLast: job.attempts >= job.max_attempts, hurry }
+      return leases.during(job, () => turns.during(job, () => perform(task, payload, attempt)))
+    }
+  }
+  return list
 }

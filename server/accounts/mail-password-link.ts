@@ -1,25 +1,31 @@
 import * as z from 'zod/mini'
-import { inTransaction } from '../db/transaction.ts'
-import type { Task } from '../jobs.ts'
+import type { Config } from '../config.ts'
+import { type Db, inTransaction } from '../db/transaction.ts'
 import { isMailed, writeMail } from '../mail/queries.ts'
 import { resetMail } from '../mail/texts.ts'
+import type { Task } from '../task.ts'
 import { linkMinutes, makePasswordLink } from './password-links.ts'
 import { findAccount } from './queries.ts'
 
-const asked = z.object({ email: z.string(), cause: z.string() })
+interface Asked {
+  email: string
+  cause: string
+}
 
 /** Mails a link to whoever asked for a new password, if the address is anybody's; once, however often it runs. */
-export const mailPasswordLink: Task = ({ config, db }, payload) => {
-  const { email, cause } = asked.parse(payload)
-  return inTransaction(db, async trx => {
-    const account = await findAccount(trx, email)
-    if (!account || (await isMailed(trx, `password:${cause}`))) return
-    const link = await makePasswordLink(trx, config, {
-      user_id: account._id,
-      purpose: account.password_hash ? 'reset' : 'first',
-      minutes: linkMinutes,
-    })
-    const mail = resetMail({ first_name: account.first_name, link, minutes: linkMinutes })
-    await writeMail(trx, config, { cause: `password:${cause}`, to: account.email, mail })
+export const mailPasswordLink: Task<Asked> = {
+  payload: z.object({ email: z.string(), cause: z.string() }),
+  run: ({ config, db }, asked) => inTransaction(db, trx => mailLink(trx, config, asked)),
+}
+
+async function mailLink(db: Db, config: Config, { email, cause }: Asked) {
+  const account = await findAccount(db, email)
+  if (!account || (await isMailed(db, `password:${cause}`))) return
+  const link = await makePasswordLink(db, config, {
+    user_id: account._id,
+    purpose: account.password_hash ? 'reset' : 'first',
+    minutes: linkMinutes,
   })
+  const mail = resetMail({ first_name: account.first_name, link, minutes: linkMinutes })
+  await writeMail(db, config, { cause: `password:${cause}`, to: account.email, mail })
 }

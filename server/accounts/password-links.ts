@@ -24,9 +24,24 @@ export async function makePasswordLink(
       purpose: link.purpose,
       claim: link.names ? JSON.stringify(link.names) : null,
       expires_at: sql<string>`now() + ${link.minutes} * interval '1 minute'`,
+      minutes: link.minutes,
     })
     .execute()
   return `${config.baseUrl}/Resetpassword?token=${token}`
+}
+
+/**
+ * A link whose letter is being sent has its whole life before it, however long the letter waited. False where it is
+ * gone: used, or another one of the person was.
+ */
+export async function beginPasswordLink(db: Db, token: string): Promise<boolean> {
+  const row = await db
+    .updateTable('password_links')
+    .set({ expires_at: sql<string>`greatest(expires_at, now() + minutes * interval '1 minute')` })
+    .where('token_hash', '=', hashLinkToken(token))
+    .returning('token_hash')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A link that can still be used, with the person whose password it sets. */

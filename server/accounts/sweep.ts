@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
-import type { Task } from '../jobs.ts'
+import * as z from 'zod/mini'
+import type { Db } from '../db/transaction.ts'
+import type { Task } from '../task.ts'
 
 /** Forgets what is over: sessions, links, counted tries, and the answers kept for repeated requests. */
-export const sweepAccounts: Task = async ({ db }) => {
+export const sweepAccounts: Task = { payload: z.object({}), run: ({ db }) => sweep(db) }
+
+async function sweep(db: Db) {
   await db.deleteFrom('sessions').where('expires_at', '<', sql<string>`now()`).execute()
-  await db.deleteFrom('password_links').where('expires_at', '<', sql<string>`now()`).execute()
+  await db
+    .deleteFrom('password_links')
+    // Its letter may still be on its way, which takes 16 hours at most, and would begin its life anew.
+    .where('expires_at', '<', sql<string>`now() - interval '2 days'`)
+    .execute()
   await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute()
   await db
     .deleteFrom('idempotency_keys')

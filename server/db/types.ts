@@ -262,6 +262,7 @@ export interface PasswordLinks {
   claim: Json | null;
   created_at: Generated<string>;
   expires_at: string;
+  minutes: Generated<number>;
   purpose: 'first' | 'reset' | 'claim';
   token_hash: Buffer;
   user_id: string;

@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '../../contract/messages.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { startJobs } from '../jobs.ts'
 import { useTestApp } from '../testing/app.ts'
 import { runJobs } from '../testing/jobs.ts'
 import { openMailbox, type Mailbox } from '../testing/mailbox.ts'
@@ -22,6 +24,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await mailbox.close()
   await t.db.deleteFrom('mails').execute()
+  await t.db.deleteFrom('password_links').execute()
 })
 
 const letter = layOut({
@@ -33,8 +36,8 @@ const letter = layOut({
   button: { label: 'Open', href: 'https://laurel.test/x?a=1&b=2' },
 })
 
-function write(cause: string, mail = letter) {
-  return inTransaction(t.db, db => writeMail(db, t.app.config, { cause, to: 'asa@example.test', mail }))
+function write(cause: string, mail = letter, to = 'asa@example.test') {
+  return inTransaction(t.db, db => writeMail(db, t.app.config, { cause, to, mail }))
 }
 
 function stored() {
@@ -139,6 +142,15 @@ describe('sending', () => {
     expect(mailbox.received).toHaveLength(1)
   })
 
+  test('a mail whose job is used up is queued again', async () => {
+    await write('used up')
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(t.db)
+    await runJobs(t.app)
+    expect(await stored()).toMatchObject({ status: 'queued', tries: 0 })
+    await runJobs(t.app, 'resume-mails')
+    expect(await stored()).toMatchObject({ status: 'sent', tries: 1 })
+  })
+
   test('sent again on purpose it is another message', async () => {
     await write('again')
     await runJobs(t.app)
@@ -164,6 +176,71 @@ describe('sending', () => {
     const again = await (await t.organiser()).post(`/api/outbox/sendagain/${mail._id}`)
     expect([again.status, again.body.message]).toEqual([409, messages.mailedLinkGone])
   })
+})
+
+describe('a password link', () => {
+  const linkIn = (text = '') => /token=([\w-]{43})/.exec(text)?.[1]
+
+  /** Asks for a link whose letter then waits until the link has run out. */
+  async function waitTooLong(email: string) {
+    await mailbox.close()
+    await t.visitor.post('/api/forgotpassword', { email })
+    await runJobs(t.app)
+    const token = linkIn((await stored()).text)
+    await t.db
+      .updateTable('password_links')
+      .set({ expires_at: new Date(0).toISOString() })
+      .execute()
+    expect((await t.visitor.get(`/api/resetpassword/${token}`)).status).toBe(404)
+    mailbox = await openMailbox(port)
+    return token
+  }
+
+  test('lives from when its letter is sent, however long that waited', async () => {
+    const { user } = await t.candidate()
+    const token = await waitTooLong(user.email)
+    await runJobs(t.app)
+    expect(linkIn(mailbox.received[0]?.parts['text/plain'])).toBe(token)
+    expect((await t.visitor.get(`/api/resetpassword/${token}`)).status).toBe(200)
+    const { rows } = await sql<{ minutes: number }>`select
+      round(extract(epoch from expires_at - now()) / 60)::int as minutes from password_links`.execute(t.db)
+    expect(rows).toEqual([{ minutes: 10 }])
+  })
+
+  test('that is gone is not mailed again', async () => {
+    const { user } = await t.candidate()
+    await waitTooLong(user.email)
+    await t.db.updateTable('mails').set({ status: 'failed' }).execute()
+    await t.db.deleteFrom('password_links').execute()
+    const again = await (await t.organiser()).post(`/api/outbox/sendagain/${(await stored())._id}`)
+    expect([again.status, again.body.message]).toEqual([409, messages.mailedLinkGone])
+  })
+})
+
+describe('a place whose mail server hangs', () => {
+  test('holds up neither the letters to others, nor other jobs, nor the end', async () => {
+    mailbox.hangs = 'hangs.test'
+    for (let n = 0; n < 12; n++) await write(`hangs ${n}`, letter, `person${n}@hangs.test`)
+    const jobs = startJobs(t.app, t.app.pool.options.connectionString ?? '')
+    await vi.waitFor(async () => expect(await claimed()).toBe(3), { timeout: 10_000 })
+    const began = performance.now()
+    const { user } = await t.candidate()
+    await t.visitor.post('/api/forgotpassword', { email: user.email })
+    await vi.waitFor(() => expect(mailbox.received.map(({ to }) => to)).toEqual([[user.email]]), {
+      timeout: 10_000,
+    })
+    const waited = performance.now() - began
+    expect(await claimed()).toBe(3)
+    const ending = performance.now()
+    await jobs.stop()
+    expect([waited < 5_000, performance.now() - ending < 8_000]).toEqual([true, true])
+    expect(await claimed()).toBe(0)
+  })
+
+  async function claimed() {
+    const rows = await t.db.selectFrom('mails').select('_id').where('claimed_until', 'is not', null).execute()
+    return rows.length
+  }
 })
 
 describe('the outbox', () => {

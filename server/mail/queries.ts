@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { listOutbox as listing, MailStatus } from '../../contract/mail.ts'
 import { addJob } from '../add-job.ts'
@@ -29,9 +30,9 @@ export async function writeMails(db: Db, config: Pick<Config, 'smtpUrl'>, posts:
     .insertInto('mails')
     .values(posts.map(({ cause, to, mail }) => ({ cause, to, ...mail, status })))
     .onConflict(conflict => conflict.column('cause').doNothing())
-    .returning('_id')
+    .returning(['_id', 'to'])
     .execute()
-  if (config.smtpUrl) for (const { _id } of rows) await queueMail(db, _id)
+  if (config.smtpUrl) for (const row of rows) await queueMail(db, row)
 }
 
 export async function isMailed(db: Db, cause: string): Promise<boolean> {
@@ -42,9 +43,15 @@ export async function isMailed(db: Db, cause: string): Promise<boolean> {
 /** Tried over about 16 hours, each pause longer than the one before. */
 const maxAttempts = 12
 
-export function queueMail(db: Db, _id: string) {
-  return addJob(db, 'send-mail', { _id }, { key: `mail:${_id}`, maxAttempts })
+/** Of mails to one place only a few are on their way at a time. */
+export function queueMail(db: Db, { _id, to }: { _id: string; to: string }): Promise<void> {
+  const flag = `to:${to.slice(to.lastIndexOf('@') + 1).toLowerCase()}`
+  return addJob(db, 'send-mail', { _id }, { key: `mail:${_id}`, maxAttempts, flag })
 }
+
+/** Whether a job is left that sends `mails._id`. */
+export const hasJob = sql<boolean>`exists (select from graphile_worker.jobs
+  where key = 'mail:' || mails._id and (locked_at is not null or attempts < max_attempts))`
 
 export function findMail(db: Db, _id: string) {
   return db.selectFrom('mails').select(mailColumns).where('_id', '=', _id).executeTakeFirst()
@@ -54,14 +61,17 @@ export function findMail(db: Db, _id: string) {
 export function lockMail(db: Db, _id: string) {
   return db
     .selectFrom('mails')
-    .select(['_id', 'cause', 'status'])
+    .select(['_id', 'cause', 'to', 'text', 'status'])
     .where('_id', '=', _id)
     .forUpdate()
     .executeTakeFirst()
 }
 
 /** Sends a mail now: one that waits for its next try at once, a finished one as a new copy. */
-export async function requeueMail(db: Db, { _id, status }: { _id: string; status: MailStatus }) {
+export async function requeueMail(
+  db: Db,
+  { _id, to, status }: { _id: string; to: string; status: MailStatus },
+) {
   await db
     .updateTable('mails')
     .set(({ eb }) => ({
@@ -71,7 +81,7 @@ export async function requeueMail(db: Db, { _id, status }: { _id: string; status
     }))
     .where('_id', '=', _id)
     .execute()
-  await queueMail(db, _id)
+  await queueMail(db, { _id, to })
 }
 
 export function listOutbox(db: Db, { q, page, limit }: QueryOf<typeof listing>) {

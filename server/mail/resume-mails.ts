@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Task } from '../task.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Task } from '../jobs.ts'
-import { queueMail } from './queries.ts'
+import { hasJob, queueMail } from './queries.ts'
 
-/** Takes up again what a process had claimed when it died. */
-export const resumeMails: Task = ({ db }) =>
-  inTransaction(db, async trx => {
-    const left = await trx
-      .updateTable('mails')
-      .set({ claimed_until: null })
-      .where('status', '=', 'queued')
-      .where('claimed_until', '<', sql<string>`now()`)
-      .returning('_id')
-      .execute()
-    for (const { _id } of left) await queueMail(trx, _id)
-  })
+/** Queues again what waits to be sent and has no job left that would, such as when a process died at the last try. */
+export const resumeMails: Task = {
+  payload: z.object({}),
+  run: ({ db }) =>
+    inTransaction(db, async trx => {
+      const left = await trx
+        .selectFrom('mails')
+        .select(['_id', 'to'])
+        .where('status', '=', 'queued')
+        .where(({ or, eb }) =>
+          or([eb('claimed_until', 'is', null), eb('claimed_until', '<', sql<string>`now()`)]),
+        )
+        .where(({ not }) => not(hasJob))
+        .execute()
+      for (const mail of left) await queueMail(trx, mail)
+    }),
+}

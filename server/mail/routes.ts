@@ -3,7 +3,9 @@ import { listOutbox, sendAgain } from '../../contract/mail.ts'
 import { messages } from '../../contract/messages.ts'
 import { conflict, found } from '../errors.ts'
 import { serve } from '../serve.ts'
-import { hasSecret } from './link-secret.ts'
+import { beginPasswordLink } from '../accounts/password-links.ts'
+import type { Db } from '../db/transaction.ts'
+import { hasSecret, secretIn } from './link-secret.ts'
 import * as mails from './queries.ts'
 
 export function mailRoutes(app: FastifyInstance) {
@@ -12,8 +14,13 @@ export function mailRoutes(app: FastifyInstance) {
   serve(app, sendAgain, async ({ db, params }) => {
     const mail = found(await mails.lockMail(db, params.id))
     if (!app.config.smtpUrl) throw conflict(messages.noMailServer)
-    if (mail.status === 'sent' && hasSecret(mail.cause)) throw conflict(messages.mailedLinkGone)
+    if (hasSecret(mail.cause) && !(await hasLink(db, mail))) throw conflict(messages.mailedLinkGone)
     await mails.requeueMail(db, mail)
     return { data: found(await mails.findMail(db, mail._id)) }
   })
+}
+
+/** A mail that was sent has forgotten its link; of one that was not, the person may have used another meanwhile. */
+async function hasLink(db: Db, { status, text }: { status: string; text: string }) {
+  return status !== 'sent' && (await beginPasswordLink(db, secretIn(text)))
 }

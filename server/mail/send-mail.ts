@@ -1,69 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { createTransport, type Transporter } from 'nodemailer'
 import * as z from 'zod/mini'
-import type { Config } from '../config.ts'
+import { beginPasswordLink } from '../accounts/password-links.ts'
 import type { Db } from '../db/transaction.ts'
-import type { Task } from '../jobs.ts'
-import { hasSecret, hideSecret } from './link-secret.ts'
-
-const named = z.object({ _id: z.string() })
+import type { Attempt, Task, Workplace } from '../task.ts'
+import { hasSecret, hideSecret, secretIn } from './link-secret.ts'
+import { longestSend, transportOf } from './transport.ts'
 
 /**
  * Sends one queued mail. Whoever claims it has it alone until `claimed_until`, so that two jobs of one mail send it once;
  * a job that fails is run again, later each time, until it is its last try (docs/product.md §7).
  */
-export const sendMail: Task = async ({ config, db, log }, payload, job) => {
-  const { _id } = named.parse(payload)
-  const mail = await claim(db, _id)
-  if (!mail) return
-  try {
-    await transportOf(config).sendMail({
-      from: config.mailFrom,
-      to: mail.to,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      messageId: `<${mail._id}.${mail.resends}@${new URL(config.baseUrl).hostname}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    })
-  } catch (error) {
-    const isLast = job.attempts >= job.max_attempts
-    await release(db, _id, error, isLast)
-    if (isLast) return log.error({ err: error, mail: _id }, 'a mail could not be sent')
-    throw error
-  }
-  await untilWritten(() => markSent(db, mail))
+export const sendMail: Task<{ _id: string }> = {
+  payload: z.object({ _id: z.string() }),
+  async run(place, { _id }, { isLast, hurry }) {
+    const { db, log } = place
+    const mail = await claim(db, _id)
+    if (!mail) return
+    try {
+      await send(place, mail, hurry)
+    } catch (error) {
+      // Broken off because the process ends, it was no try of its own.
+      const isFailed = isLast && !hurry.aborted
+      await release(db, _id, error, isFailed)
+      if (isFailed) return log.error({ err: error, mail: _id }, 'a mail could not be sent')
+      throw error
+    }
+    await untilWritten(() => markSent(db, mail), hurry)
+  },
 }
 
-const claimMinutes = 15
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
+
+/** Shorter than a job's lease (server/job-leases.ts): whoever takes the job over finds the mail free. */
+const claimSeconds = 45
 
 function claim(db: Db, _id: string) {
   return db
     .updateTable('mails')
     .set(({ eb }) => ({
       tries: eb('tries', '+', 1),
-      claimed_until: sql<string>`now() + ${claimMinutes} * interval '1 minute'`,
+      claimed_until: sql<string>`now() + ${claimSeconds} * interval '1 second'`,
     }))
     .where('_id', '=', _id)
     .where('status', '=', 'queued')
-    .where('claimed_until', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('claimed_until', 'is', null), eb('claimed_until', '<', sql<string>`now()`)]),
+    )
     .returning(['_id', 'cause', 'to', 'subject', 'text', 'html', 'resends'])
     .executeTakeFirst()
 }
 
-async function release(db: Db, _id: string, error: unknown, isLast: boolean) {
+async function send({ config, db }: Workplace, mail: Claimed, hurry: Attempt['hurry']) {
+  if (hasSecret(mail.cause)) await beginPasswordLink(db, secretIn(mail.text))
+  await transportOf(config).sendMail({
+    from: config.mailFrom,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail._id}.${mail.resends}@${new URL(config.baseUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    signal: AbortSignal.any([hurry, AbortSignal.timeout(longestSend)]),
+  })
+}
+
+async function release(db: Db, _id: string, error: unknown, isFailed: boolean) {
   await db
     .updateTable('mails')
     .set({
       claimed_until: null,
       error: String(error instanceof Error ? error.message : error).slice(0, 1000),
-      ...(isLast && { status: 'failed' as const }),
+      ...(isFailed && { status: 'failed' as const }),
     })
     .where('_id', '=', _id)
     .execute()
 }
 
-async function markSent(db: Db, mail: { _id: string; cause: string; text: string; html: string }) {
+async function markSent(db: Db, mail: Claimed) {
   await db
     .updateTable('mails')
     .set({
@@ -77,32 +91,18 @@ async function markSent(db: Db, mail: { _id: string; cause: string; text: string
     .execute()
 }
 
-/** The mail is out: a database that restarts at this moment must not make it go out twice. */
-async function untilWritten(write: () => Promise<void>) {
-  for (let seconds = 1; ; seconds *= 2) {
+/**
+ * The mail is out: a database that is away at this moment must not make it go out twice. It is asked every second, for
+ * others may take the mail over some seconds after it is back.
+ */
+async function untilWritten(write: () => Promise<void>, hurry: AbortSignal) {
+  const giveUpAt = Date.now() + 15 * 60_000
+  for (;;) {
     try {
       return await write()
     } catch (error) {
-      if (seconds > 64) throw error
-      await new Promise(resolve => setTimeout(resolve, seconds * 1000))
+      if (hurry.aborted || Date.now() > giveUpAt) throw error
+      await sleep(1_000, undefined, { signal: hurry }).catch(() => undefined)
     }
   }
-}
-
-const transports = new Map<string, Transporter>()
-
-function transportOf({ smtpUrl = '' }: Config): Transporter {
-  const known = transports.get(smtpUrl)
-  if (known) return known
-  const url = new URL(smtpUrl)
-  const made = createTransport({
-    url: url.href,
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 60_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  transports.set(smtpUrl, made)
-  return made
 }

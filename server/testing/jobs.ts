@@ -5,16 +5,19 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import { addJob } from '../add-job.ts'
 import { surviveBreaks } from '../db/connect.ts'
-import { taskList } from '../jobs.ts'
+import { JobLeases } from '../job-leases.ts'
+import { JobTurns } from '../job-turns.ts'
+import { type ScheduledTask, taskList } from '../jobs.ts'
 
 /** Works off every queued job now, also those that wait for their next try; `due` are tasks that the clock would start. */
-export async function runJobs(app: FastifyInstance, ...due: string[]) {
+export async function runJobs(app: FastifyInstance, ...due: ScheduledTask[]) {
   for (const task of due) await addJob(app.db, task, {})
   await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(app.db)
   const pgPool = new pg.Pool({ connectionString: app.pool.options.connectionString, max: 2 })
   surviveBreaks(pgPool)
   const logger = new Logger(() => () => {})
-  await runOnce({ pgPool, noHandleSignals: true, logger, taskList: taskList(app) })
+  const oversight = { hurry: new AbortController().signal, leases: new JobLeases(), turns: new JobTurns(1) }
+  await runOnce({ pgPool, noHandleSignals: true, logger, taskList: taskList(app, oversight) })
   // The worker may end before it has written down how its last job went.
   await vi.waitFor(async () => {
     const { rows } = await sql`select from graphile_worker._private_jobs where locked_at is not null`.execute(

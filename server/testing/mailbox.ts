@@ -12,15 +12,20 @@ export interface Mailbox {
   received: Received[]
   /** How many of the next mails are refused for the moment. */
   refuse: number
+  /** Mails to addresses that end so are never answered. */
+  hangs: string
+  /** Milliseconds until a mail is answered. */
+  delay: number
   close(): Promise<void>
 }
 
 /** A mail server on loopback that keeps what it gets. */
 export async function openMailbox(port: number): Promise<Mailbox> {
-  const mailbox: Mailbox = { received: [], refuse: 0, close: () => close(server) }
+  const mailbox: Mailbox = { received: [], refuse: 0, hangs: '', delay: 0, close: () => close(server) }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    closeTimeout: 100,
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', chunk => chunks.push(chunk))
@@ -30,8 +35,9 @@ export async function openMailbox(port: number): Promise<Mailbox> {
           return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
         }
         const to = session.envelope.rcptTo.map(({ address }) => address)
+        if (mailbox.hangs && to.some(address => address.endsWith(mailbox.hangs))) return
         mailbox.received.push({ to, ...read(Buffer.concat(chunks).toString('latin1')) })
-        done()
+        setTimeout(done, mailbox.delay)
       })
     },
   })

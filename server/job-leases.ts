@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Job } from 'graphile-worker'
+import type pg from 'pg'
+
+/** Seconds after which a job that nobody said to be running is another worker's to take. */
+const lease = 60
+const rounds = { millis: 5_000, afterFailure: 1_000 }
+
+/**
+ * Which jobs this process runs. The queue itself takes a job from a worker that died only after four hours; with leases
+ * every process says again and again what it runs, and frees what nobody does (docs/decisions/037).
+ */
+export class JobLeases {
+  #running = new Map<string, string | null>()
+
+  async during<Result>(
+    { id, locked_by }: Pick<Job, 'id' | 'locked_by'>,
+    run: () => Promise<Result>,
+  ): Promise<Result> {
+    this.#running.set(id, locked_by)
+    try {
+      return await run()
+    } finally {
+      this.#running.delete(id)
+    }
+  }
+
+  /** Renews and frees until aborted. A database that is away is asked again. */
+  async keep(pool: pg.Pool, signal: AbortSignal) {
+    let wasFine = false
+    while (!signal.aborted) {
+      try {
+        await this.renew(pool)
+        // Whoever was cut off from the database looks only the second time: the others were cut off too, and come back.
+        if (wasFine) await freeExpired(pool)
+        wasFine = true
+      } catch {
+        wasFine = false
+      }
+      await sleep(wasFine ? rounds.millis : rounds.afterFailure, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  async renew(pool: pg.Pool) {
+    if (this.#running.size === 0) return
+    await pool.query(
+      `update graphile_worker._private_jobs as jobs set locked_at = now()
+       from unnest($1::bigint[], $2::text[]) as running (id, locked_by)
+       where jobs.id = running.id and jobs.locked_by = running.locked_by`,
+      [[...this.#running.keys()], [...this.#running.values()]],
+    )
+  }
+}
+
+/** The queue's own function for this takes workers, and a worker that lives may have lost hold of one job alone. */
+export async function freeExpired(pool: pg.Pool) {
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
+     where locked_at < now() - $1 * interval '1 second'`,
+    [lease],
+  )
+}

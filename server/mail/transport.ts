@@ -1,0 +1,24 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+/** Milliseconds that sending one mail may take: shorter than its claim (send-mail.ts). */
+export const longestSend = 30_000
+
+const transports = new Map<string, Transporter>()
+
+/** The way to the configured mail server. */
+export function transportOf({ smtpUrl = '' }: Pick<Config, 'smtpUrl'>): Transporter {
+  const known = transports.get(smtpUrl)
+  if (known) return known
+  const url = new URL(smtpUrl)
+  const made = createTransport({
+    url: url.href,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: longestSend,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  transports.set(smtpUrl, made)
+  return made
+}
