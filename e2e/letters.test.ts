@@ -11,6 +11,7 @@ import { inTransaction } from '../server/db/transaction.ts'
 import { layOut } from '../server/mail/layout.ts'
 import { writeMail } from '../server/mail/queries.ts'
 import { endChildren, startChild } from '../server/testing/child-server.ts'
+import { letMinutePass } from '../server/testing/jobs.ts'
 import { type Mailbox, openMailbox } from '../server/testing/mailbox.ts'
 
 // Letters that are on their way while the database breaks or their process dies (docs/product.md §7).
@@ -53,13 +54,6 @@ async function write(many: number, place = 'place.test') {
   }
 }
 
-/** A minute is a long time for a test: what nobody runs looks as if that minute had passed. */
-async function letMinutePass() {
-  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute',
-    run_at = least(run_at, now())`.execute(connection.db)
-  await sql`update mails set claimed_until = claimed_until - interval '1 minute'`.execute(connection.db)
-}
-
 async function countUnsent() {
   const rows = await connection.db.selectFrom('mails').select('_id').where('status', '<>', 'sent').execute()
   return rows.length
@@ -76,7 +70,7 @@ async function countClaimed() {
 
 /** Once all are sent: each arrived, and none twice. */
 async function expectEachOnce() {
-  await letMinutePass()
+  await letMinutePass(connection)
   await vi.waitFor(async () => expect(await countUnsent()).toBe(0), { timeout: 60_000, interval: 200 })
   const ids = mailbox.received.map(({ headers }) => headers['message-id'])
   expect([ids.length, new Set(ids).size]).toEqual([serial, serial])

@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { vi } from 'vitest'
 import { addJob } from '../add-job.ts'
 import { surviveBreaks } from '../db/connect.ts'
+import type { DB } from '../db/types.ts'
 import { JobLeases } from '../job-leases.ts'
 import { JobTurns } from '../job-turns.ts'
 import { type ScheduledTask, taskList } from '../jobs.ts'
+
+/** A minute is a long time for a test: whatever nobody says to be running looks as if that minute had passed. */
+export async function letMinutePass({ db }: { db: Kysely<DB> }) {
+  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute',
+    run_at = least(run_at, now())`.execute(db)
+  await sql`update mails set claimed_until = claimed_until - interval '1 minute'`.execute(db)
+}
 
 /** Works off every queued job now, also those that wait for their next try; `due` are tasks that the clock would start. */
 export async function runJobs(app: FastifyInstance, ...due: ScheduledTask[]) {

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Connection, connect } from '../server/db/connect.ts'
+import { type OpenDatabase, openDatabase } from '../server/db/embedded.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { type ChildServer, startChild } from '../server/testing/child-server.ts'
+import { MailServer } from './mail-server.ts'
+import { type DataFolder, makeDataFolder } from './small-disk.ts'
+import { Storage } from './storage.ts'
+
+const secret = 'a secret for the processes of this run alone'
+export const jwtKey = new TextEncoder().encode(secret)
+
+/** What is to be broken: two servers on one database, its mail server and its file storage. */
+export class Place {
+  readonly mail = new MailServer()
+  readonly folder: DataFolder
+  readonly storage = new Storage()
+  servers: ChildServer[] = []
+  /** What processes said that ended although nobody had killed them. */
+  readonly ended: string[] = []
+  #database: OpenDatabase | undefined
+  #connection: Connection | undefined
+
+  constructor(megabytes: number | undefined) {
+    this.folder = makeDataFolder(megabytes)
+  }
+
+  async open() {
+    await Promise.all([this.openDatabase(), this.mail.open(), this.storage.open()])
+    const url = this.#database?.url ?? ''
+    await migrate(url)
+    this.#connection = connect(url, { max: 4 })
+    this.servers = await Promise.all([this.start(), this.start()])
+  }
+
+  async openDatabase() {
+    this.#database = await openDatabase({ dataDir: this.folder.path })
+  }
+
+  async closeDatabase() {
+    await this.#database?.close()
+    this.#database = undefined
+  }
+
+  get connection(): Connection {
+    if (!this.#connection) throw new Error('The place is not open.')
+    return this.#connection
+  }
+
+  /** A server on the place's database; one that ends by itself is remembered. */
+  async start(): Promise<ChildServer> {
+    const server = await startChild({
+      DATABASE_URL: this.#database?.url ?? '',
+      SMTP_URL: this.mail.url,
+      MAIL_FROM: 'Laurel <hello@laurel.test>',
+      BASE_URL: 'https://laurel.test',
+      JWT_SECRET: secret,
+      ...this.storage.settings,
+    })
+    server.process.once('exit', (code, signal) => {
+      if (signal !== 'SIGKILL' && !this.#isClosing) this.ended.push(`${signal ?? code}\n${server.log()}`)
+    })
+    return server
+  }
+
+  /** Kills a server as a power cut would, and starts another in its stead once that can start. */
+  async kill(index: number) {
+    await this.servers[index]?.end('SIGKILL')
+  }
+
+  async restart(index: number): Promise<ChildServer> {
+    const server = await this.start()
+    this.servers[index] = server
+    return server
+  }
+
+  /** Asks the database until it answers. */
+  async ask<Result>(question: (connection: Connection) => Promise<Result>): Promise<Result> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await question(this.connection)
+      } catch (error) {
+        if (tries === 100) throw error
+        await sleep(200)
+      }
+    }
+  }
+
+  #isClosing = false
+
+  async close() {
+    this.#isClosing = true
+    await Promise.all(this.servers.map(server => server.end('SIGTERM')))
+    await this.#connection?.close().catch(() => {})
+    await this.#database?.close().catch(() => {})
+    await Promise.all([this.mail.close(), this.storage.close()])
+    this.folder.remove()
+  }
+}

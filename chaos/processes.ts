@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The process number that PostgreSQL wrote into its folder. */
+export function postmasterOf(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+}
+
+/** A process and its children: each backend of PostgreSQL is a session of its own, which no group signal reaches. */
+export function familyOf(parent: number): number[] {
+  const children = readdirSync('/proc').filter(name => /^\d+$/.test(name) && parentOf(name) === parent)
+  return [parent, ...children.map(Number)]
+}
+
+function parentOf(pid: string) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return undefined
+  }
+}
+
+/** Signals those that are still there. */
+export function signal(pids: readonly number[], name: NodeJS.Signals) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { openSession } from '../server/accounts/actor.ts'
+import type { Connection } from '../server/db/connect.ts'
+import * as make from '../server/testing/factories.ts'
+import { jwtKey } from './place.ts'
+
+export interface Person {
+  _id: string
+  token: string
+  /** The key of a logo of theirs. */
+  logo: string
+}
+
+/** Who writes: made once. */
+export interface Cast {
+  organiser: { _id: string; token: string }
+  candidates: Person[]
+  partners: string[]
+}
+
+/** What is written about: made anew for each cycle, so that what is counted stays small. */
+export interface Scene {
+  event_id: string
+  /** Each is changed by one writer alone. */
+  forStatus: string[]
+  forEdit: { _id: string; creator: Person }[]
+  forNotes: string
+}
+
+export async function makeCast(
+  { db }: Connection,
+  many: { candidates: number; partners: number },
+): Promise<Cast> {
+  const organiser = await make.user(db, { role: 'admin', password_hash: 'none' })
+  const candidates: Person[] = []
+  for (let n = 0; n < many.candidates; n++) {
+    const user = await make.user(db, { password_hash: 'none', email: `candidate${n}@place${n % 50}.test` })
+    const logo = await make.file(db, { folder: 'application/logo', uploaded_by: user._id })
+    candidates.push({ _id: user._id, token: await openSession(db, jwtKey, user), logo: logo.key })
+  }
+  const partners: string[] = []
+  for (let n = 0; n < many.partners; n++) partners.push((await make.partner(db))._id)
+  return {
+    organiser: { _id: organiser._id, token: await openSession(db, jwtKey, organiser) },
+    candidates,
+    partners,
+  }
+}
+
+export async function makeScene({ db }: Connection, cast: Cast, lanes: number): Promise<Scene> {
+  const event_id = (await make.event(db))._id
+  const owners = cast.candidates.slice(0, 2 * lanes + 1)
+  const made: { _id: string; creator: Person }[] = []
+  for (const creator of owners) {
+    const { _id } = await make.application(db, { event_id, created_by: creator._id })
+    made.push({ _id, creator })
+  }
+  await sql`analyze applications`.execute(db)
+  return {
+    event_id,
+    forStatus: made.slice(0, lanes).map(({ _id }) => _id),
+    forEdit: made.slice(lanes, 2 * lanes),
+    forNotes: made.at(-1)?._id ?? '',
+  }
+}
