@@ -10,17 +10,7 @@ import { filledPage, shownId } from '../db/page.ts'
 import { talliesOf } from '../db/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
-
-/**
- * The applicant rows an actor reaches, one per person and team: an organiser all, a company user those of the own
- * company's events, a candidate the own ones (docs/product.md §1).
- */
-export function applicantsOf(db: Db, actor: Actor) {
-  const applicants = db.selectFrom('applicants')
-  if (actor.role === 'admin') return applicants
-  if (actor.role === 'company') return applicants.where('applicants.company_id', '=', actor.company_id)
-  return applicants.where('applicants.user_id', '=', actor._id)
-}
+import { applicantsOf } from '../reach.ts'
 
 type Query = QueryOf<typeof listing>
 type Applicants = ReturnType<typeof applicantsOf>

@@ -6,7 +6,8 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { invalid, Refusal } from '../errors.ts'
 import { changeStatus } from './change-status.ts'
-import { applicationsOf, inStatus, matchingApplications } from './queries.ts'
+import { applicationsOf } from '../reach.ts'
+import { inStatus, matchingApplications } from './queries.ts'
 
 const most = 1000
 

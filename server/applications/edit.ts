@@ -8,7 +8,8 @@ import type { Db } from '../db/transaction.ts'
 import { conflict, found, Refusal } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
 import { creatorOf, requireTeamSize } from './apply.ts'
-import { applicationsOf, isRegistrationOpen } from './queries.ts'
+import { applicationsOf } from '../reach.ts'
+import { isRegistrationOpen } from './queries.ts'
 import { invite, type Member, withoutCreator } from './team.ts'
 
 /** Its creator changes team, logo and idea until the deadline, while it is registered (docs/product.md §5). */

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { addNote as noting, listApplications as listing } from '../../contract/applications.ts'
 import type { BodyOf, QueryOf } from '../../contract/endpoint.ts'
+import { can } from '../../contract/permissions.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { holds } from '../db/columns.ts'
@@ -11,27 +12,7 @@ import { talliesOf } from '../db/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { found } from '../errors.ts'
-
-/**
- * The applications an actor reaches: an organiser all, a company user those to the own company's events, a candidate
- * those they made or are a member of (docs/product.md §1).
- */
-export function applicationsOf(db: Db, actor: Actor) {
-  const applications = db.selectFrom('applications')
-  if (actor.role === 'admin') return applications
-  if (actor.role === 'company') return applications.where('applications.company_id', '=', actor.company_id)
-  return applications.where(eb =>
-    eb(
-      'applications._id',
-      'in',
-      eb
-        .selectFrom('applicants')
-        .select('applicants.application_id')
-        .where('applicants.user_id', '=', actor._id)
-        .where('applicants.has_joined', '=', true),
-    ),
-  )
-}
+import { applicationsOf } from '../reach.ts'
 
 type Filters = Pick<QueryOf<typeof listing>, 'q' | 'companyid' | 'eventid' | 'status'>
 
@@ -202,7 +183,7 @@ function activeMembers(eb: ExpressionBuilder<DB, 'applications'>) {
 
 function detailColumns(eb: ExpressionBuilder<DB, 'applications'>, actor: Actor) {
   return [
-    (actor.role === 'candidate' ? statusChanges(eb) : wholeHistory(eb)).as('history'),
+    (can(actor, 'application:review') ? wholeHistory(eb) : statusChanges(eb)).as('history'),
     canEdit(eb, actor).as('can_edit'),
   ] as const
 }

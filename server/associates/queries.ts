@@ -3,30 +3,13 @@ import type { associateBody, listAssociates as listing } from '../../contract/as
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { ensurePerson } from '../accounts/people.ts'
-import { canEdit, cityOf, enteredPersonOf, holds, personRefOf } from '../db/columns.ts'
+import { cityOf, enteredPersonOf, holds, personRefOf } from '../db/columns.ts'
 import { findFilled, inOrder, readFilledList, shownId } from '../db/page.ts'
 import type { Db } from '../db/transaction.ts'
-import { linkedToCompanies, linkedToEvents } from '../links/queries.ts'
 import { ensureSkills } from '../lookups/queries.ts'
+import { associatesOf, canEdit, linkedToCompanies, linkedToEvents } from '../reach.ts'
 
 type AssociateFields = z.output<typeof associateBody>
-
-/**
- * The associates an actor reaches: an organiser all; a company user those the company created and those linked to it
- * or to one of its events (docs/product.md §1).
- */
-export function associatesOf(db: Db, actor: Actor) {
-  const associates = db.selectFrom('associates')
-  if (actor.role === 'admin') return associates
-  const created = db
-    .selectFrom('associates')
-    .select('associates._id')
-    .where('associates.created_by_company', '=', actor.company_id)
-  const reached = created
-    .unionAll(linkedToCompanies(db, actor, 'associate'))
-    .unionAll(linkedToEvents(db, actor, 'associate'))
-  return associates.where('associates._id', 'in', reached)
-}
 
 export function listAssociates(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
   const { q, companyid, eventid, sort, page, limit } = query

@@ -4,7 +4,7 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { inOrder, readPage } from '../db/page.ts'
 import type { Db } from '../db/transaction.ts'
-import { companiesOf } from './queries.ts'
+import { companiesOf } from '../reach.ts'
 
 /** The company of whose contacts is asked, if it is the actor's. */
 export function findCompanyName(db: Db, actor: Actor, company_id: string) {

@@ -9,14 +9,9 @@ import { findFilled, inOrder, readFilledList, shownId } from '../db/page.ts'
 import { tallyOf } from '../db/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
+import { companiesOf } from '../reach.ts'
 
 type CompanyFields = z.output<typeof companyBody>
-
-/** The companies an actor reaches: an organiser all, a company user the own one (docs/product.md §1). */
-export function companiesOf(db: Db, actor: Actor) {
-  const companies = db.selectFrom('companies')
-  return actor.role === 'admin' ? companies : companies.where('companies._id', '=', actor.company_id)
-}
 
 export function listCompanies(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
   const { q, partnerid, associateid, page, limit } = query

@@ -2,14 +2,10 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { getDashboard } from '../../contract/dashboard.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { applicantsOf } from '../applicants/queries.ts'
-import { applicationsOf } from '../applications/queries.ts'
-import { associatesOf } from '../associates/queries.ts'
 import { talliesOf } from '../db/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
-import { eventsOf } from '../events/queries.ts'
-import { partnersOf } from '../partners/queries.ts'
+import { applicantsOf, applicationsOf, associatesOf, eventsOf, partnersOf } from '../reach.ts'
 
 type Reply = ReplyOf<typeof getDashboard>['data']
 

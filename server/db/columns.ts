@@ -1,5 +1,4 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Actor } from '../accounts/actor.ts'
 import type { DB } from './types.ts'
 
 // Pieces of answers that many tables share, as expressions for a select.
@@ -39,12 +38,6 @@ export function enteredPersonOf(table: 'partners' | 'associates') {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql<EnteredPerson>`json_build_object('first_name', ${column('first_name')},
     'last_name', ${column('last_name')}, 'email', ${column('email')}, 'contact_number', ${column('contact_number')})`
-}
-
-/** Whether a row is the actor's to change: an organiser's always, a company user's where the company created it. */
-export function canEdit(table: 'partners' | 'associates', actor: Actor) {
-  if (actor.role === 'admin') return sql<boolean>`true`
-  return sql<boolean>`coalesce(${sql.ref(`${table}.created_by_company`)} = ${actor.company_id}, false)`
 }
 
 /** How many rows a query matches; `distinct` counts the different values of one column instead. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../accounts/actor.ts'
+import { byReach } from '../reach.ts'
 import type { Db } from './transaction.ts'
 
 /** Stands in `tallies` for "any company" and "any event". */
@@ -20,10 +21,9 @@ export function talliesOf(
   counted: 'application' | 'person',
   { companyid, eventid }: Scope = {},
 ) {
-  if (actor.role === 'candidate') return undefined
-  const companies = [actor.role === 'company' ? actor.company_id : undefined, companyid].filter(
-    id => id !== undefined,
-  )
+  const reached = talliedCompaniesOf(actor)
+  if (!reached) return undefined
+  const companies = companyid ? [...reached, companyid] : reached
   let lines = db
     .selectFrom('tallies')
     .where('counted', '=', counted)
@@ -31,6 +31,15 @@ export function talliesOf(
   for (const company of companies) lines = lines.where('company_id', '=', company)
   if (companies.length === 0 && !eventid) lines = lines.where('company_id', '=', sql.lit(any))
   return lines.select(['status', sql<number>`sum(n)::int`.as('n')]).groupBy('status')
+}
+
+/** The companies whose kept counts alone count: none named means every company; undefined, that no count is kept. */
+function talliedCompaniesOf(actor: Actor): string[] | undefined {
+  return byReach<string[] | undefined>(actor, {
+    everything: () => [],
+    company: ({ company_id }) => [company_id],
+    own: () => undefined,
+  })
 }
 
 /** How many of an event or a company, as a column of its row. */

@@ -5,7 +5,7 @@ import { fixed } from '../db/fixed.ts'
 import { shownId } from '../db/page.ts'
 import { tallyOf } from '../db/tallies.ts'
 import type { DB } from '../db/types.ts'
-import type { eventsOf } from './queries.ts'
+import type { eventsOf } from '../reach.ts'
 
 // An event as it is answered, to staff and to everybody.
 

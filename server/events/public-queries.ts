@@ -4,7 +4,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { cityOf } from '../db/columns.ts'
 import type { Db } from '../db/transaction.ts'
 import { hostOf, publicColumns, themesOf, withHost } from './columns.ts'
-import { eventsOf, publicStatuses } from './queries.ts'
+import { readableEventsOf } from '../reach.ts'
 
 // What visitors see: no contact details, no counts, no drafts (docs/product.md §4).
 
@@ -48,7 +48,7 @@ export function challengesOf(events: ReturnType<typeof challenges>) {
 
 /** The public page of an event; staff also find their own drafts and held ones. */
 export function findEventDetails(db: Db, actor: Actor | null, id: string) {
-  return withHost(readableBy(db, actor))
+  return withHost(readableEventsOf(db, actor))
     .select(eb => [
       ...publicColumns(eb),
       daysLeft.as('days_left'),
@@ -88,19 +88,6 @@ export function findEventDetails(db: Db, actor: Actor | null, id: string) {
     ])
     .where('events._id', '=', id)
     .executeTakeFirst()
-}
-
-function readableBy(db: Db, actor: Actor | null) {
-  if (actor?.role === 'admin') return eventsOf(db, actor)
-  const own = actor?.role === 'company' ? actor.company_id : null
-  return db
-    .selectFrom('events')
-    .where(eb =>
-      eb.or([
-        eb('events.event_status', 'in', publicStatuses),
-        ...(own ? [eb('events.company_id', '=', own)] : []),
-      ]),
-    )
 }
 
 /** Days until registration ends, counted from today in the event's zone: 0 on the last day, null where it is closed. */

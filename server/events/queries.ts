@@ -9,6 +9,7 @@ import { holds, isIndexed } from '../db/columns.ts'
 import { findFilled, inOrder, readFilledList } from '../db/page.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
+import { eventsOf } from '../reach.ts'
 import { countsOf, shownEvent, withHost } from './columns.ts'
 
 type EventFields = z.output<typeof eventBody>
@@ -17,20 +18,6 @@ export type SettledEvent = Omit<EventFields, 'company' | 'timezone' | 'event_sta
   company_id: string
   timezone: string
   event_status: EventStatus
-}
-
-/** What everybody may read about; a published event that ended or was called off stays readable with its state. */
-export const publicStatuses = ['published', 'completed', 'cancelled'] as const satisfies EventStatus[]
-
-/**
- * The events an actor reaches: an organiser all, a company user those of the own company, a candidate those that
- * everybody may read about (docs/product.md §1).
- */
-export function eventsOf(db: Db, actor: Actor) {
-  const events = db.selectFrom('events')
-  if (actor.role === 'admin') return events
-  if (actor.role === 'company') return events.where('events.company_id', '=', actor.company_id)
-  return events.where('events.event_status', 'in', publicStatuses)
 }
 
 export function listEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>) {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { dayProblems, daysIn, type eventBody } from '../../contract/events.ts'
 import { fieldMessages as say, statusConflict } from '../../contract/messages.ts'
+import { can } from '../../contract/permissions.ts'
 import { canBecome, eventStatuses, type EventStatus } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { findCompany } from '../companies/queries.ts'
@@ -35,7 +36,7 @@ export async function settleEvent(
     ...dayProblems({ ...days, timezone }),
     ...(await pastDays(db, timezone, days, before)),
   }
-  const company_id = actor.role === 'admin' ? company : actor.company_id
+  const company_id = can(actor, 'company:view') ? company : actor.company_id
   if (!company_id) problems.company = say.fieldRequired
   else if (!(await findCompany(db, actor, company_id))) problems.company = say.choice
   if (!company_id || Object.keys(problems).length > 0) throw invalid(problems)

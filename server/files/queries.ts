@@ -3,6 +3,7 @@ import { fieldMessages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { invalid } from '../errors.ts'
+import { filesOf } from '../reach.ts'
 
 /**
  * Refuses keys that are no upload of the actor or of the actor's company, at their fields: nobody attaches another's
@@ -29,18 +30,6 @@ export async function requireFiles<Field extends string>(
     .execute()
   const wrong = fresh.filter(field => !own.some(file => file.key === keys[field]))
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(field => [field, fieldMessages.file])))
-}
-
-/** The uploads an actor may use and delete: organisers all, others their own and their company's. */
-export function filesOf(db: Db, actor: Actor) {
-  const files = db.selectFrom('files')
-  if (actor.role === 'admin') return files
-  return files.where(eb =>
-    eb.or([
-      eb('files.uploaded_by', '=', actor._id),
-      ...(actor.company_id ? [eb('files.company_id', '=', actor.company_id)] : []),
-    ]),
-  )
 }
 
 /** The file alone, locked until the transaction ends, to be deleted. */

@@ -1,12 +1,16 @@
 import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { associatesOf } from '../associates/queries.ts'
-import { companiesOf } from '../companies/queries.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../errors.ts'
-import { eventsOf } from '../events/queries.ts'
-import { partnersOf } from '../partners/queries.ts'
-import { type CompanyOrEvent, insertLink, type PartnerOrAssociate } from './queries.ts'
+import {
+  associatesOf,
+  type CompanyOrEvent,
+  companiesOf,
+  eventsOf,
+  type PartnerOrAssociate,
+  partnersOf,
+} from '../reach.ts'
+import { insertLink } from './queries.ts'
 
 /** Both ends must be the actor's to see; of many who link the same two at once, one wins (docs/product.md §1). */
 export async function link(

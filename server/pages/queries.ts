@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
-import { publicStatuses } from '../events/queries.ts'
+import { publicStatuses } from '../reach.ts'
 
 export type CalendarEvent = NonNullable<Awaited<ReturnType<typeof findCalendarEvent>>>
 

@@ -1,32 +1,15 @@
 import type * as z from 'zod/mini'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { listPartners as listing, partnerBody } from '../../contract/partners.ts'
+import { can } from '../../contract/permissions.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { ensurePerson } from '../accounts/people.ts'
-import { canEdit, cityOf, enteredPersonOf, holds, personRefOf } from '../db/columns.ts'
+import { cityOf, enteredPersonOf, holds, personRefOf } from '../db/columns.ts'
 import { findFilled, inOrder, readFilledList, shownId } from '../db/page.ts'
 import type { Db } from '../db/transaction.ts'
-import { linkedToCompanies, linkedToEvents } from '../links/queries.ts'
+import { canEdit, linkedToCompanies, linkedToEvents, partnersOf } from '../reach.ts'
 
 type PartnerFields = z.output<typeof partnerBody>
-
-/**
- * The partners an actor reaches: an organiser all; a company user those the company created, those linked to it or to
- * one of its events, and the global ones (docs/product.md §1).
- */
-export function partnersOf(db: Db, actor: Actor) {
-  const partners = db.selectFrom('partners')
-  if (actor.role === 'admin') return partners
-  const created = db
-    .selectFrom('partners')
-    .select('partners._id')
-    .where('partners.created_by_company', '=', actor.company_id)
-  const reached = created
-    .unionAll(db.selectFrom('partners').select('partners._id').where('global', '=', true))
-    .unionAll(linkedToCompanies(db, actor, 'partner'))
-    .unionAll(linkedToEvents(db, actor, 'partner'))
-  return partners.where('partners._id', 'in', reached)
-}
 
 export function listPartners(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
   const { q, companyid, eventid, category, sort, page, limit } = query
@@ -77,7 +60,7 @@ export async function insertPartner(db: Db, actor: Actor, fields: PartnerFields)
       ...columns,
       location_id: location,
       user_id: await ensurePerson(db, fields),
-      global: actor.role === 'admin' && fields.global,
+      global: can(actor, 'partner:global') && fields.global,
       created_by: actor._id,
       created_by_company: actor.company_id,
     })
@@ -92,7 +75,7 @@ export async function updatePartner(db: Db, actor: Actor, id: string, fields: Pa
   await db
     .updateTable('partners')
     .set({ ...columns, location_id: location, user_id: await ensurePerson(db, fields) })
-    .$if(actor.role === 'admin', update => update.set({ global }))
+    .$if(can(actor, 'partner:global'), update => update.set({ global }))
     .where('_id', '=', id)
     .execute()
 }

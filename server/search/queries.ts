@@ -3,15 +3,10 @@ import { can } from '../../contract/permissions.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
 import type { FoundKind, searchAll } from '../../contract/search.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { applicantsOf } from '../applicants/queries.ts'
-import { applicationsOf } from '../applications/queries.ts'
-import { associatesOf } from '../associates/queries.ts'
-import { companiesOf } from '../companies/queries.ts'
 import { holds } from '../db/columns.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
-import { eventsOf } from '../events/queries.ts'
-import { partnersOf } from '../partners/queries.ts'
+import { applicantsOf, applicationsOf, associatesOf, companiesOf, eventsOf, partnersOf } from '../reach.ts'
 
 type Found = ReplyOf<typeof searchAll>['data']
 

@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import type { EventStatus } from '../contract/statuses.ts'
+import type { Actor } from './accounts/actor.ts'
+import type { Db } from './db/transaction.ts'
+
+// Whose rows: who reaches which rows stands here and nowhere else (docs/product.md §1). Every query that reads rows
+// for somebody starts from one of these.
+
+/** How far an actor reaches. A new kind makes every table below fail to compile until it says what is reached. */
+export type Reach =
+  | { kind: 'everything' }
+  | { kind: 'company'; company_id: string }
+  | { kind: 'own'; user_id: string }
+
+export function reachOf(actor: Actor): Reach {
+  switch (actor.role) {
+    case 'admin':
+      return { kind: 'everything' }
+    case 'company':
+      return { kind: 'company', company_id: companyOf(actor) }
+    case 'candidate':
+      return { kind: 'own', user_id: actor._id }
+    default:
+      return reachesNothing(actor.role)
+  }
+}
+
+/** The database holds that a company user has a company. */
+function companyOf({ _id, company_id }: Actor): string {
+  if (company_id) return company_id
+  throw new TypeError(`The company user ${_id} has no company.`)
+}
+
+function reachesNothing(role: never): never {
+  throw new TypeError(`Nobody has decided what the role ${String(role)} reaches.`)
+}
+
+type ReachKind = Reach['kind']
+type ByReach<Answer> = { [Kind in ReachKind]: (reach: Extract<Reach, { kind: Kind }>) => Answer }
+
+/** Answers by how far the actor reaches; what is not named does not compile. */
+export function byReach<Answer>(actor: Actor, answers: ByReach<Answer>): Answer {
+  const reach = reachOf(actor)
+  switch (reach.kind) {
+    case 'everything':
+      return answers.everything(reach)
+    case 'company':
+      return answers.company(reach)
+    case 'own':
+      return answers.own(reach)
+  }
+}
+
+const nothing = sql<boolean>`false`
+
+/** Companies: a company user's own. */
+export function companiesOf(db: Db, actor: Actor) {
+  const companies = db.selectFrom('companies')
+  return byReach(actor, {
+    everything: () => companies,
+    company: ({ company_id }) => companies.where('companies._id', '=', company_id),
+    own: () => companies.where(nothing),
+  })
+}
+
+/** What everybody may read about; a published event that ended or was called off stays readable with its state. */
+export const publicStatuses = ['published', 'completed', 'cancelled'] as const satisfies EventStatus[]
+
+/** Events: a company user's those of the company, a candidate's those that everybody may read about. */
+export function eventsOf(db: Db, actor: Actor) {
+  const events = db.selectFrom('events')
+  return byReach(actor, {
+    everything: () => events,
+    company: ({ company_id }) => events.where('events.company_id', '=', company_id),
+    own: () => events.where('events.event_status', 'in', publicStatuses),
+  })
+}
+
+/** Events as readers of the public page: those that everybody may read about, and for staff their own whatever their state. */
+export function readableEventsOf(db: Db, actor: Actor | null) {
+  const events = db.selectFrom('events')
+  const published = events.where('events.event_status', 'in', publicStatuses)
+  if (!actor) return published
+  return byReach(actor, {
+    everything: () => events,
+    company: ({ company_id }) =>
+      events.where(eb =>
+        eb.or([eb('events.event_status', 'in', publicStatuses), eb('events.company_id', '=', company_id)]),
+      ),
+    own: () => published,
+  })
+}
+
+/** Applications: a company user's those to the company's events, a candidate's those of teams they are in. */
+export function applicationsOf(db: Db, actor: Actor) {
+  const applications = db.selectFrom('applications')
+  return byReach(actor, {
+    everything: () => applications,
+    company: ({ company_id }) => applications.where('applications.company_id', '=', company_id),
+    own: ({ user_id }) => applications.where('applications._id', 'in', applicationsJoinedBy(db, user_id)),
+  })
+}
+
+function applicationsJoinedBy(db: Db, user_id: string) {
+  return db
+    .selectFrom('applicants')
+    .select('applicants.application_id')
+    .where('applicants.user_id', '=', user_id)
+    .where('applicants.has_joined', '=', true)
+}
+
+/** Applicant rows, one per person and team: a company user's those of the company's events, a candidate's their own. */
+export function applicantsOf(db: Db, actor: Actor) {
+  const applicants = db.selectFrom('applicants')
+  return byReach(actor, {
+    everything: () => applicants,
+    company: ({ company_id }) => applicants.where('applicants.company_id', '=', company_id),
+    own: ({ user_id }) => applicants.where('applicants.user_id', '=', user_id),
+  })
+}
+
+/** Partners: a company user's those the company created, those linked to it or to one of its events, and global ones. */
+export function partnersOf(db: Db, actor: Actor) {
+  const partners = db.selectFrom('partners')
+  return byReach(actor, {
+    everything: () => partners,
+    company: ({ company_id }) => partners.where('partners._id', 'in', partnersNear(db, actor, company_id)),
+    own: () => partners.where(nothing),
+  })
+}
+
+function partnersNear(db: Db, actor: Actor, company_id: string) {
+  return db
+    .selectFrom('partners')
+    .select('partners._id')
+    .where('partners.created_by_company', '=', company_id)
+    .unionAll(db.selectFrom('partners').select('partners._id').where('global', '=', true))
+    .unionAll(linkedToCompanies(db, actor, 'partner'))
+    .unionAll(linkedToEvents(db, actor, 'partner'))
+}
+
+/** Associates: a company user's those the company created and those linked to it or to one of its events. */
+export function associatesOf(db: Db, actor: Actor) {
+  const associates = db.selectFrom('associates')
+  return byReach(actor, {
+    everything: () => associates,
+    company: ({ company_id }) =>
+      associates.where('associates._id', 'in', associatesNear(db, actor, company_id)),
+    own: () => associates.where(nothing),
+  })
+}
+
+function associatesNear(db: Db, actor: Actor, company_id: string) {
+  return db
+    .selectFrom('associates')
+    .select('associates._id')
+    .where('associates.created_by_company', '=', company_id)
+    .unionAll(linkedToCompanies(db, actor, 'associate'))
+    .unionAll(linkedToEvents(db, actor, 'associate'))
+}
+
+export type CompanyOrEvent = 'company' | 'event'
+export type PartnerOrAssociate = 'partner' | 'associate'
+
+/** The partners or associates of the actor's companies, or of the one named: another's id finds nothing. */
+export function linkedToCompanies(db: Db, actor: Actor, noun: PartnerOrAssociate, companyid?: string) {
+  const links = db
+    .selectFrom(`company_${noun}s`)
+    .select(`${noun}_id as _id`)
+    .where('company_id', 'in', companiesOf(db, actor).select('companies._id'))
+  return companyid ? links.where('company_id', '=', companyid) : links
+}
+
+/** The same of the actor's events. */
+export function linkedToEvents(db: Db, actor: Actor, noun: PartnerOrAssociate, eventid?: string) {
+  const links = db
+    .selectFrom(`event_${noun}s`)
+    .select(`${noun}_id as _id`)
+    .where('event_id', 'in', eventsOf(db, actor).select('events._id'))
+  return eventid ? links.where('event_id', '=', eventid) : links
+}
+
+/** Whether a partner or associate is the actor's to change: a company user's where the company created it. */
+export function canEdit(table: 'partners' | 'associates', actor: Actor) {
+  return byReach(actor, {
+    everything: () => sql<boolean>`true`,
+    company: ({ company_id }) =>
+      sql<boolean>`coalesce(${sql.ref(`${table}.created_by_company`)} = ${company_id}, false)`,
+    own: () => nothing,
+  })
+}
+
+/** Uploads to use and to delete: a company user's those of the company too, everybody else's their own. */
+export function filesOf(db: Db, actor: Actor) {
+  const files = db.selectFrom('files')
+  return byReach(actor, {
+    everything: () => files,
+    company: ({ company_id }) =>
+      files.where(eb =>
+        eb.or([eb('files.uploaded_by', '=', actor._id), eb('files.company_id', '=', company_id)]),
+      ),
+    own: ({ user_id }) => files.where('files.uploaded_by', '=', user_id),
+  })
+}
