@@ -30,10 +30,8 @@ describe('listing applicants', () => {
     const { event, staff, event_id } = await host()
     const second = await make.event(t.db, { company_id: event.company_id })
     const person = await make.user(t.db)
-    await t.db
-      .insertInto('profiles')
-      .values({ user_id: person._id, image: 'profile/picture/x.webp' })
-      .execute()
+    const picture = await make.file(t.db, { folder: 'profile/picture', uploaded_by: person._id })
+    await t.db.insertInto('profiles').values({ user_id: person._id, image: picture.key }).execute()
     const one = await make.application(t.db, { event_id, created_by: person._id })
     const two = await make.application(t.db, { event_id: second._id })
     const invited = await make.applicant(t.db, { application_id: two._id, user_id: person._id })
@@ -44,7 +42,7 @@ describe('listing applicants', () => {
         {
           _id,
           user: { _id, first_name, last_name, email, contact_number },
-          image: 'profile/picture/x.webp',
+          image: picture.key,
           events: [
             {
               _id: invited._id,

@@ -316,6 +316,30 @@ describe('editing', () => {
     expect((await candidate.get(`/api/application/${_id}`)).body.data.can_edit).toBe(false)
   })
 
+  it('goes on with the form that was open while event and people got other names', async () => {
+    const { candidate, event, body, path, _id } = await applied([newMember('stays')])
+    const { headers } = await candidate.get(`/api/application/${_id}`)
+    const rename = { event_name: 'Another Name' }
+    await t.db.updateTable('events').set(rename).where('_id', '=', event._id).execute()
+    const married = { last_name: 'Iyer' }
+    await t.db.updateTable('users').set(married).where('_id', '=', candidate.user._id).execute()
+    const found = await (await t.organiser()).get('/api/application', { q: 'another name' })
+    expect(found.body.data.map((row: { _id: string }) => row._id)).toEqual([_id])
+    const edit = { logo: body.logo, idea: 'Written meanwhile', team: [] }
+    const tag = { 'if-match': String(headers.etag) }
+    expect((await candidate.put(path, edit, tag)).status).toBe(200)
+  })
+
+  it('is stale after the team alone was changed', async () => {
+    const stays = newMember('stays')
+    const { candidate, body, path, _id } = await applied([stays])
+    const { headers } = await candidate.get(`/api/application/${_id}`)
+    const tag = { 'if-match': String(headers.etag) }
+    const edit = { logo: body.logo, idea: body.idea, team: [stays, newMember('comes')] }
+    expect((await candidate.put(path, edit, tag)).status).toBe(200)
+    expect((await candidate.put(path, edit, tag)).status).toBe(412)
+  })
+
   it('refuses who is in another team, and to remove who is on hold', async () => {
     const busy = newMember('busy')
     const held = newMember('held')

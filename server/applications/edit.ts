@@ -34,7 +34,12 @@ export async function editApplication(
   requireTeamSize(event, members.length)
   await requireFiles(db, actor, { logo: body.logo }, application)
   const { logo, idea } = body
-  await db.updateTable('applications').set({ logo, idea }).where('_id', '=', id).execute()
+  // The team is part of what the form edits, and its rows are others.
+  await db
+    .updateTable('applications')
+    .set(eb => ({ logo, idea, version: eb('version', '+', 1) }))
+    .where('_id', '=', id)
+    .execute()
   const { fresh, lastPosition } = await removeOthers(db, id, members)
   await invite(db, config, { ...application, event, creator }, fresh, { after: lastPosition })
 }

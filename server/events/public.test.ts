@@ -113,7 +113,9 @@ describe('geteventdetails', () => {
       themes: ['Water', 'Air'],
       rounds: JSON.stringify([{ name: 'Idea', description: null }]),
     })
-    const associate = await make.associate(t.db, { photo: 'profile/picture/a.webp' })
+    const uploader = await make.user(t.db, { role: 'admin' })
+    const photo = await make.file(t.db, { folder: 'profile/picture', uploaded_by: uploader._id })
+    const associate = await make.associate(t.db, { photo: photo.key })
     const partner = await make.partner(t.db, { category: 'venue', website: 'https://hall.example.test' })
     await make.partner(t.db, { global: true })
     await make.link.eventAssociate(t.db, event._id, associate._id)
@@ -125,7 +127,7 @@ describe('geteventdetails', () => {
         _id: associate._id,
         first_name: associate.first_name,
         last_name: associate.last_name,
-        photo: 'profile/picture/a.webp',
+        photo: photo.key,
         designation: 'Engineer',
         company_name: associate.company_name,
       },

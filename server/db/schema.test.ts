@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { describe, expect, it, test } from 'vitest'
+import { genders } from '../../contract/accounts.ts'
+import { employeeStrengths } from '../../contract/companies.ts'
+import { eventModes, eventTypes } from '../../contract/events.ts'
+import { categories } from '../../contract/partners.ts'
+import { roles } from '../../contract/permissions.ts'
+import { applicantStatusNames, applicationStatusNames, eventStatusNames } from '../../contract/statuses.ts'
+import { useTestApp } from '../testing/app.ts'
+
+const t = useTestApp()
+
+async function read<Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+  return (await statement.execute(t.db)).rows
+}
+
+test.each([
+  ['users', 'role', roles],
+  ['profiles', 'gender', genders],
+  ['companies', 'employee_strength', employeeStrengths],
+  ['events', 'event_type', eventTypes],
+  ['events', 'mode', eventModes],
+  ['events', 'event_status', eventStatusNames],
+  ['partners', 'category', categories],
+  ['applications', 'status', applicationStatusNames],
+  ['applicants', 'status', applicantStatusNames],
+])('%s.%s takes what the contract lists, and nothing else', async (table, column, names) => {
+  const [check] = await read(sql<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = ${table}::regclass and contype = 'c' and cardinality(conkey) = 1
+      and pg_get_constraintdef(oid) like 'CHECK ((' || ${column} || ' = ANY%'`)
+  const allowed = [...(check?.definition ?? '').matchAll(/'([^']+)'/g)].map(([, name]) => name)
+  expect(allowed.toSorted()).toEqual([...names].toSorted())
+})
+
+describe('a column that holds the key of a file', () => {
+  it('refers to the file, so that what is used cannot be deleted', async () => {
+    const holding = await read(sql<{ holder: string }>`
+      select table_name || '.' || column_name as holder from information_schema.columns
+      where table_schema = 'public' and data_type = 'text'
+        and column_name in ('logo', 'banner', 'banner_image', 'photo', 'image', 'document')
+      order by holder`)
+    const referring = await read(sql<{ holder: string }>`
+      select conrelid::regclass || '.' || attname as holder from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and confrelid = 'files'::regclass
+      order by holder`)
+    expect(referring).toEqual(holding)
+    expect(referring).toHaveLength(9)
+  })
+})
+
+describe('a version', () => {
+  it.each([
+    ['applications', ['_id', 'company_id', 'created_at', 'search']],
+    ['applicants', ['_id', 'company_id', 'created_at', 'has_joined', 'search', 'version']],
+  ])('of %s counts changes of all columns but derived ones', async (table, derived) => {
+    const columns = await read(sql<{ name: string; trigger: string }>`
+      select column_name as name, replace(pg_get_triggerdef(pg_trigger.oid), '"', '') as trigger
+      from information_schema.columns
+      join pg_trigger on tgrelid = ${table}::regclass and tgname = ${`${table}_version`}
+      where table_schema = 'public' and table_name = ${table} order by column_name`)
+    const uncounted = columns.filter(({ name, trigger }) => !new RegExp(`old[.]${name}\\b`).test(trigger))
+    expect(uncounted.map(({ name }) => name)).toEqual(derived)
+  })
+})
