@@ -1,22 +1,32 @@
-import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { makeConcurrencyLimit } from '../concurrency-limit.ts'
+import type { Db } from '../db/transaction.ts'
 import { tooManyTries } from '../errors.ts'
-import { inTurn } from './in-turn.ts'
+import { accountOf, recordFailure, secondsToWait, type Try } from './failed-sign-ins.ts'
+import { isKnownNetwork } from './known-networks.ts'
 import { networkOf } from './network.ts'
+import { linkPauseMinutes } from './password-links.ts'
 
-/** Failed tries per account, and tries from one network, where many people may sit behind one address. */
-const perAccount = 10
-const perNetwork = { signIn: 300, signUp: 1000, forgot: 300 }
+/** What one network may do for one address before it waits: sign-ups and askings for a link. */
+const perAddress = 10
+/** What one network may do in a quarter of an hour: a whole hall sits behind one address. */
+const signUpsPerNetwork = 1000
+const addressesAskedPerNetwork = 300
+
+/** Passwords tried at once in this process. A burst gets so many guesses more than the limit, less one. */
+const triesAtOnce = 2
+/** How many may wait: a hall that signs in at the same minute does not fill it. */
+const line = 2000
 
 export type Limits = ReturnType<typeof makeLimits>
 
 /**
- * Counts tries in PostgreSQL for all processes (docs/product.md §2). An account is its address in one spelling;
- * a network is what the connection says, never a header.
+ * Limits for all processes, counted in PostgreSQL (docs/product.md §2, docs/decisions/041). An account is its address in
+ * one spelling; a network is what the connection says, never a header.
  */
-export function makeLimits(pool: Pool) {
-  const limit = (keyPrefix: string, points: number) =>
+export function makeLimits({ db, pool }: { db: Db; pool: Pool }) {
+  const limit = (keyPrefix: string, points: number, minutes: number) =>
     new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -25,72 +35,65 @@ export function makeLimits(pool: Pool) {
       clearExpiredByTimeout: false,
       keyPrefix,
       points,
-      duration: 15 * 60,
+      duration: minutes * 60,
     })
-  const account = {
-    signIn: limit(signInPrefix, perAccount),
-    signUp: limit('signup', perAccount),
-    forgot: limit('forgot', perAccount),
-  }
-  const network = {
-    signIn: limit('signin-from', perNetwork.signIn),
-    signUp: limit('signup-from', perNetwork.signUp),
-    forgot: limit('forgot-from', perNetwork.forgot),
-  }
+  const signUp = limit('signup', perAddress, 15)
+  const signUpFrom = limit('signup-from', signUpsPerNetwork, 15)
+  // While it is full, the letter that was sent last still lets its reader in.
+  const forgot = limit('forgot', perAddress, linkPauseMinutes)
+  const forgotFrom = limit('forgot-from', addressesAskedPerNetwork, 15)
+  const inTurn = makeConcurrencyLimit({ perKey: 1, line })
+  const inLine = makeConcurrencyLimit({ atOnce: triesAtOnce, line })
 
   return {
     /**
-     * One try of a password at a time per account: only failures count, so that nobody is locked out by being right
-     * many times at once, and no burst of guesses gets past the limit.
+     * Tries a password when its turn comes. Only failures count: nobody is refused for being right many times at once,
+     * nor because others are. `isSignedIn`: who tries is signed in to this account already.
      */
-    tryPassword<Result>(
-      email: string,
-      ip: string,
+    async tryPassword<Result>(
+      { email, ip, isSignedIn = false }: { email: string; ip: string; isSignedIn?: boolean },
       attempt: () => Promise<Result | null>,
     ): Promise<Result | null> {
-      const [who, where] = [accountKey(email), networkOf(ip)]
-      return inTurn(who, async () => {
-        await refuse(account.signIn, who)
-        // Counted before, given back when right: or a burst for many accounts would be through before it is counted.
-        await count(network.signIn, where)
-        const result = await attempt()
-        if (result === null) await account.signIn.penalty(who)
-        else await network.signIn.reward(where)
-        return result
-      })
+      const isKnown = isSignedIn || (await isKnownNetwork(db, email, ip))
+      const one: Try = { email, ip, isKnown }
+      // Of one account's tries the next begins when the last one is counted: no burst gets past the limit.
+      return inTurn(isKnown ? addressAt(email, ip) : addressKey(email), () =>
+        inLine(networkOf(ip), async () => {
+          const seconds = await secondsToWait(db, one)
+          if (seconds !== null) throw tooManyTries(seconds)
+          const result = await attempt()
+          if (result === null) await recordFailure(db, one)
+          return result
+        }),
+      )
     },
 
     /** `isKnown`: the address is somebody's already, so that this sign-up must fail or send a mail. */
     async trySignUp(email: string, ip: string, isKnown: () => Promise<boolean>) {
-      await count(network.signUp, networkOf(ip))
-      if (await isKnown()) await count(account.signUp, accountKey(email))
+      await count(signUpFrom, networkOf(ip))
+      if (await isKnown()) await count(signUp, addressAt(email, ip))
     },
 
+    /** Counts by address and network: what strangers ask for elsewhere refuses nobody. */
     async tryForgot(email: string, ip: string) {
-      await count(account.forgot, accountKey(email))
-      await count(network.forgot, networkOf(ip))
+      const isKnown = await isKnownNetwork(db, email, ip)
+      const isFirst = (await count(forgot, addressAt(email, ip))) === 1
+      if (isFirst && !isKnown) await count(forgotFrom, networkOf(ip))
     },
   }
 }
 
-const signInPrefix = 'signin'
-
-/** Where the failed sign-ins of an address are counted. */
-export function signInKey(email: string): string {
-  return `${signInPrefix}:${accountKey(email)}`
+function addressKey(email: string): string {
+  return accountOf(email).toString('base64url')
 }
 
-/** The contract lets only ASCII addresses in, trimmed; what is left of spelling is the letters' case. */
-function accountKey(email: string): string {
-  return createHash('sha256').update(email.toLowerCase()).digest('base64url')
+function addressAt(email: string, ip: string): string {
+  return `${addressKey(email)}@${networkOf(ip)}`
 }
 
-async function refuse(limiter: RateLimiterPostgres, key: string) {
-  const tries = await limiter.get(key)
-  if (tries && tries.consumedPoints >= limiter.points) throw tooManyTries(tries.msBeforeNext / 1000)
-}
-
-async function count(limiter: RateLimiterPostgres, key: string) {
+/** How many there are with this one. Counted before the work, so that a burst is not through before its first counts. */
+async function count(limiter: RateLimiterPostgres, key: string): Promise<number> {
   const tries = await limiter.penalty(key)
   if (tries.consumedPoints > limiter.points) throw tooManyTries(tries.msBeforeNext / 1000)
+  return tries.consumedPoints
 }

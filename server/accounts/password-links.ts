@@ -7,6 +7,8 @@ import type { Names } from './queries.ts'
 
 /** How long a link lives: what one asks for oneself minutes, a contact's first one days (docs/decisions/010). */
 export const linkMinutes = 10
+/** A link that is younger is not followed by another: its letter lies in the mailbox and still works for as long. */
+export const linkPauseMinutes = 5
 export const firstLinkDays = 7
 
 /** Makes a link that sets a password once. Only its hash is kept. */
@@ -42,6 +44,18 @@ export async function beginPasswordLink(db: Db, token: string): Promise<boolean>
     .returning('token_hash')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether a link that the person asked for was made a moment ago. One that a stranger's sign-up made does not count. */
+export async function hasRecentLink(db: Db, user_id: string): Promise<boolean> {
+  const link = await db
+    .selectFrom('password_links')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .where('purpose', '!=', 'claim')
+    .where('created_at', '>', sql<string>`now() - ${linkPauseMinutes} * interval '1 minute'`)
+    .executeTakeFirst()
+  return link !== undefined
 }
 
 /** A link that can still be used, with the person whose password it sets. */

@@ -6,6 +6,7 @@ import { addJob } from '../add-job.ts'
 import { invalid, Refusal } from '../errors.ts'
 import { serve, servePrepared } from '../serve.ts'
 import { openSession } from './actor.ts'
+import { rememberNetwork } from './known-networks.ts'
 import type { Limits } from './limits.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { findPasswordLink, takePasswordLink } from './password-links.ts'
@@ -32,13 +33,15 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
   servePrepared(
     app,
     resetPassword,
-    async ({ body }) => {
+    async ({ body, request }) => {
       requireGoodPassword(body.password, stillOpen(await findPasswordLink(app.db, body.token)))
-      return hashPassword(body.password)
+      return hashPassword(body.password, request.ip)
     },
-    async ({ db, body, ready: password_hash }) => {
+    async ({ db, body, request, ready: password_hash }) => {
       const { user_id, names } = stillOpen(await takePasswordLink(db, body.token))
       await accounts.setPassword(db, user_id, password_hash, names)
+      // Whoever reads the mail is the person: from here strangers' tries do not count any more.
+      await rememberNetwork(db, user_id, request.ip)
       return { data: { message: messages.passwordSet } }
     },
   )
@@ -48,12 +51,13 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
     changePassword,
     async ({ actor, body, request }) => {
       const account = await accounts.findAccountById(app.db, actor._id)
-      const isRight = await limits.tryPassword(account.email, request.ip, async () =>
-        (await isPassword(body.current_password, account.password_hash)) ? true : null,
+      const one = { email: account.email, ip: request.ip, isSignedIn: true }
+      const isRight = await limits.tryPassword(one, async () =>
+        (await isPassword(body.current_password, account.password_hash, request.ip)) ? true : null,
       )
       if (!isRight) throw wrongCurrent()
       requireGoodPassword(body.password, account)
-      return { account, password_hash: await hashPassword(body.password) }
+      return { account, password_hash: await hashPassword(body.password, request.ip) }
     },
     async ({ db, ready: { account, password_hash } }) => {
       const user = await accounts.lockWithPassword(db, account)

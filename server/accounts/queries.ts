@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Permission, permissionsOf } from '../../contract/permissions.ts'
 import type { Db } from '../db/transaction.ts'
-import { signInKey } from './limits.ts'
+import { forgetFailures } from './failed-sign-ins.ts'
 
 export interface Account {
   _id: string
@@ -98,7 +98,7 @@ export async function setPassword(db: Db, _id: string, password_hash: string, na
     .executeTakeFirstOrThrow()
   await db.deleteFrom('sessions').where('user_id', '=', _id).execute()
   await db.deleteFrom('password_links').where('user_id', '=', _id).execute()
-  await db.deleteFrom('rate_limits').where('key', '=', signInKey(email)).execute()
+  await forgetFailures(db, email)
 }
 
 export function endSession(db: Db, _id: string) {

@@ -4,6 +4,7 @@ import { messages } from '../../contract/messages.ts'
 import { Refusal } from '../errors.ts'
 import { serve, servePrepared } from '../serve.ts'
 import { openSession } from './actor.ts'
+import { rememberNetwork } from './known-networks.ts'
 import { makeLimits } from './limits.ts'
 import { isPassword } from './password-hash.ts'
 import { passwordRoutes } from './password-routes.ts'
@@ -12,23 +13,24 @@ import * as accounts from './queries.ts'
 import { signUpRoutes } from './sign-up-routes.ts'
 
 export function accountRoutes(app: FastifyInstance) {
-  const limits = makeLimits(app.pool)
+  const limits = makeLimits(app)
 
   servePrepared(
     app,
     signIn,
     async ({ body, request }) => {
-      const account = await limits.tryPassword(body.email, request.ip, async () => {
+      const account = await limits.tryPassword({ email: body.email, ip: request.ip }, async () => {
         const known = await accounts.findAccount(app.db, body.email)
-        const isRight = await isPassword(body.password, known?.password_hash)
+        const isRight = await isPassword(body.password, known?.password_hash, request.ip)
         return known && isRight ? known : null
       })
       if (!account) throw wrongCredentials()
       return account
     },
-    async ({ db, ready: account }) => {
+    async ({ db, request, ready: account }) => {
       const user = await accounts.lockWithPassword(db, account)
       if (!user) throw wrongCredentials()
+      await rememberNetwork(db, user._id, request.ip)
       const token = await openSession(db, app.jwtKey, user)
       return { data: { token, user: await accounts.findSessionPerson(db, user._id) } }
     },

@@ -14,7 +14,7 @@ export function signUpRoutes(app: FastifyInstance, limits: Limits) {
     async ({ body, request }) => {
       requireGoodPassword(body.password, body)
       await limits.trySignUp(body.email, request.ip, () => isKnownAddress(app.db, body.email))
-      return hashPassword(body.password)
+      return hashPassword(body.password, request.ip)
     },
     async ({ db, body, ready: password_hash }) => ({
       data: { email: body.email, state: await openAccount(db, app.config, { ...body, password_hash }) },

@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/transaction.ts'
 import type { Task } from '../task.ts'
 
-/** Forgets what is over: sessions, links, counted tries, and the answers kept for repeated requests. */
+/**
+ * Forgets what is over: sessions, links, counted tries, networks that nobody signed in from for long, and the answers kept
+ * for repeated requests.
+ */
 export const sweepAccounts: Task = { payload: z.object({}), run: ({ db }) => sweep(db) }
 
 async function sweep(db: Db) {
@@ -12,6 +15,14 @@ async function sweep(db: Db) {
     .deleteFrom('password_links')
     // Its letter may still be on its way, which takes 16 hours at most, and would begin its life anew.
     .where('expires_at', '<', sql<string>`now() - interval '2 days'`)
+    .execute()
+  await db
+    .deleteFrom('failed_sign_ins')
+    .where('failed_at', '<', sql<string>`now() - interval '15 minutes'`)
+    .execute()
+  await db
+    .deleteFrom('known_networks')
+    .where('seen_at', '<', sql<string>`now() - interval '90 days'`)
     .execute()
   await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute()
   await db

@@ -184,6 +184,13 @@ export interface EventThemes {
   theme_name: string;
 }
 
+export interface FailedSignIns {
+  account: Buffer;
+  failed_at: Generated<string>;
+  is_known: boolean;
+  network: string;
+}
+
 export interface Files {
   bytes: number;
   company_id: string | null;
@@ -213,6 +220,20 @@ export interface IdempotencyKeys {
   owner: string;
   reply: string | null;
   status: number | null;
+}
+
+export interface InvitationLetters {
+  application_id: string;
+  email: string;
+  sent_at: Generated<string>;
+  sent_by: string;
+  token_hash: Buffer;
+}
+
+export interface KnownNetworks {
+  network: string;
+  seen_at: Generated<string>;
+  user_id: string;
 }
 
 export interface Mails {
@@ -341,9 +362,12 @@ export interface DB {
   event_partners: EventPartners;
   event_themes: EventThemes;
   events: Events;
+  failed_sign_ins: FailedSignIns;
   files: Files;
   history: History;
   idempotency_keys: IdempotencyKeys;
+  invitation_letters: InvitationLetters;
+  known_networks: KnownNetworks;
   mails: Mails;
   partners: Partners;
   password_links: PasswordLinks;

@@ -1,8 +1,8 @@
 import type { Disk } from 'flydrive'
 import { type Folder, folders, sizedKey } from '../../contract/files.ts'
+import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Db } from '../db/transaction.ts'
 import { encodeImage } from './encode.ts'
-import { makeGate } from './gate.ts'
 import { judgeDocument, judgeImage, refuseBroken } from './judge.ts'
 import { keysOf, newKey } from './keys.ts'
 
@@ -19,8 +19,8 @@ export interface NewFile {
 }
 
 /** Opening a picture of 50 megapixels takes 200 MB for a moment, a document 20 MB: never many at once. */
-const passPicture = makeGate(2, 200)
-const passDocument = makeGate(4, 200)
+const passPicture = makeConcurrencyLimit({ atOnce: 2, line: 200 })
+const passDocument = makeConcurrencyLimit({ atOnce: 4, line: 200 })
 
 /** Judges, stores and records an upload of any folder, and answers its key. */
 export function storeFile(file: NewFile): Promise<string> {
@@ -28,7 +28,7 @@ export function storeFile(file: NewFile): Promise<string> {
 }
 
 export async function storeImage(file: NewFile): Promise<string> {
-  const { whole, sized } = await passPicture(async () => {
+  const { whole, sized } = await passPicture(file.uploaded_by, async () => {
     const bytes = await bytesOf(file)
     await judgeImage(bytes)
     return refuseBroken(encodeImage(bytes, file.folder))
@@ -41,7 +41,7 @@ export async function storeImage(file: NewFile): Promise<string> {
 }
 
 export function storeDocument(file: NewFile): Promise<string> {
-  return passDocument(async () => {
+  return passDocument(file.uploaded_by, async () => {
     const bytes = await bytesOf(file)
     const { extension, content_type } = await judgeDocument(bytes)
     const key = newKey(file.folder, extension)

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import { networkOf } from './network.ts'
+
+/** Whether the person of this address signed in from this network before (docs/decisions/041). */
+export async function isKnownNetwork(db: Db, email: string, ip: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_networks')
+    .innerJoin('users', 'users._id', 'known_networks.user_id')
+    .select('known_networks.user_id')
+    .where('users.email', '=', email)
+    .where('known_networks.network', '=', networkOf(ip))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** For who has just proved to be the person: by the password, or by a link mailed to them. */
+export async function rememberNetwork(db: Db, user_id: string, ip: string) {
+  await db
+    .insertInto('known_networks')
+    .values({ user_id, network: networkOf(ip) })
+    .onConflict(known => known.columns(['user_id', 'network']).doUpdateSet({ seen_at: sql<string>`now()` }))
+    .execute()
+}

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import * as make from '../testing/factories.ts'
+import { runJobs } from '../testing/jobs.ts'
+import { accountOf } from './failed-sign-ins.ts'
+import { hashPassword } from './password-hash.ts'
+import { makePasswordLink } from './password-links.ts'
+
+const t = useTestApp()
+const password = 'monsoon over kochi'
+const fresh = 'another long password'
+
+async function account(fields: Partial<make.UserFields> = {}) {
+  return make.user(t.db, { ...fields, password_hash: await hashPassword(password) })
+}
+
+/** The API as it is reached from this address. */
+function from(remoteAddress: string) {
+  const post = async (url: string, payload: object) => {
+    const { statusCode, headers, body } = await t.app.inject({ method: 'POST', url, payload, remoteAddress })
+    return { status: statusCode, retryAfter: Number(headers['retry-after']), body }
+  }
+  return {
+    signIn: (email: string, typed = password) => post('/api/signin', { email, password: typed }),
+    forgot: (email: string) => post('/api/forgotpassword', { email }),
+    signUp: (form: object) => post('/api/signup', form),
+    reset: (token: string) => post('/api/resetpassword', { token, password: fresh, confirm_password: fresh }),
+  }
+}
+
+const home = from('203.0.113.7')
+const cafe = from('198.51.100.20')
+const strangers = Array.from({ length: 16 }, (_, n) => from(`192.0.2.${n}`))
+
+/** As many answers of each status as there are. */
+function tallyOf(answers: { status: number }[]) {
+  const groups = Map.groupBy(answers, ({ status }) => status)
+  return Object.fromEntries(groups.entries().map(([status, all]) => [status, all.length]))
+}
+
+function repeat<Result>(times: number, one: (n: number) => Promise<Result>): Promise<Result[]> {
+  return Promise.all(Array.from({ length: times }, (_, n) => one(n)))
+}
+
+/** As if an account had failed once at each of so many addresses from this network. */
+async function failAtMany(network: string, accounts: number) {
+  const rows = Array.from({ length: accounts }, (_, n) => ({
+    account: accountOf(`nobody${n}@${network}.test`),
+    network,
+    is_known: false,
+  }))
+  await t.db.insertInto('failed_sign_ins').values(rows).execute()
+}
+
+const mailsTo = (email: string) => t.db.selectFrom('mails').selectAll().where('to', '=', email).execute()
+
+describe('strangers who guess an account’s password from many networks', () => {
+  test('get ten tries in a quarter of an hour, all together', async () => {
+    const user = await account()
+    const answers = await repeat(160, n => from(`192.0.2.${n}`).signIn(user.email, `guess ${n}`))
+    expect(tallyOf(answers)).toEqual({ 401: 10, 429: 150 })
+  })
+
+  test('get no more by the addresses of one IPv6 household, nor by another spelling', async () => {
+    const user = await account({ email: 'Spelled.Oddly@example.test' })
+    const answers = await repeat(40, n =>
+      from(`2001:db8:7:7:${n}::1`).signIn(n % 2 ? user.email.toUpperCase() : user.email, `guess ${n}`),
+    )
+    expect(tallyOf(answers)).toEqual({ 401: 10, 429: 30 })
+  })
+
+  test('keep nobody out where they signed in before', async () => {
+    const user = await account()
+    expect((await home.signIn(user.email)).status).toBe(200)
+    await repeat(16, n => from(`192.0.2.${n}`).signIn(user.email, `guess ${n}`))
+    expect((await cafe.signIn(user.email)).status).toBe(429)
+    expect((await home.signIn(user.email, 'mistyped')).status).toBe(401)
+    expect((await home.signIn(user.email)).status).toBe(200)
+  })
+
+  test('keep nobody out who sets a password by the mailed link, wherever they are', async () => {
+    const user = await account()
+    for (const stranger of strangers) {
+      await stranger.signIn(user.email, 'guess')
+      await stranger.forgot(user.email)
+    }
+    expect((await cafe.signIn(user.email)).status).toBe(429)
+    expect((await cafe.forgot(user.email)).status).toBe(200)
+    await runJobs(t.app)
+    const [letter, ...others] = await mailsTo(user.email)
+    expect(others).toEqual([])
+    const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    expect((await cafe.reset(token)).status).toBe(200)
+    for (const stranger of strangers) await stranger.signIn(user.email, 'guess')
+    expect((await cafe.signIn(user.email, fresh)).status).toBe(200)
+  })
+
+  test('keep nobody from changing the password who is signed in', async () => {
+    const user = await account()
+    const client = await t.signedIn(user)
+    for (const stranger of strangers) await stranger.signIn(user.email, 'guess')
+    const { status } = await client.post('/api/changepassword', {
+      current_password: password,
+      password: fresh,
+    })
+    expect(status).toBe(200)
+  })
+})
+
+describe('a known network', () => {
+  test('has ten tries of its own', async () => {
+    const user = await account()
+    await home.signIn(user.email)
+    const answers = await repeat(14, n => home.signIn(user.email, `mistyped ${n}`))
+    expect(tallyOf(answers)).toEqual({ 401: 10, 429: 4 })
+    expect((await home.signIn(user.email)).status).toBe(429)
+    expect((await cafe.signIn(user.email)).status).toBe(200)
+  })
+
+  test('is known to the person who signed in from it, and to nobody else', async () => {
+    const [user, other] = [await account(), await account()]
+    await home.signIn(other.email)
+    for (const stranger of strangers) await stranger.signIn(user.email, 'guess')
+    expect((await home.signIn(user.email)).status).toBe(429)
+  })
+
+  test('is refused until the oldest of the ten is a quarter of an hour old', async () => {
+    const user = await account()
+    await repeat(10, n => home.signIn(user.email, `mistyped ${n}`))
+    await t.db
+      .updateTable('failed_sign_ins')
+      .set({ failed_at: new Date(Date.now() - 600_000).toISOString() })
+      .where('account', '=', accountOf(user.email))
+      .execute()
+    const { status, retryAfter } = await home.signIn(user.email)
+    expect(status).toBe(429)
+    expect(retryAfter).toBeGreaterThan(298)
+    expect(retryAfter).toBeLessThanOrEqual(300)
+  })
+})
+
+describe('a hall behind one address', () => {
+  test('signs in at once, each with the right password, and nobody is refused', async () => {
+    const password_hash = await hashPassword(password)
+    const people = await repeat(60, () => make.user(t.db, { password_hash }))
+    await failAtMany('198.51.100.60', 290)
+    const answers = await Promise.all(people.map(({ email }) => from('198.51.100.60').signIn(email)))
+    expect(tallyOf(answers)).toEqual({ 200: 60 })
+  })
+
+  test('is not shut out by one neighbour who fails often at one account', async () => {
+    const [user, mark] = [await account(), await account()]
+    const hall = from('198.51.100.61')
+    await repeat(60, n => hall.signIn(mark.email, `guess ${n}`))
+    expect((await hall.signIn(mark.email)).status).toBe(429)
+    expect((await hall.signIn(user.email)).status).toBe(200)
+  })
+
+  test('may fail at 300 accounts; then it gets on where it is known alone', async () => {
+    const [regular, newcomer] = [await account(), await account()]
+    const hall = from('198.51.100.62')
+    await hall.signIn(regular.email)
+    await failAtMany('198.51.100.62', 295)
+    const answers = await repeat(40, n => hall.signIn(`stuffed${n}@example.test`))
+    // Two are tried at once: the last of them begins before the one beside it is counted.
+    expect(tallyOf(answers)[401]).toBeGreaterThanOrEqual(5)
+    expect(tallyOf(answers)[401]).toBeLessThanOrEqual(6)
+    const refused = await hall.signIn(newcomer.email)
+    expect([refused.status, refused.retryAfter > 800]).toEqual([429, true])
+    expect((await hall.signIn(regular.email)).status).toBe(200)
+    expect((await home.signIn(newcomer.email)).status).toBe(200)
+  })
+})
+
+describe('asking for a link', () => {
+  test('mails one letter in five minutes, and the next one after', async () => {
+    const user = await account()
+    const answers = await repeat(8, n => from(`192.0.2.${n}`).forgot(user.email))
+    expect(tallyOf(answers)).toEqual({ 200: 8 })
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    await runJobs(t.app)
+    expect(await mailsTo(user.email)).toHaveLength(1)
+    await t.db
+      .updateTable('password_links')
+      .set({ created_at: new Date(Date.now() - 301_000).toISOString() })
+      .where('user_id', '=', user._id)
+      .execute()
+    await home.forgot(user.email)
+    await runJobs(t.app)
+    expect(await mailsTo(user.email)).toHaveLength(2)
+  })
+
+  test('mails another letter once the link was used', async () => {
+    const user = await account()
+    const link = await makePasswordLink(t.db, t.app.config, {
+      user_id: user._id,
+      purpose: 'reset',
+      minutes: 10,
+    })
+    await home.reset(new URL(link).searchParams.get('token') ?? '')
+    await home.forgot(user.email)
+    await runJobs(t.app)
+    expect(await mailsTo(user.email)).toHaveLength(1)
+  })
+
+  test('is refused where it was asked ten times, as long as the letter is young, and nowhere else', async () => {
+    const user = await account()
+    const answers = await repeat(12, () => cafe.forgot(user.email))
+    expect(tallyOf(answers)).toEqual({ 200: 10, 429: 2 })
+    expect((await cafe.forgot(user.email.toUpperCase())).retryAfter).toBeLessThanOrEqual(300)
+    expect((await home.forgot(user.email)).status).toBe(200)
+  })
+
+  test('for 300 addresses from one network is enough, but for who signed in from it before', async () => {
+    const [regular, newcomer] = [await account(), await account()]
+    const hall = from('198.51.100.63')
+    await hall.signIn(regular.email)
+    const row = { key: 'forgot-from:198.51.100.63', points: 299, expire: Date.now() + 600_000 }
+    await t.db.insertInto('rate_limits').values(row).execute()
+    expect((await hall.forgot('first.asked@example.test')).status).toBe(200)
+    expect((await hall.forgot('first.asked@example.test')).status).toBe(200)
+    expect((await hall.forgot(newcomer.email)).status).toBe(429)
+    expect((await hall.forgot(regular.email)).status).toBe(200)
+    expect((await home.forgot(newcomer.email)).status).toBe(200)
+  })
+})
+
+test('a sign-up with an address that others tried is not refused for it', async () => {
+  const user = await account()
+  const form = {
+    first_name: 'Asha',
+    last_name: 'Rao',
+    email: user.email,
+    password,
+    contact_number: '9876543210',
+  }
+  expect(tallyOf(await repeat(12, () => cafe.signUp(form)))).toEqual({ 409: 10, 429: 2 })
+  expect((await home.signUp(form)).status).toBe(409)
+})
