@@ -16,6 +16,7 @@ import {
   personName,
   reference,
   sortBy,
+  teamName,
 } from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
 import { applicantStatusNames, applicationStatusNames } from './statuses.ts'
@@ -128,7 +129,7 @@ const team = z._default(
 )
 
 export const applyBody = z.object({
-  team_name: line(say.required),
+  team_name: teamName(say.required),
   logo: fileKey('application/logo', say.required),
   idea: optionalLongText(5000),
   theme: line(say.required),

@@ -32,6 +32,7 @@ export const fieldMessages = {
   passwordCommon: 'This password is too easy to guess',
   passwordMismatch: 'The two passwords do not match',
   currentPassword: 'This is not your current password',
+  webAddress: 'Please leave web addresses out of names',
   emailTaken: 'This email already has an account',
   notATheme: 'Please choose one of the themes of this event',
 } as const

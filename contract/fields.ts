@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost, fieldMessages as say } from './messages.ts'
+import { hasWebAddress } from './web-address.ts'
 
 /**
  * Reusable rules for fields, with the product's messages (docs/product.md §3). Of several said of one field the first
@@ -51,8 +52,20 @@ export function optionalLongText(max = 20_000) {
   return emptyAsNull(z.string().check(z.overwrite(cleaned), z.maxLength(max, atMost(max))))
 }
 
+const noWebAddress = z.refine<string>(text => !hasWebAddress(text), say.webAddress)
+
 /** A person's name. `tooShort` is said for anything shorter than `min`. */
 export function personName(min = 2, max = 15, tooShort: string = say.moreThan2) {
+  return shortName(min, max, tooShort).check(noWebAddress)
+}
+
+/** A team's name. It stands in letters to people who do not know the team. */
+export function teamName(missing: string = say.fieldRequired) {
+  return line(missing).check(noWebAddress)
+}
+
+/** A name that is shown in short, of a person or of what may be called after its page. */
+export function shortName(min = 2, max = 15, tooShort: string = say.moreThan2) {
   return z
     .string(say.fieldRequired)
     .check(

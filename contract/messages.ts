@@ -73,6 +73,11 @@ export function statusConflict(currentLabel: string): string {
   return `The status is ${currentLabel} now and cannot be changed to that.`
 }
 
+/** Said of each person that would be mailed an invitation too many. */
+export function tooManyLetters(most: number): string {
+  return `At most ${most} people can be invited in 24 hours. Please leave out who is marked, and add them later.`
+}
+
 /** Said when a team has too few or too many members for its event. */
 export function teamSize(min: number, max: number): string {
   if (min === max)

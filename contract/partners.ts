@@ -17,6 +17,7 @@ import {
   personRef,
   phone10,
   reference,
+  shortName,
   socialFields,
   socialReplies,
   sortBy,
@@ -63,7 +64,7 @@ export const partner = z.object({
 })
 
 export const partnerBody = z.object({
-  partner_name: personName(),
+  partner_name: shortName(),
   logo: fileKey('partner/logo'),
   document: optionalFileKey('partner/document'),
   category: choice(categories),

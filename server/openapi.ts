@@ -115,7 +115,7 @@ function refusals({ may, method, path }: AnyEndpoint): number[] {
     ...(path.includes(':') || method !== 'GET' ? [400, 404] : []),
     ...(method === 'GET' ? [] : [408, 409, 413, 415]),
     ...(method === 'PUT' ? [412] : []),
-    ...(isLimited ? [429] : []),
+    ...(isLimited || may === 'application:apply' ? [429] : []),
     422,
     503,
   ]

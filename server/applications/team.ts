@@ -7,6 +7,7 @@ import type { Applicants } from '../db/types.ts'
 import { conflict } from '../errors.ts'
 import { invitationMail } from '../mail/texts.ts'
 import { type Post, writeMails } from '../mail/queries.ts'
+import { claimLetters } from './invitation-letters.ts'
 
 interface Person {
   first_name: string
@@ -33,7 +34,7 @@ export function withoutCreator(team: readonly Person[], creatorEmail: string): M
     .filter(({ email }) => email.toLowerCase() !== creatorEmail.toLowerCase())
 }
 
-/** Makes the members applicants of the event, each with a link of their own by mail. */
+/** Makes the members applicants of the event, each with a link of their own, by mail unless they have it already. */
 export async function invite(
   db: Db,
   config: Config,
@@ -41,19 +42,23 @@ export async function invite(
   members: readonly Member[],
   { withCreator = false, after = 0 }: { withCreator?: boolean; after?: number } = {},
 ) {
+  const letters = await claimLetters(
+    db,
+    team,
+    members.map(member => ({ member, link: newLinkToken() })),
+  )
   const people = await ensurePeople(db, members)
-  const places = members.map((member, place) => ({
-    member,
-    user_id: people.get(member.email.toLowerCase()) ?? '',
+  const places = letters.map((letter, place) => ({
+    ...letter,
+    user_id: people.get(letter.member.email.toLowerCase()) ?? '',
     position: after + place + 1,
-    link: newLinkToken(),
   }))
-  const rows = places.map(({ member, user_id, position, link }) => ({
+  const rows = places.map(({ member, user_id, position, token_hash }) => ({
     ...placeIn(team, member),
     user_id,
     position,
     status: 'invited' as const,
-    token_hash: link.hash,
+    token_hash,
   }))
   const creator = {
     ...placeIn(team, team.creator),
@@ -64,9 +69,9 @@ export async function invite(
   const made = await insertApplicants(db, withCreator ? [creator, ...rows] : rows)
   if (withCreator && !made.has(team.creator._id)) throw conflict(messages.alreadyInvited)
   refuseTaken(places.filter(({ user_id }) => !made.has(user_id)).map(({ member }) => member))
-  const invitations = places.map(({ member, user_id, link }) =>
-    invitation(config, team, member, made.get(user_id) ?? '', link.token),
-  )
+  const invitations = places
+    .filter(({ isMailed }) => isMailed)
+    .map(({ member, user_id, link }) => invitation(config, team, member, made.get(user_id) ?? '', link.token))
   await writeMails(db, config, invitations)
 }
 

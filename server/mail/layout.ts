@@ -17,6 +17,21 @@ export interface Letter {
   footnote?: string
 }
 
+/** More of what somebody typed than this says nothing more in a list of mails. */
+const longestPart = 40
+
+/** What somebody typed, as it may stand in a subject: one line, and cut where it would fill the whole of it. */
+export function inSubject(typed: string): string {
+  const line = typed.replace(/\s+/g, ' ').trim()
+  const signs = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment)
+  return signs.length > longestPart
+    ? `${signs
+        .slice(0, longestPart - 1)
+        .join('')
+        .trimEnd()}…`
+    : line
+}
+
 /** The one look of all mails, as plain text and as HTML with nothing to load from elsewhere. */
 export function layOut(letter: Letter): Mail {
   return { subject: letter.subject, text: asText(letter), html: asHtml(letter) }

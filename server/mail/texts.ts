@@ -1,4 +1,4 @@
-import { layOut, type Mail } from './layout.ts'
+import { inSubject, layOut, type Mail } from './layout.ts'
 
 // Every sentence that the product mails. Links come from BASE_URL, made by the caller.
 
@@ -12,7 +12,7 @@ export function firstPasswordMail(to: {
   days: number
 }): Mail {
   return layOut({
-    subject: `Set your password for ${to.company_name} on Laurel`,
+    subject: `Set your password for ${inSubject(to.company_name)} on Laurel`,
     first_name: to.first_name,
     paragraphs: [
       `You were added as a contact of ${to.company_name}.`,
@@ -59,7 +59,7 @@ export function invitationMail(to: {
   link: string
 }): Mail {
   return layOut({
-    subject: `${to.creator_name} invites you to the team ${to.team_name}`,
+    subject: `${inSubject(to.creator_name)} invites you to the team ${inSubject(to.team_name)}`,
     first_name: to.first_name,
     paragraphs: [
       `${to.creator_name} applied to ${to.event_name} by ${to.company_name} with the team ${to.team_name} and entered you as a member.`,
@@ -86,7 +86,7 @@ export function applicationReceivedMail(to: {
           `${to.invited === 1 ? 'Your team member has' : `Your ${to.invited} team members have`} been invited by mail.`,
         ]
   return layOut({
-    subject: `Your application to ${to.event_name} is in`,
+    subject: `Your application to ${inSubject(to.event_name)} is in`,
     first_name: to.first_name,
     paragraphs: [
       `The application of the team ${to.team_name} to ${to.event_name} was received.`,
@@ -106,7 +106,7 @@ export function statusChangedMail(to: {
   link: string
 }): Mail {
   return layOut({
-    subject: `${to.team_name} at ${to.event_name}: ${to.status}`,
+    subject: `${inSubject(to.team_name)} at ${inSubject(to.event_name)}: ${to.status}`,
     first_name: to.first_name,
     paragraphs: [`The application of the team ${to.team_name} to ${to.event_name} is now: ${to.status}.`],
     button: { label: 'See your application', href: to.link },
