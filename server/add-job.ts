@@ -5,22 +5,35 @@ import type { Task } from './task.ts'
 
 type PayloadOf<Name extends keyof Tasks> = Tasks[Name] extends Task<infer Payload> ? Payload : never
 
-interface JobOptions {
+interface Queued<Name extends keyof Tasks> {
+  payload: PayloadOf<Name>
   /** Another job with the same key that has not begun is replaced by this one. */
   key?: string
-  maxAttempts?: number
   /** Few jobs with the same flag run at a time (server/job-crew.ts). */
   flag?: string
 }
 
 /** Queues a task of server/jobs.ts in the caller's transaction: it runs once that commits, and only then. */
-export async function addJob<Name extends keyof Tasks>(
+export function addJob<Name extends keyof Tasks>(
   db: Db,
   task: Name,
   payload: PayloadOf<Name>,
-  { key, maxAttempts, flag }: JobOptions = {},
 ): Promise<void> {
-  await sql`select from graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json,
-    job_key => ${key ?? null}::text, max_attempts => ${maxAttempts ?? null}::int,
-    flags => ${flag ? [flag] : null}::text[])`.execute(db)
+  return addJobs(db, task, [{ payload }])
+}
+
+/** The same for many, in one statement. */
+export async function addJobs<Name extends keyof Tasks>(
+  db: Db,
+  task: Name,
+  jobs: readonly Queued<Name>[],
+  { maxAttempts = null }: { maxAttempts?: number | null } = {},
+): Promise<void> {
+  if (jobs.length === 0) return
+  const payloads = jobs.map(({ payload }) => JSON.stringify(payload))
+  const keys = jobs.map(({ key }) => key ?? null)
+  const flags = jobs.map(({ flag }) => flag ?? null)
+  await sql`select from unnest(${payloads}::text[], ${keys}::text[], ${flags}::text[]) as job(payload, key, flag),
+    graphile_worker.add_job(${task}::text, job.payload::json, job_key => job.key,
+      max_attempts => ${maxAttempts}::int, flags => array_remove(array[job.flag], null))`.execute(db)
 }

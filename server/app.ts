@@ -26,6 +26,7 @@ import { openApiRoutes } from './openapi.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { shedLoad, usualPressure } from './pressure.ts'
+import { PublicAnswers } from './serve-public.ts'
 import { searchRoutes } from './search/routes.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
@@ -60,6 +61,7 @@ export async function buildApp(
   app.decorate('config', config)
   app.decorate('jwtKey', await readJwtKey(db, config))
   app.decorate('endpoints', [] as AnyEndpoint[])
+  app.decorate('publicAnswers', new PublicAnswers())
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   registerErrors(app)
   guardConnections(app, patience)

@@ -7,14 +7,20 @@ interface Width {
   /** How many of one key run at once. */
   perKey?: number
   /** How many may wait under one key; the next is sent away with 503. */
-  line: number
+  line?: number
 }
+
+export type ConcurrencyLimit = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
 /**
  * Runs a few works at once; the others wait. Each key (a network, a person, an account) has a line of its own and the
  * lines take turns, so that whoever sends a thousand delays others by one work, not by a thousand (docs/decisions/041).
  */
-export function makeConcurrencyLimit({ atOnce = Infinity, perKey = Infinity, line }: Width) {
+export function makeConcurrencyLimit({
+  atOnce = Infinity,
+  perKey = Infinity,
+  line = Infinity,
+}: Width): ConcurrencyLimit {
   let running = 0
   const runningOf = new Map<string, number>()
   /** In the order of their turns: a line that was served goes to the end. */

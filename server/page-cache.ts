@@ -27,7 +27,14 @@ export class PageCache<Page> {
     }
     const page = make()
     this.#pages.set(address, { page, until: Date.now() + this.#limits.lifetime })
-    page.catch(() => this.#pages.delete(address))
+    page.catch(() => {
+      if (this.#pages.get(address)?.page === page) this.#pages.delete(address)
+    })
     return page
+  }
+
+  /** What is being made meanwhile is given to who waits for it, and not kept. */
+  clear() {
+    this.#pages.clear()
   }
 }

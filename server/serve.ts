@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { AnyEndpoint, BodyOf, Endpoint, May, ParamsOf, QueryOf } from '../contract/endpoint.ts'
 import { can } from '../contract/permissions.ts'
 import { type Actor, actorOf } from './accounts/actor.ts'
+import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import type { Config } from './config.ts'
 import { type Db, inTransaction } from './db/transaction.ts'
 import type { DB } from './db/types.ts'
@@ -41,18 +42,20 @@ export interface Call<E extends AnyEndpoint, Ready = undefined> {
 /** A call before its transaction is open. */
 export type Ahead<E extends AnyEndpoint> = Pick<Call<E>, 'actor' | 'params' | 'query' | 'body' | 'request'>
 
-type Handled<E extends AnyEndpoint> = z.input<E['reply']>
+export type Handled<E extends AnyEndpoint> = z.input<E['reply']>
 
 /**
  * Makes a route of an endpoint and its handler: who, may, validate, transaction, handler, shape the reply
- * (docs/decisions/003). The row's `version`, when the handler's `data` carries one, leaves as the ETag.
+ * (docs/decisions/003). The row's `version`, when the handler's `data` carries one, leaves as the ETag. A costly call
+ * waits `inLine`, where people take turns, before its transaction opens.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (call: Call<E>) => Promise<Handled<E>>,
+  inLine?: ConcurrencyLimit,
 ) {
-  servePrepared(app, endpoint, async () => undefined, handle)
+  servePrepared(app, endpoint, async () => undefined, handle, inLine)
 }
 
 /**
@@ -64,6 +67,7 @@ export function servePrepared<E extends Endpoint, Ready>(
   endpoint: E,
   prepare: (ahead: Ahead<E>) => Promise<Ready>,
   handle: (call: Call<E, Ready>) => Promise<Handled<E>>,
+  inLine: ConcurrencyLimit = (_key, work) => work(),
 ) {
   app.endpoints.push(endpoint)
   app.route({
@@ -79,9 +83,16 @@ export function servePrepared<E extends Endpoint, Ready>(
       const ready = await prepare(ahead)
       const run = (db: Db) => handle({ ...ahead, ready, db, refuseStale: row => refuseStale(request, row) })
       reply.code(endpoint.status).header('cache-control', 'no-store')
-      if (endpoint.method === 'GET') return tagged(reply, await run(app.db))
-      if (endpoint.status !== 201) return tagged(reply, await inTransaction(app.db, run))
-      return answerOnce(app.db, { endpoint, request, reply, actor }, db => run(db))
+      return inLine(actor?._id ?? 'visitor', async () => {
+        if (endpoint.method === 'GET') return tagged(reply, await run(app.db))
+        const answer =
+          endpoint.status === 201
+            ? await answerOnce(app.db, { endpoint, request, reply, actor }, db => run(db))
+            : tagged(reply, await inTransaction(app.db, run))
+        // Staff who look at once at what they changed shall see it changed.
+        if (isStaffs(endpoint.may)) app.publicAnswers.clear()
+        return answer
+      })
     },
   })
 }
@@ -108,7 +119,11 @@ export function serveFile<E extends Endpoint>(
   })
 }
 
-async function whoMay(app: FastifyInstance, may: May, request: FastifyRequest): Promise<Actor | null> {
+function isStaffs(may: May) {
+  return may !== 'anyone' && !can({ role: 'candidate' }, may)
+}
+
+export async function whoMay(app: FastifyInstance, may: May, request: FastifyRequest): Promise<Actor | null> {
   const actor = await actorOf(app, request)
   if (may === 'anyone') return actor
   if (!actor) throw signedOut()
@@ -116,7 +131,7 @@ async function whoMay(app: FastifyInstance, may: May, request: FastifyRequest): 
   return actor
 }
 
-function validate(endpoint: Endpoint, request: FastifyRequest) {
+export function validate(endpoint: Endpoint, request: FastifyRequest) {
   const fields: Record<string, string> = {}
   const params = read(endpoint.params, request.params, fields)
   const query = read(endpoint.query, withoutEmpty(request.query), fields)
@@ -163,6 +178,6 @@ function tagged<Body>(reply: FastifyReply, body: Body): Body {
   return body
 }
 
-function replySchema(endpoint: AnyEndpoint) {
+export function replySchema(endpoint: AnyEndpoint) {
   return z.toJSONSchema(endpoint.reply, { target: 'draft-7', io: 'output' })
 }

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { CompressedBody } from './compressed.ts'
 import { contentPolicy } from './content-policy.ts'
 import { PageCache } from './page-cache.ts'
+import { makingPage } from './serve-public.ts'
 
 interface WebOptions {
   isDev: boolean
@@ -19,7 +19,7 @@ interface Renderer {
 interface Page {
   status: number
   headers: Record<string, string>
-  bodies: { identity: Buffer; br: Buffer; gzip: Buffer }
+  body: CompressedBody
 }
 
 declare global {
@@ -48,7 +48,8 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
 /** Loaders read the API without a network, and only as a visitor. */
 async function askItself(app: FastifyInstance, path: string, init: RequestInit): Promise<Response> {
   if (init.method && init.method !== 'GET') throw new TypeError('Rendering a page must not change anything.')
-  const reply = await app.inject({ url: path, headers: { accept: 'application/json' } })
+  const ask = () => app.inject({ url: path, headers: { accept: 'application/json' } })
+  const reply = await makingPage(ask)
   const headers = new Headers({ 'content-type': 'application/json' })
   for (const name of ['etag', 'retry-after']) {
     const value = reply.headers[name]
@@ -72,7 +73,7 @@ async function registerBuilt(app: FastifyInstance, assetHost: string): Promise<v
   const pages = new PageCache<Page>({ lifetime, most: mostPages })
   app.get('/*', { logLevel: 'warn', compress: false }, async (request, reply) => {
     const page = await pages.get(request.url, () => render(renderer, request.url, assetHost))
-    return answer(reply, page, request.headers['accept-encoding'])
+    return page.body.send(reply.code(page.status).headers(page.headers), request.headers['accept-encoding'])
   })
 }
 
@@ -89,23 +90,7 @@ async function render(renderer: Renderer, address: string, assetHost: string): P
   }
   const location = response.headers.get('location')
   if (location) headers.location = location.replace(origin, '')
-  return { status: response.status, headers, bodies: await compressed(html) }
-}
-
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
-
-async function compressed(html: string): Promise<Page['bodies']> {
-  const identity = Buffer.from(html)
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-  const [br, zipped] = await Promise.all([toBrotli(identity, quality), toGzip(identity)])
-  return { identity, br, gzip: zipped }
-}
-
-function answer(reply: FastifyReply, page: Page, accepted = ''): FastifyReply {
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.code(page.status).headers(page.headers).send(page.bodies[encoding])
+  return { status: response.status, headers, body: new CompressedBody(html) }
 }
 
 /** One process for work on it: Vite transforms what the browser asks for and renders through its own runner. */

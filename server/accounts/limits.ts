@@ -14,8 +14,11 @@ const perAddress = 10
 const signUpsPerNetwork = 1000
 const addressesAskedPerNetwork = 300
 
-/** Passwords tried at once in this process. A burst gets so many guesses more than the limit, less one. */
-const triesAtOnce = 2
+/**
+ * Passwords tried at once in this process, so that hashing never waits for a count. A burst over many accounts gets so
+ * many guesses more than the limit, less one.
+ */
+const triesAtOnce = 4
 /** How many may wait: a hall that signs in at the same minute does not fill it. */
 const line = 2000
 

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
 import { messages } from '../../contract/messages.ts'
 import {
   type ApplicationStatus,
@@ -262,6 +263,80 @@ describe('changing many', () => {
     const { counts } = (await staff.get('/api/application')).body
     expect([counts.shortlisted, counts.onboarded]).toEqual([1, 1])
     expect(other.status).toBe('onboarded')
+  })
+
+  it('asks the database no more often for a thousand than for one', async () => {
+    const event = await make.event(t.db)
+    const staff = await t.companyUser({ _id: event.company_id })
+    const put = async (ids: string[], status: string) => {
+      const query = vi.spyOn(pg.Client.prototype, 'query')
+      const { body } = await staff.put(path, { ids, status, comment: 'x' })
+      const { length } = query.mock.calls
+      query.mockRestore()
+      return { asked: length, outcomes: body.data.map(({ outcome }: { outcome: string }) => outcome) }
+    }
+    const unknown = (many: number) => Array.from({ length: many }, () => crypto.randomUUID())
+    const [one, thousand] = [await put(unknown(1), 'onboarded'), await put(unknown(1000), 'onboarded')]
+    expect([one.asked, thousand.asked]).toEqual([one.asked, one.asked])
+    expect(thousand.outcomes).toEqual(Array(1000).fill('refused'))
+
+    const creators = await Promise.all(Array.from({ length: 100 }, () => make.user(t.db)))
+    const rows = creators.map(({ _id }, n) => ({
+      event_id: event._id,
+      created_by: _id,
+      team_name: `Team ${n}`,
+      theme: 'Open theme',
+    }))
+    const made = await t.db.insertInto('applications').values(rows).returning('_id').execute()
+    const [first = '', ...others] = made.map(({ _id }) => _id)
+    const single = await put([first], 'onboarded')
+    const many = await put(others, 'onboarded')
+    expect([many.asked, many.outcomes]).toEqual([single.asked, Array(99).fill('changed')])
+    const notes = await t.db
+      .selectFrom('history')
+      .innerJoin('applications', 'applications._id', 'history.application_id')
+      .select(['history.application_id', 'from_status', 'to_status', 'title', 'applications.status'])
+      .where('applications.event_id', '=', event._id)
+      .execute()
+    expect(notes.map(({ application_id }) => application_id).sort()).toEqual([first, ...others].sort())
+    const seen = new Set(
+      notes.map(({ from_status, to_status, title, status }) =>
+        [from_status, to_status, title, status].join(' | '),
+      ),
+    )
+    expect([...seen]).toEqual(['registered | onboarded | Status changed to Onboarded | onboarded'])
+    const mails = await t.db
+      .selectFrom('mails')
+      .select('to')
+      .where(
+        'to',
+        'in',
+        creators.map(({ email }) => email),
+      )
+      .execute()
+    expect(mails.map(({ to }) => to).sort()).toEqual(creators.map(({ email }) => email).sort())
+  })
+
+  it('lets the same ones be changed at once in opposite orders, each once', async () => {
+    const event = await make.event(t.db)
+    const staff = await Promise.all(Array.from({ length: 4 }, () => t.companyUser({ _id: event.company_id })))
+    const made = await Promise.all(
+      Array.from({ length: 20 }, () => make.application(t.db, { event_id: event._id })),
+    )
+    const ids = made.map(({ _id }) => _id)
+    const answers = await Promise.all(
+      staff.map((one, n) =>
+        one.put(path, { ids: n % 2 ? ids : ids.toReversed(), status: 'onboarded', comment: String(n) }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const moves = await t.db
+      .selectFrom('history')
+      .select('application_id')
+      .where('application_id', 'in', ids)
+      .where('from_status', '=', 'registered')
+      .execute()
+    expect(moves.map(({ application_id }) => application_id).sort()).toEqual(ids.toSorted())
   })
 
   it('needs either ids or a filter, at most 1000 ids, and a comment', async () => {

@@ -1,14 +1,15 @@
+import { sql } from 'kysely'
 import { statusConflict } from '../../contract/messages.ts'
 import { type ApplicationStatus, applicationStatuses, canBecome } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
-import { conflict, found } from '../errors.ts'
-import { writeMail } from '../mail/queries.ts'
+import { conflict, found, notFound, type Refusal } from '../errors.ts'
+import { writeMails } from '../mail/queries.ts'
 import { statusChangedMail } from '../mail/texts.ts'
-import { findApplicationState } from './queries.ts'
+import { findApplicationState, findApplicationStates } from './queries.ts'
 
-interface Change {
+export interface Change {
   status: ApplicationStatus
   comment: string | null
 }
@@ -16,96 +17,131 @@ interface Change {
 /** What changes a status knows of the application before it does. */
 type Application = NonNullable<Awaited<ReturnType<typeof findApplicationState>>>
 
-/**
- * The only way a status changes (docs/product.md §5): along contract/statuses.ts, from the status just read, with a
- * note in the history and a mail to the creator. Not allowed, or somebody else was faster: 409. The same status again
- * records the comment and changes nothing. Refuses before it writes anything.
- */
+/** One application; refused, it throws before anything is written. */
 export async function changeStatus(
   db: Db,
   config: Config,
   actor: Actor,
   id: string,
-  { status, comment }: Change,
-  refuseStale: (row: { version: number }) => void = () => {},
-): Promise<Application> {
+  change: Change,
+  refuseStale: (row: { version: number }) => void,
+) {
   const application = found(await findApplicationState(db, actor, id))
   refuseStale(application)
-  if (!canBecome(applicationStatuses, application.status, status)) throw notAllowed(application.status)
-  if (application.status === status) {
-    await writeNote(db, actor, application, { status, comment })
-    return application
-  }
-  if (!(await moveOn(db, application, status))) {
-    throw notAllowed(found(await findApplicationState(db, actor, id)).status)
-  }
-  if (status === 'participated') await letParticipate(db, id)
-  const note = await writeNote(db, actor, application, { status, comment })
-  await mailCreator(db, config, application, status, note)
-  return application
+  const refusal = (await changeStatusOf(db, config, actor, [application], change)).get(id)
+  if (refusal) throw refusal
+}
+
+/**
+ * The only way a status changes (docs/product.md §5): along contract/statuses.ts, from the status just read, with a
+ * note in the history and a mail to the creator. Not allowed, or somebody else was faster: 409. The same status again
+ * records the comment and changes nothing. As many statements for a thousand as for one; answers who is refused.
+ */
+export async function changeStatusOf(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  applications: readonly Application[],
+  change: Change,
+): Promise<Map<string, Refusal>> {
+  const { status } = change
+  const [allowed, refused] = parted(applications, from => canBecome(applicationStatuses, from.status, status))
+  const [staying, moving] = parted(allowed, from => from.status === status)
+  const [moved, late] = await moveOn(db, moving, status)
+  if (status === 'participated') await letParticipate(db, moved)
+  const notes = await writeNotes(db, actor, [...moved, ...staying], change)
+  await mailCreators(db, config, moved, status, notes)
+  return new Map([
+    ...refused.map(({ _id, status: current }) => [_id, notAllowed(current)] as const),
+    ...(await refusalsOf(db, actor, late)),
+  ])
+}
+
+/** What is said to those who came too late: where their application is now. */
+async function refusalsOf(db: Db, actor: Actor, late: readonly Application[]) {
+  const ids = late.map(({ _id }) => _id)
+  const now = new Map((await findApplicationStates(db, actor, ids)).map(({ _id, status }) => [_id, status]))
+  return ids.map(_id => {
+    const current = now.get(_id)
+    return [_id, current ? notAllowed(current) : notFound()] as const
+  })
 }
 
 function notAllowed(current: ApplicationStatus) {
   return conflict(statusConflict(applicationStatuses[current].label))
 }
 
-/** Whether this one was the one who changed it. */
-async function moveOn(db: Db, application: Application, status: ApplicationStatus): Promise<boolean> {
-  const row = await db
-    .updateTable('applications')
-    .set({ status })
-    .where('_id', '=', application._id)
-    .where('status', '=', application.status)
-    .returning('_id')
-    .executeTakeFirst()
-  return row !== undefined
+/** Those of which it is true, and the others. */
+function parted<Thing>(things: readonly Thing[], isTrue: (thing: Thing) => boolean): [Thing[], Thing[]] {
+  return [things.filter(isTrue), things.filter(thing => !isTrue(thing))]
 }
 
-async function writeNote(
+/**
+ * Those that this one changed, and those that somebody else changed first. Locked in one order everywhere, so that two
+ * of these at once cannot wait for each other in a circle.
+ */
+async function moveOn(db: Db, applications: readonly Application[], status: ApplicationStatus) {
+  if (applications.length === 0) return parted(applications, () => true)
+  const { rows } = await sql<{ _id: string }>`
+    with as_seen as (
+      select applications._id from applications join ${statusesOf(applications)}
+        on seen._id = applications._id and seen.status = applications.status
+      order by applications._id for no key update of applications
+    )
+    update applications set status = ${status} from as_seen where applications._id = as_seen._id
+    returning applications._id`.execute(db)
+  const moved = new Set(rows.map(({ _id }) => _id))
+  return parted(applications, ({ _id }) => moved.has(_id))
+}
+
+/** The id of the note of each application. */
+async function writeNotes(
   db: Db,
   actor: Actor,
-  { _id, status: from }: Application,
+  applications: readonly Application[],
   { status, comment }: Change,
-) {
+): Promise<Map<string, string>> {
+  if (applications.length === 0) return new Map()
   const label = applicationStatuses[status].label
-  const note = await db
-    .insertInto('history')
-    .values({
-      application_id: _id,
-      title: from === status ? `Status stays ${label}` : `Status changed to ${label}`,
-      comment,
-      from_status: from,
-      to_status: status,
-      created_by: actor._id,
-    })
-    .returning('_id')
-    .executeTakeFirstOrThrow()
-  return note._id
+  const { rows } = await sql<{ _id: string; application_id: string }>`
+    insert into history (application_id, title, comment, from_status, to_status, created_by)
+    select seen._id, case seen.status when ${status} then ${`Status stays ${label}`} else ${`Status changed to ${label}`} end,
+      ${comment}, seen.status, ${status}, ${actor._id}
+    from ${statusesOf(applications)}
+    returning _id, application_id`.execute(db)
+  return new Map(rows.map(({ _id, application_id }) => [application_id, _id]))
 }
 
-function letParticipate(db: Db, id: string) {
-  return db
+/** The applications with the status that was read of them, as rows named `seen`. */
+function statusesOf(applications: readonly Application[]) {
+  const ids = applications.map(({ _id }) => _id)
+  const statuses = applications.map(({ status }) => status)
+  return sql`unnest(${ids}::uuid[], ${statuses}::text[]) as seen(_id, status)`
+}
+
+async function letParticipate(db: Db, applications: readonly Application[]) {
+  if (applications.length === 0) return
+  await db
     .updateTable('applicants')
     .set({ status: 'participated' })
-    .where('application_id', '=', id)
+    .where(sql<boolean>`application_id = any(${applications.map(({ _id }) => _id)}::uuid[])`)
     .where('status', 'in', ['registered', 'invitation-accepted'])
     .execute()
 }
 
-function mailCreator(
+function mailCreators(
   db: Db,
   config: Config,
-  application: Application,
+  applications: readonly Application[],
   status: ApplicationStatus,
-  note: string,
+  notes: Map<string, string>,
 ) {
-  const { first_name, email, team_name, event_name } = application
-  const mail = statusChangedMail({
-    first_name,
-    team_name,
-    event_name,
-    status: applicationStatuses[status].label,
-    link: `${config.baseUrl}/my-applications`,
-  })
-  return writeMail(db, config, { cause: `status:${note}`, to: email, mail })
+  const { label } = applicationStatuses[status]
+  const link = `${config.baseUrl}/my-applications`
+  const letters = applications.map(({ _id, first_name, email, team_name, event_name }) => ({
+    cause: `status:${notes.get(_id)}`,
+    to: email,
+    mail: statusChangedMail({ first_name, team_name, event_name, status: label, link }),
+  }))
+  return writeMails(db, config, letters)
 }

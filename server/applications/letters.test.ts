@@ -127,7 +127,7 @@ describe('a person’s letters of a day', () => {
       .select(count<number>('applicants._id').as('n'))
       .where('applications.created_by', '=', candidate.user._id)
       .executeTakeFirstOrThrow()
-    expect(Number(n)).toBe(30)
+    expect(n).toBe(30)
   })
 })
 

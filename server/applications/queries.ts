@@ -80,6 +80,16 @@ export function findApplication(db: Db, actor: Actor, id: string) {
 
 /** The row alone with what a change depends on. */
 export function findApplicationState(db: Db, actor: Actor, id: string) {
+  return applicationStates(db, actor).where('applications._id', '=', id).executeTakeFirst()
+}
+
+/** The same of many, in no order; ids of nobody's are left out. */
+export async function findApplicationStates(db: Db, actor: Actor, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return applicationStates(db, actor).where(sql<boolean>`applications._id = any(${ids}::uuid[])`).execute()
+}
+
+function applicationStates(db: Db, actor: Actor) {
   return applicationsOf(db, actor)
     .innerJoin('events', 'events._id', 'applications.event_id')
     .innerJoin('users', 'users._id', 'applications.created_by')
@@ -92,8 +102,6 @@ export function findApplicationState(db: Db, actor: Actor, id: string) {
       'users.first_name',
       'users.email',
     ])
-    .where('applications._id', '=', id)
-    .executeTakeFirst()
 }
 
 /** A note of staff: one with no status in it. */

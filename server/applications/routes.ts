@@ -12,6 +12,7 @@ import {
   updateApplication,
 } from '../../contract/applications.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Db } from '../db/transaction.ts'
 import { found } from '../errors.ts'
 import { serve, serveFile } from '../serve.ts'
@@ -47,14 +48,20 @@ export function applicationRoutes(app: FastifyInstance) {
     })
   }
 
-  serve(app, changeApplicationStatuses, async ({ db, actor, body }) => ({
-    data: await changeStatuses(db, app.config, actor, body),
-  }))
+  serve(
+    app,
+    changeApplicationStatuses,
+    async ({ db, actor, body }) => ({ data: await changeStatuses(db, app.config, actor, body) }),
+    makeConcurrencyLimit(bulk),
+  )
 
   serve(app, addNote, async ({ db, actor, body }) => ({
     data: await applications.insertNote(db, actor, body),
   }))
 }
+
+/** Thousands of rows each: one of a person's at once, and never most of the database's connections. */
+const bulk = { atOnce: 3, perKey: 1, line: 100 }
 
 async function answer(db: Db, actor: Actor, id: string) {
   return { data: found(await applications.findApplication(db, actor, id)) }

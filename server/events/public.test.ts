@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { eventStatusNames } from '../../contract/statuses.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
@@ -7,6 +7,9 @@ const t = useTestApp()
 
 const challengeNames = async () =>
   (await t.visitor.get('/api/listevent')).body.map((event: { event_name: string }) => event.event_name)
+
+/** Rows are made behind the server's back: what it answered before is forgotten as if somebody had saved them. */
+beforeEach(() => t.app.publicAnswers.clear())
 
 describe('listevent', () => {
   test('is the bare list of published events that are not over, soonest deadline first, closed ones last', async () => {

@@ -19,6 +19,7 @@ import { link } from '../links/link.ts'
 import { requireCity } from '../lookups/queries.ts'
 import { PageCache } from '../page-cache.ts'
 import { serve } from '../serve.ts'
+import { servePublic } from '../serve-public.ts'
 import { countChallenges, findChallenges, type Numbers } from './challenge-queries.ts'
 import * as open from './public-queries.ts'
 import * as events from './queries.ts'
@@ -28,14 +29,14 @@ import { settleEvent } from './settle-event.ts'
 export function eventRoutes(app: FastifyInstance) {
   const { timezone } = app.config
 
-  serve(app, listChallenges, ({ db }) => open.listChallenges(db))
+  servePublic(app, listChallenges, ({ db }) => open.listChallenges(db))
 
-  serve(app, searchChallenges, ({ db, query }) => findChallenges(db, query))
+  servePublic(app, searchChallenges, ({ db, query }) => findChallenges(db, query))
 
   const numbers = new PageCache<Numbers>({ lifetime: 5_000, most: 1 })
   serve(app, getNumbers, async ({ db }) => ({ data: await numbers.get('', () => countChallenges(db)) }))
 
-  serve(app, getEventDetails, async ({ db, actor, params }) => {
+  servePublic(app, getEventDetails, async ({ db, actor, params }) => {
     const { company_website, company_location, ...event } = found(
       await open.findEventDetails(db, actor, params.id),
     )

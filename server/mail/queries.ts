@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { listOutbox as listing, MailStatus } from '../../contract/mail.ts'
-import { addJob } from '../add-job.ts'
+import { addJobs } from '../add-job.ts'
 import type { Config } from '../config.ts'
 import { holds } from '../db/columns.ts'
 import { inOrder, readPage } from '../db/page.ts'
@@ -26,13 +26,19 @@ export function writeMail(db: Db, config: Pick<Config, 'smtpUrl'>, post: Post) {
 export async function writeMails(db: Db, config: Pick<Config, 'smtpUrl'>, posts: readonly Post[]) {
   if (posts.length === 0) return
   const status = config.smtpUrl ? 'queued' : 'kept'
-  const rows = await db
-    .insertInto('mails')
-    .values(posts.map(({ cause, to, mail }) => ({ cause, to, ...mail, status })))
-    .onConflict(conflict => conflict.column('cause').doNothing())
-    .returning(['_id', 'to'])
-    .execute()
-  if (config.smtpUrl) for (const row of rows) await queueMail(db, row)
+  const columns = [
+    posts.map(({ cause }) => cause),
+    posts.map(({ to }) => to),
+    posts.map(({ mail }) => mail.subject),
+    posts.map(({ mail }) => mail.text),
+    posts.map(({ mail }) => mail.html),
+  ]
+  const { rows } = await sql<{ _id: string; to: string }>`
+    insert into mails (cause, "to", subject, text, html, status)
+    select post.*, ${status} from unnest(${sql.join(columns.map(column => sql`${column}::text[]`))}) as post
+    on conflict (cause) do nothing
+    returning _id, "to"`.execute(db)
+  if (config.smtpUrl) await queueMails(db, rows)
 }
 
 export async function isMailed(db: Db, cause: string): Promise<boolean> {
@@ -44,9 +50,13 @@ export async function isMailed(db: Db, cause: string): Promise<boolean> {
 const maxAttempts = 12
 
 /** Of mails to one place only a few are on their way at a time. */
-export function queueMail(db: Db, { _id, to }: { _id: string; to: string }): Promise<void> {
-  const flag = `to:${to.slice(to.lastIndexOf('@') + 1).toLowerCase()}`
-  return addJob(db, 'send-mail', { _id }, { key: `mail:${_id}`, maxAttempts, flag })
+export function queueMails(db: Db, mails: readonly { _id: string; to: string }[]): Promise<void> {
+  const jobs = mails.map(({ _id, to }) => ({
+    payload: { _id },
+    key: `mail:${_id}`,
+    flag: `to:${to.slice(to.lastIndexOf('@') + 1).toLowerCase()}`,
+  }))
+  return addJobs(db, 'send-mail', jobs, { maxAttempts })
 }
 
 /** Whether a job is left that sends `mails._id`. */
@@ -81,7 +91,7 @@ export async function requeueMail(
     }))
     .where('_id', '=', _id)
     .execute()
-  await queueMail(db, { _id, to })
+  await queueMails(db, [{ _id, to }])
 }
 
 export function listOutbox(db: Db, { q, page, limit }: QueryOf<typeof listing>) {

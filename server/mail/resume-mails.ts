@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Task } from '../task.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { hasJob, queueMail } from './queries.ts'
+import { hasJob, queueMails } from './queries.ts'
 
 /** Queues again what waits to be sent and has no job left that would, such as when a process died at the last try. */
 export const resumeMails: Task = {
@@ -18,6 +18,6 @@ export const resumeMails: Task = {
         )
         .where(({ not }) => not(hasJob))
         .execute()
-      for (const mail of left) await queueMail(trx, mail)
+      await queueMails(trx, left)
     }),
 }

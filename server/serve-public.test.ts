@@ -1,0 +1,107 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { makingPage } from './serve-public.ts'
+import { useTestApp } from './testing/app.ts'
+import * as make from './testing/factories.ts'
+
+const t = useTestApp()
+
+const names = async () =>
+  (await t.visitor.get('/api/listevent')).body.map((event: { event_name: string }) => event.event_name)
+const details = (id: string, who: { get: typeof t.visitor.get } = t.visitor) =>
+  who.get(`/api/geteventdetails/${id}`)
+
+/** How many statements reach the database meanwhile. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  const { length } = query.mock.calls
+  query.mockRestore()
+  return length
+}
+
+beforeEach(() => t.app.publicAnswers.clear())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('what visitors are answered', () => {
+  test('is read once for all who ask at once, and in the five seconds after', async () => {
+    await make.event(t.db)
+    const many = () => Promise.all(Array.from({ length: 60 }, () => t.visitor.get('/api/listevent')))
+    expect(await statementsOf(many)).toBe(1)
+    expect(await statementsOf(() => t.visitor.get('/api/listevent', { unknown: '1' }))).toBe(0)
+  })
+
+  test('is up to five seconds old where another process wrote', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await names()
+    await make.event(t.db, { event_name: 'Written elsewhere' })
+    vi.advanceTimersByTime(4_999)
+    expect(await names()).not.toContain('Written elsewhere')
+    vi.advanceTimersByTime(1)
+    expect(await names()).toContain('Written elsewhere')
+  })
+
+  test('is made anew when staff change something here', async () => {
+    const event = await make.event(t.db, { event_name: 'Withdrawn' })
+    const staff = await t.companyUser({ _id: event.company_id })
+    expect([await names(), (await details(event._id)).status]).toEqual([
+      expect.arrayContaining(['Withdrawn']),
+      200,
+    ])
+    await staff.put(`/api/event/update/eventstatus/${event._id}`, { event_status: 'onhold' })
+    expect(await names()).not.toContain('Withdrawn')
+    expect((await details(event._id)).status).toBe(404)
+  })
+
+  test('is never a draft, whoever looked at it before', async () => {
+    const draft = await make.event(t.db, { event_status: 'draft' })
+    const staff = await t.companyUser({ _id: draft.company_id })
+    const candidate = await t.candidate()
+    for (let round = 0; round < 2; round++) {
+      expect((await details(draft._id, staff)).status).toBe(200)
+      expect((await details(draft._id)).status).toBe(404)
+      expect((await details(draft._id, candidate)).status).toBe(404)
+    }
+  })
+
+  test('is not kept when there was none', async () => {
+    const draft = await make.event(t.db, { event_status: 'draft' })
+    expect((await details(draft._id)).status).toBe(404)
+    await t.db.updateTable('events').set({ event_status: 'published' }).where('_id', '=', draft._id).execute()
+    expect((await details(draft._id)).status).toBe(200)
+  })
+
+  test('differs by what is asked', async () => {
+    const [one, other] = [await make.event(t.db), await make.event(t.db)]
+    const answers = [await details(one._id), await details(one._id), await details(other._id)]
+    expect(answers.map(({ body }) => body.data._id)).toEqual([one._id, one._id, other._id])
+  })
+
+  test('is the same in every encoding', async () => {
+    await make.event(t.db, { event_name: 'Größe' })
+    const ask = async (encoding: string) => {
+      const { headers, rawPayload } = await t.app.inject({
+        url: '/api/listevent',
+        headers: { 'accept-encoding': encoding },
+      })
+      return { encoding: headers['content-encoding'], vary: headers.vary, payload: rawPayload }
+    }
+    const [plain, br, zipped] = [await ask('identity'), await ask('gzip, br'), await ask('gzip')]
+    expect([plain.encoding, br.encoding, zipped.encoding]).toEqual([undefined, 'br', 'gzip'])
+    expect([plain.vary, br.vary]).toEqual(['accept-encoding', 'accept-encoding'])
+    expect(plain.payload.toString()).toContain('Größe')
+    expect(brotliDecompressSync(br.payload)).toEqual(plain.payload)
+    expect(gunzipSync(zipped.payload)).toEqual(plain.payload)
+  })
+
+  test('is made anew for a page, which is kept itself', async () => {
+    await names()
+    await make.event(t.db, { event_name: 'On the page' })
+    const answer = await makingPage(() => t.app.inject('/api/listevent'))
+    expect(answer.body).toContain('On the page')
+    expect(await names()).not.toContain('On the page')
+  })
+})
