@@ -26,9 +26,9 @@ import { openApiRoutes } from './openapi.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { shedLoad, usualPressure } from './pressure.ts'
-import { PublicAnswers } from './serve-public.ts'
 import { searchRoutes } from './search/routes.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { PublicAnswers } from './serve-public.ts'
 
 /** How long who and what is waited for; tests are in a hurry. */
 export interface Timing {

@@ -84,7 +84,24 @@ test('what is over is forgotten, what is not stays', async () => {
       { ...kept, key: 'new' },
     ])
     .execute()
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const failure = { account: Buffer.from('a'), is_known: false }
+  await t.db
+    .insertInto('failed_sign_ins')
+    .values([
+      { ...failure, network: 'old', failed_at: ago(16) },
+      { ...failure, network: 'new', failed_at: ago(14) },
+    ])
+    .execute()
+  const networks = { old: 91, new: 89 }
+  for (const [network, days] of Object.entries(networks)) {
+    const seen = { user_id: user._id, network, seen_at: ago(days * 24 * 60) }
+    await t.db.insertInto('known_networks').values(seen).execute()
+  }
   await runJobs(t.app, 'sweep-accounts')
+  for (const table of ['failed_sign_ins', 'known_networks'] as const) {
+    expect(await t.db.selectFrom(table).select('network').execute()).toEqual([{ network: 'new' }])
+  }
   const sessions = await t.db.selectFrom('sessions').select('_id').where('user_id', '=', user._id).execute()
   const links = await t.db
     .selectFrom('password_links')
