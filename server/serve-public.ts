@@ -14,7 +14,8 @@ declare module 'fastify' {
   }
 }
 
-const limits = { lifetime: 5_000, most: 200 }
+/** Half a megabyte each, where somebody asks for the longest lists of all. */
+const limits = { lifetime: 5_000, most: 50 }
 
 /** What visitors were answered in the last five seconds, per call. */
 export class PublicAnswers {

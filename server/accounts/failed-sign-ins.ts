@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
-import { networkOf } from './network.ts'
 
 /** Where a password is tried for which account. */
 export interface Try {
   email: string
-  ip: string
-  /** Whether the account signed in from this network before, or is signed in now. */
+  /** As `networkOf` names it, or `signedIn`. */
+  network: string
+  /** Whether strangers' failures elsewhere do not count here: the account signed in from this network before. */
   isKnown: boolean
 }
+
+/** In place of the network where who tries is signed in to the account already: no stranger can be. */
+export const signedIn = 'signed in'
 
 /** In a quarter of an hour: failures of an account from one network, and from all unknown ones together. */
 const perAccount = 10
@@ -20,8 +23,7 @@ const accountsPerNetwork = 300
  * Seconds until this account may be tried from this network again, or null for now (docs/decisions/041). Only failures
  * count, and strangers' failures do not count where the account is known.
  */
-export async function secondsToWait(db: Db, { email, ip, isKnown }: Try): Promise<number | null> {
-  const network = networkOf(ip)
+export async function secondsToWait(db: Db, { email, network, isKnown }: Try): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     with recent as (
       select network, is_known, failed_at from failed_sign_ins
@@ -41,8 +43,8 @@ export async function secondsToWait(db: Db, { email, ip, isKnown }: Try): Promis
   return rows[0]?.seconds ?? null
 }
 
-export async function recordFailure(db: Db, { email, ip, isKnown }: Try) {
-  const row = { account: accountOf(email), network: networkOf(ip), is_known: isKnown }
+export async function recordFailure(db: Db, { email, network, isKnown }: Try) {
+  const row = { account: accountOf(email), network, is_known: isKnown }
   await db.insertInto('failed_sign_ins').values(row).execute()
 }
 

@@ -3,7 +3,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Db } from '../db/transaction.ts'
 import { tooManyTries } from '../errors.ts'
-import { accountOf, recordFailure, secondsToWait, type Try } from './failed-sign-ins.ts'
+import { accountOf, recordFailure, secondsToWait, signedIn, type Try } from './failed-sign-ins.ts'
 import { isKnownNetwork } from './known-networks.ts'
 import { networkOf } from './network.ts'
 import { linkPauseMinutes } from './password-links.ts'
@@ -51,16 +51,18 @@ export function makeLimits({ db, pool }: { db: Db; pool: Pool }) {
   return {
     /**
      * Tries a password when its turn comes. Only failures count: nobody is refused for being right many times at once,
-     * nor because others are. `isSignedIn`: who tries is signed in to this account already.
+     * nor because others are. `isSignedIn`: who tries is signed in to this account already, and counted apart.
      */
     async tryPassword<Result>(
       { email, ip, isSignedIn = false }: { email: string; ip: string; isSignedIn?: boolean },
       attempt: () => Promise<Result | null>,
     ): Promise<Result | null> {
-      const isKnown = isSignedIn || (await isKnownNetwork(db, email, ip))
-      const one: Try = { email, ip, isKnown }
+      const one: Try = isSignedIn
+        ? { email, network: signedIn, isKnown: true }
+        : { email, network: networkOf(ip), isKnown: await isKnownNetwork(db, email, ip) }
+      const { network, isKnown } = one
       // Of one account's tries the next begins when the last one is counted: no burst gets past the limit.
-      return inTurn(isKnown ? addressAt(email, ip) : addressKey(email), () =>
+      return inTurn(isKnown ? `${addressKey(email)}@${network}` : addressKey(email), () =>
         inLine(networkOf(ip), async () => {
           const seconds = await secondsToWait(db, one)
           if (seconds !== null) throw tooManyTries(seconds)
