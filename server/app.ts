@@ -43,7 +43,7 @@ export async function buildApp(
   { patience: ownPatience, pressure = usualPressure }: Timing = {},
 ): Promise<FastifyInstance> {
   const patience = { ...usualPatience, ...ownPatience }
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     ...connectionLimits(patience),
     logger: { level: config.logLevel, serializers: logSerializers },
     // Of X-Forwarded-For only the last entry is our own proxy’s word; the rest is whatever the caller wrote.
@@ -52,7 +52,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: (error, socket) => answerUnreadable(app.log, error, socket),
     // Whoever still gets in while we end is served; their connection closes with the answer.
     return503OnClosing: false,
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '../contract/messages.ts'
 
 /** What the server says instead of doing something (docs/product.md §3): a status, a sentence, fields, headers. */
@@ -55,13 +55,13 @@ export function answerUnroutable(error: FastifyError, request: FastifyRequest, r
 }
 
 /** For what is no request, or not a whole one in time. Fastify never sees it, so that the answer is written out here. */
-export function answerUnreadable(this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
+export function answerUnreadable(log: FastifyBaseLogger, error: Error & { code?: string }, socket: Socket) {
   // The connection's answer, where one is under way; Node's own handler looks here too, and there is no other place.
   const { _httpMessage: begun } = socket as Socket & { _httpMessage?: ServerResponse | null }
   if (error.code === 'ECONNRESET' || !socket.writable || begun?.headersSent) return void socket.destroy()
   const { status, message } = parserRefusals[error.code ?? ''] ?? new Refusal(400, messages.unreadable)
   const id = randomUUID()
-  this.log.debug({ reqId: id, err: error }, 'unreadable request')
+  log.debug({ reqId: id, err: error }, 'unreadable request')
   const body = JSON.stringify({ message, request_id: id })
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
