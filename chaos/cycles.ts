@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { letMinutePass } from '../server/testing/jobs.ts'
 import { checkMails, type MailFindings, oldestLock } from './check-mails.ts'
+import { checkWorkers } from './check-workers.ts'
 import { check, type Findings } from './check.ts'
 import { type Fault, faultsOf, type Spans } from './faults.ts'
 import { Load } from './load.ts'
@@ -98,6 +99,7 @@ async function runCycle(place: Place, cast: Cast, fault: Fault, n: number, turn:
   const { entries } = load
   const url = place.servers[n % place.servers.length]?.url ?? ''
   const findings = await place.ask(connection => check({ connection, cast, scene, url, entries }))
+  findings.wrong.push(...(await checkWorkers(place, n)))
   // What is written ahead is not to fill the small disk.
   await place.ask(({ db }) => sql`checkpoint`.execute(db))
   const back = answered === undefined ? undefined : answered - at

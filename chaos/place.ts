@@ -27,14 +27,18 @@ export class Place {
 
   async open() {
     await Promise.all([this.openDatabase(), this.mail.open(), this.storage.open()])
-    const url = this.#database?.url ?? ''
-    await migrate(url)
-    this.#connection = connect(url, { max: 4 })
+    await migrate(this.#url)
+    this.#connection = connect(this.#url, { max: 4 })
     this.servers = await Promise.all([this.start(), this.start()])
   }
 
   async openDatabase() {
     this.#database = await openDatabase({ dataDir: this.folder.path })
+  }
+
+  /** One role for everything, as of an outside database. */
+  get #url() {
+    return this.#database?.ownerUrl ?? ''
   }
 
   async closeDatabase() {
@@ -50,7 +54,7 @@ export class Place {
   /** A server on the place's database; one that ends by itself is remembered. */
   async start(): Promise<ChildServer> {
     const server = await startChild({
-      DATABASE_URL: this.#database?.url ?? '',
+      DATABASE_URL: this.#url,
       SMTP_URL: this.mail.url,
       MAIL_FROM: 'Laurel <hello@laurel.test>',
       BASE_URL: 'https://laurel.test',

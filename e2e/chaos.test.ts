@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { runCycles } from '../chaos/cycles.ts'
 import { faultsIn } from '../chaos/report.ts'
 
-test('servers and database killed among writes lose and double none, and each mail goes out', async () => {
+test('servers and database killed among writes lose and double none, and each mail goes out', {
+  timeout: 300_000,
+}, async () => {
   const report = await runCycles({
     cycles: 3,
     only: 'killed',

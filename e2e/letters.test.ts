@@ -27,8 +27,8 @@ let mailbox: Mailbox
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'laurel-letters-'))
   database = await openDatabase({ dataDir }, { isThrowaway: true })
-  await migrate(database.url)
-  connection = connect(database.url, { max: 2 })
+  await migrate(database.ownerUrl)
+  connection = connect(database.ownerUrl, { max: 2 })
   mailbox = await openMailbox(port)
 }, 60_000)
 
@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 function start() {
-  return startChild({ DATABASE_URL: database.url, SMTP_URL: smtpUrl, JWT_SECRET: 'x'.repeat(32) })
+  return startChild({ DATABASE_URL: database.ownerUrl, SMTP_URL: smtpUrl, JWT_SECRET: 'x'.repeat(32) })
 }
 
 let serial = 0

@@ -19,6 +19,23 @@ function open() {
   return openJobPool(t.app.pool.options.connectionString ?? '')
 }
 
+/** A pool whose database can be taken away, after so many connections or at once. */
+function openBreakable() {
+  const pool = open()
+  const connect: (...given: unknown[]) => unknown = pool.connect.bind(pool)
+  const database = { goesAfter: Number.POSITIVE_INFINITY, asked: 0 }
+  const ask = (...given: unknown[]) => {
+    database.asked += 1
+    if (database.asked <= database.goesAfter) return connect(...given)
+    const error = new Error('The database is away')
+    const [callback] = given
+    if (typeof callback !== 'function') return Promise.reject(error)
+    return callback(error, undefined, () => {}) as unknown
+  }
+  Object.assign(pool, { connect: ask })
+  return { pool, database }
+}
+
 test('workers that never finish giving up, because many could not write down how it went, are replaced', async () => {
   const [end, begin, finish] = [
     new AbortController(),
@@ -38,20 +55,39 @@ test('workers that never finish giving up, because many could not write down how
     },
     later: () => void begun.push('later'),
   }
-  const pool = open()
+  const { pool, database } = openBreakable()
   const working = keepWorking({ taskList, workers: 5 }, pool, t.app.log, end.signal)
   for (const after of [0, 30, 60, 90]) await queue('quick', { after })
   await queue('slow', {})
   await vi.waitFor(() => expect(begun).toHaveLength(5), { timeout: 10_000 })
-  const broken = vi.spyOn(pool, 'connect').mockImplementation(() => {
-    throw new Error('The database is away')
-  })
+  database.goesAfter = database.asked
   begin.resolve()
-  await vi.waitFor(() => expect(broken.mock.calls.length).toBeGreaterThanOrEqual(4))
-  broken.mockRestore()
+  await vi.waitFor(() => expect(database.asked).toBeGreaterThanOrEqual(database.goesAfter + 4))
+  database.goesAfter = Number.POSITIVE_INFINITY
   finish.resolve()
   await queue('later', {})
   await vi.waitFor(() => expect(begun).toContain('later'), { timeout: 10_000 })
+  end.abort()
+  await working
+  await pool.end()
+})
+
+test('workers whose first look for a job failed look again', async () => {
+  const end = new AbortController()
+  let isDone = false
+  const { pool, database } = openBreakable()
+  // What is asked before the workers look is answered.
+  database.goesAfter = 1
+  const taskList = {
+    task: () => {
+      isDone = true
+    },
+  }
+  const working = keepWorking({ taskList, workers: 2 }, pool, t.app.log, end.signal)
+  await vi.waitFor(() => expect(database.asked).toBeGreaterThanOrEqual(4), { timeout: 10_000 })
+  database.goesAfter = Number.POSITIVE_INFINITY
+  await queue('task', {})
+  await vi.waitFor(() => expect(isDone).toBe(true), { timeout: 10_000 })
   end.abort()
   await working
   await pool.end()

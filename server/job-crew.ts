@@ -27,8 +27,10 @@ export async function keepWorking(crew: Crew, pool: pg.Pool, log: FastifyBaseLog
 
 async function workUntilGivenUp(crew: Crew, pgPool: pg.Pool, log: FastifyBaseLogger, signal: AbortSignal) {
   const events: WorkerEvents = new EventEmitter()
-  const givenUp = once(events, 'pool:gracefulShutdown', { signal })
-  givenUp.catch(() => {})
+  const over = new AbortController()
+  const until = { signal: AbortSignal.any([signal, over.signal]) }
+  const hasGivenUp = Promise.race(signsOfTrouble.map(sign => once(events, sign, until)))
+  hasGivenUp.catch(() => {})
   const runner = await run({
     pgPool,
     events,
@@ -43,13 +45,17 @@ async function workUntilGivenUp(crew: Crew, pgPool: pg.Pool, log: FastifyBaseLog
   })
   const ended = runner.promise.catch(() => {})
   try {
-    await Promise.race([givenUp, ended])
+    await Promise.race([hasGivenUp, ended])
   } finally {
     // Those who gave up finish what they are at beside their successors, and may never be done (docs/decisions/037).
+    over.abort()
     const stopped = runner.stop().catch(() => {})
     if (signal.aborted) await stopped
   }
 }
+
+/** Workers whose very first look for a job failed keep that failure, and would never find one. */
+const signsOfTrouble = ['pool:gracefulShutdown', 'worker:getJob:error']
 
 /**
  * By itself the worker does not wait until it is written down how a job went, and a broken database would end the

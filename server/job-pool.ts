@@ -1,11 +1,28 @@
 import pg from 'pg'
 import { surviveBreaks } from './db/connect.ts'
+import { isUnanswered } from './db/named-statements.ts'
+
+/** The workers' connections, with what graphile-worker does not do itself when they break (docs/decisions/037). */
+export function openJobPool(connectionString: string, { longest = 15_000 } = {}): pg.Pool {
+  const pool = new JobPool({
+    connectionString,
+    Client: JobClient,
+    max: 10,
+    keepAlive: true,
+    connectionTimeoutMillis: 30_000,
+    statement_timeout: longest,
+    query_timeout: longest + 1_000,
+    application_name: 'laurel jobs',
+  })
+  surviveBreaks(pool)
+  return pool
+}
 
 type Given = Parameters<Parameters<pg.Pool['connect']>[0]>
 
 /**
- * The workers' connections. When one breaks just as its worker stops, graphile-worker gives it back twice, and the second
- * time would end the process as an unhandled rejection.
+ * When a connection breaks just as its worker stops, the worker gives it back twice, and the second time would end the
+ * process as an unhandled rejection.
  */
 class JobPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
@@ -25,15 +42,20 @@ function once(giveBack: Given[2]): Given[2] {
   }
 }
 
-export function openJobPool(connectionString: string): pg.Pool {
-  const pool = new JobPool({
-    connectionString,
-    max: 10,
-    keepAlive: true,
-    connectionTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
-    application_name: 'laurel jobs',
-  })
-  surviveBreaks(pool)
-  return pool
+/** Where the database does not answer at all, the connection ends: the next statement would wait behind the last for ever. */
+class JobClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const ask: (...words: unknown[]) => unknown = this.query.bind(this)
+    const query = (...words: unknown[]) => {
+      const asked = ask(...words)
+      if (asked instanceof Promise) {
+        asked.catch((error: unknown) => {
+          if (isUnanswered(error)) this.end().catch(() => {})
+        })
+      }
+      return asked
+    }
+    Object.assign(this, { query })
+  }
 }

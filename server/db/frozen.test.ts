@@ -1,17 +1,15 @@
-import { once } from 'node:events'
-import { createServer, connect as open, type Socket } from 'node:net'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { isDatabaseAway } from '../errors.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { makeWay, type Way } from '../testing/frozen-way.ts'
 import { type Connection, connect } from './connect.ts'
 
 let database: TestDatabase
-let way: Awaited<ReturnType<typeof makeWay>>
+let way: Way
 let connection: Connection
 let app: FastifyInstance
 
@@ -87,39 +85,4 @@ async function expectAway(work: () => Promise<unknown>) {
   )
   expect(isDatabaseAway(error), String(error)).toBe(true)
   expect(performance.now() - begun).toBeLessThan(2_500)
-}
-
-/** A way to the database on which everything can be held back, as if it stood still. */
-async function makeWay(databaseUrl: string) {
-  const { host, port } = new pg.Client(databaseUrl)
-  const sockets = new Set<Socket>()
-  let isFrozen = false
-  const server = createServer(near => {
-    const far = host.startsWith('/') ? open(`${host}/.s.PGSQL.${port}`) : open(port, host)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.on('error', () => {}).on('close', () => to.destroy())
-      from.on('data', chunk => to.write(chunk))
-      if (isFrozen) from.pause()
-    }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = new URL(databaseUrl)
-  url.searchParams.delete('host')
-  url.host = `127.0.0.1:${(server.address() as { port: number }).port}`
-  return {
-    url: url.href,
-    freeze() {
-      isFrozen = true
-      for (const socket of sockets) socket.pause()
-    },
-    thaw() {
-      isFrozen = false
-      for (const socket of sockets) socket.resume()
-    },
-    close: () => server.close(),
-  }
 }

@@ -62,7 +62,7 @@ function isStalePlan(error: unknown) {
 }
 
 /** pg's own time-out (query_timeout): the statement may still run, and its answer would be taken for the next one's. */
-function isUnanswered(error: unknown): error is Error {
+export function isUnanswered(error: unknown): error is Error {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { layOut } from '../server/mail/layout.ts'
+import { writeMail } from '../server/mail/queries.ts'
+import type { Place } from './place.ts'
+import { signal } from './processes.ts'
+
+const mail = layOut({
+  subject: 'Are you there?',
+  first_name: 'Asha',
+  paragraphs: ['A letter for one server alone.'],
+})
+const patience = 30_000
+
+/** Whether one server's workers still work: with all the others frozen it has to send a letter. Answers what is wrong. */
+export async function checkWorkers(place: Place, n: number): Promise<string[]> {
+  const one = n % place.servers.length
+  const others = place.servers
+    .filter((_, index) => index !== one)
+    .flatMap(({ process: { pid } }) => pid ?? [])
+  const cause = `probe:${n}`
+  signal(others, 'SIGSTOP')
+  try {
+    await place.ask(({ db }) =>
+      writeMail(db, { smtpUrl: place.mail.url }, { cause, to: 'asha@probe.test', mail }),
+    )
+    for (const end = Date.now() + patience; Date.now() < end; await sleep(50)) {
+      const row = await place.ask(({ db }) =>
+        db.selectFrom('mails').select('status').where('cause', '=', cause).executeTakeFirst(),
+      )
+      if (row?.status === 'sent') return []
+    }
+    return [`server ${one + 1} sent no letter within ${patience} ms`]
+  } finally {
+    signal(others, 'SIGCONT')
+  }
+}
