@@ -4,11 +4,11 @@ import {
   choice,
   day,
   email,
-  line,
+  exactLine,
   nullableCity,
   nullableText,
   optionalFileKey,
-  optionalLine,
+  optionalExactLine,
   optionalLink,
   personName,
   phone10,
@@ -61,9 +61,9 @@ export const signUpBody = z.object({
   password: newPassword,
   contact_number: phone10,
   /** The token of an invitation link: proof that the address is the person's own. */
-  invitation: optionalLine(200),
+  invitation: optionalExactLine(200),
   /** The token of the set-up link that a first start prints: makes the first organiser. */
-  setup: optionalLine(200),
+  setup: optionalExactLine(200),
 })
 
 export const signUp = endpoint({
@@ -101,7 +101,7 @@ export const forgotPassword = endpoint({
 /** What the two-field form checks; the token is in the link. */
 export const resetPasswordBody = z
   .object({
-    token: line(say.fieldRequired, 200),
+    token: exactLine(say.fieldRequired, 200),
     password: newPassword,
     confirm_password: z.string(say.fieldRequired).check(z.minLength(1, say.fieldRequired)),
   })
@@ -126,7 +126,7 @@ export const getPasswordLink = endpoint({
   path: '/api/resetpassword/:token',
   may: 'anyone',
   summary: 'Whether a password link can still be used, and what for',
-  params: z.object({ token: line(say.fieldRequired, 200) }),
+  params: z.object({ token: exactLine(say.fieldRequired, 200) }),
   reply: one(z.object({ purpose: z.enum(['first', 'reset', 'claim']) })),
 })
 
@@ -200,7 +200,7 @@ export const profileBody = z.object({
     null,
   ),
   location: reference(say.enterLocation),
-  githubusername: optionalLine(),
+  githubusername: optionalExactLine(),
   twitter: optionalLink,
   facebook: optionalLink,
   linkedin: optionalLink,

@@ -13,6 +13,7 @@ import {
   nullableText,
   optionalId,
   optionalLink,
+  optionalExactLine,
   optionalLine,
   optionalLongText,
   paging,
@@ -137,7 +138,7 @@ const eventFields = {
   end_date: eventDay(),
   last_day_of_registration: eventDay(),
   // Absent: the zone it had, or the server's.
-  timezone: optionalLine().check(z.refine(zone => zone === null || isTimezone(zone), say.timezone)),
+  timezone: optionalExactLine().check(z.refine(zone => zone === null || isTimezone(zone), say.timezone)),
   details: longText(),
   // Absent: the status it had; a new event is published. The form saves `draft` or `published`.
   event_status: z.optional(z.enum(eventStatusNames, say.choice)),

@@ -18,6 +18,7 @@ export const fieldMessages = {
   date: 'Please enter a date as YYYY-MM-DD',
   number: 'Please enter a whole number',
   timezone: 'Please choose a time zone of the list',
+  unseen: 'This has signs that cannot be seen. Please type it again',
   file: 'Please upload the file first',
   birthInFuture: 'Birth date cannot be in the future',
   startInPast: 'Start date cannot be in the past',

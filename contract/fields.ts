@@ -1,25 +1,13 @@
 import * as z from 'zod/mini'
 import { atMost, fieldMessages as say } from './messages.ts'
+import { unitsPerCharacter } from './text-length.ts'
+import { cleanedLine, cleanedText, countCharacters, isPlain } from './visible-text.ts'
 import { hasWebAddress } from './web-address.ts'
 
 /**
  * Reusable rules for fields, with the product's messages (docs/product.md §3). Of several said of one field the first
  * counts. No rule aborts: that would silence the rules across fields, and all that is wrong is said at once.
  */
-
-// Control characters (a NUL would break PostgreSQL) and lone surrogates are dropped, never an error.
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
-const lineControls = /[\t\n\r]+/g
-// More marks on one letter than any language has (UAX #15): sorting many thousands of them would take minutes.
-const endlessMarks = /(\p{M}{30})\p{M}+/gu
-
-function cleaned(text: string): string {
-  return text.toWellFormed().replace(endlessMarks, '$1').normalize('NFC').replace(controls, '').trim()
-}
-
-function cleanedLine(text: string): string {
-  return cleaned(text.replace(lineControls, ' '))
-}
 
 /** A required line of text. */
 export function line(message: string = say.fieldRequired, max = 100) {
@@ -30,7 +18,9 @@ export function line(message: string = say.fieldRequired, max = 100) {
 
 /** A required text of several lines, such as markdown. */
 export function longText(message: string = say.fieldRequired, max = 20_000) {
-  return z.string(message).check(z.overwrite(cleaned), z.minLength(1, message), z.maxLength(max, atMost(max)))
+  return z
+    .string(message)
+    .check(z.overwrite(cleanedText), z.minLength(1, message), z.maxLength(max, atMost(max)))
 }
 
 function emptyAsNull(text: z.ZodMiniType<string, string>) {
@@ -49,7 +39,27 @@ export function optionalLine(max = 100) {
 }
 
 export function optionalLongText(max = 20_000) {
-  return emptyAsNull(z.string().check(z.overwrite(cleaned), z.maxLength(max, atMost(max))))
+  return emptyAsNull(z.string().check(z.overwrite(cleanedText), z.maxLength(max, atMost(max))))
+}
+
+/** A line that is taken as it is or not at all, such as a token: who sends another one means another thing. */
+export function exactLine(message: string = say.fieldRequired, max = 100) {
+  return z.string(message).check(
+    z.trim(),
+    z.minLength(1, message),
+    z.maxLength(max, atMost(max)),
+    z.refine(text => text.length > max || isPlain(text), say.unseen),
+  )
+}
+
+export function optionalExactLine(max = 100) {
+  return emptyAsNull(
+    z.string().check(
+      z.trim(),
+      z.maxLength(max, atMost(max)),
+      z.refine(text => text.length > max || isPlain(text), say.unseen),
+    ),
+  )
 }
 
 const noWebAddress = z.refine<string>(text => !hasWebAddress(text), say.webAddress)
@@ -64,23 +74,29 @@ export function teamName(missing: string = say.fieldRequired) {
   return line(missing).check(noWebAddress)
 }
 
-/** A name that is shown in short, of a person or of what may be called after its page. */
+/**
+ * A name that is shown in short, of a person or of what may be called after its page. At most `max` characters as people
+ * count them; the least is counted in units of the text, for ली is a whole name.
+ */
 export function shortName(min = 2, max = 15, tooShort: string = say.moreThan2) {
-  return z
-    .string(say.fieldRequired)
-    .check(
-      z.overwrite(cleanedLine),
-      z.minLength(1, say.fieldRequired),
-      z.minLength(min, tooShort),
-      z.maxLength(max, atMost(max)),
-    )
+  const units = max * unitsPerCharacter
+  return z.string(say.fieldRequired).check(
+    z.overwrite(cleanedLine),
+    z.minLength(1, say.fieldRequired),
+    z.minLength(min, tooShort),
+    z.maxLength(units, atMost(max)),
+    z.refine(text => text.length > units || countCharacters(text) <= max, atMost(max)),
+  )
 }
 
-/** An e-mail address; one address is one person, whatever its letter case. */
+/**
+ * An e-mail address; one address is one person, whatever its letter case. Only blanks around it are dropped: any other
+ * sign that it may not have is refused, for without it the address would be another's.
+ */
 export function email(invalid: string = say.email, missing: string = say.fieldRequired) {
   return z
     .string(missing)
-    .check(z.overwrite(cleanedLine), z.minLength(1, missing), z.email(invalid), z.maxLength(254, atMost(254)))
+    .check(z.trim(), z.minLength(1, missing), z.email(invalid), z.maxLength(254, atMost(254)))
 }
 
 /** A 10-digit phone number, taken as text or number, given as text. */
@@ -95,20 +111,29 @@ export const phone10 = z
     z.refine(text => /^[1-9]\d{9}$/.test(text) && Number(text) >= 1111111111, say.phone10),
   )
 
+const longestLink = 300
+
 function isWebLink(text: string): boolean {
-  const url = URL.parse(text)
+  const url = text.length > longestLink || !isPlain(text) ? null : URL.parse(text)
   return (
     !!url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username && !url.password
   )
 }
 
-export const website = line(say.fieldRequired, 300).check(z.refine(isWebLink, say.url))
+export const website = z
+  .string(say.fieldRequired)
+  .check(
+    z.trim(),
+    z.minLength(1, say.fieldRequired),
+    z.maxLength(longestLink, atMost(longestLink)),
+    z.refine(isWebLink, say.url),
+  )
 
 /** An optional http(s) link, such as a page on a social network. */
 export const optionalLink = emptyAsNull(
   z.string().check(
-    z.overwrite(cleanedLine),
-    z.maxLength(300, atMost(300)),
+    z.trim(),
+    z.maxLength(longestLink, atMost(longestLink)),
     z.refine(text => text === '' || isWebLink(text), say.url),
   ),
 )

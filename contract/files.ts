@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, one } from './endpoint.ts'
-import { line } from './fields.ts'
+import { exactLine } from './fields.ts'
 
 /** Upload folders (docs/product.md §6): what each takes and the widths kept beside an image for cards and avatars. */
 export const folders = {
@@ -45,6 +45,6 @@ export const deleteImage = endpoint({
   path: '/api/deleteImage',
   may: 'upload',
   summary: 'Delete an uploaded file that no record uses',
-  body: z.object({ key: line() }),
+  body: z.object({ key: exactLine() }),
   reply: one(z.object({ key: z.string() })),
 })

@@ -98,9 +98,18 @@ test('fields hold no more than they may, uploads take their kinds', async () => 
   const phone = page.getByLabel('Contact number')
   await phone.waitFor()
   expect([await phone.getAttribute('type'), await phone.getAttribute('maxlength')]).toEqual(['tel', '10'])
-  const lengths = { 'Partner name': '15', 'First name': '15', 'Last name': '15', Email: '100' }
+  // A name may have 15 characters, each of several units: the input leaves room, the rule counts.
+  const lengths = { 'Partner name': '150', 'First name': '150', 'Last name': '150', Email: '100' }
   for (const [label, most] of Object.entries(lengths))
     expect(await page.getByLabel(label).getAttribute('maxlength'), label).toBe(most)
+  const name = page.getByLabel('First name')
+  const tooLong = page.getByText('Please enter at most 15 characters')
+  await name.fill('x'.repeat(16))
+  await name.blur()
+  await tooLong.waitFor()
+  await name.fill('क्षि'.repeat(15))
+  await name.blur()
+  await tooLong.waitFor({ state: 'detached' })
   expect(await page.locator('input[name=logo]').getAttribute('accept')).toBe('image/*')
   expect(await page.locator('input[name=document]').getAttribute('accept')).toBe('.pdf,.ppt,.pptx')
   expect(await page.getByRole('radio', { name: /Yes/ }).isChecked()).toBe(true)

@@ -133,7 +133,7 @@ describe('the limit of sign-ins', () => {
       'SPELLED@example.test',
       ' spelled@example.test',
       'Spelled@Example.Test',
-      'spelled@EXAMPLE.test\u0000',
+      'spelled@EXAMPLE.test\n',
     ]
     for (let n = 0; n < 10; n++) {
       const headers = {

@@ -16,6 +16,23 @@ describe('a line of CSV', () => {
     },
   )
 
+  it('makes text of what begins behind signs that are not seen', () => {
+    const unseen =
+      '\u061C \u180E \u3164 \u202E \u200E \u00AD \u2060 \u200B \uFEFF \u2800 \uFE0F \u{E0020} \u0001'.split(
+        ' ',
+      )
+    for (const sign of unseen)
+      for (const start of ['=', '+', '-', '@', '＝', '﹢', '−'])
+        for (const before of [sign, sign.repeat(3), ` ${sign}`, `${sign}\u00A0`]) {
+          const cell = `${before}${start}1+1`
+          expect(parse(csvLine([cell]))).toEqual([[`'${cell}`]])
+        }
+  })
+
+  it('leaves a sign in the middle of a text alone', () => {
+    expect(csvLine(['a=1', 'café - bar', '\u200Eשלום', '1-2'])).toBe('a=1,café - bar,\u200Eשלום,1-2\r\n')
+  })
+
   it('is read back as it was written, whatever the cells', () => {
     const text = fc.string({ unit: 'grapheme' })
     fc.assert(

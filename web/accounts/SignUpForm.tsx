@@ -44,8 +44,14 @@ export function SignUpForm({ setup, invitation, email, onUnproven }: SignUpFormP
       warnsUnsaved={false}
     >
       <FieldRow>
-        <TextField name="first_name" label="First name" maxLength={15} autoComplete="given-name" isRequired />
-        <TextField name="last_name" label="Last name" maxLength={15} autoComplete="family-name" isRequired />
+        <TextField
+          name="first_name"
+          label="First name"
+          characters={15}
+          autoComplete="given-name"
+          isRequired
+        />
+        <TextField name="last_name" label="Last name" characters={15} autoComplete="family-name" isRequired />
       </FieldRow>
       <TextField
         name="email"

@@ -94,14 +94,14 @@ function MemberRow({ row, index, onRemove }: { row: Row; index: number; onRemove
           <TextField
             name={`team.${index}.first_name`}
             label="First name"
-            maxLength={15}
+            characters={15}
             autoComplete="off"
             isRequired
           />
           <TextField
             name={`team.${index}.last_name`}
             label="Last name"
-            maxLength={15}
+            characters={15}
             autoComplete="off"
             isRequired
           />

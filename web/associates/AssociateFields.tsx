@@ -18,8 +18,8 @@ export function AssociateFields({ location }: { location?: Associate['location']
       <FormSection title="The person" lead="A mentor or expert. They do not sign in.">
         <ImageField name="photo" label="Photo" folder="profile/picture" shape="round" isRequired />
         <FieldRow>
-          <TextField name="first_name" label="First name" maxLength={50} autoComplete="off" isRequired />
-          <TextField name="last_name" label="Last name" maxLength={50} autoComplete="off" isRequired />
+          <TextField name="first_name" label="First name" characters={50} autoComplete="off" isRequired />
+          <TextField name="last_name" label="Last name" characters={50} autoComplete="off" isRequired />
         </FieldRow>
         <FieldRow>
           <TextField name="email" label="Email" type="email" autoComplete="off" isRequired />

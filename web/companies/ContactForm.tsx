@@ -32,8 +32,8 @@ export function ContactForm({ companyid, onClose }: ContactFormProps) {
       layout="drawer"
     >
       <FieldRow>
-        <TextField name="first_name" label="First name" maxLength={15} autoComplete="off" isRequired />
-        <TextField name="last_name" label="Last name" maxLength={15} autoComplete="off" isRequired />
+        <TextField name="first_name" label="First name" characters={15} autoComplete="off" isRequired />
+        <TextField name="last_name" label="Last name" characters={15} autoComplete="off" isRequired />
       </FieldRow>
       <TextField
         name="email"

@@ -20,7 +20,7 @@ export function PartnerFields({ location }: { location?: Partner['location'] }) 
     <>
       <FormSection title="The partner" lead="What stands on its card and page.">
         <FieldRow>
-          <TextField name="partner_name" label="Partner name" maxLength={15} isRequired />
+          <TextField name="partner_name" label="Partner name" characters={15} isRequired />
           <SelectField name="category" label="Category" options={categoryOptions} isRequired />
         </FieldRow>
         <CityField name="location" selected={location} />
@@ -44,8 +44,8 @@ export function PartnerFields({ location }: { location?: Partner['location'] }) 
       </FormSection>
       <FormSection title="SPOC" lead="The one person to call or write to.">
         <FieldRow>
-          <TextField name="first_name" label="First name" maxLength={15} autoComplete="off" isRequired />
-          <TextField name="last_name" label="Last name" maxLength={15} autoComplete="off" isRequired />
+          <TextField name="first_name" label="First name" characters={15} autoComplete="off" isRequired />
+          <TextField name="last_name" label="Last name" characters={15} autoComplete="off" isRequired />
         </FieldRow>
         <FieldRow>
           <TextField name="email" label="Email" type="email" autoComplete="off" isRequired />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unitsPerCharacter } from '../../../../contract/text-length.ts'
 import { asText, type FieldProps, useField } from './bind.ts'
 import { describedBy, Field } from './Field.tsx'
 import css from './Field.module.css'
@@ -6,6 +7,8 @@ import css from './Field.module.css'
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'url' | 'tel'
   maxLength?: number
+  /** Of a name: the most as people count them. An input counts otherwise, so that only the form's rule is exact. */
+  characters?: number
   prefix?: string
   placeholder?: string
   autoComplete?: string
@@ -24,7 +27,8 @@ export function TextField({
   aside,
   prefix,
   type = 'text',
-  maxLength = 100,
+  characters,
+  maxLength = characters ? characters * unitsPerCharacter : 100,
   ...rest
 }: TextFieldProps) {
   const { id, value, error, isDisabled, set, check } = useField(name)
