@@ -11,6 +11,9 @@ export const messages = {
   invalid: 'Please check the marked fields.',
   tooLarge: 'This is too large.',
   tooSlow: 'The request did not arrive in time. Please try again.',
+  tooHeavy: 'This picture takes too much memory to open. Please save it with fewer pixels.',
+  tooManyUploads:
+    'You have many uploads that nothing uses. Save the form they are for, or try again tomorrow.',
   unsupported: 'This kind of file is not supported.',
   tooMany: 'Too many tries. Please wait and try again.',
   unavailable: 'The service is busy for a moment. Nothing is lost; please try again.',

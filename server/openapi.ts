@@ -109,7 +109,7 @@ function answerOf({ produces, reply }: AnyEndpoint) {
 }
 
 function refusals({ may, method, path }: AnyEndpoint): number[] {
-  const isLimited = /sign(in|up)|password/.test(path)
+  const isLimited = /sign(in|up)|password|upload/.test(path)
   return [
     ...(may === 'anyone' && !isLimited ? [] : [401, 403]),
     ...(path.includes(':') || method !== 'GET' ? [400, 404] : []),

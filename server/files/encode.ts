@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { type Folder, folders, maxImagePixels } from '../../contract/files.ts'
 
-// One picture may take one core; how many are worked on at once is store.ts's.
+// One picture takes one core, and the process that opens it (picture-process.ts) one picture.
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -360,7 +360,7 @@ describe('what an upload may be', () => {
   })
 
   it('answers hundreds of broken bodies without falling over', async () => {
-    const organiser = await t.organiser()
+    let organiser = await t.organiser()
     const { body, type } = await formOf([
       ['type', 'company/logo'],
       ['file', fileOf(await picture(8, 8).png().toBuffer())],
@@ -368,6 +368,8 @@ describe('what an upload may be', () => {
     const random = randomFrom(20_261_120)
     const statuses = new Set<number>()
     for (let n = 0; n < 600; n++) {
+      // Nobody's allowance is to stand before the broken ones.
+      if (n % 50 === 0) organiser = await t.organiser()
       const mutant = mutate(body, random)
       const header = n % 7 === 0 ? mutateText(type, random) : type
       const answer = await organiser.post('/api/upload', mutant, { 'content-type': header })

@@ -4,8 +4,8 @@ import { messages } from '../../contract/messages.ts'
 import { maxImagePixels } from '../../contract/files.ts'
 import { Refusal } from '../errors.ts'
 
-const unsupported = () => new Refusal(415, messages.unsupported, { file: messages.unsupported })
-const tooLarge = () => new Refusal(413, messages.tooLarge, { file: messages.tooLarge })
+export const unsupported = () => new Refusal(415, messages.unsupported, { file: messages.unsupported })
+export const tooLarge = () => new Refusal(413, messages.tooLarge, { file: messages.tooLarge })
 
 /** What sharp must call an image that begins like this; a file that the two judge differently is refused. */
 const imageFormats: Record<string, string> = {

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import {
   candidateFolders,
@@ -16,6 +14,7 @@ import {
 } from '../../contract/files.ts'
 import { fieldMessages, messages } from '../../contract/messages.ts'
 import type { Role } from '../../contract/permissions.ts'
+import { cleanedLine } from '../../contract/visible-text.ts'
 import { forbidden, invalid, Refusal } from '../errors.ts'
 
 /** A file as it came in, spooled to disk: many slow uploads at once take no memory. */
@@ -41,11 +40,12 @@ const longestDrain = 30_000
 /** Reads the two fields of an upload, in either order; refuses what is too large while it still comes in. */
 export async function receive(request: FastifyRequest, role: Role): Promise<Received> {
   if (!request.isMultipart()) throw new Refusal(415, messages.unsupported)
-  const directory = await mkdtemp(join(tmpdir(), 'laurel-upload-'))
-  const discard = () => rm(directory, { recursive: true, force: true })
+  const spool = await openSpool()
   const timer = setTimeout(() => request.raw.destroy(), slowestUpload)
   try {
-    const { type, file } = await readParts(request, role, join(directory, 'file'))
+    // Of a request that was cut off before this no part would ever come, nor an end.
+    if (request.raw.destroyed) throw new Refusal(400, messages.unreadable)
+    const { type, file } = await readParts(request, role, spool)
     const folder = folderNames.find(name => name === type)
     const fields = {
       ...(folder ? {} : { type: type ? fieldMessages.choice : fieldMessages.fieldRequired }),
@@ -54,28 +54,35 @@ export async function receive(request: FastifyRequest, role: Role): Promise<Rece
     if (!folder || !file?.bytes) throw invalid(fields)
     requireFolder(folder, role)
     if (file.bytes > largest(folder)) throw tooLarge()
-    return { folder, ...file, read: () => readFile(join(directory, 'file')), discard }
+    return { folder, ...file, read: () => spool.readFile(), discard: () => spool.close() }
   } catch (error) {
-    drain(request)
-    await discard()
+    await spool.close()
     throw error
   } finally {
     clearTimeout(timer)
   }
 }
 
+/** A file without a name in the temporary folder: closed, or its process dead, it is gone. */
+async function openSpool(): Promise<FileHandle> {
+  const path = join(tmpdir(), `laurel-upload-${randomUUID()}`)
+  const spool = await open(path, 'wx+', 0o600)
+  await unlink(path)
+  return spool
+}
+
 /** Lets the rest of a refused body run out, for a while: cut off, the client would see no answer. */
-function drain({ raw }: FastifyRequest) {
-  if (raw.complete) return
+export function letRunOut({ raw }: FastifyRequest) {
+  if (raw.complete || raw.destroyed) return
   raw.unpipe()
   raw.resume()
   const timer = setTimeout(() => raw.destroy(), longestDrain)
   raw.once('close', () => clearTimeout(timer))
 }
 
-async function readParts(request: FastifyRequest, role: Role, path: string) {
+async function readParts(request: FastifyRequest, role: Role, spool: FileHandle) {
   let type: string | undefined
-  let file: (Awaited<ReturnType<typeof spool>> & { file_name: string }) | undefined
+  let file: (Awaited<ReturnType<typeof write>> & { file_name: string }) | undefined
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
@@ -88,7 +95,7 @@ async function readParts(request: FastifyRequest, role: Role, path: string) {
         const name = plainName(part.filename)
         file = {
           file_name: name,
-          ...(await spool(part.file, path, folder ? largest(folder) : maxDocumentBytes)),
+          ...(await write(part.file, spool, folder ? largest(folder) : maxDocumentBytes)),
         }
       }
     }
@@ -101,21 +108,19 @@ async function readParts(request: FastifyRequest, role: Role, path: string) {
   return { type, file }
 }
 
-async function spool(from: Readable, path: string, max: number) {
+/** Written by place, so that reading begins at the start. */
+async function write(from: Readable, spool: FileHandle, max: number) {
   const hash = createHash('sha256')
   let bytes = 0
-  await pipeline(
-    from,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        bytes += chunk.length
-        if (bytes > max) throw tooLarge()
-        hash.update(chunk)
-        yield chunk
-      }
-    },
-    createWriteStream(path),
-  )
+  for await (const chunk of from as AsyncIterable<Buffer>) {
+    if (bytes + chunk.length > max) throw tooLarge()
+    hash.update(chunk)
+    for (let at = 0; at < chunk.length; ) {
+      const { bytesWritten } = await spool.write(chunk, at, chunk.length - at, bytes + at)
+      at += bytesWritten
+    }
+    bytes += chunk.length
+  }
   return { bytes, sha256: hash.digest('hex') }
 }
 
@@ -129,9 +134,8 @@ function requireFolder(folder: Folder, role: Role) {
   if (role === 'candidate' && !candidateFolders.includes(folder)) throw forbidden()
 }
 
-/** The name without a path, control characters or a length that breaks headers. */
+/** The name without a path, a quote, signs that cannot be seen, or a length that breaks headers. */
 function plainName(name: string | undefined): string {
-  const last = basename((name ?? '').replaceAll('\\', '/').slice(-1000).toWellFormed().normalize('NFC'))
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to drop
-  return last.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069"]/g, '').slice(-100) || 'file'
+  const last = basename((name ?? '').replaceAll('\\', '/').slice(-1000))
+  return cleanedLine(last).replaceAll('"', '').slice(-100).toWellFormed() || 'file'
 }

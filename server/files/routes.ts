@@ -6,10 +6,11 @@ import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { conflict, found } from '../errors.ts'
 import { type Ahead, serve, servePrepared } from '../serve.ts'
+import { withinAllowance } from './allowance.ts'
 import { serveAssets } from './assets.ts'
 import { openDisk, storageRefusal } from './disk.ts'
 import { lockFile, unusedOf } from './queries.ts'
-import { receive } from './receive.ts'
+import { letRunOut, receive } from './receive.ts'
 import { removeFile, storeFile } from './store.ts'
 
 declare module 'fastify' {
@@ -66,15 +67,21 @@ async function uploadRoute(app: FastifyInstance) {
 
 async function storeUpload(app: FastifyInstance, request: FastifyRequest, actor: Actor): Promise<string> {
   const { db, disk } = app
-  const { folder, file_name, sha256, read, discard } = await receive(request, actor.role)
-  // What an Idempotency-Key stands for.
-  request.body = { type: folder, file_name, sha256 }
+  const { _id: uploaded_by, company_id, role } = actor
   try {
-    const { _id: uploaded_by, company_id } = actor
-    return await storeFile({ db, disk, folder, bytes: read, uploaded_by, company_id, file_name })
+    return await withinAllowance(db, actor, async () => {
+      const { folder, file_name, sha256, read, discard } = await receive(request, role)
+      // What an Idempotency-Key stands for.
+      request.body = { type: folder, file_name, sha256 }
+      try {
+        const file = { db, disk, folder, bytes: read, uploaded_by, company_id, file_name, role }
+        return await storeFile(file)
+      } finally {
+        await discard()
+      }
+    })
   } catch (error) {
+    letRunOut(request)
     throw storageRefusal(error, request.log)
-  } finally {
-    await discard()
   }
 }

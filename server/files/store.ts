@@ -1,10 +1,12 @@
 import type { Disk } from 'flydrive'
 import { type Folder, folders, sizedKey } from '../../contract/files.ts'
+import type { Role } from '../../contract/permissions.ts'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
-import type { Db } from '../db/transaction.ts'
-import { encodeImage } from './encode.ts'
-import { judgeDocument, judgeImage, refuseBroken } from './judge.ts'
+import { type Db, inTransaction } from '../db/transaction.ts'
+import { requireStorage } from './allowance.ts'
+import { judgeDocument } from './judge.ts'
 import { keysOf, newKey } from './keys.ts'
+import { openPicture } from './open-picture.ts'
 
 export interface NewFile {
   db: Db
@@ -16,11 +18,12 @@ export interface NewFile {
   /** The company whose staff may use and delete it too. */
   company_id: string | null
   file_name?: string
+  /** The uploader's, whose allowance it counts against; none of what is made here. */
+  role?: Role
 }
 
-/** Opening a picture of 50 megapixels takes 200 MB for a moment, a document 20 MB: never many at once. */
-const passPicture = makeConcurrencyLimit({ atOnce: 2, line: 200 })
-const passDocument = makeConcurrencyLimit({ atOnce: 4, line: 200 })
+/** A document takes 20 MB while it is judged and stored. */
+const passDocument = makeConcurrencyLimit({ atOnce: 4 })
 
 /** Judges, stores and records an upload of any folder, and answers its key. */
 export function storeFile(file: NewFile): Promise<string> {
@@ -28,11 +31,7 @@ export function storeFile(file: NewFile): Promise<string> {
 }
 
 export async function storeImage(file: NewFile): Promise<string> {
-  const { whole, sized } = await passPicture(file.uploaded_by, async () => {
-    const bytes = await bytesOf(file)
-    await judgeImage(bytes)
-    return refuseBroken(encodeImage(bytes, file.folder))
-  })
+  const { whole, sized } = await openPicture(file.uploaded_by, () => bytesOf(file), file.folder)
   const key = newKey(file.folder, 'webp')
   const parts = new Map([[key, whole]])
   for (const [width, bytes] of sized) parts.set(sizedKey(key, width), bytes)
@@ -59,13 +58,14 @@ function bytesOf({ bytes }: NewFile): Promise<Buffer> | Buffer {
  * The other way round the bytes would lie about for ever.
  */
 async function keep(file: NewFile, key: string, content_type: string, parts: Map<string, Buffer>) {
-  const { db, disk, folder, uploaded_by, company_id } = file
+  const { db, disk, folder, uploaded_by, company_id, role } = file
   const file_name = file.file_name ?? null
-  const bytes = parts.get(key)?.length ?? 0
-  await db
-    .insertInto('files')
-    .values({ key, folder, content_type, bytes, file_name, uploaded_by, company_id })
-    .execute()
+  const bytes = parts.values().reduce((sum, part) => sum + part.length, 0)
+  await inTransaction(db, async trx => {
+    if (role) await requireStorage(trx, { _id: uploaded_by, role }, bytes)
+    const row = { key, folder, content_type, bytes, file_name, uploaded_by, company_id }
+    await trx.insertInto('files').values(row).execute()
+  })
   try {
     for (const [part, content] of parts) await disk.put(part, content, headersOf(content_type, file_name))
   } catch (error) {

@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { totalmem } from 'node:os'
+import { messages } from '../../contract/messages.ts'
+import type { Folder } from '../../contract/files.ts'
+import { makeConcurrencyLimit } from '../concurrency-limit.ts'
+import { Refusal } from '../errors.ts'
+import type { Encoded } from './encode.ts'
+import { tooLarge, unsupported } from './judge.ts'
+import type { Opened, Picture } from './picture-process.ts'
+
+const inTurn = makeConcurrencyLimit({ atOnce: 1 })
+const longestOpening = 60_000
+const longestIdleness = 10_000
+
+/** An AVIF of 50 megapixels takes 1.0 GB for some seconds, with 10 bits a colour 1.3; any other picture 0.4. */
+const mostMemory = Math.min(1_500_000_000, totalmem() / 2, (process.constrainedMemory() || Infinity) / 2)
+
+interface Opener {
+  child: ChildProcess
+  /** What it was asked last. */
+  asked: PromiseWithResolvers<Opened> | undefined
+}
+
+let opener: Opener | undefined
+let idle: NodeJS.Timeout | undefined
+
+/**
+ * Judges and re-encodes a picture in a process of its own, one picture at a time: what it takes of memory, and what a
+ * picture made to break its decoder does, stays out of the server (docs/decisions/043).
+ */
+export function openPicture(
+  person: string,
+  bytesOf: () => Promise<Buffer> | Buffer,
+  folder: Folder,
+): Promise<Encoded> {
+  return inTurn(person, async () => {
+    const bytes = await bytesOf()
+    clearTimeout(idle)
+    opener ??= startOpener()
+    const opened = await ask(opener, { bytes, folder })
+    idle = setTimeout(() => opener?.child.kill('SIGKILL'), longestIdleness).unref()
+    if ('encoded' in opened) return opened.encoded
+    throw opened.refused === 413 ? tooLarge() : unsupported()
+  })
+}
+
+function startOpener(): Opener {
+  const child = fork(new URL('picture-process.ts', import.meta.url), [String(mostMemory)], {
+    serialization: 'advanced',
+    // Nothing of our own settings: no password is in the process where a stranger's bytes may come to run.
+    env: {},
+    execArgv: [],
+  })
+  const started: Opener = { child, asked: undefined }
+  child.on('message', answer => started.asked?.resolve(answer as Opened))
+  child.on('exit', () => fail(started, tooHeavy()))
+  child.on('error', error => fail(started, error))
+  return started
+}
+
+function fail(ended: Opener, error: Error) {
+  if (opener === ended) opener = undefined
+  ended.asked?.reject(error)
+}
+
+/** While nothing is asked, the process keeps nobody from ending. */
+async function ask(asked: Opener, picture: Picture): Promise<Opened> {
+  const { child } = asked
+  const answer = Promise.withResolvers<Opened>()
+  asked.asked = answer
+  child.ref()
+  child.channel?.ref()
+  const timer = setTimeout(() => child.kill('SIGKILL'), longestOpening)
+  try {
+    child.send(picture)
+    return await answer.promise
+  } finally {
+    clearTimeout(timer)
+    child.unref()
+    child.channel?.unref()
+  }
+}
+
+/** The process was ended, by its own limit or the machine's, or took too long: fewer pixels help in each case. */
+const tooHeavy = () => new Refusal(413, messages.tooHeavy, { file: messages.tooHeavy })
