@@ -35,6 +35,7 @@ export const fieldMessages = {
   currentPassword: 'This is not your current password',
   webAddress: 'Please leave web addresses out of names',
   emailTaken: 'This email already has an account',
+  tangle: 'This is nested too deeply or has too many markdown signs',
   notATheme: 'Please choose one of the themes of this event',
 } as const
 

@@ -10,6 +10,7 @@ import { eventsOf } from '../reach.ts'
 import { requireFiles } from '../files/queries.ts'
 import { applicationReceivedMail } from '../mail/texts.ts'
 import { writeMail } from '../mail/queries.ts'
+import { requireReadable } from '../require-readable.ts'
 import { isRegistrationOpen } from './queries.ts'
 import { invite, withoutCreator } from './team.ts'
 
@@ -21,6 +22,7 @@ export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<t
   const members = withoutCreator(body.team, creator.email)
   requireTeamSize(event, members.length)
   await requireFiles(db, actor, { logo: body.logo })
+  requireReadable({ idea: body.idea })
   const application = await insertApplication(db, actor, { ...body, theme })
   const team = { ...application, event, creator }
   await invite(db, config, team, members, { withCreator: true })

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found, Refusal } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
+import { requireReadable } from '../require-readable.ts'
 import { creatorOf, requireTeamSize } from './apply.ts'
 import { applicationsOf } from '../reach.ts'
 import { isRegistrationOpen } from './queries.ts'
@@ -33,6 +34,7 @@ export async function editApplication(
   const members = withoutCreator(body.team, creator.email)
   requireTeamSize(event, members.length)
   await requireFiles(db, actor, { logo: body.logo }, application)
+  requireReadable({ idea: body.idea }, application)
   const { logo, idea } = body
   // The team is part of what the form edits, and its rows are others.
   await db

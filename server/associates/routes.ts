@@ -4,6 +4,7 @@ import { forbidden, found } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
 import { linkNew } from '../links/link.ts'
 import { requireCity } from '../lookups/queries.ts'
+import { requireReadable } from '../require-readable.ts'
 import { serve } from '../serve.ts'
 import * as associates from './queries.ts'
 
@@ -18,6 +19,7 @@ export function associateRoutes(app: FastifyInstance) {
     const { eventid, companyid, ...fields } = body
     await requireCity(db, fields.location)
     await requireFiles(db, actor, { photo: fields.photo, logo: fields.logo })
+    requireReadable({ profile_details: fields.profile_details })
     const _id = await associates.insertAssociate(db, actor, fields)
     await linkNew(db, actor, ['associate', _id], { companyid, eventid })
     return { data: found(await associates.findAssociate(db, actor, _id)) }
@@ -29,6 +31,7 @@ export function associateRoutes(app: FastifyInstance) {
     refuseStale(before)
     await requireCity(db, body.location)
     await requireFiles(db, actor, { photo: body.photo, logo: body.logo }, before)
+    requireReadable({ profile_details: body.profile_details }, before)
     await associates.updateAssociate(db, before._id, body)
     return { data: found(await associates.findAssociate(db, actor, before._id)) }
   })

@@ -11,6 +11,7 @@ import { found } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
 import { link } from '../links/link.ts'
 import { requireCity } from '../lookups/queries.ts'
+import { requireReadable } from '../require-readable.ts'
 import { serve } from '../serve.ts'
 import { contactRoutes } from './contact-routes.ts'
 import * as companies from './queries.ts'
@@ -25,6 +26,7 @@ export function companyRoutes(app: FastifyInstance) {
   serve(app, createCompany, async ({ db, actor, body }) => {
     await requireCity(db, body.location)
     await requireFiles(db, actor, { logo: body.logo, banner_image: body.banner_image })
+    requireReadable({ description: body.description })
     const _id = await companies.insertCompany(db, actor, body)
     return { data: found(await companies.findCompany(db, actor, _id)) }
   })
@@ -34,6 +36,7 @@ export function companyRoutes(app: FastifyInstance) {
     refuseStale(before)
     await requireCity(db, body.location)
     await requireFiles(db, actor, { logo: body.logo, banner_image: body.banner_image }, before)
+    requireReadable({ description: body.description }, before)
     await companies.updateCompany(db, before._id, body)
     return { data: found(await companies.findCompany(db, actor, before._id)) }
   })

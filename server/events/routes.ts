@@ -11,6 +11,7 @@ import {
   listEvents,
   updateEvent,
 } from '../../contract/events.ts'
+import { renderMarkdown } from '../../contract/markdown.ts'
 import { statusConflict } from '../../contract/messages.ts'
 import { canBecome, eventStatuses, type EventStatus } from '../../contract/statuses.ts'
 import { conflict, found } from '../errors.ts'
@@ -18,12 +19,12 @@ import { requireFiles } from '../files/queries.ts'
 import { link } from '../links/link.ts'
 import { requireCity } from '../lookups/queries.ts'
 import { PageCache } from '../page-cache.ts'
+import { requireReadable } from '../require-readable.ts'
 import { serve } from '../serve.ts'
 import { servePublic } from '../serve-public.ts'
 import { countChallenges, findChallenges, type Numbers } from './challenge-queries.ts'
 import * as open from './public-queries.ts'
 import * as events from './queries.ts'
-import { renderDetails } from './render-details.ts'
 import { settleEvent } from './settle-event.ts'
 
 export function eventRoutes(app: FastifyInstance) {
@@ -41,7 +42,7 @@ export function eventRoutes(app: FastifyInstance) {
       await open.findEventDetails(db, actor, params.id),
     )
     const company = { ...event.company, website: company_website, location: company_location }
-    return { data: { ...event, company, details_html: renderDetails(event.details) } }
+    return { data: { ...event, company, details_html: renderMarkdown(event.details ?? '') } }
   })
 
   serve(app, listEvents, ({ db, actor, query }) => events.listEvents(db, actor, query))
@@ -54,6 +55,7 @@ export function eventRoutes(app: FastifyInstance) {
     const event = await settleEvent(db, actor, body, { timezone })
     await requireCity(db, body.location)
     await requireFiles(db, actor, { banner: body.banner })
+    requireReadable({ details: body.details })
     const _id = await events.insertEvent(db, actor, event)
     await events.replaceThemes(db, _id, body.theme)
     return { data: found(await events.findEvent(db, actor, _id)) }
@@ -65,6 +67,7 @@ export function eventRoutes(app: FastifyInstance) {
     const event = await settleEvent(db, actor, body, { before, timezone })
     await requireCity(db, body.location)
     await requireFiles(db, actor, { banner: body.banner }, before)
+    requireReadable({ details: body.details }, before)
     await events.updateEvent(db, before._id, event)
     await events.replaceThemes(db, before._id, body.theme)
     return { data: found(await events.findEvent(db, actor, before._id)) }

@@ -4,6 +4,7 @@ import { forbidden, found } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
 import { linkNew } from '../links/link.ts'
 import { requireCity } from '../lookups/queries.ts'
+import { requireReadable } from '../require-readable.ts'
 import { serve } from '../serve.ts'
 import * as partners from './queries.ts'
 
@@ -18,6 +19,7 @@ export function partnerRoutes(app: FastifyInstance) {
     const { eventid, companyid, ...fields } = body
     await requireCity(db, fields.location)
     await requireFiles(db, actor, { logo: fields.logo, document: fields.document })
+    requireReadable({ description: fields.description })
     const _id = await partners.insertPartner(db, actor, fields)
     await linkNew(db, actor, ['partner', _id], { companyid, eventid })
     return { data: found(await partners.findPartner(db, actor, _id)) }
@@ -29,6 +31,7 @@ export function partnerRoutes(app: FastifyInstance) {
     refuseStale(before)
     await requireCity(db, body.location)
     await requireFiles(db, actor, { logo: body.logo, document: body.document }, before)
+    requireReadable({ description: body.description }, before)
     await partners.updatePartner(db, actor, before._id, body)
     return { data: found(await partners.findPartner(db, actor, before._id)) }
   })

@@ -49,7 +49,7 @@ export function EventSections({ event, sections }: { event: PublicEvent; section
 }
 
 function About({ event }: { event: PublicEvent }) {
-  // oxlint-disable-next-line react/no-danger -- made safe by the server (server/events/render-details.ts)
+  // oxlint-disable-next-line react/no-danger -- made safe by the server (contract/markdown.ts)
   return <div className={css.prose} dangerouslySetInnerHTML={{ __html: event.details_html }} />
 }
 

@@ -43,13 +43,12 @@ const entities: Record<string, string> = {
   '&lt;': '<',
   '&gt;': '>',
   '&quot;': '"',
-  '&#x27;': "'",
 }
 
 function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#x27);/g, entity => entities[entity] ?? entity)
+    .replace(/&(amp|lt|gt|quot);/g, entity => entities[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim()
 }

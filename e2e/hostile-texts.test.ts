@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import * as make from '../server/testing/factories.ts'
+import { expectAccessible, phone, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+
+const nested = [`${'> '.repeat(2_400)}a`, `${'- '.repeat(2_400)}a`]
+
+for (const idea of nested) {
+  test(`an idea of ${idea.slice(0, 2)}in each other is shown as typed, and its application with it`, async () => {
+    const { user } = await browser.t.companyUser()
+    const event = await make.event(browser.t.db, { company_id: user.company_id ?? '' })
+    const { _id } = await make.application(browser.t.db, {
+      event_id: event._id,
+      team_name: 'Quiet Herons',
+      idea,
+    })
+    const page = await browser.open(user, phone)
+    await page.goto(`/application/${_id}`)
+    await page.getByRole('heading', { level: 1, name: 'Quiet Herons' }).waitFor()
+    await page.getByText(idea).waitFor()
+    await expectAccessible(page)
+  })
+}
+
+test('a description of lists in lists without end holds up nobody’s window', async () => {
+  const { _id } = await make.partner(browser.t.db, {
+    partner_name: 'Cubbon Hall',
+    description: `${'- '.repeat(9_900)}a`,
+  })
+  const { user } = await browser.t.organiser()
+  const page = await browser.open(user)
+  await page.goto(`/partners/${_id}`)
+  await page.getByRole('heading', { level: 1, name: 'Cubbon Hall' }).waitFor()
+  await expect.poll(() => page.getByText('- - - - ').count()).toBe(1)
+})
+
+test('a tangle is said at its field, and what was typed stays', async () => {
+  const { user } = await browser.t.organiser()
+  const { _id } = await make.partner(browser.t.db, {
+    logo: (await make.file(browser.t.db, { folder: 'partner/logo', uploaded_by: user._id })).key,
+  })
+  const page = await browser.open(user)
+  await page.goto(`/partner/edit/${_id}`)
+  const field = page.getByRole('textbox', { name: 'Description' })
+  await field.fill(nested[0] as string)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('paragraph').filter({ hasText: '> > > ' }).waitFor()
+  await page.getByRole('button', { name: 'Write' }).click()
+  await page.getByRole('button', { name: 'Update Partner' }).click()
+  await page.getByText('This is nested too deeply or has too many markdown signs').first().waitFor()
+  expect(await field.inputValue()).toBe(nested[0])
+})

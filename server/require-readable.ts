@@ -1,0 +1,13 @@
+import { isTangle } from '../contract/markdown.ts'
+import { fieldMessages } from '../contract/messages.ts'
+import { invalid } from './errors.ts'
+
+/** Refuses texts that could only be shown as typed and not as markdown, at their fields. One kept from before may stay. */
+export function requireReadable<Field extends string>(
+  texts: Record<Field, string | null>,
+  before?: { [F in NoInfer<Field>]?: string | null },
+) {
+  const fields = Object.keys(texts) as Field[]
+  const wrong = fields.filter(field => texts[field] !== before?.[field] && isTangle(texts[field] ?? ''))
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(field => [field, fieldMessages.tangle])))
+}
