@@ -121,6 +121,25 @@ test('what is typed survives a reload, per person and event, until one starts ov
   expect(await page.getByText('What you typed before is back.').count()).toBe(0)
 })
 
+test('what was typed goes when one signs out, and not before', async () => {
+  const event = await openEvent()
+  const { user, page } = await candidatePage()
+  const typed = () => page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('draft:')))
+  await page.goto(`/add-application/${event._id}`)
+  await page.getByLabel('Team name').fill('Delta Works')
+  await expect.poll(typed).toEqual([`draft:${user._id}:${event._id}`])
+  // Somebody else's of five weeks ago does go, when anybody comes back to these pages.
+  const old = JSON.stringify({ values: {}, at: Date.now() - 35 * 86_400_000, of: null })
+  await page.evaluate(text => localStorage.setItem('draft:other:event', text), old)
+  await page.goto('/my-applications')
+  await expect.poll(typed).toEqual([`draft:${user._id}:${event._id}`])
+  await page.goto('/challenges')
+  await page.getByRole('button', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('link', { name: 'Log In' }).first().waitFor()
+  expect(await typed()).toEqual([])
+})
+
 test('a dropped connection loses nothing, and sending again counts once', async () => {
   const event = await openEvent({ team_min: 1, team_max: 1, themes: ['Only one'] })
   const { user, page } = await candidatePage()

@@ -3,10 +3,12 @@ import { getSession, signOut as signOutCall } from '../contract/accounts.ts'
 import type { ReplyOf } from '../contract/endpoint.ts'
 import { can, type Permission } from '../contract/permissions.ts'
 import { call, useLoad } from './api.ts'
+import { dropDraftsOf } from './applying/draft-key.ts'
 import {
   dropToken,
   forgetReturn,
   keepToken,
+  lastClaims,
   readClaims,
   returnPath,
   type SessionKind,
@@ -61,10 +63,15 @@ export function homePath(): '/challenges' | '/dashboard' {
   return sessionKind() === 'candidate' ? '/challenges' : '/dashboard'
 }
 
-/** Ends the session here and on the server, and goes to the front page (or `to`) with nothing left in memory. */
+/**
+ * Ends the session here and on the server, and goes to the front page (or `to`) with nothing left of the person, what
+ * they typed and did not send included. A session that ends by itself keeps that.
+ */
 export async function signOut(to = '/'): Promise<void> {
   const ended = call(signOutCall, {}).catch(() => undefined)
   await Promise.race([ended, new Promise(resolve => setTimeout(resolve, 2000))])
+  const id = lastClaims()?.id
+  if (id) dropDraftsOf(id)
   dropToken()
   forgetReturn()
   location.assign(to)

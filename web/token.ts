@@ -27,11 +27,17 @@ export function dropToken(): void {
 
 /** Who the token is for; null when there is none, it is past its time, or it is not a token. */
 export function readClaims(): Claims | null {
+  const claims = lastClaims()
+  return claims && claims.exp * 1000 > Date.now() ? claims : null
+}
+
+/** The same of a token that may be past its time. */
+export function lastClaims(): Claims | null {
   const part = readToken()?.split('.')[1]
   if (!part) return null
   try {
     const claims: unknown = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/')))
-    return isClaims(claims) && claims.exp * 1000 > Date.now() ? claims : null
+    return isClaims(claims) ? claims : null
   } catch {
     return null
   }

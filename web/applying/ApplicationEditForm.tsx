@@ -12,7 +12,8 @@ import { toast } from '../ui/overlay/toasts.ts'
 import { type ApplyEvent, IdeaField } from './ApplicationForm.tsx'
 import { ClosesNote } from './ClosesNote.tsx'
 import { DraftKeeper } from './DraftKeeper.tsx'
-import { draftKey, dropDraft, readDraft } from './draft.ts'
+import { draftKey } from './draft-key.ts'
+import { dropDraft, readDraft } from './draft.ts'
 import { TeamFields } from './TeamFields.tsx'
 
 type Application = ReplyOf<typeof getApplication>['data']

@@ -16,7 +16,8 @@ import { FormSection } from '../ui/form/FormSection.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { ClosesNote } from './ClosesNote.tsx'
 import { DraftKeeper } from './DraftKeeper.tsx'
-import { draftKey, dropDraft, readDraft } from './draft.ts'
+import { draftKey } from './draft-key.ts'
+import { dropDraft, readDraft } from './draft.ts'
 import { emptyMember, TeamFields } from './TeamFields.tsx'
 
 export type ApplyEvent = ReplyOf<typeof getEventDetails>['data']

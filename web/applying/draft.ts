@@ -1,4 +1,7 @@
-/** What was typed into an application and not sent yet, kept in this browser per person and event. */
+/**
+ * What was typed into an application and not sent yet, kept in this browser per person and event: until it is sent,
+ * the person signs out, or a month has passed. A session that merely ends leaves it.
+ */
 interface Draft {
   values: Record<string, unknown>
   /** When it was last typed in. */
@@ -7,16 +10,13 @@ interface Draft {
   of: string | null
 }
 
-export function draftKey(personId: string, eventId: string): string {
-  return `draft:${personId}:${eventId}`
-}
-
+const draftLife = 30 * 86_400_000
 const fileLife = 20 * 3_600_000
 
 /** The draft, if it was begun on this very version. A picture that nothing uses is swept after a day. */
 export function readDraft(key: string, of: string | null): Draft['values'] | null {
   const draft = parsed(localStorage.getItem(key))
-  if (!draft || draft.of !== of) return null
+  if (!draft || draft.of !== of || isOver(draft)) return null
   return Date.now() - draft.at > fileLife && of === null ? { ...draft.values, logo: '' } : draft.values
 }
 
@@ -30,6 +30,19 @@ export function writeDraft(key: string, of: string | null, values: Draft['values
 
 export function dropDraft(key: string): void {
   localStorage.removeItem(key)
+}
+
+/** Whoever's they are: their person may never come back to them. */
+export function dropOldDrafts(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith('draft:')) continue
+    const draft = parsed(localStorage.getItem(key))
+    if (!draft || isOver(draft)) localStorage.removeItem(key)
+  }
+}
+
+function isOver({ at }: Draft): boolean {
+  return Date.now() - at > draftLife
 }
 
 function parsed(text: string | null): Draft | null {

@@ -1,4 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { dropOldDrafts } from '../applying/draft.ts'
 import { readClaims, rememberReturn, sessionKind } from '../token.ts'
 import { can } from '../../contract/permissions.ts'
 
@@ -14,5 +16,10 @@ export const Route = createFileRoute('/_candidate')({
     const may = matches.at(-1)?.staticData.may ?? 'session:own'
     if (may !== 'anyone' && !can(readClaims(), may)) throw redirect({ to: '/dashboard', replace: true })
   },
-  component: Outlet,
+  component: CandidatePages,
 })
+
+function CandidatePages() {
+  useEffect(dropOldDrafts, [])
+  return <Outlet />
+}

@@ -1,0 +1,44 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { draftKey } from './applying/draft-key.ts'
+import { writeDraft } from './applying/draft.ts'
+import { signIn, signOut } from './session.ts'
+import { endSession } from './token.ts'
+
+const drafts = () => Object.keys(localStorage).filter(key => key.startsWith('draft:'))
+
+/** A token that this browser would hold for a candidate of this id. */
+function tokenOf(id: string, seconds: number) {
+  const claims = { id, role: 'candidate', exp: Math.floor(Date.now() / 1000) + seconds }
+  return `e30.${btoa(JSON.stringify(claims))}.x`
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('fetch', async () => Response.json({ data: { message: '' } }))
+  vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  return () => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  }
+})
+
+for (const [how, seconds] of [
+  ['a session that lasts', 3600],
+  ['a token that ran out meanwhile', -1],
+] as const) {
+  it(`signing out takes along what the person typed, with ${how}`, async () => {
+    signIn(tokenOf('asha', seconds))
+    writeDraft(draftKey('asha', 'e1'), null, { team_name: 'Delta' })
+    writeDraft(draftKey('kabir', 'e1'), null, { team_name: 'Others' })
+    await signOut()
+    expect(drafts()).toEqual(['draft:kabir:e1'])
+    expect(localStorage.getItem('jwtToken')).toBeNull()
+  })
+}
+
+it('a session that ends leaves what was typed', () => {
+  signIn(tokenOf('asha', 3600))
+  writeDraft(draftKey('asha', 'e1'), null, { team_name: 'Delta' })
+  endSession()
+  expect(drafts()).toEqual(['draft:asha:e1'])
+})
