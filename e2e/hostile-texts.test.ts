@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
 import { expectAccessible, phone, useBrowser } from './browser.ts'
@@ -50,4 +51,28 @@ test('a tangle is said at its field, and what was typed stays', async () => {
   await page.getByRole('button', { name: 'Update Partner' }).click()
   await page.getByText('This is nested too deeply or has too many markdown signs').first().waitFor()
   expect(await field.inputValue()).toBe(nested[0])
+})
+
+test('a script that slipped into a page is not in its policy, and the page’s own are', async () => {
+  const { _id } = await make.event(browser.t.db, { details: 'Two days.' })
+  const evil = 'document.title="taken"'
+  const fetchItself = globalThis.laurelFetch
+  globalThis.laurelFetch = async (path, init) => {
+    const answer = await fetchItself?.(path, init)
+    const body = await answer?.json()
+    if (path.includes('geteventdetails')) body.data.details_html = `<script>${evil}</script>`
+    return Response.json(body)
+  }
+  const answer = await fetch(`${browser.origin}/event-page/${_id}`)
+  globalThis.laurelFetch = fetchItself
+  const html = await answer.text()
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  expect(html).toContain(`<script>${evil}</script>`)
+  expect(html).not.toContain('nonce')
+  expect(policy).not.toContain(hashOf(evil))
+  const inline = [...html.matchAll(/<script(?: data-tsr-stream-part="")?>([\s\S]*?)<\/script>/g)]
+  const own = inline.map(([, text = '']) => text).filter(text => text !== evil)
+  expect(own.length).toBeGreaterThan(2)
+  for (const text of own) expect(policy).toContain(hashOf(text))
 })

@@ -1,14 +1,27 @@
 import { createHash } from 'node:crypto'
 
+interface SealedPage {
+  html: string
+  policy: string
+}
+
 /**
- * The Content-Security-Policy of one rendered page. A cached page cannot carry a nonce, so each inline script
- * is allowed by its hash; there are no inline styles.
+ * A rendered page as it leaves, with its Content-Security-Policy. A script that carries the nonce of this rendering was
+ * written by the renderer, and is allowed by its hash; one that slipped in with a text carries none, and is not.
+ * The nonce is taken out: a kept page is shown to many, and they would read it. There are no inline styles.
  */
-export function contentPolicy(html: string, assetHost: string): string {
+export function sealPage(rendered: string, nonce: string, assetHost: string): SealedPage {
+  const withoutNonce = (text: string) =>
+    text.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '').replaceAll(` nonce="${nonce}"`, '')
+  const hashes = ownScripts(rendered, nonce).map(text => `'sha256-${sha256(withoutNonce(text))}'`)
+  return { html: withoutNonce(rendered), policy: contentPolicy([...new Set(hashes)], assetHost) }
+}
+
+function contentPolicy(scripts: string[], assetHost: string): string {
   const assets = URL.parse(assetHost)?.origin ?? ''
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineScripts(html)],
+    'script-src': ["'self'", ...scripts],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', assets],
     'font-src': ["'self'"],
@@ -23,12 +36,15 @@ export function contentPolicy(html: string, assetHost: string): string {
     .join('; ')
 }
 
-function inlineScripts(html: string): string[] {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', text = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (text && !/\ssrc=/.test(attributes)) hashes.add(`'sha256-${sha256(text)}'`)
+/** The texts of inline scripts that run and carry the nonce. */
+function ownScripts(html: string, nonce: string): string[] {
+  const texts: string[] = []
+  for (const { 0: tag, index } of html.matchAll(/<script\b[^>]*>/g)) {
+    if (!tag.includes(` nonce="${nonce}"`) || /\s(src|type)=/.test(tag)) continue
+    const start = index + tag.length
+    texts.push(html.slice(start, html.indexOf('</script>', start)))
   }
-  return [...hashes]
+  return texts
 }
 
 function sha256(text: string): string {

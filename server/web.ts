@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { CompressedBody } from './compressed.ts'
-import { contentPolicy } from './content-policy.ts'
+import { sealPage } from './content-policy.ts'
 import { PageCache } from './page-cache.ts'
 import { makingPage } from './serve-public.ts'
 
@@ -23,11 +25,16 @@ interface Page {
 }
 
 declare global {
-  // The web application reads these while it renders (web/api-fetch.ts, web/asset-host.ts, web/base-url.ts).
+  // The web application reads these while it renders (web/api-fetch.ts, web/asset-host.ts, web/base-url.ts,
+  // web/nonce.ts).
   var laurelFetch: ((path: string, init: RequestInit) => Promise<Response>) | undefined
   var laurelAssetHost: string | undefined
   var laurelBaseUrl: string | undefined
+  var laurelNonce: (() => string | undefined) | undefined
 }
+
+/** Of the rendering that asks. */
+const nonces = new AsyncLocalStorage<string>()
 
 const root = resolve(import.meta.dirname, '..')
 const lifetime = 5_000
@@ -40,6 +47,7 @@ const mostPages = 500
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   globalThis.laurelAssetHost = options.assetHost
   globalThis.laurelBaseUrl = app.config.baseUrl
+  globalThis.laurelNonce = () => nonces.getStore()
   globalThis.laurelFetch = (path, init) => askItself(app, path, init)
   if (options.isDev) await registerDevelopment(app)
   else await registerBuilt(app, options.assetHost)
@@ -80,11 +88,13 @@ async function registerBuilt(app: FastifyInstance, assetHost: string): Promise<v
 /** Only the address goes in: nothing of one visitor can reach a page that others get. */
 async function render(renderer: Renderer, address: string, assetHost: string): Promise<Page> {
   const origin = 'http://laurel.invalid'
-  const response = await renderer.fetch(new Request(origin + address, { headers: { accept: 'text/html' } }))
-  const html = await response.text()
+  const nonce = randomBytes(16).toString('base64url')
+  const request = new Request(origin + address, { headers: { accept: 'text/html' } })
+  const response = await nonces.run(nonce, () => renderer.fetch(request))
+  const { html, policy } = sealPage(await response.text(), nonce, assetHost)
   const headers: Record<string, string> = {
     'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
-    'content-security-policy': contentPolicy(html, assetHost),
+    'content-security-policy': policy,
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
   }

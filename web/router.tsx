@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { May } from '../contract/endpoint.ts'
+import { nonce } from './nonce.ts'
 import { makeQueryClient } from './query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { NotFound } from './shell/NotFound.tsx'
@@ -11,6 +12,7 @@ export function getRouter() {
   const queryClient = makeQueryClient()
   const router = createRouter({
     routeTree,
+    ssr: { nonce: nonce() },
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import { assetHost } from '../asset-host.ts'
 import { baseUrl } from '../base-url.ts'
 import favicon from '../brand/favicon.svg?url'
@@ -52,6 +52,7 @@ function documentTitle(title: string | undefined): string {
 
 function Root() {
   const { queryClient } = Route.useRouteContext()
+  const { ssr } = useRouter().options
   return (
     // The head script writes the session and the theme on <html> before React sees it.
     <html lang="en" data-session="out" suppressHydrationWarning>
@@ -59,8 +60,8 @@ function Root() {
         <HeadContent />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f7f4" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1411" />
-        {/* oxlint-disable-next-line react/no-danger -- our own constant, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        {/* oxlint-disable-next-line react/no-danger -- our own constant */}
+        <script nonce={ssr?.nonce} dangerouslySetInnerHTML={{ __html: headScript }} />
       </head>
       <body>
         <QueryClientProvider client={queryClient}>
