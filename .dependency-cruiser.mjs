@@ -2,6 +2,10 @@
 
 const test = '\\.test\\.tsx?$'
 
+/** The contract without zod: what pages may hold from the first load on (docs/decisions/049); markdown-it comes with the text it draws. */
+const light =
+  '^contract/([\\w-]+\\.calls|call|days|field-messages|folders|markdown|messages|permissions|shapes|statuses|text-length)\\.ts$'
+
 export default {
   forbidden: [
     {
@@ -16,6 +20,24 @@ export default {
       severity: 'error',
       from: { path: '^contract/markdown\\.ts$' },
       to: { pathNot: '^node_modules/markdown-it/' },
+    },
+    {
+      name: 'schemas-by-import-only',
+      comment: 'A page knows schemas as types; only a form fetches them, by an import() of its own.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: [test, '^web/testing/'] },
+      to: {
+        path: '^(contract|node_modules/zod)/',
+        pathNot: light,
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    },
+    {
+      name: 'light-without-zod',
+      comment: 'What pages hold from the first load on may not bring the schemas along.',
+      severity: 'error',
+      from: { path: light },
+      to: { pathNot: [light, '^node_modules/markdown-it/'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'server-not-web',

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import * as calls from './accounts.calls.ts'
+import { genders } from './accounts.calls.ts'
 import { endpoint, one } from './endpoint.ts'
 import {
   choice,
@@ -45,10 +47,7 @@ export const signInBody = z.object({
   password: z.string(say.required).check(z.minLength(1, say.required), z.maxLength(1000)),
 })
 
-export const signIn = endpoint({
-  method: 'POST',
-  path: '/api/signin',
-  may: 'anyone',
+export const signIn = endpoint(calls.signIn, {
   summary: 'Exchange e-mail and password for a token',
   body: signInBody,
   reply: one(z.object({ token: z.string(), user: sessionPerson })),
@@ -66,10 +65,7 @@ export const signUpBody = z.object({
   setup: optionalExactLine(200),
 })
 
-export const signUp = endpoint({
-  method: 'POST',
-  path: '/api/signup',
-  may: 'anyone',
+export const signUp = endpoint(calls.signUp, {
   summary: 'Make a candidate account',
   body: signUpBody,
   // `confirm`: somebody had entered this address before; the account opens by the link mailed to it.
@@ -79,20 +75,14 @@ export const signUp = endpoint({
 
 const done = one(z.object({ message: z.string() }))
 
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/api/signout',
-  may: 'session:own',
+export const signOut = endpoint(calls.signOut, {
   summary: 'End this session at once',
   reply: done,
 })
 
 export const forgotPasswordBody = z.object({ email: email() })
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/forgotpassword',
-  may: 'anyone',
+export const forgotPassword = endpoint(calls.forgotPassword, {
   summary: 'Ask for a link to set a new password; the answer is the same for unknown addresses',
   body: forgotPasswordBody,
   reply: done,
@@ -112,19 +102,13 @@ export const resetPasswordBody = z
     }),
   )
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/resetpassword',
-  may: 'anyone',
+export const resetPassword = endpoint(calls.resetPassword, {
   summary: 'Set a password by a single-use link; ends all sessions of the person',
   body: resetPasswordBody,
   reply: done,
 })
 
-export const getPasswordLink = endpoint({
-  method: 'GET',
-  path: '/api/resetpassword/:token',
-  may: 'anyone',
+export const getPasswordLink = endpoint(calls.getPasswordLink, {
   summary: 'Whether a password link can still be used, and what for',
   params: z.object({ token: exactLine(say.fieldRequired, 200) }),
   reply: one(z.object({ purpose: z.enum(['first', 'reset', 'claim']) })),
@@ -135,25 +119,16 @@ export const changePasswordBody = z.object({
   password: newPassword,
 })
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/changepassword',
-  may: 'session:own',
+export const changePassword = endpoint(calls.changePassword, {
   summary: 'Change the own password; ends all other sessions and answers a new token',
   body: changePasswordBody,
   reply: one(z.object({ token: z.string() })),
 })
 
-export const getSession = endpoint({
-  method: 'GET',
-  path: '/api/session',
-  may: 'session:own',
+export const getSession = endpoint(calls.getSession, {
   summary: 'The signed-in person, role and permissions',
   reply: one(sessionPerson),
 })
-
-export const genders = ['male', 'female'] as const
-export type Gender = (typeof genders)[number]
 
 const profile = z.object({
   /** Null until the profile is created. */
@@ -206,18 +181,12 @@ export const profileBody = z.object({
   linkedin: optionalLink,
 })
 
-export const getProfile = endpoint({
-  method: 'GET',
-  path: '/api/profile',
-  may: 'profile:own',
+export const getProfile = endpoint(calls.getProfile, {
   summary: 'The own candidate profile; empty fields until it is created',
   reply: one(profile),
 })
 
-export const saveProfile = endpoint({
-  method: 'POST',
-  path: '/api/candidate',
-  may: 'profile:own',
+export const saveProfile = endpoint(calls.saveProfile, {
   summary: 'Create or replace the own candidate profile',
   body: profileBody,
   reply: one(profile),

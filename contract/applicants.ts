@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as calls from './applicants.calls.ts'
 import { countedList, endpoint, one } from './endpoint.ts'
 import { choice, idParams, nullableText, optionalId, optionalLine, paging, person, sortBy } from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
@@ -27,10 +28,7 @@ export const applicant = z.object({
   events: z.array(participation),
 })
 
-export const listApplicants = endpoint({
-  method: 'GET',
-  path: '/api/application/applicant/allapplicant',
-  may: 'applicant:read',
+export const listApplicants = endpoint(calls.listApplicants, {
   summary: 'Applicants, or the members of one application, with counts per status',
   query: z.object({
     ...paging,
@@ -43,19 +41,13 @@ export const listApplicants = endpoint({
   reply: countedList(applicant, applicantStatusNames),
 })
 
-export const getApplicant = endpoint({
-  method: 'GET',
-  path: '/api/application/applicant/:id',
-  may: 'applicant:read',
+export const getApplicant = endpoint(calls.getApplicant, {
   summary: 'One applicant by user id, with the events the actor may see',
   params: idParams,
   reply: one(applicant),
 })
 
-export const changeApplicantStatus = endpoint({
-  method: 'PUT',
-  path: '/api/application/applicant/changestatus/:id',
-  may: 'applicant:review',
+export const changeApplicantStatus = endpoint(calls.changeApplicantStatus, {
   summary: 'Put an applicant of one event on hold, or back',
   params: idParams,
   body: z.object({ status: choice(applicantStatusNames), comment: optionalLine(2000) }),
@@ -78,30 +70,21 @@ const invitation = {
   }),
 }
 
-export const getInvitation = endpoint({
-  method: 'GET',
-  path: '/api/invitation/:token',
-  may: 'anyone',
+export const getInvitation = endpoint(calls.getInvitation, {
   summary: 'What an invitation link is about',
   params: tokenParams(),
   // `email` is the address the link was sent to: who holds the link knows it, and the sign-up form fills it in.
   reply: one(z.object({ ...invitation, email: z.string(), has_account: z.boolean(), is_open: z.boolean() })),
 })
 
-export const answerInvitation = endpoint({
-  method: 'PUT',
-  path: '/api/invitation/:token',
-  may: 'application:apply',
+export const answerInvitation = endpoint(calls.answerInvitation, {
   summary: 'Accept or decline an invitation, signed in with the address it was sent to',
   params: tokenParams(),
   body: z.object({ answer: choice(['accept', 'decline']) }),
   reply: one(z.object({ status: z.enum(applicantStatusNames) })),
 })
 
-export const listInvitations = endpoint({
-  method: 'GET',
-  path: '/api/invitation',
-  may: 'application:apply',
+export const listInvitations = endpoint(calls.listInvitations, {
   summary: 'The own invitations to teams of others, newest first',
   reply: one(
     z.array(
@@ -117,10 +100,7 @@ export const listInvitations = endpoint({
 })
 
 /** For who is signed in with the invited address: the link in the mail is not needed. */
-export const answerOwnInvitation = endpoint({
-  method: 'PUT',
-  path: '/api/invitation/own/:id',
-  may: 'application:apply',
+export const answerOwnInvitation = endpoint(calls.answerOwnInvitation, {
   summary: 'Accept or decline one of the own invitations',
   params: idParams,
   body: z.object({ answer: choice(['accept', 'decline']) }),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import * as calls from './applications.calls.ts'
+import { manyAtOnce } from './applications.calls.ts'
 import { countedList, endpoint, one } from './endpoint.ts'
 import {
   choice,
@@ -80,10 +82,7 @@ const filters = {
   status: z.optional(z.enum(['all', ...applicationStatusNames], say.choice)),
 }
 
-export const listApplications = endpoint({
-  method: 'GET',
-  path: '/api/application',
-  may: 'application:read',
+export const listApplications = endpoint(calls.listApplications, {
   summary: 'Applications the actor may see, with counts per status; of a candidate the own ones',
   query: z.object({
     q: paging.q,
@@ -95,10 +94,7 @@ export const listApplications = endpoint({
   reply: countedList(applicationListItem, applicationStatusNames),
 })
 
-export const getApplication = endpoint({
-  method: 'GET',
-  path: '/api/application/:id',
-  may: 'application:read',
+export const getApplication = endpoint(calls.getApplication, {
   summary: 'One application with its history',
   params: idParams,
   reply: one(applicationDetail),
@@ -137,25 +133,19 @@ export const applyBody = z.object({
   event_id: reference(),
 })
 
-const applying = {
-  method: 'POST',
-  may: 'application:apply',
+export const apply = endpoint(calls.apply, {
+  summary: 'Apply to a published event with a team',
   body: applyBody,
   reply: one(applicationDetail),
   status: 201,
-} as const
-
-export const apply = endpoint({
-  ...applying,
-  path: '/api/application/apply',
-  summary: 'Apply to a published event with a team',
 })
 
 /** The same rules under the specification's other path. */
-export const createApplication = endpoint({
-  ...applying,
-  path: '/api/application',
+export const createApplication = endpoint(calls.createApplication, {
   summary: 'The same as apply',
+  body: applyBody,
+  reply: one(applicationDetail),
+  status: 201,
 })
 
 export const editApplicationBody = z.object({
@@ -164,10 +154,7 @@ export const editApplicationBody = z.object({
   team,
 })
 
-export const editApplication = endpoint({
-  method: 'PUT',
-  path: '/api/application/edit/:id',
-  may: 'application:apply',
+export const editApplication = endpoint(calls.editApplication, {
   summary: 'Change team, logo and idea of the own application until the deadline, while registered',
   params: idParams,
   body: editApplicationBody,
@@ -179,27 +166,19 @@ export const changeStatusBody = z.object({
   comment: line(say.noteInDialog, 2000),
 })
 
-export const changeApplicationStatus = endpoint({
-  method: 'PUT',
-  path: '/api/application/applicationchangestatus/:id',
-  may: 'application:review',
+export const changeApplicationStatus = endpoint(calls.changeApplicationStatus, {
   summary: 'Change the status with a comment; 409 when not allowed or somebody was faster',
   params: idParams,
   body: changeStatusBody,
   reply: one(applicationDetail),
 })
 
-export const updateApplication = endpoint({
-  method: 'PUT',
-  path: '/api/application/:id',
-  may: 'application:review',
+export const updateApplication = endpoint(calls.updateApplication, {
   summary: 'The same status change; the comment is optional here',
   params: idParams,
   body: z.object({ status: choice(applicationStatusNames), comment: optionalLine(2000) }),
   reply: one(applicationDetail),
 })
-
-const manyAtOnce = 1000
 
 export const changeStatusesBody = z
   .object({
@@ -215,10 +194,7 @@ export const changeStatusesBody = z
     }),
   )
 
-export const changeApplicationStatuses = endpoint({
-  method: 'PUT',
-  path: '/api/application/changestatuses',
-  may: 'application:review',
+export const changeApplicationStatuses = endpoint(calls.changeApplicationStatuses, {
   summary: 'The same change for up to 1000 applications; one that is refused does not undo the others',
   body: changeStatusesBody,
   reply: one(
@@ -240,10 +216,7 @@ export const noteBody = z.object({
   applicationid: id,
 })
 
-export const addNote = endpoint({
-  method: 'POST',
-  path: '/api/application/history',
-  may: 'application:review',
+export const addNote = endpoint(calls.addNote, {
   summary: 'Add a note to the history',
   body: noteBody,
   reply: one(historyNote),
@@ -251,10 +224,7 @@ export const addNote = endpoint({
 })
 
 /** Streams; the only answer that is not JSON. Its query is the list's without paging. */
-export const exportApplications = endpoint({
-  method: 'GET',
-  path: '/api/application/export',
-  may: 'application:export',
+export const exportApplications = endpoint(calls.exportApplications, {
   summary: 'The list as a file, Application Data.csv',
   query: z.object({ q: paging.q, ...filters }),
   reply: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as calls from './associates.calls.ts'
 import { endpoint, list, one } from './endpoint.ts'
 import {
   email,
@@ -58,10 +59,7 @@ export const associateBody = z.object({
 
 export const createAssociateBody = z.object({ ...associateBody.shape, ...linkedAtOnce })
 
-export const listAssociates = endpoint({
-  method: 'GET',
-  path: '/api/associate',
-  may: 'associate:read',
+export const listAssociates = endpoint(calls.listAssociates, {
   summary: 'Associates the actor may see',
   query: z.object({
     ...paging,
@@ -72,29 +70,20 @@ export const listAssociates = endpoint({
   reply: list(associate),
 })
 
-export const getAssociate = endpoint({
-  method: 'GET',
-  path: '/api/associate/:id',
-  may: 'associate:read',
+export const getAssociate = endpoint(calls.getAssociate, {
   summary: 'One associate',
   params: idParams,
   reply: one(associate),
 })
 
-export const createAssociate = endpoint({
-  method: 'POST',
-  path: '/api/associate',
-  may: 'associate:write',
+export const createAssociate = endpoint(calls.createAssociate, {
   summary: 'Create an associate, linked at once to an event or a company when named',
   body: createAssociateBody,
   reply: one(associate),
   status: 201,
 })
 
-export const updateAssociate = endpoint({
-  method: 'PUT',
-  path: '/api/associate/update/:id',
-  may: 'associate:write',
+export const updateAssociate = endpoint(calls.updateAssociate, {
   summary: 'Replace the fields of an associate the actor owns',
   params: idParams,
   body: associateBody,

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini'
+import * as calls from './challenges.calls.ts'
+import { challengeModes, challengeStates, challengeStep } from './challenges.calls.ts'
 import { endpoint, one } from './endpoint.ts'
-import { challenge, eventTypes } from './events.ts'
+import { challenge } from './events.ts'
+import { eventTypes } from './events.calls.ts'
 import { optionalId, paging } from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
-
-/** How many cards a page of challenges begins with, and grows by. */
-export const challengeStep = 24
-
-/** `online` and `offline` also find what is both; `soon` is open for seven more days at most. */
-export const challengeModes = ['online', 'offline'] as const
-export const challengeStates = ['open', 'soon'] as const
 
 const city = z.object({ _id: z.string(), cityName: z.string() })
 const counts = Object.fromEntries(['all', ...eventTypes].map(type => [type, z.int()])) as Record<
@@ -17,10 +13,7 @@ const counts = Object.fromEntries(['all', ...eventTypes].map(type => [type, z.in
   ReturnType<typeof z.int>
 >
 
-export const searchChallenges = endpoint({
-  method: 'GET',
-  path: '/api/challenge',
-  may: 'anyone',
+export const searchChallenges = endpoint(calls.searchChallenges, {
   summary:
     'The challenges of `/api/listevent`, searched and filtered, with counts per type and the cities there are',
   query: z.object({
@@ -46,10 +39,7 @@ export const searchChallenges = endpoint({
 })
 
 /** What the front page counts: of challenges that are open for applications, nothing else. */
-export const getNumbers = endpoint({
-  method: 'GET',
-  path: '/api/numbers',
-  may: 'anyone',
+export const getNumbers = endpoint(calls.getNumbers, {
   summary:
     'How many challenges are open, and the companies, cities and themes they have; up to five seconds old',
   reply: one(z.object({ challenges: z.int(), companies: z.int(), cities: z.int(), themes: z.int() })),

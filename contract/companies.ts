@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import * as calls from './companies.calls.ts'
+import { employeeStrengths } from './companies.calls.ts'
 import { endpoint, list, one } from './endpoint.ts'
 import {
   choice,
@@ -23,10 +25,6 @@ import {
   website,
 } from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
-
-/** The ranges overlap as the specification gives them; they are labels, not arithmetic. */
-export const employeeStrengths = ['0-10', '11-55', '51-200', '201-500', '500+'] as const
-export type EmployeeStrength = (typeof employeeStrengths)[number]
 
 export const company = z.object({
   _id: z.string(),
@@ -60,10 +58,7 @@ export const companyBody = z.object({
   ...socialFields,
 })
 
-export const listCompanies = endpoint({
-  method: 'GET',
-  path: '/api/company',
-  may: 'company:read',
+export const listCompanies = endpoint(calls.listCompanies, {
   summary: 'Companies the actor may see',
   query: z.object({
     ...paging,
@@ -82,29 +77,20 @@ export const listCompanies = endpoint({
   reply: list(company),
 })
 
-export const getCompany = endpoint({
-  method: 'GET',
-  path: '/api/company/:id',
-  may: 'company:read',
+export const getCompany = endpoint(calls.getCompany, {
   summary: 'One company',
   params: idParams,
   reply: one(company),
 })
 
-export const createCompany = endpoint({
-  method: 'POST',
-  path: '/api/company',
-  may: 'company:create',
+export const createCompany = endpoint(calls.createCompany, {
   summary: 'Create a company',
   body: companyBody,
   reply: one(company),
   status: 201,
 })
 
-export const updateCompany = endpoint({
-  method: 'PUT',
-  path: '/api/company/update/:id',
-  may: 'company:edit',
+export const updateCompany = endpoint(calls.updateCompany, {
   summary: 'Replace the fields of a company',
   params: idParams,
   body: companyBody,
@@ -113,10 +99,7 @@ export const updateCompany = endpoint({
 
 const companyPartner = z.object({ company_id: z.string(), partner_id: z.string() })
 
-export const linkCompanyPartner = endpoint({
-  method: 'POST',
-  path: '/api/company/addpartner',
-  may: 'partner:write',
+export const linkCompanyPartner = endpoint(calls.linkCompanyPartner, {
   summary: 'Link a partner to a company; both must be visible to the actor',
   body: z.object({ company_id: id, partner_id: id }),
   reply: one(companyPartner),
@@ -125,10 +108,7 @@ export const linkCompanyPartner = endpoint({
 
 const companyAssociate = z.object({ company_id: z.string(), associate_id: z.string() })
 
-export const linkCompanyAssociate = endpoint({
-  method: 'POST',
-  path: '/api/company/addassociate',
-  may: 'associate:write',
+export const linkCompanyAssociate = endpoint(calls.linkCompanyAssociate, {
   summary: 'Link an associate to a company; both must be visible to the actor',
   body: z.object({ company_id: id, associate_id: id }),
   reply: one(companyAssociate),
@@ -152,20 +132,14 @@ export const contactBody = z.object({
   company_id: reference(),
 })
 
-export const addContact = endpoint({
-  method: 'POST',
-  path: '/api/company/addcontact',
-  may: 'contact:write',
+export const addContact = endpoint(calls.addContact, {
   summary: 'Add a contact to a company: a company user, who gets a link to set a password',
   body: contactBody,
   reply: one(contact),
   status: 201,
 })
 
-export const listContacts = endpoint({
-  method: 'GET',
-  path: '/api/company/listcontact/:id',
-  may: 'company:read',
+export const listContacts = endpoint(calls.listContacts, {
   summary: 'Contacts of a company',
   params: idParams,
   query: z.object({ ...paging, sort: sortBy(['name', 'designation', 'email', 'createdAt']) }),

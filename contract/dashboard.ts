@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as calls from './dashboard.calls.ts'
 import { endpoint, one } from './endpoint.ts'
 
 /** How many there are, and how many of them came in the last seven days. */
@@ -14,10 +15,7 @@ const deadline = z.object({
   kind: z.enum(['registration', 'start', 'end']),
 })
 
-export const getDashboard = endpoint({
-  method: 'GET',
-  path: '/api/dashboard',
-  may: 'console:view',
+export const getDashboard = endpoint(calls.getDashboard, {
   summary:
     'Counts, applications per day of the last 30 days, and what is due within seven days, of the actor’s rows',
   reply: one(

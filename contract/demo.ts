@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { genders } from './accounts.ts'
+import { genders } from './accounts.calls.ts'
 import { choice, day, line } from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
-
-export const demoInterests = ['Design', 'Engineering', 'Research', 'Product', 'Community'] as const
 
 /** The demo form's rules; nothing of it is ever sent (docs/product.md §2). */
 export const demoBody = z.object({

@@ -1,25 +1,18 @@
 import * as z from 'zod/mini'
-import type { Permission } from './permissions.ts'
-
-/** `'anyone'` is the only way to say that no sign-in is needed; there is no default. */
-export type May = Permission | 'anyone'
-
-export type Method = 'GET' | 'POST' | 'PUT'
+import type { Call } from './call.ts'
 
 type Schema = z.ZodMiniType
-type Path = `/api/${string}`
 
 export interface Endpoint<
+  C extends Call = Call,
   Params extends Schema = Schema,
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Reply extends Schema = Schema,
-  Allowed extends May = May,
-> {
-  method: Method
-  /** Written as Fastify does: `/api/company/:id`. */
-  path: Path
-  may: Allowed
+> extends Call {
+  method: C['method']
+  path: C['path']
+  may: C['may']
   /** One sentence for the OpenAPI description. */
   summary: string
   params: Params
@@ -35,7 +28,7 @@ export interface Endpoint<
 
 /** An endpoint of any shape, for code that walks them all. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the shapes differ per endpoint and are erased here on purpose
-export type AnyEndpoint = Endpoint<any, any, any, any, any>
+export type AnyEndpoint = Endpoint<Call, any, any, any, any>
 
 type Int = ReturnType<typeof z.int>
 
@@ -43,36 +36,36 @@ const nothing = z.object({})
 type Nothing = typeof nothing
 
 /**
- * States one call of the API once; server, form, client, OpenAPI and tests read it.
+ * Adds to a call what it takes and answers; server, forms, OpenAPI and tests read it.
  * Params, query and body default to "nothing", status to 200.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
+  const C extends Call,
   Reply extends Schema,
-  const Allowed extends May,
   Params extends Schema = Nothing,
   Query extends Schema = Nothing,
   Body extends Schema = Nothing,
->(call: {
-  method: Method
-  path: Path
-  may: Allowed
-  summary: string
-  params?: Params
-  query?: Query
-  body?: Body
-  reply: Reply
-  status?: 200 | 201
-  produces?: 'text/csv'
-}): Endpoint<Params, Query, Body, Reply, Allowed> {
-  const { params = nothing, query = nothing, body = nothing } = call
+>(
+  call: C,
+  shapes: {
+    summary: string
+    params?: Params
+    query?: Query
+    body?: Body
+    reply: Reply
+    status?: 200 | 201
+    produces?: 'text/csv'
+  },
+): Endpoint<C, Params, Query, Body, Reply> {
+  const { params = nothing, query = nothing, body = nothing } = shapes
   // The defaults are `Nothing` exactly where the caller left the type parameter at its default.
-  return { status: 200, ...call, params, query, body } as unknown as Endpoint<
+  return { status: 200, ...call, ...shapes, params, query, body } as unknown as Endpoint<
+    C,
     Params,
     Query,
     Body,
-    Reply,
-    Allowed
+    Reply
   >
 }
 
@@ -80,10 +73,6 @@ export type ParamsOf<E extends AnyEndpoint> = z.output<E['params']>
 export type QueryOf<E extends AnyEndpoint> = z.output<E['query']>
 export type BodyOf<E extends AnyEndpoint> = z.output<E['body']>
 export type ReplyOf<E extends AnyEndpoint> = z.output<E['reply']>
-/** What a caller may send, before the schema's conversions. */
-export type QueryInput<E extends AnyEndpoint> = z.input<E['query']>
-export type BodyInput<E extends AnyEndpoint> = z.input<E['body']>
-export type ParamsInput<E extends AnyEndpoint> = z.input<E['params']>
 
 /** One thing: `{ data }`. */
 /* @__NO_SIDE_EFFECTS__ */

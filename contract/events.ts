@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import * as calls from './events.calls.ts'
+import { eventModes, eventTypes, teamMaxChoices, teamSizes } from './events.calls.ts'
 import { dayIn, isInstant, isTimezone } from './days.ts'
 import { endpoint, list, one } from './endpoint.ts'
 import {
@@ -23,34 +25,6 @@ import {
 } from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
 import { eventStatusNames } from './statuses.ts'
-
-export const eventTypes = [
-  'hackathon',
-  'ideathon',
-  'hiring_competition',
-  'competition',
-  'pitch_a_thon',
-] as const
-export type EventType = (typeof eventTypes)[number]
-
-export const eventTypeLabels: Record<EventType, string> = {
-  hackathon: 'Hackathon',
-  ideathon: 'Ideathon',
-  hiring_competition: 'Hiring competition',
-  competition: 'Competition',
-  pitch_a_thon: 'Pitch-a-thon',
-}
-
-export const eventModes = ['online', 'offline', 'both'] as const
-export type EventMode = (typeof eventModes)[number]
-
-/** Team sizes offered; the maximum lies above the minimum, but 1 to 1 (solo) is allowed. */
-export const teamSizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
-
-/** The choices for the maximum once a minimum is chosen. */
-export function teamMaxChoices(min: number): number[] {
-  return teamSizes.filter(size => size > min || (min === 1 && size === 1))
-}
 
 const theme = z.object({ _id: z.string(), theme_name: z.string() })
 const round = z.object({ name: z.string(), description: nullableText })
@@ -208,10 +182,7 @@ export function dayProblems(sent: EventDays & { timezone: string | null }): Part
   }
 }
 
-export const listEvents = endpoint({
-  method: 'GET',
-  path: '/api/event',
-  may: 'event:read',
+export const listEvents = endpoint(calls.listEvents, {
   summary: 'Events the actor may see',
   query: z.object({
     ...paging,
@@ -235,59 +206,41 @@ export const listEvents = endpoint({
   reply: list(event),
 })
 
-export const getEvent = endpoint({
-  method: 'GET',
-  path: '/api/event/:id',
-  may: 'event:read',
+export const getEvent = endpoint(calls.getEvent, {
   summary: 'One event',
   params: idParams,
   reply: one(event),
 })
 
-export const createEvent = endpoint({
-  method: 'POST',
-  path: '/api/event',
-  may: 'event:write',
+export const createEvent = endpoint(calls.createEvent, {
   summary: 'Create an event, as a draft or published',
   body: sentEvent,
   reply: one(event),
   status: 201,
 })
 
-export const updateEvent = endpoint({
-  method: 'PUT',
-  path: '/api/event/update/:id',
-  may: 'event:write',
+export const updateEvent = endpoint(calls.updateEvent, {
   summary: 'Replace the fields of an event',
   params: idParams,
   body: sentEvent,
   reply: one(event),
 })
 
-export const changeEventStatus = endpoint({
-  method: 'PUT',
-  path: '/api/event/update/eventstatus/:id',
-  may: 'event:write',
+export const changeEventStatus = endpoint(calls.changeEventStatus, {
   summary: 'Change the status of an event; completed is final',
   params: idParams,
   body: z.object({ event_status: choice(eventStatusNames) }),
   reply: one(event),
 })
 
-export const linkEventAssociate = endpoint({
-  method: 'POST',
-  path: '/api/event/addeventassociate',
-  may: 'associate:write',
+export const linkEventAssociate = endpoint(calls.linkEventAssociate, {
   summary: 'Link an associate to an event; both must be visible to the actor',
   body: z.object({ event_id: id, associate_id: id }),
   reply: one(z.object({ event_id: z.string(), associate_id: z.string() })),
   status: 201,
 })
 
-export const linkEventPartner = endpoint({
-  method: 'POST',
-  path: '/api/event/addeventpartner',
-  may: 'partner:write',
+export const linkEventPartner = endpoint(calls.linkEventPartner, {
   summary: 'Link a partner to an event; both must be visible to the actor',
   body: z.object({ event_id: id, partner_id: id }),
   reply: one(z.object({ event_id: z.string(), partner_id: z.string() })),
@@ -313,10 +266,7 @@ export const challenge = z.object({
   company: z.object(hostFields),
 })
 
-export const listChallenges = endpoint({
-  method: 'GET',
-  path: '/api/listevent',
-  may: 'anyone',
+export const listChallenges = endpoint(calls.listChallenges, {
   summary: 'Published events that are not over, soonest deadline first: the bare list',
   reply: z.array(challenge),
 })
@@ -349,10 +299,7 @@ export const eventDetails = z.object({
   ),
 })
 
-export const getEventDetails = endpoint({
-  method: 'GET',
-  path: '/api/geteventdetails/:id',
-  may: 'anyone',
+export const getEventDetails = endpoint(calls.getEventDetails, {
   summary: 'The public page of a published event; of a draft for its own staff',
   params: idParams,
   reply: one(eventDetails),

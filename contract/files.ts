@@ -1,49 +1,15 @@
 import * as z from 'zod/mini'
+import * as calls from './files.calls.ts'
 import { endpoint, one } from './endpoint.ts'
 import { exactLine } from './fields.ts'
 
-/** Upload folders (docs/product.md §6): what each takes and the widths kept beside an image for cards and avatars. */
-export const folders = {
-  'company/logo': { kind: 'image', widths: [96, 240] },
-  'company/banner': { kind: 'image', widths: [640, 1280] },
-  'event/banner': { kind: 'image', widths: [640, 1280] },
-  'partner/logo': { kind: 'image', widths: [96, 240] },
-  'partner/document': { kind: 'document', widths: [] },
-  'profile/picture': { kind: 'image', widths: [96, 240] },
-  'application/logo': { kind: 'image', widths: [96, 240] },
-} as const satisfies Record<string, { kind: 'image' | 'document'; widths: readonly number[] }>
-
-export type Folder = keyof typeof folders
-export const folderNames = Object.keys(folders) as [Folder, ...Folder[]]
-
-/** The folders a candidate may upload to. */
-export const candidateFolders: readonly Folder[] = ['profile/picture', 'application/logo']
-
-export const maxImageBytes = 5 * 1024 * 1024
-export const maxImagePixels = 50_000_000
-export const maxDocumentBytes = 20 * 1024 * 1024
-
-/** The key of the smallest stored width that is at least `width`, or the key itself. */
-export function sizedKey(key: string, width: number): string {
-  const folder = key.slice(0, key.lastIndexOf('/')) as Folder
-  const widths: readonly number[] = folders[folder]?.widths ?? []
-  const fit = widths.find(w => w >= width)
-  return fit ? key.replace(/\.([a-z0-9]+)$/, `.w${fit}.$1`) : key
-}
-
-export const uploadFile = endpoint({
-  method: 'POST',
-  path: '/api/upload',
-  may: 'upload',
+export const uploadFile = endpoint(calls.uploadFile, {
   summary: 'Store a file (multipart: type = folder, file) and answer its key',
   reply: one(z.object({ key: z.string(), url: z.string() })),
   status: 201,
 })
 
-export const deleteImage = endpoint({
-  method: 'POST',
-  path: '/api/deleteImage',
-  may: 'upload',
+export const deleteImage = endpoint(calls.deleteImage, {
   summary: 'Delete an uploaded file that no record uses',
   body: z.object({ key: exactLine() }),
   reply: one(z.object({ key: z.string() })),

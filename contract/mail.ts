@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
+import * as calls from './mail.calls.ts'
+import { mailStatusNames } from './mail.calls.ts'
 import { endpoint, list, one } from './endpoint.ts'
 import { idParams, nullableText, paging } from './fields.ts'
-
-/** `kept`: no mail server is configured, an organiser reads it in the outbox. */
-export const mailStatusNames = ['kept', 'queued', 'sent', 'failed'] as const
-export type MailStatus = (typeof mailStatusNames)[number]
 
 const mail = z.object({
   _id: z.string(),
@@ -17,19 +15,13 @@ const mail = z.object({
   createdAt: z.string(),
 })
 
-export const listOutbox = endpoint({
-  method: 'GET',
-  path: '/api/outbox',
-  may: 'outbox:read',
+export const listOutbox = endpoint(calls.listOutbox, {
   summary: 'Mails written by the product, newest first',
   query: z.object(paging),
   reply: list(mail),
 })
 
-export const sendAgain = endpoint({
-  method: 'POST',
-  path: '/api/outbox/sendagain/:id',
-  may: 'outbox:read',
+export const sendAgain = endpoint(calls.sendAgain, {
   summary: 'Queue a mail once more',
   params: idParams,
   reply: one(mail),

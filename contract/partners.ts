@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import * as calls from './partners.calls.ts'
+import { categories } from './partners.calls.ts'
 import { endpoint, list, one } from './endpoint.ts'
 import {
   choice,
@@ -23,19 +25,6 @@ import {
   sortBy,
 } from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
-
-export const categories = [
-  'technology',
-  'ecosystem',
-  'outreach',
-  'knowledge',
-  'venue',
-  'ticketing',
-  'media',
-  'investment',
-  'payment',
-] as const
-export type Category = (typeof categories)[number]
 
 /** The SPOC or associate as the ones who entered them typed it; no account's data, not even its id (docs/product.md §1). */
 export const enteredPerson = z.object({
@@ -97,10 +86,7 @@ export const linkedAtOnce = {
 
 export const createPartnerBody = z.object({ ...partnerBody.shape, ...linkedAtOnce })
 
-export const listPartners = endpoint({
-  method: 'GET',
-  path: '/api/partner',
-  may: 'partner:read',
+export const listPartners = endpoint(calls.listPartners, {
   summary: 'Partners the actor may see',
   query: z.object({
     ...paging,
@@ -112,29 +98,20 @@ export const listPartners = endpoint({
   reply: list(partner),
 })
 
-export const getPartner = endpoint({
-  method: 'GET',
-  path: '/api/partner/:id',
-  may: 'partner:read',
+export const getPartner = endpoint(calls.getPartner, {
   summary: 'One partner',
   params: idParams,
   reply: one(partner),
 })
 
-export const createPartner = endpoint({
-  method: 'POST',
-  path: '/api/partner',
-  may: 'partner:write',
+export const createPartner = endpoint(calls.createPartner, {
   summary: 'Create a partner, linked at once to an event or a company when named',
   body: createPartnerBody,
   reply: one(partner),
   status: 201,
 })
 
-export const updatePartner = endpoint({
-  method: 'PUT',
-  path: '/api/partner/update/:id',
-  may: 'partner:write',
+export const updatePartner = endpoint(calls.updatePartner, {
   summary: 'Replace the fields of a partner the actor owns',
   params: idParams,
   body: partnerBody,

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
+import * as calls from './search.calls.ts'
+import { foundKinds } from './search.calls.ts'
 import { endpoint, one } from './endpoint.ts'
 import { nullableText, paging } from './fields.ts'
 
-export const foundKinds = ['company', 'event', 'application', 'applicant', 'partner', 'associate'] as const
-export type FoundKind = (typeof foundKinds)[number]
-
-export const searchAll = endpoint({
-  method: 'GET',
-  path: '/api/search',
-  may: 'console:view',
+export const searchAll = endpoint(calls.searchAll, {
   summary: 'A few companies, events, applications and people the actor may see, by part of a name',
   query: z.object({ q: paging.q }),
   reply: one(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { genders } from './accounts.ts'
-import { employeeStrengths } from './companies.ts'
-import { eventModes, eventTypes, teamMaxChoices, teamSizes } from './events.ts'
-import { categories } from './partners.ts'
+import { genders } from './accounts.calls.ts'
+import { employeeStrengths } from './companies.calls.ts'
+import { eventModes, eventTypes, teamMaxChoices, teamSizes } from './events.calls.ts'
+import { categories } from './partners.calls.ts'
 import {
   applicantStatusNames,
   applicationFilters,

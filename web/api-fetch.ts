@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '../contract/endpoint.ts'
+import type { Call } from '../contract/call.ts'
 import { ApiError, errorFrom } from './api-error.ts'
 import { endSession, readToken } from './token.ts'
 
@@ -21,7 +21,7 @@ declare global {
 }
 
 export async function fetchAnswer<Reply>(
-  endpoint: AnyEndpoint,
+  endpoint: Call,
   input: Input,
   options: { signal?: AbortSignal; idempotencyKey?: string } = {},
 ): Promise<Answer<Reply>> {
@@ -35,7 +35,7 @@ export async function fetchAnswer<Reply>(
   return { reply: await response.json(), etag: response.headers.get('etag') ?? undefined }
 }
 
-export function pathOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Input): string {
+export function pathOf(endpoint: Call, { params = {}, query = {} }: Input): string {
   const values = new Map(Object.entries(params))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(values.get(name))),
@@ -48,7 +48,7 @@ export function pathOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Input
 }
 
 export function headersOf(
-  endpoint: AnyEndpoint,
+  endpoint: Call,
   { ifMatch }: Input,
   idempotencyKey?: string,
 ): Record<string, string> {

@@ -7,7 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { AnyEndpoint, BodyInput, ParamsInput, QueryInput, ReplyOf } from '../contract/endpoint.ts'
+import type { Call } from '../contract/call.ts'
+import type { BodyInput, ParamsInput, QueryInput, ReplyOf } from '../contract/shapes.ts'
 import type { ApiError } from './api-error.ts'
 import { type Answer, fetchAnswer, nextKey, type Submission } from './api-fetch.ts'
 
@@ -18,12 +19,12 @@ type Part<Name extends string, Value> = {} extends Value ? { [K in Name]?: Value
 /** What an address holds is text: the names are checked here, the values by the server, which answers 422. */
 type Asked<Query> = { [Name in keyof Query]?: Query[Name] | string }
 
-export type LoadInput<E extends AnyEndpoint> = Part<'params', ParamsInput<E>> & {
-  query?: Asked<QueryInput<E>>
+export type LoadInput<C extends Call> = Part<'params', ParamsInput<C>> & {
+  query?: Asked<QueryInput<C>>
 }
-export type SendInput<E extends AnyEndpoint> = Part<'params', ParamsInput<E>> &
-  Part<'body', BodyInput<E>> & {
-    query?: QueryInput<E>
+export type SendInput<C extends Call> = Part<'params', ParamsInput<C>> &
+  Part<'body', BodyInput<C>> & {
+    query?: QueryInput<C>
     /** The ETag of what was edited: a change in between is answered 412 and nothing is lost. */
     ifMatch?: string
   }
@@ -43,10 +44,10 @@ export interface Load<Reply> {
  * Reads an endpoint for a screen. `fresh` is for forms: what was cached is not shown, and what was
  * loaded does not change under the person typing.
  */
-export function useLoad<E extends AnyEndpoint>(
-  endpoint: E,
-  input: LoadInput<E> & { enabled?: boolean; fresh?: boolean },
-): Load<ReplyOf<E>> {
+export function useLoad<C extends Call>(
+  endpoint: C,
+  input: LoadInput<C> & { enabled?: boolean; fresh?: boolean },
+): Load<ReplyOf<C>> {
   const { enabled = true, fresh = false } = input
   const result = useQuery({
     ...loading(endpoint, input),
@@ -69,13 +70,13 @@ export function useLoad<E extends AnyEndpoint>(
 }
 
 /** Sends a change. After a success everything loaded refreshes: no screen names what to refresh. */
-export function useSend<E extends AnyEndpoint>(endpoint: E) {
+export function useSend<C extends Call>(endpoint: C) {
   const queryClient = useQueryClient()
   const submission = useRef<Submission>(null)
-  const mutation = useMutation<ReplyOf<E>, ApiError, SendInput<E>>({
+  const mutation = useMutation<ReplyOf<C>, ApiError, SendInput<C>>({
     mutationFn: async input => {
       submission.current = nextKey(submission.current, input)
-      const answer = await fetchAnswer<ReplyOf<E>>(endpoint, input, {
+      const answer = await fetchAnswer<ReplyOf<C>>(endpoint, input, {
         idempotencyKey: submission.current.key,
       })
       submission.current = null
@@ -87,42 +88,39 @@ export function useSend<E extends AnyEndpoint>(endpoint: E) {
 }
 
 /** One call outside of a screen's life, such as options while typing. */
-export async function call<E extends AnyEndpoint>(
-  endpoint: E,
-  input: LoadInput<E>,
+export async function call<C extends Call>(
+  endpoint: C,
+  input: LoadInput<C>,
   signal?: AbortSignal,
-): Promise<ReplyOf<E>> {
-  return (await fetchAnswer<ReplyOf<E>>(endpoint, input, { signal })).reply
+): Promise<ReplyOf<C>> {
+  return (await fetchAnswer<ReplyOf<C>>(endpoint, input, { signal })).reply
 }
 
 /** For route loaders: what the page will read is there when it is drawn, on the server too. */
-export async function preload<E extends AnyEndpoint>(
+export async function preload<C extends Call>(
   queryClient: QueryClient,
-  endpoint: E,
-  input: LoadInput<E>,
-): Promise<ReplyOf<E>> {
+  endpoint: C,
+  input: LoadInput<C>,
+): Promise<ReplyOf<C>> {
   return (await queryClient.ensureQueryData({ ...loading(endpoint, input), revalidateIfStale: true })).reply
 }
 
-/**
- * For console routes: what the screen will read is on its way while the pointer still rests on the link. The
- * endpoint is named by an import of its own, which keeps the contract out of what every page loads first.
- */
-export async function prefetch<E extends AnyEndpoint>(
+/** For console routes: what the screen will read is on its way while the pointer still rests on the link. */
+export async function prefetch<C extends Call>(
   queryClient: QueryClient,
-  named: Promise<E>,
-  input: LoadInput<E>,
+  endpoint: C,
+  input: LoadInput<C>,
 ): Promise<void> {
-  await queryClient.prefetchQuery(loading(await named, input))
+  await queryClient.prefetchQuery(loading(endpoint, input))
 }
 
-function loading<E extends AnyEndpoint>(endpoint: E, input: LoadInput<E>) {
-  return queryOptions<Answer<ReplyOf<E>>, ApiError>({
+function loading<C extends Call>(endpoint: C, input: LoadInput<C>) {
+  return queryOptions<Answer<ReplyOf<C>>, ApiError>({
     queryKey: [endpoint.path, input.params ?? null, input.query ?? null],
-    queryFn: ({ signal }) => fetchAnswer<ReplyOf<E>>(endpoint, input, { signal }),
+    queryFn: ({ signal }) => fetchAnswer<ReplyOf<C>>(endpoint, input, { signal }),
   })
 }
 
-function sameThing(key: readonly unknown[], endpoint: AnyEndpoint, input: { params?: unknown }): boolean {
+function sameThing(key: readonly unknown[], endpoint: Call, input: { params?: unknown }): boolean {
   return key[0] === endpoint.path && JSON.stringify(key[1]) === JSON.stringify(input.params ?? null)
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { getSession, signOut as signOutCall } from '../contract/accounts.ts'
-import type { ReplyOf } from '../contract/endpoint.ts'
+import { getSession, signOut as signOutCall } from '../contract/accounts.calls.ts'
+import type { ReplyOf } from '../contract/shapes.ts'
 import { can, type Permission } from '../contract/permissions.ts'
 import { call, useLoad } from './api.ts'
 import { dropDraftsOf } from './applying/draft-key.ts'

@@ -1,5 +1,5 @@
-import type { AnyEndpoint } from '../contract/endpoint.ts'
-import type { Folder } from '../contract/files.ts'
+import type { Call } from '../contract/call.ts'
+import type { Folder } from '../contract/folders.ts'
 import { ApiError, readError } from './api-error.ts'
 import { headersOf, type Input, pathOf, reach, refusal } from './api-fetch.ts'
 import { endSession, readToken } from './token.ts'
@@ -27,7 +27,7 @@ export function uploadFile(folder: Folder, file: File, onProgress?: (part: numbe
 }
 
 /** Fetches a file behind the token, such as an export, and hands it to the browser to save. */
-export async function download(endpoint: AnyEndpoint, input: Input, fileName: string): Promise<void> {
+export async function download(endpoint: Call, input: Input, fileName: string): Promise<void> {
   const response = await reach(pathOf(endpoint, input), { headers: headersOf(endpoint, input) })
   if (!response.ok) throw await refusal(response)
   const address = URL.createObjectURL(await response.blob())

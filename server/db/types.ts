@@ -3,12 +3,13 @@
  * Please do not edit it manually.
  */
 
-import type { Gender } from '../../contract/accounts.ts'
-import type { EmployeeStrength } from '../../contract/companies.ts'
-import type { EventMode, EventType, Round } from '../../contract/events.ts'
-import type { Folder } from '../../contract/files.ts'
-import type { MailStatus } from '../../contract/mail.ts'
-import type { Category } from '../../contract/partners.ts'
+import type { Gender } from '../../contract/accounts.calls.ts'
+import type { EmployeeStrength } from '../../contract/companies.calls.ts'
+import type { EventMode, EventType } from '../../contract/events.calls.ts'
+import type { Round } from '../../contract/events.ts'
+import type { Folder } from '../../contract/folders.ts'
+import type { MailStatus } from '../../contract/mail.calls.ts'
+import type { Category } from '../../contract/partners.calls.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../contract/statuses.ts'
 import type { ColumnType } from "kysely";

@@ -1,5 +1,5 @@
 import type { Disk } from 'flydrive'
-import type { Folder } from '../../contract/files.ts'
+import type { Folder } from '../../contract/folders.ts'
 import { artFile, drawingFile } from '../../web/brand/art.ts'
 import { drawFace } from '../../web/brand/faces.ts'
 import { drawBand, drawMark } from '../../web/brand/marks.ts'

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventTypes } from '../../contract/events.ts'
-import { folderNames, sizedKey } from '../../contract/files.ts'
-import { categories } from '../../contract/partners.ts'
+import { eventTypes } from '../../contract/events.calls.ts'
+import { folderNames, sizedKey } from '../../contract/folders.ts'
+import { categories } from '../../contract/partners.calls.ts'
 import {
   applicantStatusNames,
   applicationStatuses,

@@ -1,4 +1,4 @@
-import type { EventType } from '../../contract/events.ts'
+import type { EventType } from '../../contract/events.calls.ts'
 import { Chance } from './chance.ts'
 import type { CompanyStory, EventStory, PersonStory, Season, TeamStory } from './story/season.ts'
 import * as words from './story/words.ts'

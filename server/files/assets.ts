@@ -1,6 +1,6 @@
 import type { Disk } from 'flydrive'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { folders } from '../../contract/files.ts'
+import { folders } from '../../contract/folders.ts'
 import { notFound } from '../errors.ts'
 import { storageRefusal } from './disk.ts'
 import { findFileName } from './queries.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type Folder, folders, maxImagePixels } from '../../contract/files.ts'
+import { type Folder, folders, maxImagePixels } from '../../contract/folders.ts'
 
 // One picture takes one core, and the process that opens it (picture-process.ts) one picture.
 sharp.concurrency(1)

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata } from 'sharp'
 import { messages } from '../../contract/messages.ts'
-import { maxImagePixels } from '../../contract/files.ts'
+import { maxImagePixels } from '../../contract/folders.ts'
 import { Refusal } from '../errors.ts'
 
 export const unsupported = () => new Refusal(415, messages.unsupported, { file: messages.unsupported })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Folder, folderNames, folders, sizedKey } from '../../contract/files.ts'
+import { type Folder, folderNames, folders, sizedKey } from '../../contract/folders.ts'
 
 /** `folder/<160 random bits>.<ext>`: nobody guesses a key, so who has one was given it. */
 export function newKey(folder: Folder, extension: string): string {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { totalmem } from 'node:os'
 import { messages } from '../../contract/messages.ts'
-import type { Folder } from '../../contract/files.ts'
+import type { Folder } from '../../contract/folders.ts'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import { Refusal } from '../errors.ts'
 import type { Encoded } from './encode.ts'

@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import type { Folder } from '../../contract/files.ts'
+import type { Folder } from '../../contract/folders.ts'
 import { Refusal } from '../errors.ts'
 import { type Encoded, encodeImage } from './encode.ts'
 import { judgeImage, refuseBroken } from './judge.ts'

@@ -11,7 +11,7 @@ import {
   folders,
   maxDocumentBytes,
   maxImageBytes,
-} from '../../contract/files.ts'
+} from '../../contract/folders.ts'
 import { fieldMessages, messages } from '../../contract/messages.ts'
 import type { Role } from '../../contract/permissions.ts'
 import { cleanedLine } from '../../contract/visible-text.ts'

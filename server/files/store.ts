@@ -1,5 +1,5 @@
 import type { Disk } from 'flydrive'
-import { type Folder, folders, sizedKey } from '../../contract/files.ts'
+import { type Folder, folders, sizedKey } from '../../contract/folders.ts'
 import type { Role } from '../../contract/permissions.ts'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import { type Db, inTransaction } from '../db/transaction.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { QueryOf } from '../../contract/endpoint.ts'
-import type { listOutbox as listing, MailStatus } from '../../contract/mail.ts'
+import type { listOutbox as listing } from '../../contract/mail.ts'
+import type { MailStatus } from '../../contract/mail.calls.ts'
 import { addJobs } from '../add-job.ts'
 import type { Config } from '../config.ts'
 import { holds } from '../db/columns.ts'

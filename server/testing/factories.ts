@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
-import type { Folder } from '../../contract/files.ts'
+import type { Folder } from '../../contract/folders.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Applicants, Applications, Associates, Companies, Events, Partners, Users } from '../db/types.ts'

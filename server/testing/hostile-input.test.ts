@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import type { Folder } from '../../contract/files.ts'
+import type { Folder } from '../../contract/folders.ts'
 import { type Client, useTestApp } from './app.ts'
 import * as make from './factories.ts'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { changePassword } from '../../contract/accounts.ts'
+import { changePassword } from '../../contract/accounts.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import { useActor } from '../session.ts'
@@ -28,7 +28,7 @@ export function ChangePassword() {
     >
       <div className={css.form}>
         <Form
-          schema={async () => (await import('../../contract/accounts.ts')).changePassword.body}
+          schema={async () => (await import('../../contract/accounts.ts')).changePasswordBody}
           initial={{ current_password: '', password: '' }}
           onSend={body => sayWait(change.send({ body }))}
           onSent={reply => {

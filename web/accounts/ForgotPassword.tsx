@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { forgotPassword } from '../../contract/accounts.ts'
+import { forgotPassword } from '../../contract/accounts.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import { AuthPage } from '../shell/AuthPage.tsx'
@@ -29,7 +29,7 @@ export function ForgotPassword() {
       }
     >
       <Form
-        schema={async () => (await import('../../contract/accounts.ts')).forgotPassword.body}
+        schema={async () => (await import('../../contract/accounts.ts')).forgotPasswordBody}
         initial={{ email: '' }}
         onSend={async body => {
           await sayWait(link.send({ body }))

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type getProfile, saveProfile } from '../../contract/accounts.ts'
-import type { ReplyOf } from '../../contract/endpoint.ts'
+import { type getProfile, saveProfile } from '../../contract/accounts.calls.ts'
+import type { ReplyOf } from '../../contract/shapes.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import { CityField } from '../lookups/CityField.tsx'
@@ -26,7 +26,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const isNew = !profile._id
   return (
     <Form
-      schema={async () => (await import('../../contract/accounts.ts')).saveProfile.body}
+      schema={async () => (await import('../../contract/accounts.ts')).profileBody}
       initial={initialOf(profile)}
       onSend={body => save.send({ body })}
       onSent={() => {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { getProfile } from '../../contract/accounts.ts'
+import { getProfile } from '../../contract/accounts.calls.ts'
 import { useLoad } from '../api.ts'
 import { FormPage } from '../shell/FormPage.tsx'
 import { fullName } from '../ui/base/formats.ts'

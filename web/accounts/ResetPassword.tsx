@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { getPasswordLink } from '../../contract/accounts.ts'
+import { getPasswordLink } from '../../contract/accounts.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useLoad } from '../api.ts'
 import { AuthPage } from '../shell/AuthPage.tsx'

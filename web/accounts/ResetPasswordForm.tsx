@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { resetPassword } from '../../contract/accounts.ts'
+import { resetPassword } from '../../contract/accounts.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { ApiError } from '../api-error.ts'
 import { useSend } from '../api.ts'
@@ -16,7 +16,7 @@ export function ResetPasswordForm({ token, onEnded }: { token: string; onEnded: 
   const navigate = useNavigate()
   return (
     <Form
-      schema={async () => (await import('../../contract/accounts.ts')).resetPassword.body}
+      schema={async () => (await import('../../contract/accounts.ts')).resetPasswordBody}
       initial={{ token, password: '', confirm_password: '' }}
       onSend={async body => {
         try {

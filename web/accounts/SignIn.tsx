@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { signIn as signInCall } from '../../contract/accounts.ts'
+import { signIn as signInCall } from '../../contract/accounts.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import { signIn, wantedPath } from '../session.ts'
@@ -36,7 +36,7 @@ export function SignIn() {
     >
       <CarriedCard carried={carried} />
       <Form
-        schema={async () => (await import('../../contract/accounts.ts')).signIn.body}
+        schema={async () => (await import('../../contract/accounts.ts')).signInBody}
         initial={{ email: '', password: '' }}
         onSend={body => sayWait(session.send({ body }))}
         onSent={reply => void navigate({ href: signIn(reply.data.token), replace: true })}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { signUp } from '../../contract/accounts.ts'
+import { signUp } from '../../contract/accounts.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
@@ -26,7 +26,7 @@ export function SignUpForm({ setup, invitation, email, onUnproven }: SignUpFormP
   const navigate = useNavigate()
   return (
     <Form
-      schema={async () => (await import('../../contract/accounts.ts')).signUp.body}
+      schema={async () => (await import('../../contract/accounts.ts')).signUpBody}
       initial={{ first_name: '', last_name: '', email, contact_number: '', password: '' }}
       onSend={body => sayWait(account.send({ body: { ...body, setup, invitation } }))}
       onSent={({ data }) => {

@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
-import type { listApplicants } from '../../contract/applicants.ts'
-import type { ReplyOf } from '../../contract/endpoint.ts'
+import type { listApplicants } from '../../contract/applicants.calls.ts'
+import type { ReplyOf } from '../../contract/shapes.ts'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { formatCount, formatPhone, fullName } from '../ui/base/formats.ts'
 import { SummaryCard } from '../ui/list/SummaryCard.tsx'

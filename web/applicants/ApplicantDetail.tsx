@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { getApplicant } from '../../contract/applicants.ts'
+import { getApplicant } from '../../contract/applicants.calls.ts'
 import { useLoad } from '../api.ts'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { Banner } from '../ui/base/Banner.tsx'

@@ -1,4 +1,4 @@
-import { listApplicants } from '../../contract/applicants.ts'
+import { listApplicants } from '../../contract/applicants.calls.ts'
 import { applicantStatusNames } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
 import { CardGrid } from '../ui/list/CardGrid.tsx'

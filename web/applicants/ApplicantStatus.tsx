@@ -1,4 +1,4 @@
-import { changeApplicantStatus } from '../../contract/applicants.ts'
+import { changeApplicantStatus } from '../../contract/applicants.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { type ApplicantStatus as Status, applicantStatuses } from '../../contract/statuses.ts'
 import { useSend } from '../api.ts'

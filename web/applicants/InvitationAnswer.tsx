@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { answerInvitation } from '../../contract/applicants.ts'
+import { answerInvitation } from '../../contract/applicants.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { applicantStatuses } from '../../contract/statuses.ts'
 import { useSend } from '../api.ts'

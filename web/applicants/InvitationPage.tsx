@@ -1,4 +1,4 @@
-import { getInvitation } from '../../contract/applicants.ts'
+import { getInvitation } from '../../contract/applicants.calls.ts'
 import { useLoad } from '../api.ts'
 import { PublicPage } from '../shell/PublicPage.tsx'
 import { Button } from '../ui/base/Button.tsx'

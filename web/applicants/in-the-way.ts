@@ -1,5 +1,5 @@
-import type { ReplyOf } from '../../contract/endpoint.ts'
-import type { listInvitations } from '../../contract/applicants.ts'
+import type { ReplyOf } from '../../contract/shapes.ts'
+import type { listInvitations } from '../../contract/applicants.calls.ts'
 
 type Invitation = ReplyOf<typeof listInvitations>['data'][number]
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addNote } from '../../contract/applications.ts'
+import { addNote } from '../../contract/applications.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import { Card } from '../ui/base/Card.tsx'

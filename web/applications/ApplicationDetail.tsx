@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { getApplication } from '../../contract/applications.ts'
-import type { ReplyOf } from '../../contract/endpoint.ts'
+import { getApplication } from '../../contract/applications.calls.ts'
+import type { ReplyOf } from '../../contract/shapes.ts'
 import { useLoad } from '../api.ts'
 import { useCan } from '../session.ts'
 import { Banner } from '../ui/base/Banner.tsx'

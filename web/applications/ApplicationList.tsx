@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { listApplications } from '../../contract/applications.ts'
+import { listApplications } from '../../contract/applications.calls.ts'
 import { applicationFilters } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
 import { useCan } from '../session.ts'

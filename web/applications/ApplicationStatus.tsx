@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { changeApplicationStatus, getApplication } from '../../contract/applications.ts'
+import { changeApplicationStatus, getApplication } from '../../contract/applications.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { type ApplicationStatus as Status, applicationStatuses } from '../../contract/statuses.ts'
 import { ApiError, call, useSend } from '../api.ts'

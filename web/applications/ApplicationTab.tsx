@@ -1,4 +1,4 @@
-import { listApplications } from '../../contract/applications.ts'
+import { listApplications } from '../../contract/applications.calls.ts'
 import { applicationFilters } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
 import { CardGrid } from '../ui/list/CardGrid.tsx'

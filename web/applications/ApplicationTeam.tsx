@@ -1,4 +1,4 @@
-import { listApplicants } from '../../contract/applicants.ts'
+import { listApplicants } from '../../contract/applicants.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { ApplicantCard } from '../applicants/ApplicantCard.tsx'
 import { useLoad } from '../api.ts'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { exportApplications } from '../../contract/applications.ts'
+import { exportApplications } from '../../contract/applications.calls.ts'
 import { download } from '../transfer.ts'
 import { useCan } from '../session.ts'
 import { Button } from '../ui/base/Button.tsx'

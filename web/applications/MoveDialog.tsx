@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { changeApplicationStatuses } from '../../contract/applications.ts'
-import type { ReplyOf } from '../../contract/endpoint.ts'
+import { changeApplicationStatuses } from '../../contract/applications.calls.ts'
+import type { ReplyOf } from '../../contract/shapes.ts'
 import { messages } from '../../contract/messages.ts'
 import {
   type ApplicationStatus,

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
-import type { changeApplicationStatuses } from '../../contract/applications.ts'
-import type { ReplyOf } from '../../contract/endpoint.ts'
+import type { changeApplicationStatuses } from '../../contract/applications.calls.ts'
+import type { ReplyOf } from '../../contract/shapes.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { formatCount } from '../ui/base/formats.ts'
 import css from './MoveResults.module.css'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { editApplication, type getApplication } from '../../contract/applications.ts'
-import type { ReplyOf } from '../../contract/endpoint.ts'
+import { editApplication, type getApplication } from '../../contract/applications.calls.ts'
+import type { ReplyOf } from '../../contract/shapes.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import type { Actor } from '../session.ts'
@@ -43,7 +43,7 @@ export function ApplicationEditForm({ event, application, etag, actor }: Applica
   return (
     <Form
       key={attempt}
-      schema={async () => (await import('../../contract/applications.ts')).editApplication.body}
+      schema={async () => (await import('../../contract/applications.ts')).editApplicationBody}
       initial={{ logo: logo ?? '', idea: idea ?? '', team, ...draft }}
       onSend={({ team: members = [], ...body }) =>
         edit.send({

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { apply } from '../../contract/applications.ts'
-import type { ReplyOf } from '../../contract/endpoint.ts'
-import type { getEventDetails } from '../../contract/events.ts'
+import { apply } from '../../contract/applications.calls.ts'
+import type { ReplyOf } from '../../contract/shapes.ts'
+import type { getEventDetails } from '../../contract/events.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import type { Actor } from '../session.ts'
@@ -43,7 +43,7 @@ export function ApplicationForm({ event, actor, onSent }: ApplicationFormProps) 
   return (
     <Form
       key={attempt}
-      schema={async () => (await import('../../contract/applications.ts')).apply.body}
+      schema={async () => (await import('../../contract/applications.ts')).applyBody}
       initial={{ ...blank(event), ...draft, event_id: event._id }}
       onSend={body => application.send({ body })}
       onSent={() => {

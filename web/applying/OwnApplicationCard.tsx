@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { listApplications } from '../../contract/applications.ts'
-import type { ReplyOf } from '../../contract/endpoint.ts'
+import type { listApplications } from '../../contract/applications.calls.ts'
+import type { ReplyOf } from '../../contract/shapes.ts'
 import { applicationStatuses } from '../../contract/statuses.ts'
 import { Wreath } from '../brand/Wreath.tsx'
 import { EventPicture } from '../events/EventPicture.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getApplication } from '../../contract/applications.ts'
+import { getApplication } from '../../contract/applications.calls.ts'
 import { applicationStatuses } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
 import { formatTime } from '../ui/base/formats.ts'

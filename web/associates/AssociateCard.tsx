@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
-import type { listAssociates } from '../../contract/associates.ts'
-import type { ReplyOf } from '../../contract/endpoint.ts'
+import type { listAssociates } from '../../contract/associates.calls.ts'
+import type { ReplyOf } from '../../contract/shapes.ts'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { formatPhone, fullName } from '../ui/base/formats.ts'
 import { SummaryCard } from '../ui/list/SummaryCard.tsx'

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { getAssociate } from '../../contract/associates.ts'
+import { getAssociate } from '../../contract/associates.calls.ts'
 import { useLoad } from '../api.ts'
 import { CompanyTab } from '../companies/CompanyTab.tsx'
 import { EventPicker } from '../events/EventPicker.tsx'

@@ -1,4 +1,4 @@
-import { listSkills } from '../../contract/lookups.ts'
+import { listSkills } from '../../contract/lookups.calls.ts'
 import { useLoad } from '../api.ts'
 import { CityField } from '../lookups/CityField.tsx'
 import { CreatableMultiSelect } from '../ui/form/fields/CreatableMultiSelect.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { messages } from '../../contract/messages.ts'
-import { createAssociate, getAssociate, updateAssociate } from '../../contract/associates.ts'
+import { createAssociate, getAssociate, updateAssociate } from '../../contract/associates.calls.ts'
 import { useLoad, useSend } from '../api.ts'
 import { NotAllowed } from '../shell/NotAllowed.tsx'
 import { Form } from '../ui/form/Form.tsx'
@@ -35,7 +35,7 @@ function AddAssociate({ companyid, eventid, onClose }: Omit<AssociateFormProps, 
   const navigate = useNavigate()
   return (
     <Form
-      schema={async () => (await import('../../contract/associates.ts')).createAssociate.body}
+      schema={async () => (await import('../../contract/associates.ts')).createAssociateBody}
       initial={{ ...emptyAssociate, companyid, eventid }}
       onSend={body => create.send({ body })}
       onSent={() => {
@@ -62,7 +62,7 @@ function EditAssociate({ id }: { id: string }) {
       <Loaded from={associate} as="form">
         {shown => (
           <Form
-            schema={async () => (await import('../../contract/associates.ts')).updateAssociate.body}
+            schema={async () => (await import('../../contract/associates.ts')).associateBody}
             initial={fieldsOf(shown)}
             onSend={body => update.send({ params: { id }, body, ifMatch: associate.etag })}
             onSent={() => {

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { listAssociates } from '../../contract/associates.ts'
+import { listAssociates } from '../../contract/associates.calls.ts'
 import { useLoad } from '../api.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { CardGrid } from '../ui/list/CardGrid.tsx'

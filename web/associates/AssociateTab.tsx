@@ -1,4 +1,4 @@
-import { listAssociates } from '../../contract/associates.ts'
+import { listAssociates } from '../../contract/associates.calls.ts'
 import { useLoad } from '../api.ts'
 import { CardGrid } from '../ui/list/CardGrid.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'

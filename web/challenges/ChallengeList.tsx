@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { challengeStep, searchChallenges } from '../../contract/challenges.ts'
-import type { ReplyOf } from '../../contract/endpoint.ts'
+import { challengeStep, searchChallenges } from '../../contract/challenges.calls.ts'
+import type { ReplyOf } from '../../contract/shapes.ts'
 import { type Load, useLoad } from '../api.ts'
 import type { Search } from '../routes/__root.tsx'
 import { PublicPage } from '../shell/PublicPage.tsx'

@@ -1,5 +1,5 @@
-import { challengeModes, challengeStates, challengeStep } from '../../contract/challenges.ts'
-import { eventTypes } from '../../contract/events.ts'
+import { challengeModes, challengeStates, challengeStep } from '../../contract/challenges.calls.ts'
+import { eventTypes } from '../../contract/events.calls.ts'
 import type { Search } from '../routes/__root.tsx'
 
 export type ChallengeSearch = ReturnType<typeof challengeSearch>

@@ -1,6 +1,6 @@
 import { Globe, Mail, UsersRound } from 'lucide-react'
-import type { listCompanies } from '../../contract/companies.ts'
-import type { ReplyOf } from '../../contract/endpoint.ts'
+import type { listCompanies } from '../../contract/companies.calls.ts'
+import type { ReplyOf } from '../../contract/shapes.ts'
 import { Logo } from '../ui/base/Logo.tsx'
 import { SummaryCard } from '../ui/list/SummaryCard.tsx'
 import { hostOf } from './website.ts'

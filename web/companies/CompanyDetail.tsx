@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { getCompany, listContacts } from '../../contract/companies.ts'
+import { getCompany, listContacts } from '../../contract/companies.calls.ts'
 import { ApplicantTab } from '../applicants/ApplicantTab.tsx'
 import { ApplicationTab } from '../applications/ApplicationTab.tsx'
 import { AssociateTab } from '../associates/AssociateTab.tsx'

@@ -1,5 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { createCompany, employeeStrengths, getCompany, updateCompany } from '../../contract/companies.ts'
+import {
+  createCompany,
+  employeeStrengths,
+  getCompany,
+  updateCompany,
+} from '../../contract/companies.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useLoad, useSend } from '../api.ts'
 import { CityField } from '../lookups/CityField.tsx'
@@ -27,7 +32,7 @@ function AddCompany() {
   return (
     <Page crumbs={[{ label: 'Companies', to: '/company' }, { label: 'Add Company' }]} isHeading>
       <Form
-        schema={async () => (await import('../../contract/companies.ts')).createCompany.body}
+        schema={async () => (await import('../../contract/companies.ts')).companyBody}
         initial={emptyCompany}
         onSend={body => create.send({ body })}
         onSent={() => {
@@ -57,7 +62,7 @@ function EditCompany({ id }: { id: string }) {
       <Loaded from={company} as="form">
         {shown => (
           <Form
-            schema={async () => (await import('../../contract/companies.ts')).updateCompany.body}
+            schema={async () => (await import('../../contract/companies.ts')).companyBody}
             initial={fieldsOf(shown)}
             onSend={body => update.send({ params: { id }, body, ifMatch: company.etag })}
             onSent={() => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Plus } from 'lucide-react'
-import { listCompanies } from '../../contract/companies.ts'
+import { listCompanies } from '../../contract/companies.calls.ts'
 import { useLoad } from '../api.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { type Column, srColumn } from '../ui/list/column.ts'

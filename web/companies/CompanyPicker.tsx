@@ -1,4 +1,4 @@
-import { linkCompanyAssociate, linkCompanyPartner } from '../../contract/companies.ts'
+import { linkCompanyAssociate, linkCompanyPartner } from '../../contract/companies.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import { LinkPicker } from '../ui/form/LinkPicker.tsx'

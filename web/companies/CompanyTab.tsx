@@ -1,4 +1,4 @@
-import { listCompanies } from '../../contract/companies.ts'
+import { listCompanies } from '../../contract/companies.calls.ts'
 import { useLoad } from '../api.ts'
 import { CardGrid } from '../ui/list/CardGrid.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'

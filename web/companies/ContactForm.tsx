@@ -1,4 +1,4 @@
-import { addContact } from '../../contract/companies.ts'
+import { addContact } from '../../contract/companies.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
@@ -16,7 +16,7 @@ export function ContactForm({ companyid, onClose }: ContactFormProps) {
   const add = useSend(addContact)
   return (
     <Form
-      schema={async () => (await import('../../contract/companies.ts')).addContact.body}
+      schema={async () => (await import('../../contract/companies.ts')).contactBody}
       initial={{
         first_name: '',
         last_name: '',

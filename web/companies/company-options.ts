@@ -1,4 +1,4 @@
-import { listCompanies } from '../../contract/companies.ts'
+import { listCompanies } from '../../contract/companies.calls.ts'
 import { call } from '../api.ts'
 import type { Option } from '../ui/form/options.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { getDashboard } from '../../contract/dashboard.ts'
+import { getDashboard } from '../../contract/dashboard.calls.ts'
 import { useLoad } from '../api.ts'
 import { Card } from '../ui/base/Card.tsx'
 import { formatCount } from '../ui/base/formats.ts'

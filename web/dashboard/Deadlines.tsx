@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { getDashboard } from '../../contract/dashboard.ts'
-import type { ReplyOf } from '../../contract/endpoint.ts'
+import type { getDashboard } from '../../contract/dashboard.calls.ts'
+import type { ReplyOf } from '../../contract/shapes.ts'
 import { messages } from '../../contract/messages.ts'
 import css from './Deadlines.module.css'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { listApplications } from '../../contract/applications.ts'
+import { listApplications } from '../../contract/applications.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { applicationStatuses } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'

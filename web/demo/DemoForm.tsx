@@ -1,5 +1,4 @@
-import { genders } from '../../contract/accounts.ts'
-import { demoInterests } from '../../contract/demo.ts'
+import { genders } from '../../contract/accounts.calls.ts'
 import { CreatableMultiSelect } from '../ui/form/fields/CreatableMultiSelect.tsx'
 import { DateField } from '../ui/form/fields/DateField.tsx'
 import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
@@ -27,7 +26,7 @@ export function DemoForm() {
           <TextField name="name" label="Name" isRequired />
           <SelectField name="gender" label="Gender" isRequired options={genderOptions} />
           <RadioGroup name="availability" label="Availability" isRequired layout="inline" options={yesOrNo} />
-          <CreatableMultiSelect name="interests" label="Interests" isRequired options={demoInterests} />
+          <CreatableMultiSelect name="interests" label="Interests" isRequired options={interests} />
           <DateField name="date_of_birth" label="Birth date" isRequired max={today()} />
           <LocalFileField name="file" label="File" isOptional />
         </FormSection>
@@ -36,6 +35,7 @@ export function DemoForm() {
   )
 }
 
+const interests = ['Design', 'Engineering', 'Research', 'Product', 'Community']
 const genderOptions = genders.map(value => ({ value, label: titleCase(value) }))
 const yesOrNo = [
   { value: 'true', label: 'Yes' },

@@ -1,4 +1,4 @@
-import { getEventDetails } from '../../contract/events.ts'
+import { getEventDetails } from '../../contract/events.calls.ts'
 import { useLoad } from '../api.ts'
 import { PublicPage } from '../shell/PublicPage.tsx'
 import { useApplying } from './applying.ts'

@@ -1,5 +1,5 @@
-import { listInvitations } from '../../contract/applicants.ts'
-import { listApplications } from '../../contract/applications.ts'
+import { listInvitations } from '../../contract/applicants.calls.ts'
+import { listApplications } from '../../contract/applications.calls.ts'
 import { applicantStatuses, applicationStatuses, type StatusDefinition } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
 import { invitationInTheWay } from '../applicants/in-the-way.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import type { ReplyOf } from '../../contract/endpoint.ts'
-import { getEventDetails } from '../../contract/events.ts'
+import type { ReplyOf } from '../../contract/shapes.ts'
+import { getEventDetails } from '../../contract/events.calls.ts'
 import { ApiError } from '../api-error.ts'
 import { preload } from '../api.ts'
 

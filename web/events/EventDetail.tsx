@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { eventTypeLabels, getEvent } from '../../contract/events.ts'
+import { eventTypeLabels, getEvent } from '../../contract/events.calls.ts'
 import { ApplicantTab } from '../applicants/ApplicantTab.tsx'
 import { ApplicationTab } from '../applications/ApplicationTab.tsx'
 import { AssociateTab } from '../associates/AssociateTab.tsx'

@@ -1,4 +1,4 @@
-import { type EventMode, eventTypeLabels, eventTypes } from '../../contract/events.ts'
+import { type EventMode, eventTypeLabels, eventTypes } from '../../contract/events.calls.ts'
 import { loadCompanies } from '../companies/company-options.ts'
 import { CityField } from '../lookups/CityField.tsx'
 import { useCan } from '../session.ts'

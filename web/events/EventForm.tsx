@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { createEvent, getEvent, updateEvent } from '../../contract/events.ts'
+import { createEvent, getEvent, updateEvent } from '../../contract/events.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import type { EventStatus } from '../../contract/statuses.ts'
 import { useLoad, useSend } from '../api.ts'

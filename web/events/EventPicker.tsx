@@ -1,4 +1,4 @@
-import { linkEventAssociate, linkEventPartner, listEvents } from '../../contract/events.ts'
+import { linkEventAssociate, linkEventPartner, listEvents } from '../../contract/events.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { call, useSend } from '../api.ts'
 import { useCan } from '../session.ts'

@@ -1,5 +1,5 @@
 import { EventArt } from '../brand/EventArt.tsx'
-import { eventTypes, type EventType } from '../../contract/events.ts'
+import { eventTypes, type EventType } from '../../contract/events.calls.ts'
 import { Picture } from '../ui/base/Picture.tsx'
 import css from './EventPicture.module.css'
 

@@ -1,4 +1,4 @@
-import { changeEventStatus } from '../../contract/events.ts'
+import { changeEventStatus } from '../../contract/events.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { type EventStatus as Status, eventStatuses } from '../../contract/statuses.ts'
 import { useSend } from '../api.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { ReplyOf } from '../../contract/endpoint.ts'
-import { listEvents } from '../../contract/events.ts'
+import type { ReplyOf } from '../../contract/shapes.ts'
+import { listEvents } from '../../contract/events.calls.ts'
 import { eventStatuses } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'

@@ -1,4 +1,4 @@
-import { teamMaxChoices, teamSizes } from '../../contract/events.ts'
+import { teamMaxChoices, teamSizes } from '../../contract/events.calls.ts'
 import type { BoundForm } from '../ui/form/fields/bind.ts'
 import { SelectField } from '../ui/form/fields/Select.tsx'
 import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'

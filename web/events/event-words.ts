@@ -1,4 +1,4 @@
-import type { EventMode } from '../../contract/events.ts'
+import type { EventMode } from '../../contract/events.calls.ts'
 
 // An event's where and who, as cards and its page say them.
 

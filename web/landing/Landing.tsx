@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { getNumbers, searchChallenges } from '../../contract/challenges.ts'
+import { getNumbers, searchChallenges } from '../../contract/challenges.calls.ts'
 import { useLoad } from '../api.ts'
 import { type Challenge } from '../challenges/ChallengeCard.tsx'
 import { ChallengeGrid } from '../challenges/ChallengeGrid.tsx'

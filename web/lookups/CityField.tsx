@@ -1,5 +1,5 @@
-import type { ReplyOf } from '../../contract/endpoint.ts'
-import { listCities } from '../../contract/lookups.ts'
+import type { ReplyOf } from '../../contract/shapes.ts'
+import { listCities } from '../../contract/lookups.calls.ts'
 import { call } from '../api.ts'
 import { ComboboxField } from '../ui/form/fields/Combobox.tsx'
 import type { Option } from '../ui/form/options.ts'

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
-import type { ReplyOf } from '../../contract/endpoint.ts'
-import { listOutbox, type MailStatus, sendAgain } from '../../contract/mail.ts'
+import type { ReplyOf } from '../../contract/shapes.ts'
+import { listOutbox, type MailStatus, sendAgain } from '../../contract/mail.calls.ts'
 import type { StatusDefinition } from '../../contract/statuses.ts'
 import { useLoad, useSend } from '../api.ts'
 import { Button } from '../ui/base/Button.tsx'

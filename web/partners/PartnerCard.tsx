@@ -1,6 +1,6 @@
 import { Mail, Phone, UserRound } from 'lucide-react'
-import type { ReplyOf } from '../../contract/endpoint.ts'
-import type { listPartners } from '../../contract/partners.ts'
+import type { ReplyOf } from '../../contract/shapes.ts'
+import type { listPartners } from '../../contract/partners.calls.ts'
 import { formatPhone, fullName } from '../ui/base/formats.ts'
 import { Logo } from '../ui/base/Logo.tsx'
 import { SummaryCard } from '../ui/list/SummaryCard.tsx'

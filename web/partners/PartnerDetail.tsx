@@ -1,5 +1,5 @@
 import { Download, Pencil } from 'lucide-react'
-import { getPartner } from '../../contract/partners.ts'
+import { getPartner } from '../../contract/partners.calls.ts'
 import { useLoad } from '../api.ts'
 import { CompanyTab } from '../companies/CompanyTab.tsx'
 import { EventPicker } from '../events/EventPicker.tsx'

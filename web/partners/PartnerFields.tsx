@@ -1,4 +1,4 @@
-import { categories } from '../../contract/partners.ts'
+import { categories } from '../../contract/partners.calls.ts'
 import { CityField } from '../lookups/CityField.tsx'
 import { useCan } from '../session.ts'
 import { FileField } from '../ui/form/fields/FileField.tsx'

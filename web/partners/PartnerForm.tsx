@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { messages } from '../../contract/messages.ts'
-import { createPartner, getPartner, updatePartner } from '../../contract/partners.ts'
+import { createPartner, getPartner, updatePartner } from '../../contract/partners.calls.ts'
 import { useLoad, useSend } from '../api.ts'
 import { NotAllowed } from '../shell/NotAllowed.tsx'
 import { Form } from '../ui/form/Form.tsx'
@@ -35,7 +35,7 @@ function AddPartner({ companyid, eventid, onClose }: Omit<PartnerFormProps, 'id'
   const navigate = useNavigate()
   return (
     <Form
-      schema={async () => (await import('../../contract/partners.ts')).createPartner.body}
+      schema={async () => (await import('../../contract/partners.ts')).createPartnerBody}
       initial={{ ...emptyPartner, companyid, eventid }}
       onSend={body => create.send({ body })}
       onSent={() => {
@@ -62,7 +62,7 @@ function EditPartner({ id }: { id: string }) {
       <Loaded from={partner} as="form">
         {shown => (
           <Form
-            schema={async () => (await import('../../contract/partners.ts')).updatePartner.body}
+            schema={async () => (await import('../../contract/partners.ts')).partnerBody}
             initial={fieldsOf(shown)}
             onSend={body => update.send({ params: { id }, body, ifMatch: partner.etag })}
             onSent={() => {

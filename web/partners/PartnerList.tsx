@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { listPartners } from '../../contract/partners.ts'
+import { listPartners } from '../../contract/partners.calls.ts'
 import { useLoad } from '../api.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { CardGrid } from '../ui/list/CardGrid.tsx'

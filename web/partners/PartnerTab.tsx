@@ -1,4 +1,4 @@
-import { listPartners } from '../../contract/partners.ts'
+import { listPartners } from '../../contract/partners.calls.ts'
 import { useLoad } from '../api.ts'
 import { CardGrid } from '../ui/list/CardGrid.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { searchChallenges } from '../../contract/challenges.ts'
+import { searchChallenges } from '../../contract/challenges.calls.ts'
 import { preload } from '../api.ts'
 import { challengeSearch } from '../challenges/challenge-search.ts'
 import { ChallengeList } from '../challenges/ChallengeList.tsx'

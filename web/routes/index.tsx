@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getNumbers, searchChallenges } from '../../contract/challenges.ts'
+import { getNumbers, searchChallenges } from '../../contract/challenges.calls.ts'
 import { preload } from '../api.ts'
 import { Landing } from '../landing/Landing.tsx'
 import { nextOpen } from '../landing/next-open.ts'

@@ -9,9 +9,9 @@ import {
   type LucideIcon,
   UserRound,
 } from 'lucide-react'
-import type { ReplyOf } from '../../contract/endpoint.ts'
+import type { ReplyOf } from '../../contract/shapes.ts'
 import { can } from '../../contract/permissions.ts'
-import { type FoundKind, foundKinds, type searchAll } from '../../contract/search.ts'
+import { type FoundKind, foundKinds, type searchAll } from '../../contract/search.calls.ts'
 import { readClaims } from '../token.ts'
 import { screens } from './screens.ts'
 

@@ -1,6 +1,6 @@
-import type { EmployeeStrength } from '../../../contract/companies.ts'
-import type { EventMode, EventType } from '../../../contract/events.ts'
-import type { Category } from '../../../contract/partners.ts'
+import type { EmployeeStrength } from '../../../contract/companies.calls.ts'
+import type { EventMode, EventType } from '../../../contract/events.calls.ts'
+import type { Category } from '../../../contract/partners.calls.ts'
 import type { ApplicationStatus, EventStatus } from '../../../contract/statuses.ts'
 
 /** What a season tells; days count from today. The first one is written by hand, the others vary it. */

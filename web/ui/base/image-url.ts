@@ -1,4 +1,4 @@
-import { sizedKey } from '../../../contract/files.ts'
+import { sizedKey } from '../../../contract/folders.ts'
 import { assetHost } from '../../asset-host.ts'
 
 /** The address of an uploaded file; with a width, of its smallest stored variant that is wide enough. */

@@ -5,12 +5,13 @@ export type FetchSchema<Input> = () => Promise<StandardSchema<Input>>
 
 /**
  * The rules of a form, fetched when somebody first touches it: a page is there before what checks it. Where they
- * cannot be had, nothing is wrong here and the server, which checks everything, says what is.
+ * cannot be fetched, nothing is wrong here and the server, which checks everything, says what is. Rules that came
+ * without a schema are a fault of the build, and an error: such a form would check nothing and nobody would see it.
  */
 export function useRules<Input>(fetchSchema: FetchSchema<Input>) {
   const fetched = useRef<Promise<StandardSchema<Input> | null>>(null)
   const fetch = () =>
-    (fetched.current ??= fetchSchema().catch(() => {
+    (fetched.current ??= fetchSchema().then(present, () => {
       fetched.current = null
       return null
     }))
@@ -21,4 +22,9 @@ export function useRules<Input>(fetchSchema: FetchSchema<Input>) {
       return schema ? problemsOf(schema, values()) : {}
     },
   }
+}
+
+function present<Input>(schema: StandardSchema<Input> | undefined): StandardSchema<Input> {
+  if (!schema) throw new TypeError('This form has no rules: its schema is not in what was fetched.')
+  return schema
 }

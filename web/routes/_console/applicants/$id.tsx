@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { getApplicant } from '../../../../contract/applicants.calls.ts'
 import { prefetch } from '../../../api.ts'
 import { ApplicantDetail } from '../../../applicants/ApplicantDetail.tsx'
 
 export const Route = createFileRoute('/_console/applicants/$id')({
   staticData: { title: 'View Applicant', may: 'applicant:read' },
   loader: ({ context, params }) =>
-    void prefetch(context.queryClient, endpoint(), { params: { id: params.id } }),
+    void prefetch(context.queryClient, getApplicant, { params: { id: params.id } }),
   component: Screen,
 })
 
@@ -13,5 +14,3 @@ function Screen() {
   const { id } = Route.useParams()
   return <ApplicantDetail id={id} key={id} />
 }
-
-const endpoint = async () => (await import('../../../../contract/applicants.ts')).getApplicant

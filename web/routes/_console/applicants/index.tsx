@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listApplicants } from '../../../../contract/applicants.calls.ts'
 import { prefetch } from '../../../api.ts'
 import { ApplicantList } from '../../../applicants/ApplicantList.tsx'
 
 export const Route = createFileRoute('/_console/applicants/')({
   staticData: { title: 'Applicants', may: 'applicant:read' },
   loader: ({ context, cause }) => {
-    if (cause === 'preload') void prefetch(context.queryClient, endpoint(), { query: { page: 1, limit: 25 } })
+    if (cause === 'preload')
+      void prefetch(context.queryClient, listApplicants, { query: { page: 1, limit: 25 } })
   },
   component: ApplicantList,
 })
-
-const endpoint = async () => (await import('../../../../contract/applicants.ts')).listApplicants

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { getApplication } from '../../../../contract/applications.calls.ts'
 import { prefetch } from '../../../api.ts'
 import { ApplicationDetail } from '../../../applications/ApplicationDetail.tsx'
 
 export const Route = createFileRoute('/_console/application/$id')({
   staticData: { title: 'View Application', may: 'application:read' },
   loader: ({ context, params }) =>
-    void prefetch(context.queryClient, endpoint(), { params: { id: params.id } }),
+    void prefetch(context.queryClient, getApplication, { params: { id: params.id } }),
   component: Screen,
 })
 
@@ -13,5 +14,3 @@ function Screen() {
   const { id } = Route.useParams()
   return <ApplicationDetail id={id} key={id} />
 }
-
-const endpoint = async () => (await import('../../../../contract/applications.ts')).getApplication

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listApplications } from '../../../../contract/applications.calls.ts'
 import { prefetch } from '../../../api.ts'
 import { ApplicationList } from '../../../applications/ApplicationList.tsx'
 
 export const Route = createFileRoute('/_console/applications/')({
   staticData: { title: 'Applications', may: 'application:read' },
   loader: ({ context, cause }) => {
-    if (cause === 'preload') void prefetch(context.queryClient, endpoint(), { query: { page: 1, limit: 25 } })
+    if (cause === 'preload')
+      void prefetch(context.queryClient, listApplications, { query: { page: 1, limit: 25 } })
   },
   component: ApplicationList,
 })
-
-const endpoint = async () => (await import('../../../../contract/applications.ts')).listApplications

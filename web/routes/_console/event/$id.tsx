@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { getEvent } from '../../../../contract/events.calls.ts'
 import { prefetch } from '../../../api.ts'
 import { EventDetail } from '../../../events/EventDetail.tsx'
 
 export const Route = createFileRoute('/_console/event/$id')({
   staticData: { title: 'View Event', may: 'event:read' },
   loader: ({ context, params }) =>
-    void prefetch(context.queryClient, endpoint(), { params: { id: params.id } }),
+    void prefetch(context.queryClient, getEvent, { params: { id: params.id } }),
   component: Screen,
 })
 
@@ -13,5 +14,3 @@ function Screen() {
   const { id } = Route.useParams()
   return <EventDetail id={id} key={id} />
 }
-
-const endpoint = async () => (await import('../../../../contract/events.ts')).getEvent

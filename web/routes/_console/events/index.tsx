@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listEvents } from '../../../../contract/events.calls.ts'
 import { prefetch } from '../../../api.ts'
 import { EventList } from '../../../events/EventList.tsx'
 
 export const Route = createFileRoute('/_console/events/')({
   staticData: { title: 'Events', may: 'event:read' },
   loader: ({ context, cause }) => {
-    if (cause === 'preload') void prefetch(context.queryClient, endpoint(), { query: { page: 1, limit: 10 } })
+    if (cause === 'preload') void prefetch(context.queryClient, listEvents, { query: { page: 1, limit: 10 } })
   },
   component: EventList,
 })
-
-const endpoint = async () => (await import('../../../../contract/events.ts')).listEvents

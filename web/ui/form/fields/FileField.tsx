@@ -1,6 +1,6 @@
 import { FileText, Trash2, Upload } from 'lucide-react'
 import { useRef } from 'react'
-import type { Folder } from '../../../../contract/files.ts'
+import type { Folder } from '../../../../contract/folders.ts'
 import { Button } from '../../base/Button.tsx'
 import { IconButton } from '../../base/IconButton.tsx'
 import { imageUrl } from '../../base/image-url.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Folder, folders, maxDocumentBytes, maxImageBytes } from '../../../../contract/files.ts'
+import { type Folder, folders, maxDocumentBytes, maxImageBytes } from '../../../../contract/folders.ts'
 import { uploadFile } from '../../../transfer.ts'
 import { messageOf } from '../../base/message-of.ts'
 import { useField } from './bind.ts'

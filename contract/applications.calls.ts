@@ -1,0 +1,47 @@
+/** Who may call what about applications; bodies and replies are in applications.ts. */
+
+/** A change of many applications at once. */
+export const manyAtOnce = 1000
+
+export const listApplications = { method: 'GET', path: '/api/application', may: 'application:read' } as const
+export const getApplication = {
+  method: 'GET',
+  path: '/api/application/:id',
+  may: 'application:read',
+} as const
+export const apply = { method: 'POST', path: '/api/application/apply', may: 'application:apply' } as const
+export const createApplication = {
+  method: 'POST',
+  path: '/api/application',
+  may: 'application:apply',
+} as const
+export const editApplication = {
+  method: 'PUT',
+  path: '/api/application/edit/:id',
+  may: 'application:apply',
+} as const
+export const changeApplicationStatus = {
+  method: 'PUT',
+  path: '/api/application/applicationchangestatus/:id',
+  may: 'application:review',
+} as const
+export const updateApplication = {
+  method: 'PUT',
+  path: '/api/application/:id',
+  may: 'application:review',
+} as const
+export const changeApplicationStatuses = {
+  method: 'PUT',
+  path: '/api/application/changestatuses',
+  may: 'application:review',
+} as const
+export const addNote = {
+  method: 'POST',
+  path: '/api/application/history',
+  may: 'application:review',
+} as const
+export const exportApplications = {
+  method: 'GET',
+  path: '/api/application/export',
+  may: 'application:export',
+} as const

@@ -1,0 +1,10 @@
+/** Who may call what about associates; bodies and replies are in associates.ts. */
+
+export const listAssociates = { method: 'GET', path: '/api/associate', may: 'associate:read' } as const
+export const getAssociate = { method: 'GET', path: '/api/associate/:id', may: 'associate:read' } as const
+export const createAssociate = { method: 'POST', path: '/api/associate', may: 'associate:write' } as const
+export const updateAssociate = {
+  method: 'PUT',
+  path: '/api/associate/update/:id',
+  may: 'associate:write',
+} as const

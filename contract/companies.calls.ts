@@ -1,0 +1,26 @@
+/** Who may call what about companies; bodies and replies are in companies.ts. */
+
+/** The ranges overlap as the specification gives them; they are labels, not arithmetic. */
+export const employeeStrengths = ['0-10', '11-55', '51-200', '201-500', '500+'] as const
+export type EmployeeStrength = (typeof employeeStrengths)[number]
+
+export const listCompanies = { method: 'GET', path: '/api/company', may: 'company:read' } as const
+export const getCompany = { method: 'GET', path: '/api/company/:id', may: 'company:read' } as const
+export const createCompany = { method: 'POST', path: '/api/company', may: 'company:create' } as const
+export const updateCompany = { method: 'PUT', path: '/api/company/update/:id', may: 'company:edit' } as const
+export const linkCompanyPartner = {
+  method: 'POST',
+  path: '/api/company/addpartner',
+  may: 'partner:write',
+} as const
+export const linkCompanyAssociate = {
+  method: 'POST',
+  path: '/api/company/addassociate',
+  may: 'associate:write',
+} as const
+export const addContact = { method: 'POST', path: '/api/company/addcontact', may: 'contact:write' } as const
+export const listContacts = {
+  method: 'GET',
+  path: '/api/company/listcontact/:id',
+  may: 'company:read',
+} as const

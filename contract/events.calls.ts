@@ -1,0 +1,51 @@
+/** Who may call what about events; bodies and replies are in events.ts. */
+
+export const eventTypes = [
+  'hackathon',
+  'ideathon',
+  'hiring_competition',
+  'competition',
+  'pitch_a_thon',
+] as const
+export type EventType = (typeof eventTypes)[number]
+
+export const eventTypeLabels: Record<EventType, string> = {
+  hackathon: 'Hackathon',
+  ideathon: 'Ideathon',
+  hiring_competition: 'Hiring competition',
+  competition: 'Competition',
+  pitch_a_thon: 'Pitch-a-thon',
+}
+
+export const eventModes = ['online', 'offline', 'both'] as const
+export type EventMode = (typeof eventModes)[number]
+
+/** Team sizes offered; the maximum lies above the minimum, but 1 to 1 (solo) is allowed. */
+export const teamSizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
+
+/** The choices for the maximum once a minimum is chosen. */
+export function teamMaxChoices(min: number): number[] {
+  return teamSizes.filter(size => size > min || (min === 1 && size === 1))
+}
+
+export const listEvents = { method: 'GET', path: '/api/event', may: 'event:read' } as const
+export const getEvent = { method: 'GET', path: '/api/event/:id', may: 'event:read' } as const
+export const createEvent = { method: 'POST', path: '/api/event', may: 'event:write' } as const
+export const updateEvent = { method: 'PUT', path: '/api/event/update/:id', may: 'event:write' } as const
+export const changeEventStatus = {
+  method: 'PUT',
+  path: '/api/event/update/eventstatus/:id',
+  may: 'event:write',
+} as const
+export const linkEventAssociate = {
+  method: 'POST',
+  path: '/api/event/addeventassociate',
+  may: 'associate:write',
+} as const
+export const linkEventPartner = {
+  method: 'POST',
+  path: '/api/event/addeventpartner',
+  may: 'partner:write',
+} as const
+export const listChallenges = { method: 'GET', path: '/api/listevent', may: 'anyone' } as const
+export const getEventDetails = { method: 'GET', path: '/api/geteventdetails/:id', may: 'anyone' } as const

@@ -1,0 +1,19 @@
+/** Who may call what about partners; bodies and replies are in partners.ts. */
+
+export const categories = [
+  'technology',
+  'ecosystem',
+  'outreach',
+  'knowledge',
+  'venue',
+  'ticketing',
+  'media',
+  'investment',
+  'payment',
+] as const
+export type Category = (typeof categories)[number]
+
+export const listPartners = { method: 'GET', path: '/api/partner', may: 'partner:read' } as const
+export const getPartner = { method: 'GET', path: '/api/partner/:id', may: 'partner:read' } as const
+export const createPartner = { method: 'POST', path: '/api/partner', may: 'partner:write' } as const
+export const updatePartner = { method: 'PUT', path: '/api/partner/update/:id', may: 'partner:write' } as const

@@ -1,0 +1,6 @@
+/** Who may call what about search; bodies and replies are in search.ts. */
+
+export const foundKinds = ['company', 'event', 'application', 'applicant', 'partner', 'associate'] as const
+export type FoundKind = (typeof foundKinds)[number]
+
+export const searchAll = { method: 'GET', path: '/api/search', may: 'console:view' } as const

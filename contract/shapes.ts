@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini'
+import type * as accounts from './accounts.ts'
+import type * as applicants from './applicants.ts'
+import type * as applications from './applications.ts'
+import type * as associates from './associates.ts'
+import type { Call } from './call.ts'
+import type * as challenges from './challenges.ts'
+import type * as companies from './companies.ts'
+import type * as dashboard from './dashboard.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import type * as events from './events.ts'
+import type * as files from './files.ts'
+import type * as lookups from './lookups.ts'
+import type * as mail from './mail.ts'
+import type * as partners from './partners.ts'
+import type * as search from './search.ts'
+
+/** What a call takes and answers, as types alone: found by its method and path among all endpoints. */
+
+export type ReplyOf<C extends Call> = z.output<Reply<C>>
+/** What a caller may send, before the schema's conversions. */
+export type ParamsInput<C extends Call> = z.input<Part<C, 'params'>>
+export type QueryInput<C extends Call> = z.input<Part<C, 'query'>>
+export type BodyInput<C extends Call> = z.input<Part<C, 'body'>>
+
+type Part<C extends Call, Name extends 'params' | 'query' | 'body'> =
+  Contract extends Record<NameOf<C>, Record<Name, infer Asked extends z.ZodMiniType<object, object>>>
+    ? Asked
+    : never
+
+type Reply<C extends Call> =
+  Contract extends Record<NameOf<C>, { reply: infer Answered extends z.ZodMiniType }> ? Answered : never
+
+type NameOf<C extends Call> = `${C['method']} ${C['path']}`
+
+type Contract = EndpointsIn<typeof accounts> &
+  EndpointsIn<typeof applicants> &
+  EndpointsIn<typeof applications> &
+  EndpointsIn<typeof associates> &
+  EndpointsIn<typeof challenges> &
+  EndpointsIn<typeof companies> &
+  EndpointsIn<typeof dashboard> &
+  EndpointsIn<typeof events> &
+  EndpointsIn<typeof files> &
+  EndpointsIn<typeof lookups> &
+  EndpointsIn<typeof mail> &
+  EndpointsIn<typeof partners> &
+  EndpointsIn<typeof search>
+
+/** The name of what is an endpoint; schemas and types stand in the same files. */
+type NameIn<Thing> = Thing extends AnyEndpoint
+  ? Thing extends { method: infer M extends string; path: infer P extends string }
+    ? `${M} ${P}`
+    : never
+  : never
+
+type EndpointsIn<Noun> = {
+  [Name in keyof Noun as NameIn<Noun[Name]>]: Noun[Name]
+}

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+
+// A form fetches its schema when it is touched (docs/decisions/012): what the build made of each is read here.
+
+const browser = useBrowser()
+const root = join(import.meta.dirname, '..')
+
+test('every form’s schema is in what the build serves, and refuses an empty form', async () => {
+  const written = await namesIn('web', /\.tsx$/, /schema=\{async \(\) => \(await import\('[^']+'\)\)\.(\w+)/g)
+  const built = await namesIn(
+    'dist/client/static',
+    /\.js$/,
+    /schema:async\(\)=>\(await \w+\(async\(\)=>\{let\{(\w+):\w+\}=await import\(`\.\/([^`]+)`\)/g,
+  )
+  expect(built.map(([name]) => name).sort()).toEqual(written.map(([name]) => name).sort())
+  expect(built.length).toBeGreaterThan(15)
+  const page = await browser.open()
+  await page.goto('/login')
+  // As text: Vitest would rewrite an import().
+  const refused = await Promise.all(
+    built.map(async ([name, file]) => [
+      name,
+      await page.evaluate(
+        `import('/static/${file}').then(({ ${name}: schema }) => schema['~standard'].validate({}).issues.length > 0)`,
+      ),
+    ]),
+  )
+  expect(refused).toEqual(built.map(([name]) => [name, true]))
+})
+
+/** What the groups of a pattern found in the files of a folder. */
+async function namesIn(folder: string, wanted: RegExp, pattern: RegExp): Promise<string[][]> {
+  const files = await readdir(join(root, folder), { recursive: true })
+  const found = files
+    .filter(file => wanted.test(file) && !file.includes('.test.'))
+    .map(async file => {
+      const text = await readFile(join(root, folder, file), 'utf8')
+      return [...text.matchAll(pattern)].map(([, ...groups]) => groups)
+    })
+  return (await Promise.all(found)).flat()
+}
