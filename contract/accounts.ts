@@ -51,6 +51,8 @@ export const signIn = endpoint(calls.signIn, {
   summary: 'Exchange e-mail and password for a token',
   body: signInBody,
   reply: one(z.object({ token: z.string(), user: sessionPerson })),
+  limited: true,
+  refuses: [401],
 })
 
 export const signUpBody = z.object({
@@ -71,6 +73,7 @@ export const signUp = endpoint(calls.signUp, {
   // `confirm`: somebody had entered this address before; the account opens by the link mailed to it.
   reply: one(z.object({ email: z.string(), state: z.enum(['ready', 'confirm']) })),
   status: 201,
+  limited: true,
 })
 
 const done = one(z.object({ message: z.string() }))
@@ -86,6 +89,7 @@ export const forgotPassword = endpoint(calls.forgotPassword, {
   summary: 'Ask for a link to set a new password; the answer is the same for unknown addresses',
   body: forgotPasswordBody,
   reply: done,
+  limited: true,
 })
 
 /** What the two-field form checks; the token is in the link. */
@@ -123,6 +127,7 @@ export const changePassword = endpoint(calls.changePassword, {
   summary: 'Change the own password; ends all other sessions and answers a new token',
   body: changePasswordBody,
   reply: one(z.object({ token: z.string() })),
+  limited: true,
 })
 
 export const getSession = endpoint(calls.getSession, {
@@ -184,6 +189,7 @@ export const profileBody = z.object({
 export const getProfile = endpoint(calls.getProfile, {
   summary: 'The own candidate profile; empty fields until it is created',
   reply: one(profile),
+  versioned: true,
 })
 
 export const saveProfile = endpoint(calls.saveProfile, {

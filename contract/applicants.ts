@@ -45,6 +45,7 @@ export const getApplicant = endpoint(calls.getApplicant, {
   summary: 'One applicant by user id, with the events the actor may see',
   params: idParams,
   reply: one(applicant),
+  versioned: true,
 })
 
 export const changeApplicantStatus = endpoint(calls.changeApplicantStatus, {
@@ -52,6 +53,7 @@ export const changeApplicantStatus = endpoint(calls.changeApplicantStatus, {
   params: idParams,
   body: z.object({ status: choice(applicantStatusNames), comment: optionalLine(2000) }),
   reply: one(applicant),
+  versioned: true,
 })
 
 const invitation = {

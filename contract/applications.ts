@@ -98,6 +98,7 @@ export const getApplication = endpoint(calls.getApplication, {
   summary: 'One application with its history',
   params: idParams,
   reply: one(applicationDetail),
+  versioned: true,
 })
 
 const team = z._default(
@@ -138,6 +139,7 @@ export const apply = endpoint(calls.apply, {
   body: applyBody,
   reply: one(applicationDetail),
   status: 201,
+  limited: true,
 })
 
 /** The same rules under the specification's other path. */
@@ -146,6 +148,7 @@ export const createApplication = endpoint(calls.createApplication, {
   body: applyBody,
   reply: one(applicationDetail),
   status: 201,
+  limited: true,
 })
 
 export const editApplicationBody = z.object({
@@ -159,6 +162,8 @@ export const editApplication = endpoint(calls.editApplication, {
   params: idParams,
   body: editApplicationBody,
   reply: one(applicationDetail),
+  versioned: true,
+  limited: true,
 })
 
 export const changeStatusBody = z.object({
@@ -171,6 +176,7 @@ export const changeApplicationStatus = endpoint(calls.changeApplicationStatus, {
   params: idParams,
   body: changeStatusBody,
   reply: one(applicationDetail),
+  versioned: true,
 })
 
 export const updateApplication = endpoint(calls.updateApplication, {
@@ -178,6 +184,7 @@ export const updateApplication = endpoint(calls.updateApplication, {
   params: idParams,
   body: z.object({ status: choice(applicationStatusNames), comment: optionalLine(2000) }),
   reply: one(applicationDetail),
+  versioned: true,
 })
 
 export const changeStatusesBody = z

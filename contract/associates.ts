@@ -74,6 +74,7 @@ export const getAssociate = endpoint(calls.getAssociate, {
   summary: 'One associate',
   params: idParams,
   reply: one(associate),
+  versioned: true,
 })
 
 export const createAssociate = endpoint(calls.createAssociate, {
@@ -88,4 +89,5 @@ export const updateAssociate = endpoint(calls.updateAssociate, {
   params: idParams,
   body: associateBody,
   reply: one(associate),
+  versioned: true,
 })

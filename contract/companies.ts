@@ -81,6 +81,7 @@ export const getCompany = endpoint(calls.getCompany, {
   summary: 'One company',
   params: idParams,
   reply: one(company),
+  versioned: true,
 })
 
 export const createCompany = endpoint(calls.createCompany, {
@@ -95,6 +96,7 @@ export const updateCompany = endpoint(calls.updateCompany, {
   params: idParams,
   body: companyBody,
   reply: one(company),
+  versioned: true,
 })
 
 const companyPartner = z.object({ company_id: z.string(), partner_id: z.string() })

@@ -9,6 +9,7 @@ export interface Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Reply extends Schema = Schema,
+  Versioned extends boolean = boolean,
 > extends Call {
   method: C['method']
   path: C['path']
@@ -22,13 +23,21 @@ export interface Endpoint<
   reply: Reply
   /** 201 marks a POST that creates: it honours Idempotency-Key (docs/product.md §3). */
   status: 200 | 201
+  /** The handler's `data` carries the row's `version`, which leaves as the ETag; a PUT heeds If-Match. */
+  versioned: Versioned
+  /** Whether it may be answered 429. */
+  limited: boolean
+  /** Statuses it refuses with besides those that its method and permission bring along. */
+  refuses?: readonly number[]
+  /** The content type of what is sent, where it is not JSON. */
+  accepts?: 'multipart/form-data'
   /** The answer's content type where it is not JSON. */
   produces?: 'text/csv'
 }
 
 /** An endpoint of any shape, for code that walks them all. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the shapes differ per endpoint and are erased here on purpose
-export type AnyEndpoint = Endpoint<Call, any, any, any, any>
+export type AnyEndpoint = Endpoint<Call, any, any, any, any, boolean>
 
 type Int = ReturnType<typeof z.int>
 
@@ -37,7 +46,7 @@ type Nothing = typeof nothing
 
 /**
  * Adds to a call what it takes and answers; server, forms, OpenAPI and tests read it.
- * Params, query and body default to "nothing", status to 200.
+ * Params, query and body default to "nothing", status to 200, `versioned` and `limited` to false.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
@@ -46,6 +55,7 @@ export function endpoint<
   Params extends Schema = Nothing,
   Query extends Schema = Nothing,
   Body extends Schema = Nothing,
+  const Versioned extends boolean = false,
 >(
   call: C,
   shapes: {
@@ -55,17 +65,23 @@ export function endpoint<
     body?: Body
     reply: Reply
     status?: 200 | 201
+    versioned?: Versioned
+    limited?: boolean
+    refuses?: readonly number[]
+    accepts?: 'multipart/form-data'
     produces?: 'text/csv'
   },
-): Endpoint<C, Params, Query, Body, Reply> {
+): Endpoint<C, Params, Query, Body, Reply, Versioned> {
   const { params = nothing, query = nothing, body = nothing } = shapes
-  // The defaults are `Nothing` exactly where the caller left the type parameter at its default.
-  return { status: 200, ...call, ...shapes, params, query, body } as unknown as Endpoint<
+  const plain = { status: 200, versioned: false, limited: false } as const
+  // The defaults are of the default types exactly where the caller left the type parameter at its default.
+  return { ...plain, ...call, ...shapes, params, query, body } as unknown as Endpoint<
     C,
     Params,
     Query,
     Body,
-    Reply
+    Reply,
+    Versioned
   >
 }
 

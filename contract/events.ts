@@ -210,6 +210,7 @@ export const getEvent = endpoint(calls.getEvent, {
   summary: 'One event',
   params: idParams,
   reply: one(event),
+  versioned: true,
 })
 
 export const createEvent = endpoint(calls.createEvent, {
@@ -224,6 +225,7 @@ export const updateEvent = endpoint(calls.updateEvent, {
   params: idParams,
   body: sentEvent,
   reply: one(event),
+  versioned: true,
 })
 
 export const changeEventStatus = endpoint(calls.changeEventStatus, {
@@ -231,6 +233,7 @@ export const changeEventStatus = endpoint(calls.changeEventStatus, {
   params: idParams,
   body: z.object({ event_status: choice(eventStatusNames) }),
   reply: one(event),
+  versioned: true,
 })
 
 export const linkEventAssociate = endpoint(calls.linkEventAssociate, {

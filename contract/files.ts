@@ -7,6 +7,8 @@ export const uploadFile = endpoint(calls.uploadFile, {
   summary: 'Store a file (multipart: type = folder, file) and answer its key',
   reply: one(z.object({ key: z.string(), url: z.string() })),
   status: 201,
+  accepts: 'multipart/form-data',
+  limited: true,
 })
 
 export const deleteImage = endpoint(calls.deleteImage, {

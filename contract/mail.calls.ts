@@ -5,4 +5,4 @@ export const mailStatusNames = ['kept', 'queued', 'sent', 'failed'] as const
 export type MailStatus = (typeof mailStatusNames)[number]
 
 export const listOutbox = { method: 'GET', path: '/api/outbox', may: 'outbox:read' } as const
-export const sendAgain = { method: 'POST', path: '/api/outbox/sendagain/:id', may: 'outbox:read' } as const
+export const sendAgain = { method: 'POST', path: '/api/outbox/sendagain/:id', may: 'outbox:send' } as const

@@ -102,6 +102,7 @@ export const getPartner = endpoint(calls.getPartner, {
   summary: 'One partner',
   params: idParams,
   reply: one(partner),
+  versioned: true,
 })
 
 export const createPartner = endpoint(calls.createPartner, {
@@ -116,4 +117,5 @@ export const updatePartner = endpoint(calls.updatePartner, {
   params: idParams,
   body: partnerBody,
   reply: one(partner),
+  versioned: true,
 })

@@ -32,6 +32,7 @@ const organiser = [
   'admin:view',
   'partner:global',
   'outbox:read',
+  'outbox:send',
 ] as const
 
 const candidate = [...everyone, 'application:read', 'application:apply', 'profile:own', 'upload'] as const

@@ -87,7 +87,11 @@ function pathsOf(endpoints: AnyEndpoint[]) {
 
 function operation(endpoint: AnyEndpoint) {
   const { method, summary, may, status } = endpoint
-  const parameters = [...parametersOf(endpoint, 'path'), ...parametersOf(endpoint, 'query')]
+  const parameters = [
+    ...parametersOf(endpoint, 'path'),
+    ...parametersOf(endpoint, 'query'),
+    ...(endpoint.versioned && method === 'PUT' ? [ifMatch] : []),
+  ]
   return {
     operationId: operationId(endpoint),
     summary,
@@ -96,10 +100,16 @@ function operation(endpoint: AnyEndpoint) {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(method === 'GET' ? {} : bodyOf(endpoint)),
     responses: {
-      [status]: { description: 'Done', content: answerOf(endpoint) },
+      [status]: { description: 'Done', ...tagOfRow(endpoint), content: answerOf(endpoint) },
       ...Object.fromEntries(refusals(endpoint).map(code => [code, refusal])),
     },
   }
+}
+
+function tagOfRow({ versioned }: AnyEndpoint) {
+  return versioned
+    ? { headers: { ETag: { description: 'The version of the row', schema: { type: 'string' } } } }
+    : {}
 }
 
 const refusal = { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) }
@@ -108,14 +118,14 @@ function answerOf({ produces, reply }: AnyEndpoint) {
   return { [produces ?? 'application/json']: { schema: schemaOf(reply, 'output') } }
 }
 
-function refusals({ may, method, path }: AnyEndpoint): number[] {
-  const isLimited = /sign(in|up)|password|upload/.test(path)
+function refusals({ may, method, path, versioned, limited, refuses = [] }: AnyEndpoint): number[] {
   return [
-    ...(may === 'anyone' && !isLimited ? [] : [401, 403]),
+    ...(may === 'anyone' ? [] : [401, 403]),
     ...(path.includes(':') || method !== 'GET' ? [400, 404] : []),
     ...(method === 'GET' ? [] : [408, 409, 413, 415]),
-    ...(method === 'PUT' ? [412] : []),
-    ...(isLimited || may === 'application:apply' ? [429] : []),
+    ...(versioned && method === 'PUT' ? [412] : []),
+    ...(limited ? [429] : []),
+    ...refuses,
     422,
     503,
   ]
@@ -124,17 +134,16 @@ function refusals({ may, method, path }: AnyEndpoint): number[] {
 function bodyOf(endpoint: AnyEndpoint) {
   const schema = schemaOf(endpoint.body, 'input')
   const isEmpty = Object.keys((schema as { properties?: object }).properties ?? {}).length === 0
-  if (endpoint.path === '/api/upload') return { requestBody: { required: true, content: upload } }
+  if (endpoint.accepts) return { requestBody: { required: true, content: { [endpoint.accepts]: upload } } }
   return isEmpty ? {} : { requestBody: { required: true, content: json(schema) } }
 }
 
+/** A file with its folder: what a form of several parts is sent for. */
 const upload = {
-  'multipart/form-data': {
-    schema: {
-      type: 'object',
-      required: ['type', 'file'],
-      properties: { type: { type: 'string' }, file: { type: 'string', format: 'binary' } },
-    },
+  schema: {
+    type: 'object',
+    required: ['type', 'file'],
+    properties: { type: { type: 'string' }, file: { type: 'string', format: 'binary' } },
   },
 }
 
@@ -150,6 +159,8 @@ function parametersOf(endpoint: AnyEndpoint, place: 'path' | 'query') {
     schema: property,
   }))
 }
+
+const ifMatch = { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }
 
 function json(schema: object) {
   return { 'application/json': { schema } }

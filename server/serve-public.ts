@@ -52,7 +52,7 @@ interface PublicCall<E extends Endpoint> {
  * A GET that answers visitors and candidates alike. What it answers is read, shaped and compressed once for all who ask
  * the same within five seconds (docs/decisions/042). Staff, who may see drafts, get their own answer.
  */
-export function servePublic<E extends Endpoint>(
+export function servePublic<E extends Endpoint & { versioned: false }>(
   app: FastifyInstance,
   endpoint: E,
   handle: (call: PublicCall<E>) => Promise<Handled<E>>,

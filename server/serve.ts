@@ -43,11 +43,14 @@ export interface Call<E extends AnyEndpoint, Ready = undefined> {
 /** A call before its transaction is open. */
 export type Ahead<E extends AnyEndpoint> = Pick<Call<E>, 'actor' | 'params' | 'query' | 'body' | 'request'>
 
-export type Handled<E extends AnyEndpoint> = z.input<E['reply']>
+/** What a handler answers: the reply before it is shaped, with the row's version where the endpoint says so. */
+export type Handled<E extends AnyEndpoint> = E['versioned'] extends true
+  ? z.input<E['reply']> & { data: { version: number } }
+  : z.input<E['reply']>
 
 /**
  * Makes a route of an endpoint and its handler: who, may, validate, transaction, handler, shape the reply
- * (docs/decisions/003). The row's `version`, when the handler's `data` carries one, leaves as the ETag. A costly call
+ * (docs/decisions/003). Of a `versioned` endpoint the row's `version` leaves as the ETag. A costly call
  * waits `inLine`, where people take turns, before its transaction opens.
  */
 export function serve<E extends Endpoint>(
@@ -85,11 +88,11 @@ export function servePrepared<E extends Endpoint, Ready>(
       const run = (db: Db) => handle({ ...ahead, ready, db, refuseStale: row => refuseStale(request, row) })
       reply.code(endpoint.status).header('cache-control', 'no-store')
       return inLine(actor?._id ?? 'visitor', async () => {
-        if (endpoint.method === 'GET') return tagged(reply, await run(app.db))
+        if (endpoint.method === 'GET') return tagged(endpoint, reply, await run(app.db))
         const answer =
           endpoint.status === 201
             ? await answerOnce(app.db, { endpoint, request, reply, actor }, db => run(db))
-            : tagged(reply, await inTransaction(app.db, run))
+            : tagged(endpoint, reply, await inTransaction(app.db, run))
         // Staff who look at once at what they changed shall see it changed.
         if (isStaffs(endpoint.may)) app.publicAnswers.clear()
         return answer
@@ -173,9 +176,9 @@ function etag(version: number): string {
   return `"${version}"`
 }
 
-function tagged<Body>(reply: FastifyReply, body: Body): Body {
-  const { data } = body as { data?: { version?: unknown } }
-  if (typeof data?.version === 'number') reply.header('etag', etag(data.version))
+function tagged<E extends AnyEndpoint>(endpoint: E, reply: FastifyReply, body: Handled<E>): Handled<E> {
+  // `Handled` demands the version exactly of these.
+  if (endpoint.versioned) reply.header('etag', etag((body as { data: { version: number } }).data.version))
   return body
 }
 

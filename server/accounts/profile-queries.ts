@@ -29,6 +29,8 @@ export function findProfile(db: Db, actor: Actor) {
       'profiles.twitter',
       'profiles.facebook',
       'profiles.linkedin',
+      // A person's first version of it is that there is none.
+      sql<number>`coalesce(profiles.version, 0)`.as('version'),
       cityOf('profiles.location_id').as('location'),
       sql<Person>`json_build_object('_id', users._id, 'first_name', users.first_name, 'last_name', users.last_name,
         'email', users.email, 'contact_number', users.contact_number)`.as('user'),

@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../contract/shapes.ts'
 import { listOutbox, type MailStatus, sendAgain } from '../../contract/mail.calls.ts'
 import type { StatusDefinition } from '../../contract/statuses.ts'
 import { useLoad, useSend } from '../api.ts'
+import { useCan } from '../session.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { formatCount, formatTime } from '../ui/base/formats.ts'
 import { useListSearch } from '../ui/list/list-search.ts'
@@ -53,6 +54,7 @@ export function Outbox() {
 }
 
 function MailRow({ mail }: { mail: Mail }) {
+  const maySend = useCan('outbox:send')
   return (
     <li className={css.mail}>
       <details>
@@ -65,7 +67,7 @@ function MailRow({ mail }: { mail: Mail }) {
         <div className={css.body}>
           <p className={css.text}>{linkedText(mail.text)}</p>
           <div className={css.foot}>
-            <SendAgain mail={mail} />
+            {maySend && <SendAgain mail={mail} />}
             <span className="muted">
               {mail.tries === 1 ? '1 try' : `${formatCount(mail.tries)} tries`}
               {mail.error && ` · ${mail.error}`}

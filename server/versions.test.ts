@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from './testing/app.ts'
+import { makeWorld } from './testing/world.ts'
+
+// Every GET of one thing that is edited as a whole has an ETag (docs/product.md §3).
+
+const t = useTestApp()
+
+/** What has no row of its own to be edited: a link, and a page made of several rows. */
+const withoutVersion = [
+  'GET /api/resetpassword/:token',
+  'GET /api/invitation/:token',
+  'GET /api/geteventdetails/:id',
+]
+
+it('is declared by every GET of one thing', () => {
+  const ofOne = t.app.endpoints.filter(
+    ({ method, path, reply }) => method === 'GET' && path.includes(':') && !('total' in reply.def.shape),
+  )
+  const undeclared = ofOne.filter(({ versioned }) => !versioned).map(({ path }) => `GET ${path}`)
+  expect(undeclared.sort()).toEqual(withoutVersion.sort())
+})
+
+describe('of what is declared', () => {
+  it('leaves with the answer, and is another after a change', async () => {
+    const world = await makeWorld(t)
+    const ids: Record<string, string> = {
+      '/api/company/:id': world.company._id,
+      '/api/event/:id': world.event._id,
+      '/api/partner/:id': world.partner._id,
+      '/api/associate/:id': world.associate._id,
+      '/api/application/:id': world.application._id,
+      '/api/application/applicant/:id': world.candidate.user._id,
+      '/api/profile': '',
+    }
+    const declared = t.app.endpoints.filter(({ method, versioned }) => method === 'GET' && versioned)
+    expect(declared.map(({ path }) => path).sort()).toEqual(Object.keys(ids).sort())
+    for (const { path } of declared) {
+      const asker = path === '/api/profile' ? world.candidate : world.organiser
+      const { status, headers } = await asker.get(path.replace(':id', ids[path] ?? ''))
+      expect([path, status, headers.etag]).toEqual([path, 200, expect.stringMatching(/^"-?\d+"$/)])
+    }
+  })
+
+  it('is another for a profile that was saved', async () => {
+    const candidate = await t.candidate()
+    const etag = async () => (await candidate.get('/api/profile')).headers.etag
+    const before = await etag()
+    const world = await makeWorld(t)
+    const body = { location: await world.city() }
+    expect((await candidate.post('/api/candidate', body)).status).toBe(201)
+    const made = await etag()
+    expect((await candidate.post('/api/candidate', { ...body, githubusername: 'asha' })).status).toBe(201)
+    expect(new Set([before, made, await etag()]).size).toBe(3)
+  })
+})
+
+it('is said of what may be sent too often, and of nothing else', async () => {
+  const limited = t.app.endpoints.filter(endpoint => endpoint.limited).map(({ path }) => path)
+  expect(limited.sort()).toEqual([
+    '/api/application',
+    '/api/application/apply',
+    '/api/application/edit/:id',
+    '/api/changepassword',
+    '/api/forgotpassword',
+    '/api/signin',
+    '/api/signup',
+  ])
+  const { paths } = (await t.visitor.get('/api/openapi.json')).body
+  const described = Object.entries<Record<string, { responses: object }>>(paths)
+    .filter(([, calls]) => Object.values(calls).some(({ responses }) => '429' in responses))
+    .map(([path]) => path.replace(/\{(\w+)\}/g, ':$1'))
+  expect(described.sort()).toEqual(limited.sort())
+})
