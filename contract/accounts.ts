@@ -41,6 +41,7 @@ const sessionPerson = z.object({
   permissions: z.array(z.string()),
   company: z.nullable(z.object({ _id: z.string(), company_name: z.string(), logo: nullableText })),
 })
+export type SessionPerson = z.output<typeof sessionPerson>
 
 export const signInBody = z.object({
   email: email(say.email, say.required),
@@ -154,6 +155,7 @@ const profile = z.object({
   facebook: nullableText,
   linkedin: nullableText,
 })
+export type Profile = z.output<typeof profile>
 
 /** A birth date may not lie after today, wherever on Earth it is latest (UTC+14). */
 export const profileBody = z.object({

@@ -27,6 +27,7 @@ export const applicant = z.object({
   image: nullableText,
   events: z.array(participation),
 })
+export type Applicant = z.output<typeof applicant>
 
 export const listApplicants = endpoint(calls.listApplicants, {
   summary: 'Applicants, or the members of one application, with counts per status',
@@ -72,11 +73,19 @@ const invitation = {
   }),
 }
 
+// `email` is the address the link was sent to: who holds the link knows it, and the sign-up form fills it in.
+const invitationByLink = z.object({
+  ...invitation,
+  email: z.string(),
+  has_account: z.boolean(),
+  is_open: z.boolean(),
+})
+export type InvitationByLink = z.output<typeof invitationByLink>
+
 export const getInvitation = endpoint(calls.getInvitation, {
   summary: 'What an invitation link is about',
   params: tokenParams(),
-  // `email` is the address the link was sent to: who holds the link knows it, and the sign-up form fills it in.
-  reply: one(z.object({ ...invitation, email: z.string(), has_account: z.boolean(), is_open: z.boolean() })),
+  reply: one(invitationByLink),
 })
 
 export const answerInvitation = endpoint(calls.answerInvitation, {
@@ -86,19 +95,18 @@ export const answerInvitation = endpoint(calls.answerInvitation, {
   reply: one(z.object({ status: z.enum(applicantStatusNames) })),
 })
 
+const ownInvitation = z.object({
+  ...invitation,
+  _id: z.string(),
+  application: z.object({ _id: z.string() }),
+  /** Whether it can still be answered. */
+  is_open: z.boolean(),
+})
+export type OwnInvitation = z.output<typeof ownInvitation>
+
 export const listInvitations = endpoint(calls.listInvitations, {
   summary: 'The own invitations to teams of others, newest first',
-  reply: one(
-    z.array(
-      z.object({
-        ...invitation,
-        _id: z.string(),
-        application: z.object({ _id: z.string() }),
-        /** Whether it can still be answered. */
-        is_open: z.boolean(),
-      }),
-    ),
-  ),
+  reply: one(z.array(ownInvitation)),
 })
 
 /** For who is signed in with the invited address: the link in the mail is not needed. */

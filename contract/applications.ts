@@ -68,6 +68,8 @@ const application = {
 }
 
 export const applicationListItem = z.object(application)
+export type ApplicationRow = z.output<typeof applicationListItem>
+
 export const applicationDetail = z.object({
   ...application,
   /** Newest first. A candidate gets the status changes alone, without staff's comments and names. */
@@ -75,6 +77,7 @@ export const applicationDetail = z.object({
   /** Whether the reader may still edit it: its creator, while registered and before the deadline. */
   can_edit: z.boolean(),
 })
+export type Application = z.output<typeof applicationDetail>
 
 const filters = {
   companyid: optionalId,
@@ -201,20 +204,19 @@ export const changeStatusesBody = z
     }),
   )
 
+const outcome = z.object({
+  _id: z.string(),
+  /** Null where the id is none of the actor's. */
+  team_name: nullableText,
+  outcome: z.enum(['changed', 'refused']),
+  message: nullableText,
+})
+export type ChangeOutcome = z.output<typeof outcome>
+
 export const changeApplicationStatuses = endpoint(calls.changeApplicationStatuses, {
   summary: 'The same change for up to 1000 applications; one that is refused does not undo the others',
   body: changeStatusesBody,
-  reply: one(
-    z.array(
-      z.object({
-        _id: z.string(),
-        /** Null where the id is none of the actor's. */
-        team_name: nullableText,
-        outcome: z.enum(['changed', 'refused']),
-        message: nullableText,
-      }),
-    ),
-  ),
+  reply: one(z.array(outcome)),
 })
 
 export const noteBody = z.object({

@@ -39,6 +39,7 @@ export const associate = z.object({
   createdBy: z.nullable(personRef),
   createdAt: z.string(),
 })
+export type Associate = z.output<typeof associate>
 
 export const associateBody = z.object({
   first_name: personName(1, 50),

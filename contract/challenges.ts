@@ -4,14 +4,22 @@ import { challengeModes, challengeStates, challengeStep } from './challenges.cal
 import { endpoint, one } from './endpoint.ts'
 import { challenge } from './events.ts'
 import { eventTypes } from './events.calls.ts'
-import { optionalId, paging } from './fields.ts'
+import { city, optionalId, paging } from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
 
-const city = z.object({ _id: z.string(), cityName: z.string() })
 const counts = Object.fromEntries(['all', ...eventTypes].map(type => [type, z.int()])) as Record<
   'all' | (typeof eventTypes)[number],
   ReturnType<typeof z.int>
 >
+
+const foundChallenges = z.object({
+  data: z.array(challenge),
+  total: z.int(),
+  /** Obey the other filters, not the type. */
+  counts: z.object(counts),
+  cities: z.array(city),
+})
+export type FoundChallenges = z.output<typeof foundChallenges>
 
 export const searchChallenges = endpoint(calls.searchChallenges, {
   summary:
@@ -29,18 +37,15 @@ export const searchChallenges = endpoint(calls.searchChallenges, {
       challengeStep,
     ),
   }),
-  reply: z.object({
-    data: z.array(challenge),
-    total: z.int(),
-    /** Obey the other filters, not the type. */
-    counts: z.object(counts),
-    cities: z.array(city),
-  }),
+  reply: foundChallenges,
 })
+
+const numbers = z.object({ challenges: z.int(), companies: z.int(), cities: z.int(), themes: z.int() })
+export type Numbers = z.output<typeof numbers>
 
 /** What the front page counts: of challenges that are open for applications, nothing else. */
 export const getNumbers = endpoint(calls.getNumbers, {
   summary:
     'How many challenges are open, and the companies, cities and themes they have; up to five seconds old',
-  reply: one(z.object({ challenges: z.int(), companies: z.int(), cities: z.int(), themes: z.int() })),
+  reply: one(numbers),
 })

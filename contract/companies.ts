@@ -45,6 +45,7 @@ export const company = z.object({
   partners: z.int(),
   associate: z.int(),
 })
+export type Company = z.output<typeof company>
 
 export const companyBody = z.object({
   company_name: line(),
@@ -124,6 +125,7 @@ export const contact = z.object({
   company_id: z.string(),
   createdAt: z.string(),
 })
+export type Contact = z.output<typeof contact>
 
 export const contactBody = z.object({
   first_name: personName(),

@@ -14,23 +14,25 @@ const deadline = z.object({
   days_left: z.int(),
   kind: z.enum(['registration', 'start', 'end']),
 })
+export type Deadline = z.output<typeof deadline>
+
+const dashboard = z.object({
+  counts: z.object({
+    events: tile,
+    applications: tile,
+    applicants: tile,
+    associates: tile,
+    partners: tile,
+  }),
+  /** Thirty days, oldest first, the last one today; days without any are there as 0. */
+  per_day: z.array(z.object({ day: z.string(), applications: z.int() })),
+  /** Published events only, soonest first, at most ten. */
+  deadlines: z.array(deadline),
+})
+export type Dashboard = z.output<typeof dashboard>
 
 export const getDashboard = endpoint(calls.getDashboard, {
   summary:
     'Counts, applications per day of the last 30 days, and what is due within seven days, of the actor’s rows',
-  reply: one(
-    z.object({
-      counts: z.object({
-        events: tile,
-        applications: tile,
-        applicants: tile,
-        associates: tile,
-        partners: tile,
-      }),
-      /** Thirty days, oldest first, the last one today; days without any are there as 0. */
-      per_day: z.array(z.object({ day: z.string(), applications: z.int() })),
-      /** Published events only, soonest first, at most ten. */
-      deadlines: z.array(deadline),
-    }),
-  ),
+  reply: one(dashboard),
 })

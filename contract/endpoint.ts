@@ -88,7 +88,6 @@ export function endpoint<
 export type ParamsOf<E extends AnyEndpoint> = z.output<E['params']>
 export type QueryOf<E extends AnyEndpoint> = z.output<E['query']>
 export type BodyOf<E extends AnyEndpoint> = z.output<E['body']>
-export type ReplyOf<E extends AnyEndpoint> = z.output<E['reply']>
 
 /** One thing: `{ data }`. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -63,6 +63,7 @@ export const event = z.object({
   partner: z.int(),
   associate: z.int(),
 })
+export type Event = z.output<typeof event>
 
 const teamSize = z.coerce
   .number(say.fieldRequired)
@@ -268,6 +269,7 @@ export const challenge = z.object({
   days_left: z.nullable(z.int()),
   company: z.object(hostFields),
 })
+export type Challenge = z.output<typeof challenge>
 
 export const listChallenges = endpoint(calls.listChallenges, {
   summary: 'Published events that are not over, soonest deadline first: the bare list',
@@ -301,6 +303,7 @@ export const eventDetails = z.object({
     }),
   ),
 })
+export type PublicEvent = z.output<typeof eventDetails>
 
 export const getEventDetails = endpoint(calls.getEventDetails, {
   summary: 'The public page of a published event; of a draft for its own staff',

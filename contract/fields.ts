@@ -227,6 +227,7 @@ export const optionalId = z.optional(id)
 
 /** A city as it is answered. */
 export const city = z.object({ _id: z.string(), cityName: z.string() })
+export type City = z.output<typeof city>
 export const nullableCity = z.nullable(city)
 export const nullableText = z.nullable(z.string())
 

@@ -14,6 +14,7 @@ const mail = z.object({
   error: nullableText,
   createdAt: z.string(),
 })
+export type Mail = z.output<typeof mail>
 
 export const listOutbox = endpoint(calls.listOutbox, {
   summary: 'Mails written by the product, newest first',

@@ -51,6 +51,7 @@ export const partner = z.object({
   createdBy: z.nullable(personRef),
   createdAt: z.string(),
 })
+export type Partner = z.output<typeof partner>
 
 export const partnerBody = z.object({
   partner_name: shortName(),

@@ -4,18 +4,17 @@ import { foundKinds } from './search.calls.ts'
 import { endpoint, one } from './endpoint.ts'
 import { nullableText, paging } from './fields.ts'
 
+const found = z.object({
+  kind: z.enum(foundKinds),
+  /** Of an applicant the person's id. */
+  _id: z.string(),
+  name: z.string(),
+  detail: nullableText,
+})
+export type Found = z.output<typeof found>
+
 export const searchAll = endpoint(calls.searchAll, {
   summary: 'A few companies, events, applications and people the actor may see, by part of a name',
   query: z.object({ q: paging.q }),
-  reply: one(
-    z.array(
-      z.object({
-        kind: z.enum(foundKinds),
-        /** Of an applicant the person's id. */
-        _id: z.string(),
-        name: z.string(),
-        detail: nullableText,
-      }),
-    ),
-  ),
+  reply: one(z.array(found)),
 })

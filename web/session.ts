@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { getSession, signOut as signOutCall } from '../contract/accounts.calls.ts'
-import type { ReplyOf } from '../contract/shapes.ts'
 import { can, type Permission } from '../contract/permissions.ts'
 import { call, useLoad } from './api.ts'
 import { dropDraftsOf } from './applying/draft-key.ts'
@@ -14,13 +13,12 @@ import {
   type SessionKind,
   sessionKind,
 } from './token.ts'
+import type { SessionPerson } from '../contract/accounts.ts'
 
 export { rememberReturn } from './token.ts'
 
-export type Actor = ReplyOf<typeof getSession>['data']
-
 /** The signed-in person; undefined while loading or signed out. */
-export function useActor(): Actor | undefined {
+export function useActor(): SessionPerson | undefined {
   const kind = useSessionKind()
   return useLoad(getSession, { enabled: kind !== 'out' }).data?.data
 }

@@ -1,16 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { getDashboard } from '../../contract/dashboard.ts'
-import type { ReplyOf } from '../../contract/endpoint.ts'
+import type { Dashboard } from '../../contract/dashboard.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { talliesOf } from '../db/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { applicantsOf, applicationsOf, associatesOf, eventsOf, partnersOf } from '../reach.ts'
 
-type Reply = ReplyOf<typeof getDashboard>['data']
-
 /** Everything in one statement, each number of the actor's rows alone. */
-export function readDashboard(db: Db, actor: Actor, zone: string): Promise<Reply> {
+export function readDashboard(db: Db, actor: Actor, zone: string): Promise<Dashboard> {
   return db
     .selectNoFrom([
       counts(db, actor).as('counts'),
@@ -21,7 +18,7 @@ export function readDashboard(db: Db, actor: Actor, zone: string): Promise<Reply
 }
 
 function counts(db: Db, actor: Actor) {
-  return sql<Reply['counts']>`json_build_object(
+  return sql<Dashboard['counts']>`json_build_object(
     'events', ${tile(eventsOf(db, actor), sql`*`)},
     'applications', ${tile(applicationsOf(db, actor), sql`*`, totalOf(talliesOf(db, actor, 'application')))},
     'applicants', ${tile(applicantsOf(db, actor), sql`distinct user_id`, totalOf(talliesOf(db, actor, 'person'), 'all'))},
@@ -54,7 +51,7 @@ function applicationsPerDay(db: Db, actor: Actor, zone: string) {
     ])
     .where(sql<boolean>`applications.created_at >= (today_in(${zone}) - 29)::timestamp at time zone ${zone}`)
     .groupBy('day')
-  return sql<Reply['per_day']>`(
+  return sql<Dashboard['per_day']>`(
     select json_agg(json_build_object('day', to_char(days.day, 'YYYY-MM-DD'), 'applications', coalesce(found.n, 0))
       order by days.day)
     from (select (today_in(${zone}) - ago)::date as day from generate_series(0, 29) as ago) as days
@@ -69,7 +66,7 @@ function deadlines(db: Db, actor: Actor) {
     .where('event_status', '=', 'published')
     .where(sql<boolean>`end_date >= current_date - 1`)
     .where(sql<boolean>`last_day_of_registration <= current_date + 8`)
-  return sql<Reply['deadlines']>`(
+  return sql<Dashboard['deadlines']>`(
     select coalesce(json_agg(due order by due.day, due.event_name), '[]') from (
       select near._id, near.event_name, to_char(moment.day, 'YYYY-MM-DD') as day, moment.kind,
         (select city_name from cities where cities._id = near.location_id) as "cityName",

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { getNumbers, searchChallenges } from '../../contract/challenges.ts'
-import type { QueryOf, ReplyOf } from '../../contract/endpoint.ts'
+import type { Numbers, searchChallenges } from '../../contract/challenges.ts'
+import type { QueryOf } from '../../contract/endpoint.ts'
 import { eventTypes } from '../../contract/events.calls.ts'
 import { holds } from '../db/columns.ts'
 import { tally } from '../db/page.ts'
@@ -10,7 +10,6 @@ import type { DB } from '../db/types.ts'
 import { challenges, challengesOf } from './public-queries.ts'
 
 type Search = QueryOf<typeof searchChallenges>
-export type Numbers = ReplyOf<typeof getNumbers>['data']
 
 /** What the page of challenges shows: the first cards, the number of each type, and the cities to choose from. */
 export async function findChallenges(db: Db, search: Search) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getNumbers, searchChallenges } from '../../contract/challenges.ts'
+import { getNumbers, type Numbers, searchChallenges } from '../../contract/challenges.ts'
 import {
   changeEventStatus,
   createEvent,
@@ -22,7 +22,7 @@ import { PageCache } from '../page-cache.ts'
 import { requireReadable } from '../require-readable.ts'
 import { serve } from '../serve.ts'
 import { servePublic } from '../serve-public.ts'
-import { countChallenges, findChallenges, type Numbers } from './challenge-queries.ts'
+import { countChallenges, findChallenges } from './challenge-queries.ts'
 import * as open from './public-queries.ts'
 import * as events from './queries.ts'
 import { settleEvent } from './settle-event.ts'

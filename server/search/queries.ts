@@ -1,25 +1,22 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { can } from '../../contract/permissions.ts'
-import type { ReplyOf } from '../../contract/endpoint.ts'
 import type { FoundKind } from '../../contract/search.calls.ts'
-import type { searchAll } from '../../contract/search.ts'
+import type { Found } from '../../contract/search.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { holds } from '../db/columns.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { applicantsOf, applicationsOf, associatesOf, companiesOf, eventsOf, partnersOf } from '../reach.ts'
 
-type Found = ReplyOf<typeof searchAll>['data']
-
 /** How many of each kind are named; the lists find the rest. */
 const few = 4
 
 /** The newest few of each kind that hold the text, in one statement, each through its own scope. */
-export async function findAnywhere(db: Db, actor: Actor, q: string): Promise<Found> {
+export async function findAnywhere(db: Db, actor: Actor, q: string): Promise<Found[]> {
   const kinds = { ...everyKind(db, actor, q), ...(can(actor, 'company:view') && companies(db, actor, q)) }
   const lists = Object.entries(kinds).map(([kind, rows]) => namedAs(kind as FoundKind, rows))
   const { found } = await db
-    .selectNoFrom(sql<Found>`array_to_json(array(${sql.join(lists, sql` union all `)}))`.as('found'))
+    .selectNoFrom(sql<Found[]>`array_to_json(array(${sql.join(lists, sql` union all `)}))`.as('found'))
     .executeTakeFirstOrThrow()
   return found
 }

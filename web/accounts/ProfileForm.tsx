@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type getProfile, saveProfile } from '../../contract/accounts.calls.ts'
-import type { ReplyOf } from '../../contract/shapes.ts'
+import { saveProfile } from '../../contract/accounts.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import { CityField } from '../lookups/CityField.tsx'
@@ -11,8 +10,7 @@ import { TextField } from '../ui/form/fields/TextField.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
-
-export type Profile = ReplyOf<typeof getProfile>['data']
+import type { Profile } from '../../contract/accounts.ts'
 
 const genders = [
   { value: 'male', label: 'Male' },

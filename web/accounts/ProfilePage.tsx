@@ -5,7 +5,8 @@ import { FormPage } from '../shell/FormPage.tsx'
 import { fullName } from '../ui/base/formats.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import css from './ProfilePage.module.css'
-import { type Profile, ProfileForm } from './ProfileForm.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import type { Profile } from '../../contract/accounts.ts'
 
 /** /add-profile: creates the own profile, and edits it later. */
 export function ProfilePage() {

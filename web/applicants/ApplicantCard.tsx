@@ -1,13 +1,10 @@
 import { Mail, Phone } from 'lucide-react'
-import type { listApplicants } from '../../contract/applicants.calls.ts'
-import type { ReplyOf } from '../../contract/shapes.ts'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { formatCount, formatPhone, fullName } from '../ui/base/formats.ts'
 import { SummaryCard } from '../ui/list/SummaryCard.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { ApplicantStatus } from './ApplicantStatus.tsx'
-
-export type Applicant = ReplyOf<typeof listApplicants>['data'][number]
+import type { Applicant } from '../../contract/applicants.ts'
 
 interface ApplicantCardProps {
   applicant: Applicant

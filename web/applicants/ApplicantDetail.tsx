@@ -10,8 +10,8 @@ import { formatDate, formatPhone, fullName } from '../ui/base/formats.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Page } from '../ui/base/Page.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
-import type { Applicant } from './ApplicantCard.tsx'
 import { ApplicantStatus } from './ApplicantStatus.tsx'
+import type { Applicant } from '../../contract/applicants.ts'
 
 /** A person and every event of the actor's that they applied to or were invited to. */
 export function ApplicantDetail({ id }: { id: string }) {

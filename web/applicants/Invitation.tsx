@@ -1,17 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Mail, Users } from 'lucide-react'
-import type { getInvitation } from '../../contract/applicants.calls.ts'
-import type { ReplyOf } from '../../contract/shapes.ts'
 import { EventPicture } from '../events/EventPicture.tsx'
 import { formatDateRange, formatFullDay, fullName } from '../ui/base/formats.ts'
 import css from './Invitation.module.css'
 import { InvitationAnswer } from './InvitationAnswer.tsx'
-
-export type InvitationData = ReplyOf<typeof getInvitation>['data']
+import type { InvitationByLink } from '../../contract/applicants.ts'
 
 interface InvitationProps {
   token: string
-  invitation: InvitationData
+  invitation: InvitationByLink
 }
 
 /** Event and team of an invitation, with what one can do about it below. */

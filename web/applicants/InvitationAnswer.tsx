@@ -10,12 +10,12 @@ import { Skeleton } from '../ui/base/Skeleton.tsx'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { answerWords } from './answer-words.ts'
-import type { InvitationData } from './Invitation.tsx'
 import css from './InvitationAnswer.module.css'
+import type { InvitationByLink } from '../../contract/applicants.ts'
 
 interface InvitationAnswerProps {
   token: string
-  invitation: InvitationData
+  invitation: InvitationByLink
 }
 
 /** Accept and decline, for who is signed in with the invited address; for others the way there. */
@@ -31,7 +31,7 @@ export function InvitationAnswer({ token, invitation }: InvitationAnswerProps) {
   return <Answer token={token} team={invitation.team_name} />
 }
 
-function Ended({ invitation: { status } }: { invitation: InvitationData }) {
+function Ended({ invitation: { status } }: { invitation: InvitationByLink }) {
   const isIn = status === 'invitation-accepted' || status === 'participated'
   return (
     <div className={css.box}>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { answerOwnInvitation, type listInvitations } from '../../contract/applicants.calls.ts'
-import type { ReplyOf } from '../../contract/shapes.ts'
+import { answerOwnInvitation } from '../../contract/applicants.calls.ts'
 import { applicantStatuses } from '../../contract/statuses.ts'
 import { useSend } from '../api.ts'
 import { EventPicture } from '../events/EventPicture.tsx'
@@ -12,11 +11,10 @@ import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { answerWords } from './answer-words.ts'
 import css from './InvitationCard.module.css'
-
-type Invitation = ReplyOf<typeof listInvitations>['data'][number]
+import type { OwnInvitation } from '../../contract/applicants.ts'
 
 /** One of the own invitations, to answer or answered. */
-export function InvitationCard({ invitation }: { invitation: Invitation }) {
+export function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
   const { event, team_name, invited_by, is_open, status } = invitation
   return (
     <li className={css.card}>

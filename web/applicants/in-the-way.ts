@@ -1,9 +1,6 @@
-import type { ReplyOf } from '../../contract/shapes.ts'
-import type { listInvitations } from '../../contract/applicants.calls.ts'
-
-type Invitation = ReplyOf<typeof listInvitations>['data'][number]
+import type { OwnInvitation } from '../../contract/applicants.ts'
 
 /** Who is invited to another team of an event declines that first (docs/product.md §5). */
-export function invitationInTheWay(invitations: readonly Invitation[], eventId: string) {
+export function invitationInTheWay(invitations: readonly OwnInvitation[], eventId: string) {
   return invitations.find(({ event, status }) => event._id === eventId && status !== 'invitation-rejected')
 }

@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import type { listApplications } from '../../contract/applications.calls.ts'
-import type { ReplyOf } from '../../contract/shapes.ts'
 import { useCan } from '../session.ts'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { formatCount, formatDate, formatPhone, fullName } from '../ui/base/formats.ts'
@@ -9,8 +7,7 @@ import { Logo } from '../ui/base/Logo.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import css from './ApplicationCard.module.css'
 import { ApplicationStatus } from './ApplicationStatus.tsx'
-
-export type ApplicationRow = ReplyOf<typeof listApplications>['data'][number]
+import type { ApplicationRow } from '../../contract/applications.ts'
 
 interface ApplicationCardProps {
   application: ApplicationRow

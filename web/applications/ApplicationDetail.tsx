@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { getApplication } from '../../contract/applications.calls.ts'
-import type { ReplyOf } from '../../contract/shapes.ts'
 import { useLoad } from '../api.ts'
 import { useCan } from '../session.ts'
 import { Banner } from '../ui/base/Banner.tsx'
@@ -18,8 +17,7 @@ import css from './ApplicationDetail.module.css'
 import { ApplicationStatus } from './ApplicationStatus.tsx'
 import { ApplicationTeam } from './ApplicationTeam.tsx'
 import { History } from './History.tsx'
-
-export type Application = ReplyOf<typeof getApplication>['data']
+import type { Application } from '../../contract/applications.ts'
 
 export function ApplicationDetail({ id }: { id: string }) {
   const application = useLoad(getApplication, { params: { id } })

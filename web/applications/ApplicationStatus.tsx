@@ -9,16 +9,9 @@ import { messageOf } from '../ui/base/message-of.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { StatusSelect } from '../ui/base/StatusSelect.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
-import type { LostRace } from './lost-race.ts'
+import type { LostRace, StatusHolder } from './status-change.ts'
 
 const ChangeStatusDialog = lazy(() => import('./ChangeStatusDialog.tsx'))
-
-export interface StatusHolder {
-  _id: string
-  team_name: string
-  status: Status
-  event: { event_name: string }
-}
 
 interface ApplicationStatusProps {
   application: StatusHolder

@@ -7,9 +7,8 @@ import { Form } from '../ui/form/Form.tsx'
 import { formatTime, fullName } from '../ui/base/formats.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { TextArea } from '../ui/form/fields/TextArea.tsx'
-import type { StatusHolder } from './ApplicationStatus.tsx'
 import css from './ChangeStatusDialog.module.css'
-import type { LostRace } from './lost-race.ts'
+import type { LostRace, StatusHolder } from './status-change.ts'
 
 interface ChangeStatusDialogProps {
   application: StatusHolder

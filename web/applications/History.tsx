@@ -5,8 +5,8 @@ import { formatTime, fullName } from '../ui/base/formats.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { Timeline, TimelineItem } from '../ui/base/Timeline.tsx'
 import { AddNote } from './AddNote.tsx'
-import type { Application } from './ApplicationDetail.tsx'
 import css from './History.module.css'
+import type { Application } from '../../contract/applications.ts'
 
 /** What happened to an application, newest first, and the place to add to it. */
 export function History({ application }: { application: Application }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { changeApplicationStatuses } from '../../contract/applications.calls.ts'
-import type { ReplyOf } from '../../contract/shapes.ts'
+import type { ChangeOutcome } from '../../contract/applications.ts'
 import { messages } from '../../contract/messages.ts'
 import {
   type ApplicationStatus,
@@ -27,7 +27,7 @@ interface MoveDialogProps {
 /** Moves what is selected with one comment, and says of each row what became of it. */
 export default function MoveDialog({ selection, total, filter, onClose }: MoveDialogProps) {
   const move = useSend(changeApplicationStatuses)
-  const [results, setResults] = useState<ReplyOf<typeof changeApplicationStatuses>['data']>()
+  const [results, setResults] = useState<ChangeOutcome[]>()
   // Counted and offered as when the dialog opened: the list below changes while this is read.
   const [opened] = useState(() => ({
     count: selection.isAll ? total : selection.rows.size,

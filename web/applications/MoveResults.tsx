@@ -1,12 +1,11 @@
 import { Check, X } from 'lucide-react'
-import type { changeApplicationStatuses } from '../../contract/applications.calls.ts'
-import type { ReplyOf } from '../../contract/shapes.ts'
+import type { ChangeOutcome } from '../../contract/applications.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { formatCount } from '../ui/base/formats.ts'
 import css from './MoveResults.module.css'
 
 interface MoveResultsProps {
-  results: ReplyOf<typeof changeApplicationStatuses>['data']
+  results: readonly ChangeOutcome[]
   onClose: () => void
 }
 

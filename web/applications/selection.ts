@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApplicationRow } from './ApplicationCard.tsx'
+import type { ApplicationRow } from '../../contract/applications.ts'
 
 export interface Selection {
   rows: ReadonlyMap<string, ApplicationRow>

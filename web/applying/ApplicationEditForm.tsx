@@ -1,29 +1,28 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { editApplication, type getApplication } from '../../contract/applications.calls.ts'
-import type { ReplyOf } from '../../contract/shapes.ts'
+import { editApplication } from '../../contract/applications.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
-import type { Actor } from '../session.ts'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { FormSection } from '../ui/form/FormSection.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
-import { type ApplyEvent, IdeaField } from './ApplicationForm.tsx'
+import { IdeaField } from './ApplicationForm.tsx'
 import { ClosesNote } from './ClosesNote.tsx'
 import { DraftKeeper } from './DraftKeeper.tsx'
 import { draftKey } from './draft-key.ts'
 import { dropDraft, readDraft } from './draft.ts'
 import { TeamFields } from './TeamFields.tsx'
-
-type Application = ReplyOf<typeof getApplication>['data']
+import type { PublicEvent } from '../../contract/events.ts'
+import type { Application } from '../../contract/applications.ts'
+import type { SessionPerson } from '../../contract/accounts.ts'
 
 interface ApplicationEditFormProps {
-  event: ApplyEvent
+  event: PublicEvent
   application: Application
   /** Of the application as it was loaded. */
   etag: string | undefined
-  actor: Actor
+  actor: SessionPerson
 }
 
 /** Its creator changes team, logo and idea until the deadline (docs/product.md §5). */

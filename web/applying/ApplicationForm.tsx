@@ -1,11 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { apply } from '../../contract/applications.calls.ts'
-import type { ReplyOf } from '../../contract/shapes.ts'
-import type { getEventDetails } from '../../contract/events.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
-import type { Actor } from '../session.ts'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
 import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
 import { SelectField } from '../ui/form/fields/Select.tsx'
@@ -19,12 +16,12 @@ import { DraftKeeper } from './DraftKeeper.tsx'
 import { draftKey } from './draft-key.ts'
 import { dropDraft, readDraft } from './draft.ts'
 import { emptyMember, TeamFields } from './TeamFields.tsx'
-
-export type ApplyEvent = ReplyOf<typeof getEventDetails>['data']
+import type { PublicEvent } from '../../contract/events.ts'
+import type { SessionPerson } from '../../contract/accounts.ts'
 
 interface ApplicationFormProps {
-  event: ApplyEvent
-  actor: Actor
+  event: PublicEvent
+  actor: SessionPerson
   onSent: () => void
 }
 
@@ -72,7 +69,7 @@ export function ApplicationForm({ event, actor, onSent }: ApplicationFormProps) 
   )
 }
 
-function blank(event: ApplyEvent) {
+function blank(event: PublicEvent) {
   const [first, ...others] = event.theme
   return {
     logo: '',
@@ -86,7 +83,7 @@ function blank(event: ApplyEvent) {
 const mostBoxes = 8
 
 /** Boxes while one sees them all at once, else a list. */
-function ThemeField({ themes }: { themes: ApplyEvent['theme'] }) {
+function ThemeField({ themes }: { themes: PublicEvent['theme'] }) {
   const options = themes.map(({ theme_name }) => ({ value: theme_name, label: theme_name }))
   const Control = options.length > mostBoxes ? SelectField : RadioGroup
   return <Control name="theme" label="Theme" options={options} isRequired />

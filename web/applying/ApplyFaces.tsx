@@ -8,8 +8,8 @@ import { EmptyState } from '../ui/base/EmptyState.tsx'
 import { formatFullDay } from '../ui/base/formats.ts'
 import { Illustration } from '../ui/base/Illustration.tsx'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
-import type { ApplyEvent } from './ApplicationForm.tsx'
 import css from './ApplyFaces.module.css'
+import type { PublicEvent } from '../../contract/events.ts'
 
 // Why there is no form to apply with, and what one can do instead.
 
@@ -24,7 +24,7 @@ export function NoSuchChallenge() {
   )
 }
 
-export function Closed({ event }: { event: ApplyEvent }) {
+export function Closed({ event }: { event: PublicEvent }) {
   const isOver = event.event_status === 'published'
   return (
     <Face
@@ -46,7 +46,7 @@ export function Closed({ event }: { event: ApplyEvent }) {
 }
 
 interface AlreadyAppliedProps {
-  event: ApplyEvent
+  event: PublicEvent
   application: { team_name: string; status: ApplicationStatus }
 }
 
@@ -73,7 +73,7 @@ export function AlreadyApplied({ event, application }: AlreadyAppliedProps) {
   )
 }
 
-export function OnTeam({ event, team }: { event: ApplyEvent; team: string }) {
+export function OnTeam({ event, team }: { event: PublicEvent; team: string }) {
   return (
     <Face
       drawing={<Illustration picture="people" />}
@@ -89,7 +89,7 @@ export function OnTeam({ event, team }: { event: ApplyEvent; team: string }) {
   )
 }
 
-export function Invited({ event, team }: { event: ApplyEvent; team: string }) {
+export function Invited({ event, team }: { event: PublicEvent; team: string }) {
   return (
     <Face
       drawing={<Illustration picture="post" />}
@@ -136,7 +136,7 @@ function MyApplications() {
   )
 }
 
-function SeeEvent({ event }: { event: ApplyEvent }) {
+function SeeEvent({ event }: { event: PublicEvent }) {
   return (
     <Button to="/event-page/$id" params={{ id: event._id }}>
       See the event

@@ -4,14 +4,16 @@ import { listInvitations } from '../../contract/applicants.calls.ts'
 import { getEventDetails } from '../../contract/events.calls.ts'
 import { type Load, useLoad } from '../api.ts'
 import { invitationInTheWay } from '../applicants/in-the-way.ts'
-import { type Actor, useActor } from '../session.ts'
+import { useActor } from '../session.ts'
 import { FormPage } from '../shell/FormPage.tsx'
 import { formatDay } from '../ui/base/formats.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { ApplicationEditForm } from './ApplicationEditForm.tsx'
-import { ApplicationForm, type ApplyEvent } from './ApplicationForm.tsx'
+import { ApplicationForm } from './ApplicationForm.tsx'
 import { AlreadyApplied, Closed, Invited, NoSuchChallenge, OnTeam } from './ApplyFaces.tsx'
 import { EventSummary } from './EventSummary.tsx'
+import type { PublicEvent } from '../../contract/events.ts'
+import type { SessionPerson } from '../../contract/accounts.ts'
 
 /** /add-application/{event}: applies, or edits what one applied with; says so when neither can be. */
 export function ApplyPage({ eventId }: { eventId: string }) {
@@ -39,8 +41,8 @@ export function ApplyPage({ eventId }: { eventId: string }) {
 }
 
 interface ApplyProps {
-  event: ApplyEvent
-  actor: Actor
+  event: PublicEvent
+  actor: SessionPerson
   onSent: () => void
 }
 
@@ -62,7 +64,7 @@ function Apply({ event, actor, onSent }: ApplyProps) {
   )
 }
 
-function OwnApplication({ event, id, actor }: { event: ApplyEvent; id: string; actor: Actor }) {
+function OwnApplication({ event, id, actor }: { event: PublicEvent; id: string; actor: SessionPerson }) {
   const application = useLoad(getApplication, { params: { id }, fresh: true })
   const data = application.data?.data
   if (!data) return <Waiting from={application} />
@@ -79,7 +81,7 @@ function OwnApplication({ event, id, actor }: { event: ApplyEvent; id: string; a
   )
 }
 
-function backTo(event: ApplyEvent) {
+function backTo(event: PublicEvent) {
   return { to: '/event-page/$id', params: { id: event._id }, label: event.event_name } as const
 }
 

@@ -1,11 +1,11 @@
 import { CalendarDays, Clock, MapPin, Users } from 'lucide-react'
 import { EventPicture } from '../events/EventPicture.tsx'
 import { formatDateRange } from '../ui/base/formats.ts'
-import type { ApplyEvent } from './ApplicationForm.tsx'
 import css from './EventSummary.module.css'
+import type { PublicEvent } from '../../contract/events.ts'
 
 /** What one applies to, beside the form. */
-export function EventSummary({ event }: { event: ApplyEvent }) {
+export function EventSummary({ event }: { event: PublicEvent }) {
   return (
     <div className={css.card}>
       <div className={css.picture}>
@@ -37,12 +37,12 @@ export function EventSummary({ event }: { event: ApplyEvent }) {
   )
 }
 
-function placeOf({ mode, venue, location }: ApplyEvent): string {
+function placeOf({ mode, venue, location }: PublicEvent): string {
   if (mode === 'online') return 'Online'
   return [venue, location?.cityName].filter(Boolean).join(', ')
 }
 
-function teamOf({ team_min, team_max }: ApplyEvent): string {
+function teamOf({ team_min, team_max }: PublicEvent): string {
   if (team_max === 1) return 'For single persons'
   return team_min === team_max ? `Team of ${team_min}` : `Team of ${team_min}–${team_max}`
 }

@@ -1,6 +1,5 @@
 import { listApplications } from '../../contract/applications.calls.ts'
 import { listInvitations } from '../../contract/applicants.calls.ts'
-import type { ReplyOf } from '../../contract/shapes.ts'
 import { applicationStatuses, isFinal } from '../../contract/statuses.ts'
 import { InvitationCard } from '../applicants/InvitationCard.tsx'
 import { type Load, useLoad } from '../api.ts'
@@ -11,9 +10,8 @@ import { Illustration } from '../ui/base/Illustration.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import css from './MyApplications.module.css'
 import { OwnApplicationCard } from './OwnApplicationCard.tsx'
-
-type Application = ReplyOf<typeof listApplications>['data'][number]
-type Invitation = ReplyOf<typeof listInvitations>['data'][number]
+import type { ApplicationRow } from '../../contract/applications.ts'
+import type { OwnInvitation } from '../../contract/applicants.ts'
 
 /** What a candidate applied to and is invited to (docs/product.md §5). */
 export function MyApplications() {
@@ -45,8 +43,8 @@ function Waiting({ from }: { from: Load<unknown> }) {
 }
 
 interface GroupsProps {
-  applications: readonly Application[]
-  invitations: readonly Invitation[]
+  applications: readonly ApplicationRow[]
+  invitations: readonly OwnInvitation[]
 }
 
 function Groups({ applications, invitations }: GroupsProps) {
@@ -85,7 +83,7 @@ function Groups({ applications, invitations }: GroupsProps) {
   )
 }
 
-function Applications({ title, applications }: { title: string; applications: readonly Application[] }) {
+function Applications({ title, applications }: { title: string; applications: readonly ApplicationRow[] }) {
   if (applications.length === 0) return null
   return (
     <Group title={title} count={String(applications.length)}>
@@ -124,12 +122,12 @@ function Nothing() {
   )
 }
 
-function isJoined(invitation: Invitation, applications: readonly Application[]): boolean {
+function isJoined(invitation: OwnInvitation, applications: readonly ApplicationRow[]): boolean {
   return applications.some(({ _id }) => _id === invitation.application._id)
 }
 
 /** Decided for good, or set aside, or its event is past. */
-function isOver({ status, event }: Application): boolean {
+function isOver({ status, event }: ApplicationRow): boolean {
   const isOut = status === 'rejected' || status === 'revoked'
   return (
     isOut || isFinal(applicationStatuses, status) || event.end_date < new Date().toISOString().slice(0, 10)

@@ -1,6 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { listApplications } from '../../contract/applications.calls.ts'
-import type { ReplyOf } from '../../contract/shapes.ts'
 import { applicationStatuses } from '../../contract/statuses.ts'
 import { Wreath } from '../brand/Wreath.tsx'
 import { EventPicture } from '../events/EventPicture.tsx'
@@ -13,11 +11,10 @@ import { dayIn } from '../../contract/days.ts'
 import { nextStep, stepOf } from './own-status.ts'
 import { OwnHistory } from './OwnHistory.tsx'
 import { TeamFaces } from './TeamFaces.tsx'
-
-export type OwnApplication = ReplyOf<typeof listApplications>['data'][number]
+import type { ApplicationRow } from '../../contract/applications.ts'
 
 /** One of a candidate's applications: how it stands, who is in, and what comes next. */
-export function OwnApplicationCard({ application }: { application: OwnApplication }) {
+export function OwnApplicationCard({ application }: { application: ApplicationRow }) {
   const { _id, team_name, theme, event, status } = application
   const isWon = status === 'won'
   return (
@@ -63,7 +60,7 @@ export function OwnApplicationCard({ application }: { application: OwnApplicatio
 const steps = [1, 2, 3, 4, 5]
 
 /** How far on the way from registered to won; what ended is grey. The badge above says it in words. */
-function Steps({ reached, status }: { reached: number; status: OwnApplication['status'] }) {
+function Steps({ reached, status }: { reached: number; status: ApplicationRow['status'] }) {
   const tone = status === 'won' ? css.gold : applicationStatuses[status].tone === 'red' ? css.grey : css.green
   return (
     <span className={css.steps} aria-hidden="true">
@@ -74,13 +71,13 @@ function Steps({ reached, status }: { reached: number; status: OwnApplication['s
   )
 }
 
-function isAhead({ status, event }: OwnApplication): boolean {
+function isAhead({ status, event }: ApplicationRow): boolean {
   const isOut = status === 'rejected' || status === 'revoked'
   return !isOut && todayIn(event) < event.start_date
 }
 
 /** Its creator may, while registered and until the deadline in the event's zone; the server has the last word. */
-function canChange({ createdBy, status, event }: OwnApplication): boolean {
+function canChange({ createdBy, status, event }: ApplicationRow): boolean {
   return (
     createdBy._id === readClaims()?.id &&
     status === 'registered' &&
@@ -88,6 +85,6 @@ function canChange({ createdBy, status, event }: OwnApplication): boolean {
   )
 }
 
-function todayIn({ timezone }: OwnApplication['event']): string {
+function todayIn({ timezone }: ApplicationRow['event']): string {
   return dayIn(timezone, new Date().toISOString())
 }

@@ -1,11 +1,11 @@
 import { readClaims } from '../token.ts'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { fullName } from '../ui/base/formats.ts'
-import type { OwnApplication } from './OwnApplicationCard.tsx'
 import css from './TeamFaces.module.css'
+import type { ApplicationRow } from '../../contract/applications.ts'
 
 interface TeamFacesProps {
-  application: OwnApplication
+  application: ApplicationRow
   /** Whether the event is still to come: before, who has not answered is missed; after, no more. */
   isAhead: boolean
 }
@@ -41,7 +41,7 @@ interface Named {
   first_name: string
 }
 
-function membersOf({ active_members }: OwnApplication): string {
+function membersOf({ active_members }: ApplicationRow): string {
   const me = readClaims()?.id
   const others = active_members.filter(({ _id }) => _id !== me)
   return others.length === 0 ? 'Just you.' : `${listNames([{ first_name: 'You' }, ...others])}.`

@@ -1,7 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { type ApplicantStatus, applicantStatuses } from '../../contract/statuses.ts'
-import type { Actor } from '../session.ts'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { useField, useForm } from '../ui/form/fields/bind.ts'
 import { TextField } from '../ui/form/fields/TextField.tsx'
@@ -11,6 +10,7 @@ import { IconButton } from '../ui/base/IconButton.tsx'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { TeamCount } from './TeamCount.tsx'
 import css from './TeamFields.module.css'
+import type { SessionPerson } from '../../contract/accounts.ts'
 
 /** A row of the team; one that is in already has a status and stays as it was entered. */
 interface Row {
@@ -25,7 +25,7 @@ export const emptyMember: Row = { first_name: '', last_name: '', email: '' }
 interface TeamFieldsProps {
   event: { team_min: number; team_max: number }
   /** Who applies: a member of the team, and the first. */
-  actor: Actor
+  actor: SessionPerson
 }
 
 /** The team around its creator, within the sizes of the event. */

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '../../contract/statuses.ts'
 import { formatDay } from '../ui/base/formats.ts'
-import type { OwnApplication } from './OwnApplicationCard.tsx'
+import type { ApplicationRow } from '../../contract/applications.ts'
 
 /** How many of the five steps (registered, onboarded, shortlisted, participated, won) are done. */
 export const stepOf: Record<ApplicationStatus, number> = {
@@ -28,6 +28,6 @@ const sentences: Record<ApplicationStatus, string> = {
 }
 
 /** What comes next, in a sentence. */
-export function nextStep({ status, event }: OwnApplication, canChange: boolean): string {
+export function nextStep({ status, event }: ApplicationRow, canChange: boolean): string {
   return canChange ? `You can edit until ${formatDay(event.last_day_of_registration)}.` : sentences[status]
 }

@@ -1,11 +1,8 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
-import type { listAssociates } from '../../contract/associates.calls.ts'
-import type { ReplyOf } from '../../contract/shapes.ts'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { formatPhone, fullName } from '../ui/base/formats.ts'
 import { SummaryCard } from '../ui/list/SummaryCard.tsx'
-
-export type Associate = ReplyOf<typeof listAssociates>['data'][number]
+import type { Associate } from '../../contract/associates.ts'
 
 export function AssociateCard({ associate }: { associate: Associate }) {
   const name = fullName(associate.user)

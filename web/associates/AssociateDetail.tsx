@@ -18,8 +18,8 @@ import { Page } from '../ui/base/Page.tsx'
 import { SocialLinks } from '../ui/base/SocialLinks.tsx'
 import { type Tab, TabPanel, Tabs, useTab } from '../ui/base/Tabs.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
-import type { Associate } from './AssociateCard.tsx'
 import css from './AssociateDetail.module.css'
+import type { Associate } from '../../contract/associates.ts'
 
 export function AssociateDetail({ id }: { id: string }) {
   const associate = useLoad(getAssociate, { params: { id } })

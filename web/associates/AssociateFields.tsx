@@ -8,7 +8,7 @@ import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
 import { SocialFields } from '../ui/form/fields/SocialFields.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
-import type { Associate } from './AssociateCard.tsx'
+import type { Associate } from '../../contract/associates.ts'
 
 /** Everything one fills in about an associate, on a page or in a drawer. */
 export function AssociateFields({ location }: { location?: Associate['location'] }) {

@@ -1,4 +1,4 @@
-import type { Associate } from './AssociateCard.tsx'
+import type { Associate } from '../../contract/associates.ts'
 
 /** The form's values for a new associate. */
 export const emptyAssociate = {

@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Clock, MapPin, Monitor, Users } from 'lucide-react'
-import type { ReplyOf } from '../../contract/shapes.ts'
-import type { listChallenges } from '../../contract/events.calls.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { eventTypeNames, formatDateRange } from '../ui/base/formats.ts'
 import { Logo } from '../ui/base/Logo.tsx'
@@ -9,8 +7,7 @@ import css from './ChallengeCard.module.css'
 import { sayDaysLeft, urgencyOf } from '../events/days-left.ts'
 import { placeOf, teamOf } from '../events/event-words.ts'
 import { EventPicture } from '../events/EventPicture.tsx'
-
-export type Challenge = ReplyOf<typeof listChallenges>[number]
+import type { Challenge } from '../../contract/events.ts'
 
 interface ChallengeCardProps {
   challenge: Challenge

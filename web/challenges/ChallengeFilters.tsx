@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import type { searchChallenges } from '../../contract/challenges.calls.ts'
-import type { ReplyOf } from '../../contract/shapes.ts'
+import type { FoundChallenges } from '../../contract/challenges.ts'
 import { eventTypes } from '../../contract/events.calls.ts'
 import { eventTypeNames, formatCount } from '../ui/base/formats.ts'
 import type { ChallengeSearch } from './challenge-search.ts'
@@ -9,7 +8,7 @@ import css from './ChallengeFilters.module.css'
 
 interface ChallengeFiltersProps {
   search: ChallengeSearch
-  found: ReplyOf<typeof searchChallenges> | undefined
+  found: FoundChallenges | undefined
 }
 
 /** Types as links, so that they work before any script does; the rest as the browser's own selects. */

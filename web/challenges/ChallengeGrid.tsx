@@ -1,5 +1,6 @@
 import css from './ChallengeCard.module.css'
-import { type Challenge, ChallengeCard } from './ChallengeCard.tsx'
+import { ChallengeCard } from './ChallengeCard.tsx'
+import type { Challenge } from '../../contract/events.ts'
 
 interface ChallengeGridProps {
   challenges: readonly Challenge[]

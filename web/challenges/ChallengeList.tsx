@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { challengeStep, searchChallenges } from '../../contract/challenges.calls.ts'
-import type { ReplyOf } from '../../contract/shapes.ts'
 import { type Load, useLoad } from '../api.ts'
 import type { Search } from '../routes/__root.tsx'
 import { PublicPage } from '../shell/PublicPage.tsx'
@@ -14,8 +13,7 @@ import { ChallengeGrid } from './ChallengeGrid.tsx'
 import css from './ChallengeList.module.css'
 import { ChallengeSearchBox } from './ChallengeSearchBox.tsx'
 import { ChallengeSkeletons } from './ChallengeSkeletons.tsx'
-
-type Found = ReplyOf<typeof searchChallenges>
+import type { FoundChallenges } from '../../contract/challenges.ts'
 
 /** Every challenge one can join: searched and filtered by the address alone. */
 export function ChallengeList() {
@@ -37,7 +35,7 @@ export function ChallengeList() {
   )
 }
 
-function summary({ total, counts }: Found, search: ChallengeSearch): string {
+function summary({ total, counts }: FoundChallenges, search: ChallengeSearch): string {
   const count = `${formatCount(total)} ${total === 1 ? 'challenge' : 'challenges'}`
   if (isNarrowed(search)) return `${count} found, the next one to close first.`
   return counts.all ? `${count}, the next one to close first.` : 'The next ones are being prepared.'
@@ -47,7 +45,7 @@ function isNarrowed({ limit: _limit, ...filters }: ChallengeSearch): boolean {
   return Object.values(filters).some(Boolean)
 }
 
-function Results({ from, search }: { from: Load<Found>; search: ChallengeSearch }) {
+function Results({ from, search }: { from: Load<FoundChallenges>; search: ChallengeSearch }) {
   if (from.error) {
     return (
       <div role="alert">

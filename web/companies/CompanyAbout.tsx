@@ -2,8 +2,8 @@ import { Card } from '../ui/base/Card.tsx'
 import { EmailLink } from '../ui/base/EmailLink.tsx'
 import { Markdown } from '../ui/base/Markdown.tsx'
 import css from './CompanyAbout.module.css'
-import type { Company } from './CompanyCard.tsx'
 import { hostOf } from './website.ts'
+import type { Company } from '../../contract/companies.ts'
 
 /** What a company says of itself, and how to reach it. */
 export function CompanyAbout({ company }: { company: Company }) {

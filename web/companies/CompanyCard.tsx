@@ -1,11 +1,8 @@
 import { Globe, Mail, UsersRound } from 'lucide-react'
-import type { listCompanies } from '../../contract/companies.calls.ts'
-import type { ReplyOf } from '../../contract/shapes.ts'
 import { Logo } from '../ui/base/Logo.tsx'
 import { SummaryCard } from '../ui/list/SummaryCard.tsx'
 import { hostOf } from './website.ts'
-
-export type Company = ReplyOf<typeof listCompanies>['data'][number]
+import type { Company } from '../../contract/companies.ts'
 
 /** A company beside others, such as those of a partner. */
 export function CompanyCard({ company }: { company: Company }) {

@@ -16,8 +16,8 @@ import { Page } from '../ui/base/Page.tsx'
 import { SocialLinks } from '../ui/base/SocialLinks.tsx'
 import { type Tab, TabPanel, Tabs, useTab } from '../ui/base/Tabs.tsx'
 import { CompanyAbout } from './CompanyAbout.tsx'
-import type { Company } from './CompanyCard.tsx'
 import { ContactTab } from './ContactTab.tsx'
+import type { Company } from '../../contract/companies.ts'
 
 export function CompanyDetail({ id }: { id: string }) {
   const company = useLoad(getCompany, { params: { id } })

@@ -19,7 +19,7 @@ import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Page } from '../ui/base/Page.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
-import type { Company } from './CompanyCard.tsx'
+import type { Company } from '../../contract/companies.ts'
 
 /** Adds a company, or with `id` edits one. */
 export function CompanyForm({ id }: { id?: string }) {

@@ -14,8 +14,8 @@ import { SearchBox } from '../ui/list/SearchBox.tsx'
 import { Toolbar } from '../ui/list/Toolbar.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
-import type { Company } from './CompanyCard.tsx'
 import css from './CompanyList.module.css'
+import type { Company } from '../../contract/companies.ts'
 
 export function CompanyList() {
   const search = useListSearch()

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { listContacts } from '../../contract/companies.calls.ts'
-import type { ReplyOf } from '../../contract/shapes.ts'
 import { useLoad } from '../api.ts'
 import { useCan } from '../session.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -16,6 +15,7 @@ import { Toolbar } from '../ui/list/Toolbar.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import css from './ContactTab.module.css'
+import type { Contact } from '../../contract/companies.ts'
 
 /** The people of a company: its users, found by name and added in a drawer. */
 export function ContactTab({ companyid }: { companyid: string }) {
@@ -58,8 +58,6 @@ export function ContactTab({ companyid }: { companyid: string }) {
     </>
   )
 }
-
-type Contact = ReplyOf<typeof listContacts>['data'][number]
 
 const columns: Column<Contact>[] = [
   { ...srColumn, title: 'Sr' },

@@ -1,10 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { getDashboard } from '../../contract/dashboard.calls.ts'
-import type { ReplyOf } from '../../contract/shapes.ts'
 import { messages } from '../../contract/messages.ts'
 import css from './Deadlines.module.css'
-
-type Deadline = ReplyOf<typeof getDashboard>['data']['deadlines'][number]
+import type { Deadline } from '../../contract/dashboard.ts'
 
 /** What closes, starts and ends within seven days, soonest first. */
 export function Deadlines({ deadlines }: { deadlines: readonly Deadline[] }) {

@@ -3,7 +3,6 @@ import { listApplications } from '../../contract/applications.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { applicationStatuses } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
-import type { ApplicationRow } from '../applications/ApplicationCard.tsx'
 import { useCan } from '../session.ts'
 import { Card } from '../ui/base/Card.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
@@ -13,6 +12,7 @@ import { Logo } from '../ui/base/Logo.tsx'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import css from './RecentApplications.module.css'
+import type { ApplicationRow } from '../../contract/applications.ts'
 
 /** The newest five applications. */
 export function RecentApplications() {

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ReplyOf } from '../../contract/shapes.ts'
 import { listEvents } from '../../contract/events.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useLoad } from '../api.ts'
@@ -8,8 +7,7 @@ import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { formatCount, formatDate } from '../ui/base/formats.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
-
-type EventRow = ReplyOf<typeof listEvents>['data'][number]
+import type { Event } from '../../contract/events.ts'
 
 /** The newest five events. */
 export function RecentEvents() {
@@ -30,7 +28,7 @@ export function RecentEvents() {
   )
 }
 
-const columns: Column<EventRow>[] = [
+const columns: Column<Event>[] = [
   {
     title: 'Event',
     phone: 'title',

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, GraduationCap, Handshake, Layers, UsersRound } from 'lucide-react'
-import type { getDashboard } from '../../contract/dashboard.calls.ts'
-import type { ReplyOf } from '../../contract/shapes.ts'
+import type { Dashboard } from '../../contract/dashboard.ts'
 import { formatCount } from '../ui/base/formats.ts'
 import { Skeleton } from '../ui/base/Skeleton.tsx'
 import css from './Tiles.module.css'
 
-type Counts = ReplyOf<typeof getDashboard>['data']['counts']
+type Counts = Dashboard['counts']
 
 const tiles = [
   { name: 'events', label: 'Events', to: '/events', icon: CalendarDays },

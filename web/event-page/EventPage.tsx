@@ -11,7 +11,7 @@ import { EventPoster } from './EventPoster.tsx'
 import { EventSections, sectionsOf } from './EventSections.tsx'
 import { EventStub } from './EventStub.tsx'
 import { eventAddress } from './event-head.ts'
-import type { PublicEvent } from './load-event.ts'
+import type { PublicEvent } from '../../contract/events.ts'
 
 /** The public page of an event: everything on it is the event's own. */
 export function EventPage({ id }: { id: string }) {

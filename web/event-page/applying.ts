@@ -4,7 +4,7 @@ import { applicantStatuses, applicationStatuses, type StatusDefinition } from '.
 import { useLoad } from '../api.ts'
 import { invitationInTheWay } from '../applicants/in-the-way.ts'
 import { useSessionKind } from '../session.ts'
-import type { PublicEvent } from './load-event.ts'
+import type { PublicEvent } from '../../contract/events.ts'
 
 /**
  * How the reader stands to an event. `unknown` is what the server draws, the same for everyone: the page's style

@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import type { ReplyOf } from '../../contract/shapes.ts'
 import { getEventDetails } from '../../contract/events.calls.ts'
 import { ApiError } from '../api-error.ts'
 import { preload } from '../api.ts'
-
-export type PublicEvent = ReplyOf<typeof getEventDetails>['data']
+import type { PublicEvent } from '../../contract/events.ts'
 
 /** For the routes of the public page: what is no published event, or no id, is a page that does not exist. */
 export async function loadEvent(queryClient: QueryClient, id: string): Promise<PublicEvent> {

@@ -5,10 +5,10 @@ import { DateField } from '../ui/form/fields/DateField.tsx'
 import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 import type { Option } from '../ui/form/options.ts'
 import { today } from './event-values.ts'
-import type { EventRow } from './EventList.tsx'
+import type { Event } from '../../contract/events.ts'
 
 /** Three days that keep their order: moving the start takes along what would lie on its wrong side. */
-export function EventDates({ form, event }: { form: BoundForm; event?: EventRow }) {
+export function EventDates({ form, event }: { form: BoundForm; event?: Event }) {
   const start = asText(form.values.start_date)
   const zone = asText(form.values.timezone)
   const now = today(zone)

@@ -16,9 +16,9 @@ import { Page } from '../ui/base/Page.tsx'
 import { SocialLinks } from '../ui/base/SocialLinks.tsx'
 import { TabPanel, Tabs, useTab } from '../ui/base/Tabs.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
-import type { EventRow } from './EventList.tsx'
 import { EventOverview } from './EventOverview.tsx'
 import { EventStatus } from './EventStatus.tsx'
+import type { Event } from '../../contract/events.ts'
 
 /** An event as its staff see it; candidates get the public page of it instead (web/routes/_console.tsx). */
 export function EventDetail({ id }: { id: string }) {
@@ -35,7 +35,7 @@ export function EventDetail({ id }: { id: string }) {
   )
 }
 
-function Detail({ event }: { event: EventRow }) {
+function Detail({ event }: { event: Event }) {
   const [tab, setTab] = useTab(['overview', 'applications', 'applicants', 'partners', 'associates'])
   return (
     <>
@@ -80,7 +80,7 @@ function Detail({ event }: { event: EventRow }) {
   )
 }
 
-function Actions({ event }: { event: EventRow }) {
+function Actions({ event }: { event: Event }) {
   const mayWrite = useCan('event:write')
   return (
     <>
@@ -95,7 +95,7 @@ function Actions({ event }: { event: EventRow }) {
   )
 }
 
-function useFacts(event: EventRow) {
+function useFacts(event: Event) {
   const maySeeCompany = useCan('company:view')
   return [
     maySeeCompany && { label: 'Company', value: <Truncated text={event.company.company_name} /> },

@@ -13,13 +13,13 @@ import { TextArea } from '../ui/form/fields/TextArea.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 import { EventDates } from './EventDates.tsx'
-import type { EventRow } from './EventList.tsx'
 import { TeamSize } from './TeamSize.tsx'
+import type { Event } from '../../contract/events.ts'
 
 interface EventFieldsProps {
   form: BoundForm
   /** What is edited; none for a new one. */
-  event?: EventRow
+  event?: Event
 }
 
 /** The event form's fields, in the order people think of them. */
@@ -115,7 +115,7 @@ export function EventFields({ form, event }: EventFieldsProps) {
 const types = eventTypes.map(value => ({ value, label: eventTypeLabels[value] }))
 
 /** The layout of the mode is the one thing that `admin:view` changes (docs/product.md §1). */
-function Place({ mode, event }: { mode: string; event?: EventRow }) {
+function Place({ mode, event }: { mode: string; event?: Event }) {
   const isRoomy = useCan('admin:view')
   return (
     <FormSection title="Place" lead="Online events need no venue.">

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import type { ReplyOf } from '../../contract/shapes.ts'
 import { listEvents } from '../../contract/events.calls.ts'
 import { useLoad } from '../api.ts'
 import { useCan } from '../session.ts'
@@ -15,8 +14,7 @@ import { Toolbar } from '../ui/list/Toolbar.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import css from './EventList.module.css'
 import { EventStatus } from './EventStatus.tsx'
-
-export type EventRow = ReplyOf<typeof listEvents>['data'][number]
+import type { Event } from '../../contract/events.ts'
 
 export function EventList() {
   const search = useListSearch()
@@ -57,7 +55,7 @@ export function EventList() {
   )
 }
 
-const columns: Column<EventRow>[] = [
+const columns: Column<Event>[] = [
   { title: 'Sr.', cell: (_, n) => n, width: 40, phone: 'hidden', isMuted: true },
   {
     title: 'Date',
@@ -112,12 +110,12 @@ function counted(
   title: string,
   count: 'application' | 'applicants' | 'partner' | 'associate',
   width: number,
-): Column<EventRow> {
+): Column<Event> {
   return { title, cell: row => formatCount(row[count]), align: 'right', width, phone: 'number', sort: count }
 }
 
 /** Company and city below the name, where their own columns have no room. */
-function Whereabouts({ event }: { event: EventRow }) {
+function Whereabouts({ event }: { event: Event }) {
   const maySeeCompany = useCan('company:view')
   const parts = [maySeeCompany && event.company.company_name, event.location?.cityName].filter(Boolean)
   return <span className={css.whereabouts} data-text={parts.join(' · ')} />

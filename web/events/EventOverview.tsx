@@ -1,11 +1,11 @@
 import { Card } from '../ui/base/Card.tsx'
 import { formatDate, titleCase } from '../ui/base/formats.ts'
 import { Markdown } from '../ui/base/Markdown.tsx'
-import type { EventRow } from './EventList.tsx'
 import css from './EventOverview.module.css'
+import type { Event } from '../../contract/events.ts'
 
 /** What an event is about, who may come, and how it goes. */
-export function EventOverview({ event }: { event: EventRow }) {
+export function EventOverview({ event }: { event: Event }) {
   return (
     <div className={css.columns}>
       <div className={css.column}>
@@ -49,7 +49,7 @@ export function EventOverview({ event }: { event: EventRow }) {
   )
 }
 
-function Rounds({ rounds }: { rounds: EventRow['rounds'] }) {
+function Rounds({ rounds }: { rounds: Event['rounds'] }) {
   return (
     <Card title="Rounds">
       <ol className={css.rounds}>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ReplyOf } from '../../contract/shapes.ts'
 import { listEvents } from '../../contract/events.calls.ts'
 import { eventStatuses } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
@@ -9,6 +8,7 @@ import { Loaded } from '../ui/list/Loaded.tsx'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
+import type { Event } from '../../contract/events.ts'
 
 interface EventTabProps {
   companyid?: string
@@ -29,9 +29,7 @@ export function EventTab({ emptyText, ...of }: EventTabProps) {
   )
 }
 
-type Row = ReplyOf<typeof listEvents>['data'][number]
-
-const columns: Column<Row>[] = [
+const columns: Column<Event>[] = [
   { title: 'Sr', cell: (_, n) => n, width: 56, phone: 'hidden' },
   { title: 'Date', cell: row => formatDate(row.start_date), width: 112, phone: 'meta' },
   {

@@ -1,5 +1,5 @@
 import { dayIn } from '../../contract/days.ts'
-import type { EventRow } from './EventList.tsx'
+import type { Event } from '../../contract/events.ts'
 
 /** A new event starts online, with one empty theme and today's dates (docs/product.md §4). */
 export function newEvent() {
@@ -25,7 +25,7 @@ export function newEvent() {
   }
 }
 
-export function fieldsOf(event: EventRow) {
+export function fieldsOf(event: Event) {
   return {
     event_name: event.event_name,
     banner: event.banner ?? '',

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { getNumbers, searchChallenges } from '../../contract/challenges.calls.ts'
 import { useLoad } from '../api.ts'
-import { type Challenge } from '../challenges/ChallengeCard.tsx'
 import { ChallengeGrid } from '../challenges/ChallengeGrid.tsx'
 import { PublicPage } from '../shell/PublicPage.tsx'
 import { Button } from '../ui/base/Button.tsx'
@@ -10,6 +9,7 @@ import css from './Landing.module.css'
 import { nextOpen } from './next-open.ts'
 import { NextTicket } from './NextTicket.tsx'
 import { Offers } from './Offers.tsx'
+import type { Challenge } from '../../contract/events.ts'
 
 /** The front page: what it is, what closes next, and who it is for. */
 export function Landing() {

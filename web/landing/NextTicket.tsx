@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { inkClass } from '../brand/ink-class.ts'
 import { inkOf } from '../brand/inks.ts'
-import type { Challenge } from '../challenges/ChallengeCard.tsx'
 import { sayDaysLeft } from '../events/days-left.ts'
 import { placeOf, teamsOf } from '../events/event-words.ts'
 import { EventPicture } from '../events/EventPicture.tsx'
 import { formatDateRange } from '../ui/base/formats.ts'
 import css from './NextTicket.module.css'
+import type { Challenge } from '../../contract/events.ts'
 
 /** The challenge that closes first, as a ticket to tear off. */
 export function NextTicket({ challenge }: { challenge: Challenge }) {

@@ -1,10 +1,8 @@
-import type { ReplyOf } from '../../contract/shapes.ts'
 import { listCities } from '../../contract/lookups.calls.ts'
 import { call } from '../api.ts'
 import { ComboboxField } from '../ui/form/fields/Combobox.tsx'
 import type { Option } from '../ui/form/options.ts'
-
-type City = ReplyOf<typeof listCities>['data'][number]
+import type { City } from '../../contract/fields.ts'
 
 interface CityFieldProps {
   name: string

@@ -1,5 +1,4 @@
 import { Send } from 'lucide-react'
-import type { ReplyOf } from '../../contract/shapes.ts'
 import { listOutbox, type MailStatus, sendAgain } from '../../contract/mail.calls.ts'
 import type { StatusDefinition } from '../../contract/statuses.ts'
 import { useLoad, useSend } from '../api.ts'
@@ -17,8 +16,7 @@ import { Toolbar } from '../ui/list/Toolbar.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { linkedText } from './linked-text.tsx'
 import css from './Outbox.module.css'
-
-type Mail = ReplyOf<typeof listOutbox>['data'][number]
+import type { Mail } from '../../contract/mail.ts'
 
 /** Every mail the product wrote; without a mail server this is where its links are found. */
 export function Outbox() {

@@ -1,12 +1,9 @@
 import { Mail, Phone, UserRound } from 'lucide-react'
-import type { ReplyOf } from '../../contract/shapes.ts'
-import type { listPartners } from '../../contract/partners.calls.ts'
 import { formatPhone, fullName } from '../ui/base/formats.ts'
 import { Logo } from '../ui/base/Logo.tsx'
 import { SummaryCard } from '../ui/list/SummaryCard.tsx'
 import { partnerKind } from './partner-kind.ts'
-
-export type Partner = ReplyOf<typeof listPartners>['data'][number]
+import type { Partner } from '../../contract/partners.ts'
 
 export function PartnerCard({ partner }: { partner: Partner }) {
   return (

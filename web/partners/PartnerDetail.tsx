@@ -18,9 +18,9 @@ import { Markdown } from '../ui/base/Markdown.tsx'
 import { Page } from '../ui/base/Page.tsx'
 import { SocialLinks } from '../ui/base/SocialLinks.tsx'
 import { type Tab, TabPanel, Tabs, useTab } from '../ui/base/Tabs.tsx'
-import type { Partner } from './PartnerCard.tsx'
 import css from './PartnerDetail.module.css'
 import { partnerKind } from './partner-kind.ts'
+import type { Partner } from '../../contract/partners.ts'
 
 export function PartnerDetail({ id }: { id: string }) {
   const partner = useLoad(getPartner, { params: { id } })

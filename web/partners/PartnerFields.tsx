@@ -11,7 +11,7 @@ import { SocialFields } from '../ui/form/fields/SocialFields.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { titleCase } from '../ui/base/formats.ts'
 import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
-import type { Partner } from './PartnerCard.tsx'
+import type { Partner } from '../../contract/partners.ts'
 
 /** Everything one fills in about a partner, on a page or in a drawer. */
 export function PartnerFields({ location }: { location?: Partner['location'] }) {

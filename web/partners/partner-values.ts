@@ -1,4 +1,4 @@
-import type { Partner } from './PartnerCard.tsx'
+import type { Partner } from '../../contract/partners.ts'
 
 /** The form's values for a new partner. */
 export const emptyPartner = {

@@ -9,9 +9,9 @@ import {
   type LucideIcon,
   UserRound,
 } from 'lucide-react'
-import type { ReplyOf } from '../../contract/shapes.ts'
+import type { Found } from '../../contract/search.ts'
 import { can } from '../../contract/permissions.ts'
-import { type FoundKind, foundKinds, type searchAll } from '../../contract/search.calls.ts'
+import { type FoundKind, foundKinds } from '../../contract/search.calls.ts'
 import { readClaims } from '../token.ts'
 import { screens } from './screens.ts'
 
@@ -37,7 +37,7 @@ const kinds: Record<FoundKind, { label: string; icon: LucideIcon; to: LinkProps[
 }
 
 /** What the palette offers for a text: the screens of that name, then what was found, kind by kind. */
-export function groupsFor(text: string, found: ReplyOf<typeof searchAll>['data'] = []): Group[] {
+export function groupsFor(text: string, found: readonly Found[] = []): Group[] {
   const ofKind = (kind: FoundKind): Group => ({
     label: kinds[kind].label,
     targets: found

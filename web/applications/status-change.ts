@@ -1,5 +1,13 @@
 import type { ApplicationStatus } from '../../contract/statuses.ts'
 
+/** An application as far as a change of its status names it. */
+export interface StatusHolder {
+  _id: string
+  team_name: string
+  status: ApplicationStatus
+  event: { event_name: string }
+}
+
 /** Somebody else changed the status first. */
 export interface LostRace {
   status: ApplicationStatus
