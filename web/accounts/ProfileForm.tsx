@@ -25,7 +25,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <Form
       schema={async () => (await import('../../contract/accounts.ts')).profileBody}
-      initial={initialOf(profile)}
+      edits={profile}
       onSend={body => save.send({ body })}
       onSent={() => {
         toast.success(isNew ? 'Your profile is ready.' : 'Your profile is updated.')
@@ -52,19 +52,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </FormSection>
     </Form>
   )
-}
-
-function initialOf(profile: Profile) {
-  return {
-    image: profile.image ?? '',
-    date_of_birth: profile.date_of_birth ?? '',
-    gender: profile.gender ?? '',
-    location: profile.location?._id ?? '',
-    githubusername: profile.githubusername ?? '',
-    linkedin: profile.linkedin ?? '',
-    twitter: profile.twitter ?? '',
-    facebook: profile.facebook ?? '',
-  }
 }
 
 /** Today where the person is; the calendar offers no later day. */

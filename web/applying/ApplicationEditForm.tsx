@@ -43,14 +43,8 @@ export function ApplicationEditForm({ event, application, etag, actor }: Applica
     <Form
       key={attempt}
       schema={async () => (await import('../../contract/applications.ts')).editApplicationBody}
-      initial={{ logo: logo ?? '', idea: idea ?? '', team, ...draft }}
-      onSend={({ team: members = [], ...body }) =>
-        edit.send({
-          params: { id: application._id },
-          body: { ...body, team: members.map(withoutStatus) },
-          ifMatch: etag,
-        })
-      }
+      edits={{ logo, idea, team, ...draft }}
+      onSend={body => edit.send({ params: { id: application._id }, body, ifMatch: etag })}
       onSent={() => {
         dropDraft(key)
         toast.success('Your application is updated.')
@@ -71,15 +65,4 @@ export function ApplicationEditForm({ event, application, etag, actor }: Applica
       {event.team_max > 1 && <TeamFields event={event} actor={actor} />}
     </Form>
   )
-}
-
-interface Member {
-  first_name: string
-  last_name: string
-  email: string
-}
-
-/** How an invitation stands is shown beside the member and not sent back. */
-function withoutStatus({ first_name, last_name, email }: Member): Member {
-  return { first_name, last_name, email }
 }

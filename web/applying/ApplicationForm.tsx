@@ -72,10 +72,7 @@ export function ApplicationForm({ event, actor, onSent }: ApplicationFormProps) 
 function blank(event: PublicEvent) {
   const [first, ...others] = event.theme
   return {
-    logo: '',
-    team_name: '',
     theme: first && others.length === 0 ? first.theme_name : '',
-    idea: '',
     team: Array.from({ length: event.team_min - 1 }, () => ({ ...emptyMember })),
   }
 }

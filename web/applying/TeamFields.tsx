@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { type ApplicantStatus, applicantStatuses } from '../../contract/statuses.ts'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { useField, useForm } from '../ui/form/fields/bind.ts'
+import { RowContext } from '../ui/form/form-labels.ts'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { FormSection } from '../ui/form/FormSection.tsx'
 import { fullName } from '../ui/base/formats.ts'
@@ -78,7 +79,7 @@ export function TeamFields({ event, actor }: TeamFieldsProps) {
 function MemberRow({ row, index, onRemove }: { row: Row; index: number; onRemove: () => void }) {
   const label = `Team member ${index + 2}`
   return (
-    <div className={css.member} role="group" aria-label={label} data-row={label}>
+    <div className={css.member} role="group" aria-label={label}>
       <div className={css.head}>
         <span className={css.number} aria-hidden="true">
           {index + 2}
@@ -90,30 +91,32 @@ function MemberRow({ row, index, onRemove }: { row: Row; index: number; onRemove
         )}
       </div>
       {!row.status && (
-        <div className={css.fields}>
-          <TextField
-            name={`team.${index}.first_name`}
-            label="First name"
-            characters={15}
-            autoComplete="off"
-            isRequired
-          />
-          <TextField
-            name={`team.${index}.last_name`}
-            label="Last name"
-            characters={15}
-            autoComplete="off"
-            isRequired
-          />
-          <TextField
-            name={`team.${index}.email`}
-            label="Email"
-            type="email"
-            maxLength={254}
-            autoComplete="off"
-            isRequired
-          />
-        </div>
+        <RowContext value={label}>
+          <div className={css.fields}>
+            <TextField
+              name={`team.${index}.first_name`}
+              label="First name"
+              characters={15}
+              autoComplete="off"
+              isRequired
+            />
+            <TextField
+              name={`team.${index}.last_name`}
+              label="Last name"
+              characters={15}
+              autoComplete="off"
+              isRequired
+            />
+            <TextField
+              name={`team.${index}.email`}
+              label="Email"
+              type="email"
+              maxLength={254}
+              autoComplete="off"
+              isRequired
+            />
+          </div>
+        </RowContext>
       )}
     </div>
   )

@@ -8,7 +8,6 @@ import { Loaded } from '../ui/list/Loaded.tsx'
 import { Page } from '../ui/base/Page.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { AssociateFields } from './AssociateFields.tsx'
-import { emptyAssociate, fieldsOf } from './associate-values.ts'
 
 interface AssociateFormProps {
   /** Edits this one; without it, adds one. */
@@ -36,7 +35,7 @@ function AddAssociate({ companyid, eventid, onClose }: Omit<AssociateFormProps, 
   return (
     <Form
       schema={async () => (await import('../../contract/associates.ts')).createAssociateBody}
-      initial={{ ...emptyAssociate, companyid, eventid }}
+      initial={{ companyid, eventid }}
       onSend={body => create.send({ body })}
       onSent={() => {
         if (!onClose) void navigate({ to: '/associates' })
@@ -63,7 +62,7 @@ function EditAssociate({ id }: { id: string }) {
         {shown => (
           <Form
             schema={async () => (await import('../../contract/associates.ts')).associateBody}
-            initial={fieldsOf(shown)}
+            edits={{ ...shown, ...shown.user }}
             onSend={body => update.send({ params: { id }, body, ifMatch: associate.etag })}
             onSent={() => {
               toast.success(messages.associateUpdated)

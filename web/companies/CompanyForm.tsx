@@ -33,7 +33,6 @@ function AddCompany() {
     <Page crumbs={[{ label: 'Companies', to: '/company' }, { label: 'Add Company' }]} isHeading>
       <Form
         schema={async () => (await import('../../contract/companies.ts')).companyBody}
-        initial={emptyCompany}
         onSend={body => create.send({ body })}
         onSent={() => {
           toast.success(messages.companyCreated)
@@ -63,7 +62,7 @@ function EditCompany({ id }: { id: string }) {
         {shown => (
           <Form
             schema={async () => (await import('../../contract/companies.ts')).companyBody}
-            initial={fieldsOf(shown)}
+            edits={shown}
             onSend={body => update.send({ params: { id }, body, ifMatch: company.etag })}
             onSent={() => {
               toast.success(messages.companyUpdated)
@@ -116,35 +115,3 @@ function CompanyFields({ location }: { location?: Company['location'] }) {
 }
 
 const strengths = employeeStrengths.map(strength => ({ value: strength, label: strength }))
-
-const emptyCompany = {
-  company_name: '',
-  logo: '',
-  banner_image: '',
-  description: '',
-  website: '',
-  email: '',
-  employee_strength: '',
-  location: '',
-  linkedin: '',
-  facebook: '',
-  twitter: '',
-  instagram: '',
-}
-
-function fieldsOf(company: Company): typeof emptyCompany {
-  return {
-    company_name: company.company_name,
-    logo: company.logo ?? '',
-    banner_image: company.banner_image ?? '',
-    description: company.description ?? '',
-    website: company.website ?? '',
-    email: company.email,
-    employee_strength: company.employee_strength,
-    location: company.location?._id ?? '',
-    linkedin: company.linkedin ?? '',
-    facebook: company.facebook ?? '',
-    twitter: company.twitter ?? '',
-    instagram: company.instagram ?? '',
-  }
-}

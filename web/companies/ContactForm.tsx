@@ -17,14 +17,7 @@ export function ContactForm({ companyid, onClose }: ContactFormProps) {
   return (
     <Form
       schema={async () => (await import('../../contract/companies.ts')).contactBody}
-      initial={{
-        first_name: '',
-        last_name: '',
-        email: '',
-        contact_number: '',
-        designation: '',
-        company_id: companyid,
-      }}
+      initial={{ company_id: companyid }}
       onSend={body => add.send({ body })}
       failure={messages.contactFailed}
       submit="Add Contact"

@@ -17,7 +17,6 @@ export function DemoForm() {
     <Page>
       <Form
         schema={async () => (await import('../../contract/demo.ts')).demoBody}
-        initial={{ name: '', gender: '', availability: '', interests: [], date_of_birth: '', file: '' }}
         onSend={async values => console.info(values)}
         onSent={() => toast.info('Written to the log of this browser. Nothing was sent.')}
         submit="Submit"

@@ -4,7 +4,7 @@ import { asText, type BoundForm } from '../ui/form/fields/bind.ts'
 import { DateField } from '../ui/form/fields/DateField.tsx'
 import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 import type { Option } from '../ui/form/options.ts'
-import { today } from './event-values.ts'
+import { today } from './new-event.ts'
 import type { Event } from '../../contract/events.ts'
 
 /** Three days that keep their order: moving the start takes along what would lie on its wrong side. */

@@ -9,7 +9,7 @@ import { Loaded } from '../ui/list/Loaded.tsx'
 import { Page } from '../ui/base/Page.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { EventFields } from './EventFields.tsx'
-import { fieldsOf, newEvent } from './event-values.ts'
+import { newEvent } from './new-event.ts'
 
 /** Adds an event, or with `id` edits one. */
 export function EventForm({ id }: { id?: string }) {
@@ -55,7 +55,7 @@ function EditEvent({ id }: { id: string }) {
         {shown => (
           <Form
             schema={async () => (await import('../../contract/events.ts')).eventBody}
-            initial={fieldsOf(shown)}
+            edits={shown}
             onSend={body => update.send({ params: { id }, body, ifMatch: event.etag })}
             onSent={() => {
               toast.success(messages.eventUpdated)

@@ -8,7 +8,6 @@ import { Loaded } from '../ui/list/Loaded.tsx'
 import { Page } from '../ui/base/Page.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { PartnerFields } from './PartnerFields.tsx'
-import { emptyPartner, fieldsOf } from './partner-values.ts'
 
 interface PartnerFormProps {
   /** Edits this one; without it, adds one. */
@@ -36,7 +35,7 @@ function AddPartner({ companyid, eventid, onClose }: Omit<PartnerFormProps, 'id'
   return (
     <Form
       schema={async () => (await import('../../contract/partners.ts')).createPartnerBody}
-      initial={{ ...emptyPartner, companyid, eventid }}
+      initial={{ global: true, companyid, eventid }}
       onSend={body => create.send({ body })}
       onSent={() => {
         if (!onClose) void navigate({ to: '/partners' })
@@ -63,7 +62,7 @@ function EditPartner({ id }: { id: string }) {
         {shown => (
           <Form
             schema={async () => (await import('../../contract/partners.ts')).partnerBody}
-            initial={fieldsOf(shown)}
+            edits={{ ...shown, ...shown.user }}
             onSend={body => update.send({ params: { id }, body, ifMatch: partner.etag })}
             onSent={() => {
               toast.success(messages.partnerUpdated)

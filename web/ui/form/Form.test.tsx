@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { signIn, signUp } from '../../../contract/accounts.ts'
+import { type Profile, profileBody, signIn, signUp } from '../../../contract/accounts.ts'
+import { editApplicationBody } from '../../../contract/applications.ts'
 import { ApiError } from '../../api.ts'
 import { draw } from '../../testing/render.tsx'
 import { RepeatableRows } from './fields/RepeatableRows.tsx'
 import { TextField } from './fields/TextField.tsx'
 import { Form } from './Form.tsx'
+import { RowContext } from './form-labels.ts'
 
 function signInForm(
   onSend: (body: unknown) => Promise<unknown>,
@@ -26,7 +28,8 @@ function signInForm(
   )
 }
 
-const anything = async () => ({ '~standard': { version: 1, vendor: 'test', validate: () => ({}) } }) as const
+const anything = async () =>
+  ({ '~standard': { version: 1, vendor: 'test', validate: (value: unknown) => ({ value }) } }) as const
 
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -198,4 +201,68 @@ test('submit waits for what must be filled', () => {
   expect(button.disabled).toBe(true)
   type(/First name/, 'Aarav')
   expect(button.disabled).toBe(false)
+})
+
+test('of what is edited, only what the rules know is sent: references by id, nothing as null', async () => {
+  const onSend = vi.fn<(body: unknown) => Promise<unknown>>(async () => undefined)
+  const person = {
+    _id: 'u-1',
+    first_name: 'Aarav',
+    last_name: 'Rao',
+    email: 'a@x.example',
+    contact_number: null,
+  }
+  const city = { _id: '0190d1a2-0000-7000-8000-000000000001', cityName: 'Pune' }
+  const profile: Profile = {
+    _id: 'p-1',
+    user: person,
+    image: null,
+    date_of_birth: null,
+    gender: 'male',
+    location: city,
+    githubusername: null,
+    twitter: null,
+    facebook: null,
+    linkedin: null,
+  }
+  draw(
+    <Form schema={async () => profileBody} edits={profile} onSend={onSend}>
+      <TextField name="githubusername" label="GitHub" />
+    </Form>,
+  )
+  type(/GitHub/, ' aarav ')
+  press('Save')
+  const { _id, user, ...fields } = profile
+  await waitFor(() =>
+    expect(onSend).toHaveBeenCalledExactlyOnceWith({
+      ...fields,
+      location: city._id,
+      githubusername: 'aarav',
+    }),
+  )
+})
+
+test('what is wrong is listed in the order of the page, a field of a row by the row’s name too', async () => {
+  draw(
+    <Form
+      schema={async () => editApplicationBody}
+      initial={{ team: [{ email: 'x' }] }}
+      onSend={vi.fn<(body: unknown) => Promise<unknown>>()}
+    >
+      <RowContext value="Team member 2">
+        <TextField name="team.0.email" label="Email" />
+        <TextField name="team.0.last_name" label="Last name" isRequired />
+        <TextField name="team.0.first_name" label="First name" />
+      </RowContext>
+      <TextField name="logo" label="Logo" />
+    </Form>,
+  )
+  press('Save')
+  await screen.findByRole('alert')
+  expect(screen.getAllByRole('link').map(link => link.textContent)).toEqual([
+    'Team member 2, email: Invalid email address',
+    'Team member 2, last name: Field Required',
+    'Team member 2, first name: Field Required',
+    'Logo: Required',
+  ])
 })

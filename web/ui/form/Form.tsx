@@ -1,22 +1,31 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
-import { ApiError } from '../../api-error.ts'
+import { type ReactNode, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react'
 import { DrawerContext } from './drawer-guard.ts'
 import { asText, FormContext, type BoundForm, valueAt } from './fields/bind.ts'
 import css from './Form.module.css'
 import { FormFooter, type FormAction, type FormLayout } from './FormFooter.tsx'
-import { type Complaint, FormSummary } from './FormSummary.tsx'
-import { type FetchSchema, useRules } from './form-rules.ts'
-import { useFormValues } from './form-values.ts'
+import { FormSummary } from './FormSummary.tsx'
+import { type FieldLabels, makeLabels } from './form-labels.ts'
+import { type FetchSchema, type Rules, useRules } from './form-rules.ts'
+import {
+  type Edited,
+  type FormValues,
+  type Initial,
+  useFormValues,
+  type Values,
+  valuesOf,
+} from './form-values.ts'
+import { type Failure, useSending } from './sending.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
-type Values = Record<string, unknown>
-
-interface FormProps<Input, Reply> {
+interface FormProps<Input, Output, Reply> {
   /** Imports the contract's own schema: the form checks with it before the server does. */
-  schema: FetchSchema<Input>
-  initial: { [Name in keyof Input]?: unknown }
-  onSend: (values: Input) => Promise<Reply>
+  schema: FetchSchema<Input, Output>
+  /** What stands in a new form; a field that is not named begins empty. */
+  initial?: Initial<NoInfer<Input>>
+  /** What an existing thing has for every field; what else it has is not sent. */
+  edits?: Edited<NoInfer<Input>>
+  onSend: (body: Output) => Promise<Reply>
   onSent?: (reply: Reply) => void
   /** What is said when sending fails for no field's fault. */
   failure?: string
@@ -46,95 +55,22 @@ interface FormProps<Input, Reply> {
  * One form for page and drawer. It disables itself while sending, puts the server's `fields` under the same
  * inputs, keeps what was typed when sending fails, and warns before leaving unsaved work.
  */
-export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>) {
-  const { schema, initial, layout = 'page', requireFilled = [], children } = props
-  const form = useFormValues({ ...initial })
-  const rules = useRules(schema)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isSending, setIsSending] = useState(false)
+export function Form<Input extends object, Output, Reply>(props: FormProps<Input, Output, Reply>) {
+  const { layout = 'page', requireFilled = [], children } = props
+  const { values, rules, sending, labels, form } = useParts(props)
   const drawer = useContext(DrawerContext)
   const element = useRef<HTMLFormElement>(null)
-  const isDone = useRef(false)
-  const awaited = useRef(new Set<Promise<unknown>>())
-  const formId = useId()
-  const idOf = (path: string) => `${formId}${path.replaceAll('.', '-')}`
-  useEffect(() => {
-    // What was typed, or filled in by the browser, before the page woke up.
-    for (const input of element.current?.querySelectorAll('input') ?? []) {
-      const isText = !['file', 'radio', 'checkbox'].includes(input.type)
-      if (isText && input.name && input.value && !valueAt(form.current(), input.name))
-        form.set(input.name, input.value)
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- once, for what happened before
-  }, [])
-
-  const complain = (errors: Record<string, string>, message?: string, requestId?: string) => {
-    form.setErrors(errors)
-    setFailure({ complaints: listComplaints(element.current, errors, idOf), message, requestId })
-  }
-
-  async function send(extra: Values) {
-    if (isSending) return
-    setIsSending(true)
-    setFailure(null)
-    try {
-      if (awaited.current.size > 0) await Promise.allSettled(awaited.current)
-      const values = { ...form.current(), ...extra }
-      const problems = await rules.problemsOf(() => values)
-      if (Object.keys(problems).length > 0) return complain(problems)
-      // The schema has just accepted these values as its input.
-      const reply = await props.onSend(values as Input)
-      isDone.current = true
-      props.onSent?.(reply)
-      props.onClose?.()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // Who asks for help names the request; what one can mend oneself needs none.
-      complain(
-        error.fields,
-        sentenceOf(error, props.failure),
-        error.status >= 500 ? error.requestId : undefined,
-      )
-    } finally {
-      setIsSending(false)
-    }
-  }
-
-  const bound: BoundForm = {
-    values: form.values,
-    errors: form.errors,
-    isSending,
-    idOf,
-    set: form.set,
-    check: async path => {
-      const problem = (await rules.problemsOf(form.current))[path]
-      if (!problem) return
-      const hasSomething = Boolean(valueAt(form.current(), path))
-      form.setErrors(former => (hasSomething || former[path] ? { ...former, [path]: problem } : former))
-    },
-    insert: form.insert,
-    remove: form.remove,
-    move: form.move,
-    await: work => {
-      awaited.current.add(work)
-      const end = () => awaited.current.delete(work)
-      work.then(end, end)
-    },
-  }
-  const open = (failure?.complaints ?? []).flatMap(complaint => {
-    const message = form.errors[complaint.path]
-    return message ? [{ ...complaint, message }] : []
-  })
-  const isLacking = requireFilled.some(path => !asText(valueAt(form.values, path)).trim())
+  useTypedBefore(element, values)
+  const isLacking = requireFilled.some(path => !asText(valueAt(values.values, path)).trim())
 
   return (
-    <FormContext value={bound}>
+    <FormContext value={form}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears its fields */}
       <form
         ref={element}
         noValidate
         className={`${css.form} ${css[layout]}`}
-        // Sent before the page has woken up, a form must not put a password into the address.
+        // Sent before hydration, a form must not put a password into the address.
         method="post"
         data-roomy={props.isRoomy || layout === 'public' ? '' : undefined}
         data-layout={layout}
@@ -142,40 +78,107 @@ export function Form<Input extends object, Reply>(props: FormProps<Input, Reply>
         onSubmit={event => {
           event.preventDefault()
           event.stopPropagation()
-          void send(chosenValues(event, props.actions))
+          void sending.send(chosenValues(event, props.actions))
         }}
       >
-        {failure && (failure.message || open.length > 0) && (
-          <FormSummary failure={failure.message} requestId={failure.requestId} complaints={open} />
-        )}
-        <div className={css.fields}>{typeof children === 'function' ? children(bound) : children}</div>
+        {sending.failure && <Summary failure={sending.failure} form={form} labels={labels} />}
+        <div className={css.fields}>{typeof children === 'function' ? children(form) : children}</div>
         <FormFooter
-          {...props}
-          onCancel={drawer?.askToClose ?? props.onCancel}
           layout={layout}
-          isSending={isSending}
+          submit={props.submit}
+          actions={props.actions}
+          cancelTo={props.cancelTo}
+          cancelParams={props.cancelParams}
+          onCancel={drawer?.askToClose ?? props.onCancel ?? props.onClose}
+          note={props.note}
+          isRoomy={props.isRoomy}
+          isSending={sending.isSending}
           isDisabled={isLacking}
-          openCount={open.length}
+          openCount={sending.failure ? openPaths(sending.failure, form).length : 0}
         />
       </form>
-      {props.warnsUnsaved !== false && <UnsavedGuard isUnsaved={() => form.isDirty() && !isDone.current} />}
+      {props.warnsUnsaved !== false && (
+        <UnsavedGuard isUnsaved={() => values.isDirty() && !sending.isDone()} />
+      )}
     </FormContext>
   )
 }
 
-interface Failure {
-  complaints: readonly Complaint[]
-  message?: string
-  requestId?: string
+function useParts<Input extends object, Output, Reply>(props: FormProps<Input, Output, Reply>) {
+  const { schema, initial, edits, onSend, onSent, onClose, failure } = props
+  const values = useFormValues(edits ? valuesOf(edits) : { ...initial })
+  const rules = useRules(schema)
+  const sending = useSending(rules, values, {
+    onSend,
+    onSent: reply => {
+      onSent?.(reply)
+      onClose?.()
+    },
+    failure,
+  })
+  const [labels] = useState(makeLabels)
+  const formId = useId()
+  const idOf = (path: string) => `${formId}${path.replaceAll('.', '-')}`
+  return { values, rules, sending, labels, form: bind({ values, rules, sending, labels, idOf }) }
 }
 
-/** The product's sentence for this form, and what the server adds to it. */
-function sentenceOf(error: ApiError, failure: string | undefined): string | undefined {
-  if (Object.keys(error.fields).length > 0) return undefined
-  if (!failure || error.status === 409 || error.status === 412 || error.status === 429) return error.message
-  return error.status === 0 || error.status === 503
-    ? `${failure.replace(/\.$/, '')}. ${error.message}`
-    : failure
+/** What was typed, or filled in by the browser, before hydration. */
+function useTypedBefore(element: RefObject<HTMLFormElement | null>, { current, set }: FormValues) {
+  useEffect(() => {
+    for (const input of element.current?.querySelectorAll('input') ?? []) {
+      const isText = !['file', 'radio', 'checkbox'].includes(input.type)
+      if (isText && input.name && input.value && !valueAt(current(), input.name)) set(input.name, input.value)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for what happened before
+  }, [])
+}
+
+interface Parts {
+  values: FormValues
+  rules: Rules<unknown>
+  sending: Pick<ReturnType<typeof useSending>, 'isSending' | 'await'>
+  labels: FieldLabels
+  idOf: (path: string) => string
+}
+
+/** What the fields see of their form. */
+function bind({ values, rules, sending, labels, idOf }: Parts): BoundForm {
+  return {
+    values: values.values,
+    errors: values.errors,
+    isSending: sending.isSending,
+    idOf,
+    set: values.set,
+    check: async path => {
+      const problem = (await rules.judge(values.current)).problems?.[path]
+      if (!problem) return
+      const hasSomething = Boolean(valueAt(values.current(), path))
+      values.setErrors(former => (hasSomething || former[path] ? { ...former, [path]: problem } : former))
+    },
+    insert: values.insert,
+    remove: values.remove,
+    move: values.move,
+    await: sending.await,
+    register: labels.register,
+  }
+}
+
+/** What was wrong and still is: a field that changed since is left out. */
+function openPaths({ problems }: Failure, { errors }: BoundForm): string[] {
+  return Object.keys(problems).filter(path => errors[path])
+}
+
+function Summary({ failure, form, labels }: { failure: Failure; form: BoundForm; labels: FieldLabels }) {
+  const open = openPaths(failure, form)
+  if (!failure.message && open.length === 0) return null
+  const errors = Object.fromEntries(open.map(path => [path, form.errors[path] ?? '']))
+  return (
+    <FormSummary
+      failure={failure.message}
+      requestId={failure.requestId}
+      complaints={labels.complaintsOf(errors, form.idOf)}
+    />
+  )
 }
 
 /** What the pressed button adds. */
@@ -183,26 +186,4 @@ function chosenValues(event: React.FormEvent, actions: readonly FormAction[] = [
   const { submitter } = event.nativeEvent as SubmitEvent
   const label = submitter?.getAttribute('value')
   return (actions.find(action => action.label === label) ?? actions.at(-1))?.values ?? {}
-}
-
-/** In the order of the page, each with its field's own label. */
-function listComplaints(
-  form: HTMLFormElement | null,
-  errors: Record<string, string>,
-  idOf: (path: string) => string,
-): Complaint[] {
-  const order = [...(form?.querySelectorAll('[id]') ?? [])].map(element => element.id)
-  const place = (path: string) => order.indexOf(`${idOf(path)}-label`)
-  return Object.entries(errors)
-    .sort(([a], [b]) => place(a) - place(b))
-    .map(([path, message]) => ({ path, message, id: idOf(path), label: labelOf(idOf(path), path) }))
-}
-
-/** A field of a row is called by the row's name too: `data-row` says it. */
-function labelOf(id: string, path: string): string {
-  const element = document.getElementById(`${id}-label`)
-  const label = element?.textContent.replace(/\s*\*$/, '')
-  const row = element?.closest<HTMLElement>('[data-row]')?.dataset.row
-  if (row && label) return `${row}, ${label.toLowerCase()}`
-  return label || path.split('.').at(-1)?.replaceAll('_', ' ') || path
 }

@@ -19,7 +19,6 @@ interface FormFooterProps {
   actions?: readonly FormAction[]
   cancelTo?: LinkProps['to']
   cancelParams?: LinkProps['params']
-  onClose?: () => void
   onCancel?: () => void
   note?: ReactNode
   isRoomy?: boolean
@@ -29,21 +28,19 @@ interface FormFooterProps {
   openCount: number
 }
 
-export function FormFooter(props: FormFooterProps) {
-  const {
-    layout,
-    submit = 'Save',
-    actions,
-    cancelTo,
-    cancelParams,
-    onClose,
-    onCancel = onClose,
-    note,
-    isRoomy,
-    isSending,
-    isDisabled,
-    openCount,
-  } = props
+export function FormFooter({
+  layout,
+  submit = 'Save',
+  actions,
+  cancelTo,
+  cancelParams,
+  onCancel,
+  note,
+  isRoomy,
+  isSending,
+  isDisabled,
+  openCount,
+}: FormFooterProps) {
   const buttons: readonly FormAction[] = actions ?? [{ label: submit, variant: 'primary', values: {} }]
   return (
     <footer className={`${css.footer} ${css[layout]} ${isRoomy ? css.roomy : ''}`}>

@@ -1,15 +1,21 @@
 import { useRef } from 'react'
-import { problemsOf, type StandardSchema } from './standard-schema.ts'
+import { judge, type Judged, type StandardSchema } from './standard-schema.ts'
 
-export type FetchSchema<Input> = () => Promise<StandardSchema<Input>>
+export type FetchSchema<Input, Output> = () => Promise<StandardSchema<Input, Output>>
+
+export interface Rules<Output> {
+  fetch: () => Promise<unknown>
+  /** Reads the values once the rules are there. */
+  judge: (values: () => unknown) => Promise<Judged<Output>>
+}
 
 /**
  * The rules of a form, fetched when somebody first touches it: a page is there before what checks it. Where they
  * cannot be fetched, nothing is wrong here and the server, which checks everything, says what is. Rules that came
  * without a schema are a fault of the build, and an error: such a form would check nothing and nobody would see it.
  */
-export function useRules<Input>(fetchSchema: FetchSchema<Input>) {
-  const fetched = useRef<Promise<StandardSchema<Input> | null>>(null)
+export function useRules<Input, Output>(fetchSchema: FetchSchema<Input, Output>): Rules<Output> {
+  const fetched = useRef<Promise<StandardSchema<Input, Output> | null>>(null)
   const fetch = () =>
     (fetched.current ??= fetchSchema().then(present, () => {
       fetched.current = null
@@ -17,14 +23,15 @@ export function useRules<Input>(fetchSchema: FetchSchema<Input>) {
     }))
   return {
     fetch,
-    problemsOf: async (values: () => unknown): Promise<Record<string, string>> => {
+    judge: async values => {
       const schema = await fetch()
-      return schema ? problemsOf(schema, values()) : {}
+      // Unchecked: the server strips what it does not know and says what is wrong.
+      return schema ? judge(schema, values()) : { body: values() as Output }
     },
   }
 }
 
-function present<Input>(schema: StandardSchema<Input> | undefined): StandardSchema<Input> {
+function present<Schema>(schema: Schema | undefined): Schema {
   if (!schema) throw new TypeError('This form has no rules: its schema is not in what was fetched.')
   return schema
 }

@@ -1,15 +1,23 @@
 import { useRef, useState } from 'react'
 import { valueAt } from './fields/bind.ts'
 
-type Values = Record<string, unknown>
+export type Values = Record<string, unknown>
 type Errors = Readonly<Record<string, string>>
+
+/** What stands in a new form. */
+export type Initial<Input> = { [Name in keyof Input]?: unknown }
+
+/** What is edited: something for every field, null where there is nothing. */
+export type Edited<Input> = { [Name in keyof Input]-?: Input[Name] | null }
+
+export type FormValues = ReturnType<typeof useFormValues>
 
 /** What a form holds: values by dotted path, errors by the same path, and whether anything changed. */
 export function useFormValues(initial: Values) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})
   const latest = useRef(values)
-  const first = useRef(JSON.stringify(initial))
+  const first = useRef(asTyped(initial))
 
   const change = (next: Values) => {
     latest.current = next
@@ -26,7 +34,7 @@ export function useFormValues(initial: Values) {
     errors,
     setErrors,
     current: () => latest.current,
-    isDirty: () => JSON.stringify(latest.current) !== first.current,
+    isDirty: () => asTyped(latest.current) !== first.current,
     set: (path: string, value: unknown) => {
       change(withValue(latest.current, path, value))
       setErrors(former => without(former, name => name === path))
@@ -36,6 +44,24 @@ export function useFormValues(initial: Values) {
     move: (path: string, from: number, to: number) =>
       changeRows(path, rows => rows.toSpliced(from, 1).toSpliced(to, 0, rows[from])),
   }
+}
+
+/** The values of an existing thing: of what it refers to, such as its city, the id. */
+export function valuesOf(thing: object): Values {
+  return Object.fromEntries(
+    Object.entries(thing).map(([name, value]) => [name, isReference(value) ? value._id : value]),
+  )
+}
+
+function isReference(value: unknown): value is { _id: unknown } {
+  return typeof value === 'object' && value !== null && '_id' in value
+}
+
+/** For comparing: an empty field is the same whether it was never touched, emptied or null. */
+function asTyped(values: Values): string {
+  const isEmpty = (value: unknown) =>
+    value === '' || value === null || (Array.isArray(value) && value.length === 0)
+  return JSON.stringify(values, (_, value: unknown) => (isEmpty(value) ? undefined : value))
 }
 
 /** A copy in which only the way to the path is new. */

@@ -1,30 +1,33 @@
 /** The part of Standard Schema that a form needs; zod's schemas have it, and this file keeps zod out. */
-export interface StandardSchema<Input> {
+export interface StandardSchema<Input, Output> {
   readonly '~standard': {
     readonly version: 1
     readonly vendor: string
-    readonly types?: { readonly input: Input; readonly output: unknown } | undefined
-    readonly validate: (value: unknown) => Outcome | Promise<Outcome>
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined
+    readonly validate: (value: unknown) => Outcome<Output> | Promise<Outcome<Output>>
   }
 }
 
-interface Outcome {
-  readonly issues?: readonly Issue[] | undefined
-}
+type Outcome<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly Issue[] }
 
 interface Issue {
   readonly message: string
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
-/** What is wrong with these values, by dotted path; the first message of each. */
-export function problemsOf<Input>(schema: StandardSchema<Input>, values: unknown): Record<string, string> {
+/** What may be sent, or what is wrong with it: by dotted path, the first message of each. */
+export type Judged<Output> = { body: Output; problems?: undefined } | { problems: Record<string, string> }
+
+export function judge<Input, Output>(schema: StandardSchema<Input, Output>, values: unknown): Judged<Output> {
   const outcome = schema['~standard'].validate(values)
   if (outcome instanceof Promise) throw new TypeError('A form needs a schema that answers at once.')
+  if (!outcome.issues) return { body: outcome.value }
   const problems: Record<string, string> = {}
-  for (const { path = [], message } of outcome.issues ?? []) {
+  for (const { path = [], message } of outcome.issues) {
     const name = path.map(step => String(typeof step === 'object' ? step.key : step)).join('.')
     problems[name] ??= message
   }
-  return problems
+  return { problems }
 }

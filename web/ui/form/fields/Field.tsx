@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useLabel } from '../form-labels.ts'
 import css from './Field.module.css'
 
 interface FrameProps {
@@ -28,6 +29,8 @@ export function Field({
   isGroup,
   children,
 }: FrameProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useLabel(id, label, box)
   const text = (
     <span>
       {label}
@@ -40,7 +43,7 @@ export function Field({
     </span>
   )
   return (
-    <div className={css.field} data-invalid={error ? '' : undefined}>
+    <div ref={box} className={css.field} data-invalid={error ? '' : undefined}>
       <div className={css.head}>
         {isGroup ? (
           <span id={`${id}-label`} className={css.label}>

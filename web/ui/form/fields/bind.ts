@@ -16,6 +16,15 @@ export interface BoundForm {
   await: (work: Promise<unknown>) => void
   /** Unique on the page, so that a form in a drawer does not clash with the one behind it. */
   idOf: (path: string) => string
+  /** Says what a field is called while it is shown, for the summary; answers what takes it away again. */
+  register: (id: string, field: FieldLabel) => () => void
+}
+
+export interface FieldLabel {
+  label: string
+  /** What the row is called that the field stands in. */
+  row: string | null
+  element: Element
 }
 
 export const FormContext = createContext<BoundForm | null>(null)
@@ -49,7 +58,7 @@ export function valueAt(values: unknown, path: string): unknown {
 }
 
 export function asText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
 }
 
 /** What every field takes. */
