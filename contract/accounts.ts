@@ -16,6 +16,7 @@ import {
   phone10,
   reference,
 } from './fields.ts'
+import { longest } from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { roles } from './permissions.ts'
 
@@ -28,7 +29,7 @@ function composed(text: string): string {
 export const newPassword = z.string(say.fieldRequired).check(
   z.overwrite(composed),
   z.minLength(1, say.fieldRequired),
-  z.refine(text => [...text].length >= 8 && [...text].length <= 128, say.passwordLength),
+  z.refine(text => [...text].length >= 8 && [...text].length <= longest.password, say.passwordLength),
 )
 
 const sessionPerson = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as calls from './applicants.calls.ts'
 import { countedList, endpoint, one } from './endpoint.ts'
 import { choice, idParams, nullableText, optionalId, optionalLine, paging, person, sortBy } from './fields.ts'
+import { longest } from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { applicantStatusNames } from './statuses.ts'
 
@@ -52,7 +53,7 @@ export const getApplicant = endpoint(calls.getApplicant, {
 export const changeApplicantStatus = endpoint(calls.changeApplicantStatus, {
   summary: 'Put an applicant of one event on hold, or back',
   params: idParams,
-  body: z.object({ status: choice(applicantStatusNames), comment: optionalLine(2000) }),
+  body: z.object({ status: choice(applicantStatusNames), comment: optionalLine(longest.comment) }),
   reply: one(applicant),
   versioned: true,
 })

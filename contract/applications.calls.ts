@@ -1,6 +1,6 @@
 /** Who may call what about applications; bodies and replies are in applications.ts. */
 
-/** A change of many applications at once. */
+/** As many as one call changes. */
 export const manyAtOnce = 1000
 
 export const listApplications = { method: 'GET', path: '/api/application', may: 'application:read' } as const

@@ -20,6 +20,7 @@ import {
   sortBy,
   teamName,
 } from './fields.ts'
+import { longest } from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { applicantStatusNames, applicationStatusNames } from './statuses.ts'
 
@@ -131,7 +132,7 @@ const team = z._default(
 export const applyBody = z.object({
   team_name: teamName(say.required),
   logo: fileKey('application/logo', say.required),
-  idea: optionalLongText(5000),
+  idea: optionalLongText(longest.idea),
   theme: line(say.required),
   team,
   event_id: reference(),
@@ -156,7 +157,7 @@ export const createApplication = endpoint(calls.createApplication, {
 
 export const editApplicationBody = z.object({
   logo: fileKey('application/logo', say.required),
-  idea: optionalLongText(5000),
+  idea: optionalLongText(longest.idea),
   team,
 })
 
@@ -171,7 +172,7 @@ export const editApplication = endpoint(calls.editApplication, {
 
 export const changeStatusBody = z.object({
   status: choice(applicationStatusNames),
-  comment: line(say.noteInDialog, 2000),
+  comment: line(say.noteInDialog, longest.comment),
 })
 
 export const changeApplicationStatus = endpoint(calls.changeApplicationStatus, {
@@ -185,7 +186,7 @@ export const changeApplicationStatus = endpoint(calls.changeApplicationStatus, {
 export const updateApplication = endpoint(calls.updateApplication, {
   summary: 'The same status change; the comment is optional here',
   params: idParams,
-  body: z.object({ status: choice(applicationStatusNames), comment: optionalLine(2000) }),
+  body: z.object({ status: choice(applicationStatusNames), comment: optionalLine(longest.comment) }),
   reply: one(applicationDetail),
   versioned: true,
 })
@@ -193,7 +194,7 @@ export const updateApplication = endpoint(calls.updateApplication, {
 export const changeStatusesBody = z
   .object({
     ids: z.optional(z.array(id).check(z.minLength(1, say.fieldRequired), z.maxLength(manyAtOnce))),
-    /** In place of ids: all that the list shows under these filters, at most 1000. */
+    /** In place of ids: all that the list shows under these filters, at most `manyAtOnce`. */
     filter: z.optional(z.object({ q: paging.q, ...filters })),
     ...changeStatusBody.shape,
   })
@@ -214,14 +215,14 @@ const outcome = z.object({
 export type ChangeOutcome = z.output<typeof outcome>
 
 export const changeApplicationStatuses = endpoint(calls.changeApplicationStatuses, {
-  summary: 'The same change for up to 1000 applications; one that is refused does not undo the others',
+  summary: `The same change for up to ${manyAtOnce} applications; one that is refused does not undo the others`,
   body: changeStatusesBody,
   reply: one(z.array(outcome)),
 })
 
 export const noteBody = z.object({
-  title: line(say.noteInline, 200),
-  comment: optionalLongText(2000),
+  title: line(say.noteInline, longest.noteTitle),
+  comment: optionalLongText(longest.comment),
   applicationid: id,
 })
 

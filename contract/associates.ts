@@ -20,6 +20,7 @@ import {
   socialReplies,
   sortBy,
 } from './fields.ts'
+import { longest } from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { enteredPerson, linkedAtOnce } from './partners.ts'
 
@@ -42,15 +43,15 @@ export const associate = z.object({
 export type Associate = z.output<typeof associate>
 
 export const associateBody = z.object({
-  first_name: personName(1, 50),
-  last_name: personName(1, 50),
+  first_name: personName(1, longest.associateName),
+  last_name: personName(1, longest.associateName),
   photo: fileKey('profile/picture'),
   logo: optionalFileKey('company/logo'),
   email: email(),
   contact_number: phone10,
   location: reference(),
   skills: z
-    .array(line(say.fieldRequired, 60), say.fieldRequired)
+    .array(line(say.fieldRequired, longest.skill), say.fieldRequired)
     .check(z.minLength(1, say.fieldRequired), z.maxLength(50)),
   profile_details: longText(),
   designation: line(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { genders } from './accounts.calls.ts'
 import { choice, day, line } from './fields.ts'
+import { longest } from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 
 /** The demo form's rules; nothing of it is ever sent (docs/product.md §2). */
@@ -8,7 +9,7 @@ export const demoBody = z.object({
   name: line(),
   gender: choice(genders),
   availability: choice(['true', 'false']),
-  interests: z.array(line(say.fieldRequired, 60)).check(z.minLength(1, say.fieldRequired)),
+  interests: z.array(line(say.fieldRequired, longest.skill)).check(z.minLength(1, say.fieldRequired)),
   date_of_birth: day().check(
     z.refine(
       text => text <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10),

@@ -23,6 +23,7 @@ import {
   reference,
   sortBy,
 } from './fields.ts'
+import { longest } from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { eventStatusNames } from './statuses.ts'
 
@@ -103,12 +104,12 @@ const eventFields = {
   theme: themeNames,
   rounds: z._default(
     z
-      .array(z.object({ name: line(), description: optionalLongText(2000) }))
+      .array(z.object({ name: line(), description: optionalLongText(longest.round) }))
       .check(z.maxLength(10, say.tooManyRounds)),
     [],
   ),
   location: reference(),
-  venue: optionalLine(200),
+  venue: optionalLine(longest.venue),
   start_date: eventDay(),
   end_date: eventDay(),
   last_day_of_registration: eventDay(),

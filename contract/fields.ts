@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { longest } from './lengths.ts'
 import { atMost, fieldMessages as say } from './messages.ts'
 import { unitsPerCharacter } from './text-length.ts'
 import { cleanedLine, cleanedText, countCharacters, isPlain } from './visible-text.ts'
@@ -10,14 +11,14 @@ import { hasWebAddress } from './web-address.ts'
  */
 
 /** A required line of text. */
-export function line(message: string = say.fieldRequired, max = 100) {
+export function line(message: string = say.fieldRequired, max: number = longest.line) {
   return z
     .string(message)
     .check(z.overwrite(cleanedLine), z.minLength(1, message), z.maxLength(max, atMost(max)))
 }
 
 /** A required text of several lines, such as markdown. */
-export function longText(message: string = say.fieldRequired, max = 20_000) {
+export function longText(message: string = say.fieldRequired, max: number = longest.text) {
   return z
     .string(message)
     .check(z.overwrite(cleanedText), z.minLength(1, message), z.maxLength(max, atMost(max)))
@@ -34,16 +35,16 @@ function emptyAsNull(text: z.ZodMiniType<string, string>) {
 }
 
 /** An optional line: absent, null and empty all mean none, and come out as null. */
-export function optionalLine(max = 100) {
+export function optionalLine(max: number = longest.line) {
   return emptyAsNull(z.string().check(z.overwrite(cleanedLine), z.maxLength(max, atMost(max))))
 }
 
-export function optionalLongText(max = 20_000) {
+export function optionalLongText(max: number = longest.text) {
   return emptyAsNull(z.string().check(z.overwrite(cleanedText), z.maxLength(max, atMost(max))))
 }
 
 /** A line that is taken as it is or not at all, such as a token: who sends another one means another thing. */
-export function exactLine(message: string = say.fieldRequired, max = 100) {
+export function exactLine(message: string = say.fieldRequired, max: number = longest.line) {
   return z.string(message).check(
     z.trim(),
     z.minLength(1, message),
@@ -52,7 +53,7 @@ export function exactLine(message: string = say.fieldRequired, max = 100) {
   )
 }
 
-export function optionalExactLine(max = 100) {
+export function optionalExactLine(max: number = longest.line) {
   return emptyAsNull(
     z.string().check(
       z.trim(),
@@ -65,7 +66,7 @@ export function optionalExactLine(max = 100) {
 const noWebAddress = z.refine<string>(text => !hasWebAddress(text), say.webAddress)
 
 /** A person's name. `tooShort` is said for anything shorter than `min`. */
-export function personName(min = 2, max = 15, tooShort: string = say.moreThan2) {
+export function personName(min = 2, max: number = longest.name, tooShort: string = say.moreThan2) {
   return shortName(min, max, tooShort).check(noWebAddress)
 }
 
@@ -78,7 +79,7 @@ export function teamName(missing: string = say.fieldRequired) {
  * A name that is shown in short, of a person or of what may be called after its page. At most `max` characters as people
  * count them; the least is counted in units of the text, for ली is a whole name.
  */
-export function shortName(min = 2, max = 15, tooShort: string = say.moreThan2) {
+export function shortName(min = 2, max: number = longest.name, tooShort: string = say.moreThan2) {
   const units = max * unitsPerCharacter
   return z.string(say.fieldRequired).check(
     z.overwrite(cleanedLine),
@@ -96,7 +97,12 @@ export function shortName(min = 2, max = 15, tooShort: string = say.moreThan2) {
 export function email(invalid: string = say.email, missing: string = say.fieldRequired) {
   return z
     .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.email(invalid), z.maxLength(254, atMost(254)))
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.email(invalid),
+      z.maxLength(longest.email, atMost(longest.email)),
+    )
 }
 
 /** A 10-digit phone number, taken as text or number, given as text. */
@@ -111,10 +117,8 @@ export const phone10 = z
     z.refine(text => /^[1-9]\d{9}$/.test(text) && Number(text) >= 1111111111, say.phone10),
   )
 
-const longestLink = 300
-
 function isWebLink(text: string): boolean {
-  const url = text.length > longestLink || !isPlain(text) ? null : URL.parse(text)
+  const url = text.length > longest.link || !isPlain(text) ? null : URL.parse(text)
   return (
     !!url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username && !url.password
   )
@@ -125,7 +129,7 @@ export const website = z
   .check(
     z.trim(),
     z.minLength(1, say.fieldRequired),
-    z.maxLength(longestLink, atMost(longestLink)),
+    z.maxLength(longest.link, atMost(longest.link)),
     z.refine(isWebLink, say.url),
   )
 
@@ -133,7 +137,7 @@ export const website = z
 export const optionalLink = emptyAsNull(
   z.string().check(
     z.trim(),
-    z.maxLength(longestLink, atMost(longestLink)),
+    z.maxLength(longest.link, atMost(longest.link)),
     z.refine(text => text === '' || isWebLink(text), say.url),
   ),
 )
@@ -199,7 +203,9 @@ const pageSizes = [10, 25, 100] as const
 
 /** What every list takes: literal search text, page from 1, and 10, 25 or 100 rows. */
 export const paging = {
-  q: z.optional(z.string().check(z.overwrite(cleanedLine), z.maxLength(100, atMost(100)))),
+  q: z.optional(
+    z.string().check(z.overwrite(cleanedLine), z.maxLength(longest.search, atMost(longest.search))),
+  ),
   page: z._default(
     z.coerce
       .number(say.number)

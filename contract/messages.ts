@@ -1,5 +1,7 @@
 /** Every sentence the product says about input and outcome, to the letter (docs/product.md §3). */
 
+import { manyAtOnce } from './applications.calls.ts'
+
 export { atMost, fieldMessages } from './field-messages.ts'
 
 export const messages = {
@@ -59,7 +61,7 @@ export const messages = {
   heldMember: 'This member is on hold and cannot be removed.',
   notYourTeam: 'Only the person who applied can change this application.',
   otherAddress: 'This invitation was sent to another address. Please sign in with that one.',
-  tooManyAtOnce: 'Please narrow the list: at most 1000 at once.',
+  tooManyAtOnce: `Please narrow the list: at most ${manyAtOnce} at once.`,
   invitationEnded: 'This invitation is no longer open.',
   linkEnded: 'This link was used already or has expired.',
   linkOnItsWay: 'If this address is known here, a link is on its way to it.',

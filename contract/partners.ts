@@ -24,6 +24,7 @@ import {
   socialReplies,
   sortBy,
 } from './fields.ts'
+import { longest } from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 
 /** The SPOC or associate as the ones who entered them typed it; no account's data, not even its id (docs/product.md §1). */
@@ -63,7 +64,7 @@ export const partnerBody = z.object({
   website: optionalLink,
   ...socialFields,
   first_name: personName(),
-  last_name: personName(3, 15, say.moreThan3),
+  last_name: personName(3, longest.name, say.moreThan3),
   email: email(),
   contact_number: phone10,
   // Believed of organisers only; a company's partner is never global (docs/product.md §1).

@@ -1,3 +1,4 @@
+import { manyAtOnce } from '../../contract/applications.calls.ts'
 import type { changeApplicationStatuses as changing } from '../../contract/applications.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import { messages } from '../../contract/messages.ts'
@@ -7,8 +8,6 @@ import type { Db } from '../db/transaction.ts'
 import { invalid } from '../errors.ts'
 import { changeStatusOf } from './change-status.ts'
 import { findApplicationStates, inStatus, matchingApplications } from './queries.ts'
-
-const most = 1000
 
 /** Many through the one function; who is refused is told, and undoes nobody else. */
 export async function changeStatuses(db: Db, config: Config, actor: Actor, body: BodyOf<typeof changing>) {
@@ -26,8 +25,8 @@ export async function changeStatuses(db: Db, config: Config, actor: Actor, body:
 async function idsOf(db: Db, actor: Actor, filter: NonNullable<BodyOf<typeof changing>['filter']>) {
   const rows = await inStatus(matchingApplications(db, actor, filter), filter.status)
     .select('applications._id')
-    .limit(most + 1)
+    .limit(manyAtOnce + 1)
     .execute()
-  if (rows.length > most) throw invalid({ filter: messages.tooManyAtOnce })
+  if (rows.length > manyAtOnce) throw invalid({ filter: messages.tooManyAtOnce })
   return rows.map(({ _id }) => _id).toSorted()
 }

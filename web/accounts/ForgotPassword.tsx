@@ -45,14 +45,7 @@ export function ForgotPassword() {
         isRoomy
         warnsUnsaved={false}
       >
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          maxLength={254}
-          isRequired
-        />
+        <TextField name="email" label="Email" type="email" autoComplete="username" isRequired />
       </Form>
     </AuthPage>
   )

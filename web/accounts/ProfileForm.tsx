@@ -44,10 +44,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </FormSection>
       <FormSection title="Links" lead="Where one can see what you make.">
         <TextField name="githubusername" label="GitHub username" autoComplete="off" isOptional />
-        <TextField name="linkedin" label="LinkedIn" type="url" maxLength={300} isOptional />
+        <TextField name="linkedin" label="LinkedIn" type="url" isOptional />
         <FieldRow>
-          <TextField name="twitter" label="Twitter" type="url" maxLength={300} isOptional />
-          <TextField name="facebook" label="Facebook" type="url" maxLength={300} isOptional />
+          <TextField name="twitter" label="Twitter" type="url" isOptional />
+          <TextField name="facebook" label="Facebook" type="url" isOptional />
         </FieldRow>
       </FormSection>
     </Form>

@@ -46,14 +46,7 @@ export function SignIn() {
         isRoomy
         warnsUnsaved={false}
       >
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          maxLength={254}
-          isRequired
-        />
+        <TextField name="email" label="Email" type="email" autoComplete="username" isRequired />
         <PasswordField
           name="password"
           label="Password"

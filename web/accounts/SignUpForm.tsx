@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { signUp } from '../../contract/accounts.calls.ts'
 import { messages } from '../../contract/messages.ts'
+import { longest } from '../../contract/lengths.ts'
 import { useSend } from '../api.ts'
 import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
 import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
@@ -47,18 +48,23 @@ export function SignUpForm({ setup, invitation, email, onUnproven }: SignUpFormP
         <TextField
           name="first_name"
           label="First name"
-          characters={15}
+          characters={longest.name}
           autoComplete="given-name"
           isRequired
         />
-        <TextField name="last_name" label="Last name" characters={15} autoComplete="family-name" isRequired />
+        <TextField
+          name="last_name"
+          label="Last name"
+          characters={longest.name}
+          autoComplete="family-name"
+          isRequired
+        />
       </FieldRow>
       <TextField
         name="email"
         label="Email"
         type="email"
         autoComplete="username"
-        maxLength={254}
         hint={email ? 'The invitation was sent to this address.' : undefined}
         isRequired
       />

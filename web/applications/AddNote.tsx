@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { addNote } from '../../contract/applications.calls.ts'
 import { messages } from '../../contract/messages.ts'
+import { longest } from '../../contract/lengths.ts'
 import { useSend } from '../api.ts'
 import { Card } from '../ui/base/Card.tsx'
 import { TextArea } from '../ui/form/fields/TextArea.tsx'
@@ -26,8 +27,14 @@ export function AddNote({ applicationid }: { applicationid: string }) {
           requireFilled={['title']}
           layout="plain"
         >
-          <TextField name="title" label="Title" isRequired maxLength={200} />
-          <TextArea name="comment" label="Comment" rows={4} maxLength={2000} hint="Only staff see notes." />
+          <TextField name="title" label="Title" isRequired maxLength={longest.noteTitle} />
+          <TextArea
+            name="comment"
+            label="Comment"
+            rows={4}
+            maxLength={longest.comment}
+            hint="Only staff see notes."
+          />
         </Form>
       </div>
     </Card>

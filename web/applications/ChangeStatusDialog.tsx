@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, RotateCw } from 'lucide-react'
 import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
+import { longest } from '../../contract/lengths.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { Form } from '../ui/form/Form.tsx'
@@ -58,7 +59,7 @@ export default function ChangeStatusDialog({
             rows={4}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing the dialog asks for
             autoFocus
-            maxLength={2000}
+            maxLength={longest.comment}
             hint="Kept in the history with your name and the time."
           />
         </Form>

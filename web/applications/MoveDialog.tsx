@@ -7,6 +7,7 @@ import {
   applicationStatuses,
   applicationStatusNames,
 } from '../../contract/statuses.ts'
+import { longest } from '../../contract/lengths.ts'
 import { useSend } from '../api.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { SelectField } from '../ui/form/fields/Select.tsx'
@@ -75,7 +76,7 @@ export default function MoveDialog({ selection, total, filter, onClose }: MoveDi
           label="Comment"
           isRequired
           rows={4}
-          maxLength={2000}
+          maxLength={longest.comment}
           hint="Kept in the history of each, with your name and the time."
         />
       </Form>

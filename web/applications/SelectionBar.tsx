@@ -1,4 +1,5 @@
 import { ArrowLeftRight, X } from 'lucide-react'
+import { manyAtOnce } from '../../contract/applications.calls.ts'
 import { formatCount } from '../ui/base/formats.ts'
 import css from './SelectionBar.module.css'
 import type { Selection } from './selection.ts'
@@ -10,9 +11,6 @@ interface SelectionBarProps {
   onMove: () => void
 }
 
-/** As many as are moved at once. */
-const most = 1000
-
 /** Floats over the list while something is ticked. */
 export function SelectionBar({ selection, total, onMove }: SelectionBarProps) {
   const count = selection.isAll ? total : selection.rows.size
@@ -20,7 +18,7 @@ export function SelectionBar({ selection, total, onMove }: SelectionBarProps) {
     <div className={css.bar} role="region" aria-label="Selection">
       <span role="status">{formatCount(count)} selected</span>
       <span className={css.line} />
-      {!selection.isAll && total > count && total <= most && (
+      {!selection.isAll && total > count && total <= manyAtOnce && (
         <button type="button" className={css.quiet} onClick={selection.selectAll}>
           Select all {formatCount(total)}
         </button>

@@ -18,6 +18,7 @@ import { dropDraft, readDraft } from './draft.ts'
 import { emptyMember, TeamFields } from './TeamFields.tsx'
 import type { PublicEvent } from '../../contract/events.ts'
 import type { SessionPerson } from '../../contract/accounts.ts'
+import { longest } from '../../contract/lengths.ts'
 
 interface ApplicationFormProps {
   event: PublicEvent
@@ -93,7 +94,7 @@ export function IdeaField() {
       label="Idea"
       hint="What you will build, and for whom."
       rows={5}
-      maxLength={5000}
+      maxLength={longest.idea}
       isOptional
     />
   )

@@ -12,6 +12,7 @@ import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { TeamCount } from './TeamCount.tsx'
 import css from './TeamFields.module.css'
 import type { SessionPerson } from '../../contract/accounts.ts'
+import { longest } from '../../contract/lengths.ts'
 
 /** A row of the team; one that is in already has a status and stays as it was entered. */
 interface Row {
@@ -96,14 +97,14 @@ function MemberRow({ row, index, onRemove }: { row: Row; index: number; onRemove
             <TextField
               name={`team.${index}.first_name`}
               label="First name"
-              characters={15}
+              characters={longest.name}
               autoComplete="off"
               isRequired
             />
             <TextField
               name={`team.${index}.last_name`}
               label="Last name"
-              characters={15}
+              characters={longest.name}
               autoComplete="off"
               isRequired
             />
@@ -111,7 +112,6 @@ function MemberRow({ row, index, onRemove }: { row: Row; index: number; onRemove
               name={`team.${index}.email`}
               label="Email"
               type="email"
-              maxLength={254}
               autoComplete="off"
               isRequired
             />

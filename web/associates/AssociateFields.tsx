@@ -9,6 +9,7 @@ import { SocialFields } from '../ui/form/fields/SocialFields.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 import type { Associate } from '../../contract/associates.ts'
+import { longest } from '../../contract/lengths.ts'
 
 /** Everything one fills in about an associate, on a page or in a drawer. */
 export function AssociateFields({ location }: { location?: Associate['location'] }) {
@@ -18,8 +19,20 @@ export function AssociateFields({ location }: { location?: Associate['location']
       <FormSection title="The person" lead="A mentor or expert. They do not sign in.">
         <ImageField name="photo" label="Photo" folder="profile/picture" shape="round" isRequired />
         <FieldRow>
-          <TextField name="first_name" label="First name" characters={50} autoComplete="off" isRequired />
-          <TextField name="last_name" label="Last name" characters={50} autoComplete="off" isRequired />
+          <TextField
+            name="first_name"
+            label="First name"
+            characters={longest.associateName}
+            autoComplete="off"
+            isRequired
+          />
+          <TextField
+            name="last_name"
+            label="Last name"
+            characters={longest.associateName}
+            autoComplete="off"
+            isRequired
+          />
         </FieldRow>
         <FieldRow>
           <TextField name="email" label="Email" type="email" autoComplete="off" isRequired />
@@ -35,6 +48,7 @@ export function AssociateFields({ location }: { location?: Associate['location']
         <CreatableMultiSelect
           name="skills"
           label="Skills"
+          maxLength={longest.skill}
           options={skills.data?.data.map(skill => skill.skill_type) ?? []}
           hint="Choose, or type a new one and press Enter."
           isRequired

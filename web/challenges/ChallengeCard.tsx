@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Clock, MapPin, Monitor, Users } from 'lucide-react'
+import { eventTypeLabels } from '../../contract/events.calls.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { eventTypeNames, formatDateRange } from '../ui/base/formats.ts'
+import { formatDateRange } from '../ui/base/formats.ts'
 import { Logo } from '../ui/base/Logo.tsx'
 import css from './ChallengeCard.module.css'
 import { sayDaysLeft, urgencyOf } from '../events/days-left.ts'
@@ -30,7 +31,7 @@ export function ChallengeCard({ challenge, level = 'h3', isFirst }: ChallengeCar
         <span className={css.logo}>
           <Logo name={company.company_name} image={company.logo} size={44} />
         </span>
-        <span className={css.kind}>{eventTypeNames[challenge.event_type]}</span>
+        <span className={css.kind}>{eventTypeLabels[challenge.event_type]}</span>
       </div>
       <div className={css.body}>
         <Heading className={css.name}>

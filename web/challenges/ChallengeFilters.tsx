@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import type { FoundChallenges } from '../../contract/challenges.ts'
-import { eventTypes } from '../../contract/events.calls.ts'
-import { eventTypeNames, formatCount } from '../ui/base/formats.ts'
+import { eventTypeLabels, eventTypes } from '../../contract/events.calls.ts'
+import { formatCount } from '../ui/base/formats.ts'
 import type { ChallengeSearch } from './challenge-search.ts'
 import css from './ChallengeFilters.module.css'
 
@@ -32,7 +32,7 @@ export function ChallengeFilters({ search, found }: ChallengeFiltersProps) {
             aria-current={type === search.type ? 'true' : undefined}
             resetScroll={false}
           >
-            {type ? eventTypeNames[type] : 'All'}{' '}
+            {type ? eventTypeLabels[type] : 'All'}{' '}
             <span className={css.count}>{found && formatCount(found.counts[type ?? 'all'])}</span>
           </Link>
         ))}

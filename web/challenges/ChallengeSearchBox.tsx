@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { longest } from '../../contract/lengths.ts'
 import { Search as Glass, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Search } from '../routes/__root.tsx'
@@ -42,7 +43,7 @@ export function ChallengeSearchBox({ q }: { q: string }) {
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={100}
+          maxLength={longest.search}
           aria-label="Search challenges"
           placeholder="Name, company, theme or city"
           value={text}

@@ -97,14 +97,7 @@ function CompanyFields({ location }: { location?: Company['location'] }) {
       <FormSection title="Contact details" lead="Where people write and read more.">
         <FieldRow>
           <TextField name="email" label="Email" type="email" isRequired />
-          <TextField
-            name="website"
-            label="Website"
-            type="url"
-            maxLength={300}
-            hint="Starts with https://"
-            isRequired
-          />
+          <TextField name="website" label="Website" type="url" hint="Starts with https://" isRequired />
         </FieldRow>
       </FormSection>
       <FormSection title="Social media" lead="Full links. They become icons on the company’s page.">

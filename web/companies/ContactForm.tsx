@@ -1,5 +1,6 @@
 import { addContact } from '../../contract/companies.calls.ts'
 import { messages } from '../../contract/messages.ts'
+import { longest } from '../../contract/lengths.ts'
 import { useSend } from '../api.ts'
 import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
@@ -25,8 +26,20 @@ export function ContactForm({ companyid, onClose }: ContactFormProps) {
       layout="drawer"
     >
       <FieldRow>
-        <TextField name="first_name" label="First name" characters={15} autoComplete="off" isRequired />
-        <TextField name="last_name" label="Last name" characters={15} autoComplete="off" isRequired />
+        <TextField
+          name="first_name"
+          label="First name"
+          characters={longest.name}
+          autoComplete="off"
+          isRequired
+        />
+        <TextField
+          name="last_name"
+          label="Last name"
+          characters={longest.name}
+          autoComplete="off"
+          isRequired
+        />
       </FieldRow>
       <TextField
         name="email"

@@ -1,4 +1,5 @@
 import { genders } from '../../contract/accounts.calls.ts'
+import { longest } from '../../contract/lengths.ts'
 import { CreatableMultiSelect } from '../ui/form/fields/CreatableMultiSelect.tsx'
 import { DateField } from '../ui/form/fields/DateField.tsx'
 import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
@@ -25,7 +26,13 @@ export function DemoForm() {
           <TextField name="name" label="Name" isRequired />
           <SelectField name="gender" label="Gender" isRequired options={genderOptions} />
           <RadioGroup name="availability" label="Availability" isRequired layout="inline" options={yesOrNo} />
-          <CreatableMultiSelect name="interests" label="Interests" isRequired options={interests} />
+          <CreatableMultiSelect
+            name="interests"
+            label="Interests"
+            maxLength={longest.skill}
+            isRequired
+            options={interests}
+          />
           <DateField name="date_of_birth" label="Birth date" isRequired max={today()} />
           <LocalFileField name="file" label="File" isOptional />
         </FormSection>

@@ -1,7 +1,7 @@
 import { EventArt } from '../brand/EventArt.tsx'
 import { inkClass } from '../brand/ink-class.ts'
 import { inkOf } from '../brand/inks.ts'
-import { eventTypeNames } from '../ui/base/formats.ts'
+import { eventTypeLabels } from '../../contract/events.calls.ts'
 import { Logo } from '../ui/base/Logo.tsx'
 import { Picture } from '../ui/base/Picture.tsx'
 import css from './EventPoster.module.css'
@@ -25,7 +25,7 @@ export function EventPoster({ event }: { event: PublicEvent }) {
       <div className={css.words}>
         <p className={css.host}>
           <Logo name={company.company_name} image={company.logo} size={44} />
-          {company.company_name} presents {articled(eventTypeNames[event_type])}
+          {company.company_name} presents {articled(eventTypeLabels[event_type])}
         </p>
         <h1 className={css[sizeOf(event_name)]}>{event_name}</h1>
         <p className={css.when}>

@@ -15,6 +15,7 @@ import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 import { EventDates } from './EventDates.tsx'
 import { TeamSize } from './TeamSize.tsx'
 import type { Event } from '../../contract/events.ts'
+import { longest } from '../../contract/lengths.ts'
 
 interface EventFieldsProps {
   form: BoundForm
@@ -86,7 +87,7 @@ export function EventFields({ form, event }: EventFieldsProps) {
                 label="Description"
                 isOptional
                 rows={2}
-                maxLength={2000}
+                maxLength={longest.round}
               />
             </>
           )}
@@ -103,7 +104,6 @@ export function EventFields({ form, event }: EventFieldsProps) {
           name="facebook"
           label="Facebook"
           type="url"
-          maxLength={300}
           placeholder="https://facebook.com/…"
           isOptional
         />
@@ -131,7 +131,7 @@ function Place({ mode, event }: { mode: string; event?: Event }) {
         <TextField
           name="venue"
           label="Venue"
-          maxLength={200}
+          maxLength={longest.venue}
           isRequired={mode !== 'online'}
           isOptional={mode === 'online'}
         />

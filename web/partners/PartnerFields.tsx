@@ -12,6 +12,7 @@ import { TextField } from '../ui/form/fields/TextField.tsx'
 import { titleCase } from '../ui/base/formats.ts'
 import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 import type { Partner } from '../../contract/partners.ts'
+import { longest } from '../../contract/lengths.ts'
 
 /** Everything one fills in about a partner, on a page or in a drawer. */
 export function PartnerFields({ location }: { location?: Partner['location'] }) {
@@ -20,7 +21,7 @@ export function PartnerFields({ location }: { location?: Partner['location'] }) 
     <>
       <FormSection title="The partner" lead="What stands on its card and page.">
         <FieldRow>
-          <TextField name="partner_name" label="Partner name" characters={15} isRequired />
+          <TextField name="partner_name" label="Partner name" characters={longest.name} isRequired />
           <SelectField name="category" label="Category" options={categoryOptions} isRequired />
         </FieldRow>
         <CityField name="location" selected={location} />
@@ -44,8 +45,20 @@ export function PartnerFields({ location }: { location?: Partner['location'] }) 
       </FormSection>
       <FormSection title="SPOC" lead="The one person to call or write to.">
         <FieldRow>
-          <TextField name="first_name" label="First name" characters={15} autoComplete="off" isRequired />
-          <TextField name="last_name" label="Last name" characters={15} autoComplete="off" isRequired />
+          <TextField
+            name="first_name"
+            label="First name"
+            characters={longest.name}
+            autoComplete="off"
+            isRequired
+          />
+          <TextField
+            name="last_name"
+            label="Last name"
+            characters={longest.name}
+            autoComplete="off"
+            isRequired
+          />
         </FieldRow>
         <FieldRow>
           <TextField name="email" label="Email" type="email" autoComplete="off" isRequired />
@@ -53,7 +66,7 @@ export function PartnerFields({ location }: { location?: Partner['location'] }) 
         </FieldRow>
       </FormSection>
       <FormSection title="On the web" lead="Full links. They become icons on the partner’s page.">
-        <TextField name="website" label="Website" type="url" maxLength={300} isOptional />
+        <TextField name="website" label="Website" type="url" isOptional />
         <SocialFields />
       </FormSection>
     </>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { searchAll } from '../../contract/search.calls.ts'
+import { longest } from '../../contract/lengths.ts'
 import { useLoad } from '../api.ts'
 import css from './CommandPalette.module.css'
 import { groupsFor, type Target } from './palette-groups.ts'
@@ -61,7 +62,7 @@ export default function CommandPalette({ onClose, onShortcuts }: CommandPaletteP
               aria-autocomplete="list"
               placeholder="Search companies, events, teams, people"
               autoComplete="off"
-              maxLength={100}
+              maxLength={longest.search}
               value={text}
               onChange={event => {
                 setText(event.target.value)

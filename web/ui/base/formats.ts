@@ -74,14 +74,6 @@ export function titleCase(word: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-export const eventTypeNames = {
-  hackathon: 'Hackathon',
-  ideathon: 'Ideathon',
-  hiring_competition: 'Hiring competition',
-  competition: 'Competition',
-  pitch_a_thon: 'Pitch-a-thon',
-}
-
 /** Cuts after `at` characters, with an ellipsis. */
 export function shorten(text: string, at = 50): string {
   const letters = [...text]

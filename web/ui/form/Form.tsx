@@ -7,14 +7,7 @@ import { FormFooter, type FormAction, type FormLayout } from './FormFooter.tsx'
 import { FormSummary } from './FormSummary.tsx'
 import { type FieldLabels, makeLabels } from './form-labels.ts'
 import { type FetchSchema, type Rules, useRules } from './form-rules.ts'
-import {
-  type Edited,
-  type FormValues,
-  type Initial,
-  useFormValues,
-  type Values,
-  valuesOf,
-} from './form-values.ts'
+import { type Edited, type FormValues, useFormValues, type Values, valuesOf } from './form-values.ts'
 import { type Failure, useSending } from './sending.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
@@ -22,7 +15,7 @@ interface FormProps<Input, Output, Reply> {
   /** Imports the contract's own schema: the form checks with it before the server does. */
   schema: FetchSchema<Input, Output>
   /** What stands in a new form; a field that is not named begins empty. */
-  initial?: Initial<NoInfer<Input>>
+  initial?: { [Name in keyof Input]?: unknown }
   /** What an existing thing has for every field; what else it has is not sent. */
   edits?: Edited<NoInfer<Input>>
   onSend: (body: Output) => Promise<Reply>

@@ -4,9 +4,6 @@ import { valueAt } from './fields/bind.ts'
 export type Values = Record<string, unknown>
 type Errors = Readonly<Record<string, string>>
 
-/** What stands in a new form. */
-export type Initial<Input> = { [Name in keyof Input]?: unknown }
-
 /** What is edited: something for every field, null where there is nothing. */
 export type Edited<Input> = { [Name in keyof Input]-?: Input[Name] | null }
 

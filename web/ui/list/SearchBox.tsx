@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react'
+import { longest } from '../../../contract/lengths.ts'
 import { useRef, useState } from 'react'
 import css from './SearchBox.module.css'
 
@@ -40,7 +41,7 @@ export function SearchBox({ q, setQ, label }: SearchBoxProps) {
           aria-label={label}
           placeholder={label}
           autoComplete="off"
-          maxLength={100}
+          maxLength={longest.search}
           value={text}
           onChange={event => setText(event.target.value)}
           onKeyDown={event => event.key === 'Escape' && text && empty()}

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { longest } from '../../../../contract/lengths.ts'
 import { useState } from 'react'
 import { type FieldProps, useField } from './bind.ts'
 import { describedBy, Field } from './Field.tsx'
@@ -22,7 +23,7 @@ export function CreatableMultiSelect(props: CreatableMultiSelectProps) {
     isOptional,
     options,
     placeholder = 'Type to search or add',
-    maxLength = 100,
+    maxLength = longest.line,
   } = props
   const { id, value, error, isDisabled, set } = useField(name)
   const [text, setText] = useState('')

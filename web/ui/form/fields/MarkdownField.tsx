@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { longest } from '../../../../contract/lengths.ts'
 import { Markdown } from '../../base/Markdown.tsx'
 import { asText, type FieldProps, useField } from './bind.ts'
 import { describedBy, Field } from './Field.tsx'
@@ -18,7 +19,7 @@ export function MarkdownField({
   isRequired,
   isOptional,
   rows = 6,
-  maxLength = 20_000,
+  maxLength = longest.text,
 }: MarkdownFieldProps) {
   const { id, value, error, isDisabled, set, check } = useField(name)
   const [isPreview, setIsPreview] = useState(false)

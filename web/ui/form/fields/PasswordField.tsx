@@ -1,4 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
+import { longest } from '../../../../contract/lengths.ts'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { asText, type FieldProps, useField } from './bind.ts'
 import { describedBy, Field } from './Field.tsx'
@@ -37,7 +38,7 @@ export function PasswordField({
           autoComplete={isNew ? 'new-password' : 'current-password'}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={256}
+          maxLength={2 * longest.password}
           value={asText(value)}
           disabled={isDisabled}
           onChange={event => set(event.target.value)}

@@ -1,4 +1,5 @@
 import type { FieldProps } from './bind.ts'
+import { longest } from '../../../../contract/lengths.ts'
 import { TextField } from './TextField.tsx'
 
 /** Ten digits after +91. */
@@ -8,7 +9,7 @@ export function PhoneField(props: FieldProps) {
       {...props}
       type="tel"
       inputMode="numeric"
-      maxLength={10}
+      maxLength={longest.phone}
       prefix="+91"
       autoComplete="tel-national"
     />

@@ -18,5 +18,5 @@ export function SocialFields() {
 }
 
 function SocialField(field: { name: string; label: string }) {
-  return <TextField {...field} type="url" maxLength={300} isOptional />
+  return <TextField {...field} type="url" isOptional />
 }

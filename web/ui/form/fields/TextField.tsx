@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { longest } from '../../../../contract/lengths.ts'
 import { unitsPerCharacter } from '../../../../contract/text-length.ts'
 import { asText, type FieldProps, useField } from './bind.ts'
 import { describedBy, Field } from './Field.tsx'
@@ -17,7 +18,7 @@ interface TextFieldProps extends FieldProps {
   autoFocus?: boolean
 }
 
-/** A line of text; at most 100 characters unless said. */
+/** A line of text, as long as its type may be unless said otherwise. */
 export function TextField({
   name,
   label,
@@ -28,7 +29,7 @@ export function TextField({
   prefix,
   type = 'text',
   characters,
-  maxLength = characters ? characters * unitsPerCharacter : 100,
+  maxLength = characters ? characters * unitsPerCharacter : longestOf(type),
   ...rest
 }: TextFieldProps) {
   const { id, value, error, isDisabled, set, check } = useField(name)
@@ -59,4 +60,9 @@ export function TextField({
       )}
     </Field>
   )
+}
+
+function longestOf(type: string) {
+  if (type === 'email') return longest.email
+  return type === 'url' ? longest.link : longest.line
 }
