@@ -16,7 +16,7 @@ import {
   phone10,
   reference,
 } from './fields.ts'
-import { longest } from './lengths.ts'
+import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { roles } from './permissions.ts'
 

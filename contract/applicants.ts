@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as calls from './applicants.calls.ts'
 import { countedList, endpoint, one } from './endpoint.ts'
 import { choice, idParams, nullableText, optionalId, optionalLine, paging, person, sortBy } from './fields.ts'
-import { longest } from './lengths.ts'
+import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { applicantStatusNames } from './statuses.ts'
 

@@ -1,8 +1,5 @@
 /** Who may call what about applications; bodies and replies are in applications.ts. */
 
-/** As many as one call changes. */
-export const manyAtOnce = 1000
-
 export const listApplications = { method: 'GET', path: '/api/application', may: 'application:read' } as const
 export const getApplication = {
   method: 'GET',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import * as calls from './applications.calls.ts'
-import { manyAtOnce } from './applications.calls.ts'
 import { countedList, endpoint, one } from './endpoint.ts'
 import {
   choice,
@@ -20,7 +19,7 @@ import {
   sortBy,
   teamName,
 } from './fields.ts'
-import { longest } from './lengths.ts'
+import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { applicantStatusNames, applicationStatusNames } from './statuses.ts'
 
@@ -193,7 +192,7 @@ export const updateApplication = endpoint(calls.updateApplication, {
 
 export const changeStatusesBody = z
   .object({
-    ids: z.optional(z.array(id).check(z.minLength(1, say.fieldRequired), z.maxLength(manyAtOnce))),
+    ids: z.optional(z.array(id).check(z.minLength(1, say.fieldRequired), z.maxLength(longest.manyAtOnce))),
     /** In place of ids: all that the list shows under these filters, at most `manyAtOnce`. */
     filter: z.optional(z.object({ q: paging.q, ...filters })),
     ...changeStatusBody.shape,
@@ -215,7 +214,7 @@ const outcome = z.object({
 export type ChangeOutcome = z.output<typeof outcome>
 
 export const changeApplicationStatuses = endpoint(calls.changeApplicationStatuses, {
-  summary: `The same change for up to ${manyAtOnce} applications; one that is refused does not undo the others`,
+  summary: `The same change for up to ${longest.manyAtOnce} applications; one that is refused does not undo the others`,
   body: changeStatusesBody,
   reply: one(z.array(outcome)),
 })

@@ -20,7 +20,7 @@ import {
   socialReplies,
   sortBy,
 } from './fields.ts'
-import { longest } from './lengths.ts'
+import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { enteredPerson, linkedAtOnce } from './partners.ts'
 

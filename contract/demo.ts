@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { genders } from './accounts.calls.ts'
 import { choice, day, line } from './fields.ts'
-import { longest } from './lengths.ts'
+import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 
 /** The demo form's rules; nothing of it is ever sent (docs/product.md §2). */

@@ -23,7 +23,7 @@ import {
   reference,
   sortBy,
 } from './fields.ts'
-import { longest } from './lengths.ts'
+import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { eventStatusNames } from './statuses.ts'
 

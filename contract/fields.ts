@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longest } from './lengths.ts'
+import * as longest from './lengths.ts'
 import { atMost, fieldMessages as say } from './messages.ts'
 import { unitsPerCharacter } from './text-length.ts'
 import { cleanedLine, cleanedText, countCharacters, isPlain } from './visible-text.ts'

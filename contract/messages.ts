@@ -1,6 +1,6 @@
 /** Every sentence the product says about input and outcome, to the letter (docs/product.md §3). */
 
-import { manyAtOnce } from './applications.calls.ts'
+import { manyAtOnce } from './lengths.ts'
 
 export { atMost, fieldMessages } from './field-messages.ts'
 

@@ -24,7 +24,7 @@ import {
   socialReplies,
   sortBy,
 } from './fields.ts'
-import { longest } from './lengths.ts'
+import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 
 /** The SPOC or associate as the ones who entered them typed it; no account's data, not even its id (docs/product.md §1). */

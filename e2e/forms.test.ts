@@ -99,7 +99,7 @@ test('fields hold no more than they may, uploads take their kinds', async () => 
   await phone.waitFor()
   expect([await phone.getAttribute('type'), await phone.getAttribute('maxlength')]).toEqual(['tel', '10'])
   // A name may have 15 characters, each of several units: the input leaves room, the rule counts.
-  const lengths = { 'Partner name': '150', 'First name': '150', 'Last name': '150', Email: '100' }
+  const lengths = { 'Partner name': '150', 'First name': '150', 'Last name': '150', Email: '254' }
   for (const [label, most] of Object.entries(lengths))
     expect(await page.getByLabel(label).getAttribute('maxlength'), label).toBe(most)
   const name = page.getByLabel('First name')

@@ -1,4 +1,4 @@
-import { manyAtOnce } from '../../contract/applications.calls.ts'
+import { manyAtOnce } from '../../contract/lengths.ts'
 import type { changeApplicationStatuses as changing } from '../../contract/applications.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import { messages } from '../../contract/messages.ts'

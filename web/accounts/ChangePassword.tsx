@@ -6,7 +6,7 @@ import { useActor } from '../session.ts'
 import { FormPage } from '../shell/FormPage.tsx'
 import { keepToken, readClaims } from '../token.ts'
 import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
-import { Form } from '../ui/form/Form.tsx'
+import { BareForm } from '../ui/form/BareForm.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import css from './ChangePassword.module.css'
 import { passwordHint } from './password-hint.ts'
@@ -27,7 +27,7 @@ export function ChangePassword() {
       lead="You stay signed in here, and are signed out everywhere else."
     >
       <div className={css.form}>
-        <Form
+        <BareForm
           schema={async () => (await import('../../contract/accounts.ts')).changePasswordBody}
           initial={{ current_password: '', password: '' }}
           onSend={body => sayWait(change.send({ body }))}
@@ -40,12 +40,11 @@ export function ChangePassword() {
           submit="Change password"
           layout="plain"
           isRoomy
-          warnsUnsaved={false}
         >
           <Whose />
           <PasswordField name="current_password" label="Current password" isRequired />
           <PasswordField name="password" label="New password" hint={passwordHint} isNew isRequired />
-        </Form>
+        </BareForm>
       </div>
     </FormPage>
   )

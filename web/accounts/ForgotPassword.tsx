@@ -6,7 +6,7 @@ import { useSend } from '../api.ts'
 import { AuthPage } from '../shell/AuthPage.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
-import { Form } from '../ui/form/Form.tsx'
+import { BareForm } from '../ui/form/BareForm.tsx'
 import { leaveReturnForMail } from './carried.ts'
 import { MailSent } from './MailSent.tsx'
 import { sayWait } from './say-wait.ts'
@@ -28,7 +28,7 @@ export function ForgotPassword() {
         </>
       }
     >
-      <Form
+      <BareForm
         schema={async () => (await import('../../contract/accounts.ts')).forgotPasswordBody}
         initial={{ email: '' }}
         onSend={async body => {
@@ -43,10 +43,9 @@ export function ForgotPassword() {
         submit="Request Reset Link"
         layout="plain"
         isRoomy
-        warnsUnsaved={false}
       >
         <TextField name="email" label="Email" type="email" autoComplete="username" isRequired />
-      </Form>
+      </BareForm>
     </AuthPage>
   )
 }

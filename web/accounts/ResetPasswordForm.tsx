@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.ts'
 import { useSend } from '../api.ts'
 import { dropToken } from '../token.ts'
 import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
-import { Form } from '../ui/form/Form.tsx'
+import { BareForm } from '../ui/form/BareForm.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { passwordHint } from './password-hint.ts'
 import { sayWait } from './say-wait.ts'
@@ -15,7 +15,7 @@ export function ResetPasswordForm({ token, onEnded }: { token: string; onEnded: 
   const reset = useSend(resetPassword)
   const navigate = useNavigate()
   return (
-    <Form
+    <BareForm
       schema={async () => (await import('../../contract/accounts.ts')).resetPasswordBody}
       initial={{ token, password: '', confirm_password: '' }}
       onSend={async body => {
@@ -36,10 +36,9 @@ export function ResetPasswordForm({ token, onEnded }: { token: string; onEnded: 
       submit="Submit"
       layout="plain"
       isRoomy
-      warnsUnsaved={false}
     >
       <PasswordField name="password" label="New password" hint={passwordHint} isNew isRequired />
       <PasswordField name="confirm_password" label="Confirm password" isNew isRequired />
-    </Form>
+    </BareForm>
   )
 }

@@ -8,7 +8,7 @@ import { AuthPage } from '../shell/AuthPage.tsx'
 import { sessionKind } from '../token.ts'
 import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
-import { Form } from '../ui/form/Form.tsx'
+import { BareForm } from '../ui/form/BareForm.tsx'
 import { CarriedCard } from './CarriedCard.tsx'
 import { useCarried } from './carried.ts'
 import { sayWait } from './say-wait.ts'
@@ -35,7 +35,7 @@ export function SignIn() {
       }
     >
       <CarriedCard carried={carried} />
-      <Form
+      <BareForm
         schema={async () => (await import('../../contract/accounts.ts')).signInBody}
         initial={{ email: '', password: '' }}
         onSend={body => sayWait(session.send({ body }))}
@@ -44,7 +44,6 @@ export function SignIn() {
         submit="Log In"
         layout="plain"
         isRoomy
-        warnsUnsaved={false}
       >
         <TextField name="email" label="Email" type="email" autoComplete="username" isRequired />
         <PasswordField
@@ -57,7 +56,7 @@ export function SignIn() {
             </Link>
           }
         />
-      </Form>
+      </BareForm>
     </AuthPage>
   )
 }

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { signUp } from '../../contract/accounts.calls.ts'
 import { messages } from '../../contract/messages.ts'
-import { longest } from '../../contract/lengths.ts'
+import * as longest from '../../contract/lengths.ts'
 import { useSend } from '../api.ts'
 import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
 import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
-import { Form } from '../ui/form/Form.tsx'
+import { BareForm } from '../ui/form/BareForm.tsx'
 import { FieldRow } from '../ui/form/FormSection.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { leaveReturnForMail } from './carried.ts'
@@ -26,7 +26,7 @@ export function SignUpForm({ setup, invitation, email, onUnproven }: SignUpFormP
   const account = useSend(signUp)
   const navigate = useNavigate()
   return (
-    <Form
+    <BareForm
       schema={async () => (await import('../../contract/accounts.ts')).signUpBody}
       initial={{ first_name: '', last_name: '', email, contact_number: '', password: '' }}
       onSend={body => sayWait(account.send({ body: { ...body, setup, invitation } }))}
@@ -42,7 +42,6 @@ export function SignUpForm({ setup, invitation, email, onUnproven }: SignUpFormP
       submit="Signup"
       layout="plain"
       isRoomy
-      warnsUnsaved={false}
     >
       <FieldRow>
         <TextField
@@ -70,6 +69,6 @@ export function SignUpForm({ setup, invitation, email, onUnproven }: SignUpFormP
       />
       <PhoneField name="contact_number" label="Contact number" isRequired />
       <PasswordField name="password" label="Password" hint={passwordHint} isNew isRequired />
-    </Form>
+    </BareForm>
   )
 }

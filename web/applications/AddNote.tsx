@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addNote } from '../../contract/applications.calls.ts'
 import { messages } from '../../contract/messages.ts'
-import { longest } from '../../contract/lengths.ts'
+import * as longest from '../../contract/lengths.ts'
 import { useSend } from '../api.ts'
 import { Card } from '../ui/base/Card.tsx'
 import { TextArea } from '../ui/form/fields/TextArea.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, RotateCw } from 'lucide-react'
 import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
-import { longest } from '../../contract/lengths.ts'
+import * as longest from '../../contract/lengths.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { Form } from '../ui/form/Form.tsx'

@@ -7,7 +7,7 @@ import {
   applicationStatuses,
   applicationStatusNames,
 } from '../../contract/statuses.ts'
-import { longest } from '../../contract/lengths.ts'
+import * as longest from '../../contract/lengths.ts'
 import { useSend } from '../api.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { SelectField } from '../ui/form/fields/Select.tsx'

@@ -1,5 +1,5 @@
 import { ArrowLeftRight, X } from 'lucide-react'
-import { manyAtOnce } from '../../contract/applications.calls.ts'
+import { manyAtOnce } from '../../contract/lengths.ts'
 import { formatCount } from '../ui/base/formats.ts'
 import css from './SelectionBar.module.css'
 import type { Selection } from './selection.ts'

@@ -4,7 +4,7 @@ import { editApplication } from '../../contract/applications.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
-import { Form } from '../ui/form/Form.tsx'
+import { BareForm } from '../ui/form/BareForm.tsx'
 import { FormSection } from '../ui/form/FormSection.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { IdeaField } from './ApplicationForm.tsx'
@@ -40,7 +40,7 @@ export function ApplicationEditForm({ event, application, etag, actor }: Applica
   }
   const { logo, idea, team } = application
   return (
-    <Form
+    <BareForm
       key={attempt}
       schema={async () => (await import('../../contract/applications.ts')).editApplicationBody}
       edits={{ logo, idea, team, ...draft }}
@@ -55,7 +55,6 @@ export function ApplicationEditForm({ event, application, etag, actor }: Applica
       cancelTo="/my-applications"
       note={<ClosesNote event={event} />}
       layout="public"
-      warnsUnsaved={false}
     >
       <DraftKeeper draftKey={key} of={version} isRestored={draft !== null} onStartOver={startOver} />
       <FormSection title={application.team_name} lead={`Theme: ${application.theme}`}>
@@ -63,6 +62,6 @@ export function ApplicationEditForm({ event, application, etag, actor }: Applica
         <IdeaField />
       </FormSection>
       {event.team_max > 1 && <TeamFields event={event} actor={actor} />}
-    </Form>
+    </BareForm>
   )
 }

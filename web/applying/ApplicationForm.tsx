@@ -8,7 +8,7 @@ import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
 import { SelectField } from '../ui/form/fields/Select.tsx'
 import { TextArea } from '../ui/form/fields/TextArea.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
-import { Form } from '../ui/form/Form.tsx'
+import { BareForm } from '../ui/form/BareForm.tsx'
 import { FormSection } from '../ui/form/FormSection.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { ClosesNote } from './ClosesNote.tsx'
@@ -18,7 +18,7 @@ import { dropDraft, readDraft } from './draft.ts'
 import { emptyMember, TeamFields } from './TeamFields.tsx'
 import type { PublicEvent } from '../../contract/events.ts'
 import type { SessionPerson } from '../../contract/accounts.ts'
-import { longest } from '../../contract/lengths.ts'
+import * as longest from '../../contract/lengths.ts'
 
 interface ApplicationFormProps {
   event: PublicEvent
@@ -39,7 +39,7 @@ export function ApplicationForm({ event, actor, onSent }: ApplicationFormProps) 
     setAttempt(attempt + 1)
   }
   return (
-    <Form
+    <BareForm
       key={attempt}
       schema={async () => (await import('../../contract/applications.ts')).applyBody}
       initial={{ ...blank(event), ...draft, event_id: event._id }}
@@ -56,7 +56,6 @@ export function ApplicationForm({ event, actor, onSent }: ApplicationFormProps) 
       cancelParams={{ id: event._id }}
       note={<ClosesNote event={event} />}
       layout="public"
-      warnsUnsaved={false}
     >
       <DraftKeeper draftKey={key} of={null} isRestored={draft !== null} onStartOver={startOver} />
       <FormSection title="Your team" lead="This is how the jury will see you.">
@@ -66,7 +65,7 @@ export function ApplicationForm({ event, actor, onSent }: ApplicationFormProps) 
         <IdeaField />
       </FormSection>
       {event.team_max > 1 && <TeamFields event={event} actor={actor} />}
-    </Form>
+    </BareForm>
   )
 }
 

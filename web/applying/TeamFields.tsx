@@ -12,7 +12,7 @@ import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { TeamCount } from './TeamCount.tsx'
 import css from './TeamFields.module.css'
 import type { SessionPerson } from '../../contract/accounts.ts'
-import { longest } from '../../contract/lengths.ts'
+import * as longest from '../../contract/lengths.ts'
 
 /** A row of the team; one that is in already has a status and stays as it was entered. */
 interface Row {

@@ -9,7 +9,7 @@ import { SocialFields } from '../ui/form/fields/SocialFields.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 import type { Associate } from '../../contract/associates.ts'
-import { longest } from '../../contract/lengths.ts'
+import * as longest from '../../contract/lengths.ts'
 
 /** Everything one fills in about an associate, on a page or in a drawer. */
 export function AssociateFields({ location }: { location?: Associate['location'] }) {

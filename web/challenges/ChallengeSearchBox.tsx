@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { longest } from '../../contract/lengths.ts'
+import * as longest from '../../contract/lengths.ts'
 import { Search as Glass, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Search } from '../routes/__root.tsx'

@@ -1,6 +1,6 @@
 import { addContact } from '../../contract/companies.calls.ts'
 import { messages } from '../../contract/messages.ts'
-import { longest } from '../../contract/lengths.ts'
+import * as longest from '../../contract/lengths.ts'
 import { useSend } from '../api.ts'
 import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'

@@ -1,5 +1,5 @@
 import { genders } from '../../contract/accounts.calls.ts'
-import { longest } from '../../contract/lengths.ts'
+import * as longest from '../../contract/lengths.ts'
 import { CreatableMultiSelect } from '../ui/form/fields/CreatableMultiSelect.tsx'
 import { DateField } from '../ui/form/fields/DateField.tsx'
 import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'

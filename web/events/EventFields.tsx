@@ -15,7 +15,7 @@ import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 import { EventDates } from './EventDates.tsx'
 import { TeamSize } from './TeamSize.tsx'
 import type { Event } from '../../contract/events.ts'
-import { longest } from '../../contract/lengths.ts'
+import * as longest from '../../contract/lengths.ts'
 
 interface EventFieldsProps {
   form: BoundForm

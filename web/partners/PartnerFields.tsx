@@ -12,7 +12,7 @@ import { TextField } from '../ui/form/fields/TextField.tsx'
 import { titleCase } from '../ui/base/formats.ts'
 import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 import type { Partner } from '../../contract/partners.ts'
-import { longest } from '../../contract/lengths.ts'
+import * as longest from '../../contract/lengths.ts'
 
 /** Everything one fills in about a partner, on a page or in a drawer. */
 export function PartnerFields({ location }: { location?: Partner['location'] }) {

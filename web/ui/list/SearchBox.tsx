@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { longest } from '../../../contract/lengths.ts'
+import * as longest from '../../../contract/lengths.ts'
 import { useRef, useState } from 'react'
 import css from './SearchBox.module.css'
 

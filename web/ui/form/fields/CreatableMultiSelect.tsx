@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { longest } from '../../../../contract/lengths.ts'
+import * as longest from '../../../../contract/lengths.ts'
 import { useState } from 'react'
 import { type FieldProps, useField } from './bind.ts'
 import { describedBy, Field } from './Field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longest } from '../../../../contract/lengths.ts'
+import * as longest from '../../../../contract/lengths.ts'
 import { Markdown } from '../../base/Markdown.tsx'
 import { asText, type FieldProps, useField } from './bind.ts'
 import { describedBy, Field } from './Field.tsx'

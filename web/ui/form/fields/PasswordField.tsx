@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { longest } from '../../../../contract/lengths.ts'
+import * as longest from '../../../../contract/lengths.ts'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { asText, type FieldProps, useField } from './bind.ts'
 import { describedBy, Field } from './Field.tsx'

@@ -1,5 +1,5 @@
 import type { FieldProps } from './bind.ts'
-import { longest } from '../../../../contract/lengths.ts'
+import * as longest from '../../../../contract/lengths.ts'
 import { TextField } from './TextField.tsx'
 
 /** Ten digits after +91. */

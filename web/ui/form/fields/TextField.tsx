@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { longest } from '../../../../contract/lengths.ts'
+import * as longest from '../../../../contract/lengths.ts'
 import { unitsPerCharacter } from '../../../../contract/text-length.ts'
 import { asText, type FieldProps, useField } from './bind.ts'
 import { describedBy, Field } from './Field.tsx'
