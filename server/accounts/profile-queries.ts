@@ -29,7 +29,7 @@ export function findProfile(db: Db, actor: Actor) {
       'profiles.twitter',
       'profiles.facebook',
       'profiles.linkedin',
-      // A person's first version of it is that there is none.
+      // 0 until there is a profile.
       sql<number>`coalesce(profiles.version, 0)`.as('version'),
       cityOf('profiles.location_id').as('location'),
       sql<Person>`json_build_object('_id', users._id, 'first_name', users.first_name, 'last_name', users.last_name,

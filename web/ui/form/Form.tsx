@@ -5,5 +5,9 @@ import { UnsavedGuard } from './UnsavedGuard.tsx'
 export function Form<Input extends object, Output, Reply>(
   props: Omit<FormProps<Input, Output, Reply>, 'guard'>,
 ) {
-  return <BareForm {...props} guard={isUnsaved => <UnsavedGuard isUnsaved={isUnsaved} />} />
+  return <BareForm {...props} guard={guard} />
+}
+
+function guard(isUnsaved: () => boolean) {
+  return <UnsavedGuard isUnsaved={isUnsaved} />
 }
