@@ -7,6 +7,7 @@ import {
   day,
   email,
   exactLine,
+  flag,
   nullableCity,
   nullableText,
   optionalFileKey,
@@ -39,6 +40,10 @@ const sessionPerson = z.object({
   email: z.string(),
   contact_number: nullableText,
   role: z.enum(roles),
+  /** Until the address is proved by a mailed link, what is addressed to it waits (docs/product.md §2). */
+  address_proved: z.boolean(),
+  /** When the last link that proves it was mailed. */
+  confirmation_sent_at: nullableText,
   permissions: z.array(z.string()),
   company: z.nullable(z.object({ _id: z.string(), company_name: z.string(), logo: nullableText })),
 })
@@ -72,7 +77,7 @@ export const signUpBody = z.object({
 export const signUp = endpoint(calls.signUp, {
   summary: 'Make a candidate account',
   body: signUpBody,
-  // `confirm`: somebody had entered this address before; the account opens by the link mailed to it.
+  // `confirm`: the address is known here. Whether it has an account, and the way on, only the mail to it says.
   reply: one(z.object({ email: z.string(), state: z.enum(['ready', 'confirm']) })),
   status: 201,
   limited: true,
@@ -94,12 +99,25 @@ export const forgotPassword = endpoint(calls.forgotPassword, {
   limited: true,
 })
 
-/** What the two-field form checks; the token is in the link. */
+/** The own name and number, where a form may leave them as they are. */
+const ownNames = {
+  first_name: z.optional(personName()),
+  last_name: z.optional(personName()),
+  contact_number: z.optional(phone10),
+}
+
+/**
+ * What the form checks; the token is in the link. Names and `start_over` count while the address is not proved:
+ * others may have typed what stands there, and done what was done with the account.
+ */
 export const resetPasswordBody = z
   .object({
     token: exactLine(say.fieldRequired, 200),
     password: newPassword,
     confirm_password: z.string(say.fieldRequired).check(z.minLength(1, say.fieldRequired)),
+    ...ownNames,
+    /** Leaves the profile and the applications made with the account before to nobody. */
+    start_over: flag(false),
   })
   .check(
     z.refine(body => body.password === composed(body.confirm_password), {
@@ -116,9 +134,45 @@ export const resetPassword = endpoint(calls.resetPassword, {
 
 export const getPasswordLink = endpoint(calls.getPasswordLink, {
   summary: 'Whether a password link can still be used, and what for',
-  params: z.object({ token: exactLine(say.fieldRequired, 200) }),
-  reply: one(z.object({ purpose: z.enum(['first', 'reset', 'claim']) })),
+  params: linkParams(),
+  reply: one(
+    z.object({
+      purpose: z.enum(['first', 'reset', 'claim']),
+      /** Of who has not proved the address yet: what was typed of them so far, to be set right. */
+      person: z.nullable(
+        z.object({
+          first_name: z.string(),
+          last_name: z.string(),
+          contact_number: nullableText,
+          /** Whether there is a profile or an application to keep or to leave. */
+          is_used: z.boolean(),
+        }),
+      ),
+    }),
+  ),
 })
+
+export const getAddressLink = endpoint(calls.getAddressLink, {
+  summary: 'Whether a link that proves an address can still be used, and whose it is',
+  params: linkParams(),
+  reply: one(z.object({ email: z.string() })),
+})
+
+export const confirmAddress = endpoint(calls.confirmAddress, {
+  summary: 'Prove the own address by the link mailed to it; whoever has the link alone proves nothing',
+  body: z.object({ token: exactLine(say.fieldRequired, 200) }),
+  reply: done,
+})
+
+export const sendConfirmation = endpoint(calls.sendConfirmation, {
+  summary: 'Mail another link that proves the own address',
+  reply: one(z.object({ confirmation_sent_at: z.string() })),
+  limited: true,
+})
+
+function linkParams() {
+  return z.object({ token: exactLine(say.fieldRequired, 200) })
+}
 
 export const changePasswordBody = z.object({
   current_password: z.string(say.fieldRequired).check(z.minLength(1, say.fieldRequired), z.maxLength(1000)),
@@ -160,6 +214,7 @@ export type Profile = z.output<typeof profile>
 
 /** A birth date may not lie after today, wherever on Earth it is latest (UTC+14). */
 export const profileBody = z.object({
+  ...ownNames,
   image: optionalFileKey('profile/picture'),
   date_of_birth: z._default(
     z.pipe(

@@ -231,6 +231,23 @@ export function sortBy<const Names extends readonly [string, ...string[]]>(colum
 
 export const optionalId = z.optional(id)
 
+/** Yes or no, also as the text that a radio button holds. */
+export function flag(otherwise: boolean) {
+  return z._default(
+    z.union(
+      [
+        z.boolean(),
+        z.pipe(
+          z.enum(['true', 'false']),
+          z.transform(text => text === 'true'),
+        ),
+      ],
+      say.choice,
+    ),
+    otherwise,
+  )
+}
+
 /** A city as it is answered. */
 export const city = z.object({ _id: z.string(), cityName: z.string() })
 export type City = z.output<typeof city>

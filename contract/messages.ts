@@ -70,7 +70,9 @@ export const messages = {
   setUpEnded: 'This set-up link was used already: there is an organiser.',
   noMailServer: 'No mail server is configured: the mail stays here to be read.',
   mailedLinkGone: 'The link in this mail is kept nowhere. Please ask for a new one.',
-  signUpConfirm: 'We sent a link to this address. Open it to finish signing up.',
+  signUpConfirm: 'We sent a mail to this address. Open it to finish signing up.',
+  addressConfirmed: 'Your e-mail address is confirmed.',
+  addressNotYours: 'This link was sent to another address. Please sign in with that one.',
 } as const
 
 /** Said when a status can't go where it was asked to, or somebody else was faster. */

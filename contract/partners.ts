@@ -6,6 +6,7 @@ import {
   choice,
   email,
   fileKey,
+  flag,
   id,
   idParams,
   longText,
@@ -68,16 +69,7 @@ export const partnerBody = z.object({
   email: email(),
   contact_number: phone10,
   // Believed of organisers only; a company's partner is never global (docs/product.md §1).
-  global: z._default(
-    z.union([
-      z.boolean(),
-      z.pipe(
-        z.enum(['true', 'false']),
-        z.transform(text => text === 'true'),
-      ),
-    ]),
-    true,
-  ),
+  global: flag(true),
 })
 
 /** What a new partner or associate is linked to at once; empty and null mean nothing. */

@@ -230,15 +230,6 @@ test('any page asked for comes after the sign-in', async () => {
   expect(await page.evaluate(() => sessionStorage.getItem('returnPath'))).toBeNull()
 })
 
-test('an address with an account is said to be taken', async () => {
-  const user = await account()
-  const page = await browser.open(null)
-  await page.goto('/register')
-  await fillSignUp(page, user.email)
-  await withRow(page, 'This email already has an account').waitFor()
-  expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
-})
-
 async function fillSignUp(page: Page, email: string) {
   await page.getByLabel('First name').fill('Ananya')
   await page.getByLabel('Last name').fill('Rao')
@@ -358,11 +349,15 @@ test('the profile is made, and edited later', async () => {
   expect(await page.getByLabel('Birth date').inputValue()).toBe('2001-02-03')
   expect(await page.getByRole('radio', { name: 'Female' }).isChecked()).toBe(true)
   await page.getByLabel('GitHub username').fill('octocat')
+  await page.getByLabel('First name').fill('Renamed')
+  await page.getByLabel('Contact number').fill('9845011224')
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByText('Your profile is updated.').waitFor()
   await expectAccessible(page)
   await page.reload()
   expect(await page.getByLabel('GitHub username').inputValue()).toBe('octocat')
+  await page.getByText(`Renamed ${user.last_name}`).waitFor()
+  expect(await page.getByLabel('Contact number').inputValue()).toBe('9845011224')
 })
 
 test('the own password is changed, and other sessions end', async () => {

@@ -115,7 +115,7 @@ export function useBrowser(settings: Record<string, string> = {}): BrowserTest {
   test.setPassword = async (user, password) => {
     await t.db
       .updateTable('users')
-      .set({ password_hash: await hashPassword(password) })
+      .set({ password_hash: await hashPassword(password), address_proved_at: new Date().toISOString() })
       .where('_id', '=', user._id)
       .execute()
   }

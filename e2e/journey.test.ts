@@ -277,6 +277,7 @@ test.each([
   await expect.poll(() => mailTo(mine('meenal'))).toContain('/Resetpassword')
   await visitor.goto(linkIn(await mailTo(mine('meenal')), '/Resetpassword'))
   await visitor.getByLabel('New password').fill(`${password} again`)
+  await visitor.getByRole('radio', { name: 'It was me' }).check()
   await visitor.getByLabel('Confirm password').fill(`${password} again`)
   await visitor.getByRole('button', { name: 'Submit' }).click()
   await visitor.waitForURL('**/login')

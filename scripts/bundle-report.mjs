@@ -16,6 +16,7 @@ const pages = [
   { page: '/register', kind: 'public', routes: ['__root__', '/register'] },
   { page: '/Forgotpassword', kind: 'public', routes: ['__root__', '/Forgotpassword'] },
   { page: '/Resetpassword', kind: 'public', routes: ['__root__', '/Resetpassword'] },
+  { page: '/confirm-address', kind: 'public', routes: ['__root__', '/confirm-address'] },
   { page: '/event-page/{id}', kind: 'public', routes: ['__root__', '/event-page/$id'] },
   { page: '/invitation/{token}', kind: 'public', routes: ['__root__', '/invitation/$token'] },
   { page: '/add-profile', kind: 'candidate', routes: ['__root__', '/_candidate', '/_candidate/add-profile'] },

@@ -1,33 +1,43 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { AnyEndpoint } from '../contract/endpoint.ts'
 import { messages } from '../contract/messages.ts'
 import type { Actor } from './accounts/actor.ts'
+import { isPassword } from './accounts/password-hash.ts'
 import { type Db, inTransaction } from './db/transaction.ts'
-import type { DB } from './db/types.ts'
+import type { DB, IdempotencyKeys } from './db/types.ts'
 import { Refusal } from './errors.ts'
+
+interface CreatingCall {
+  endpoint: AnyEndpoint
+  request: FastifyRequest
+  reply: FastifyReply
+  actor: Actor | null
+  /** Of the password in the body, if there is one. */
+  passwordHash: string | null
+}
 
 /**
  * Runs a creating POST in a transaction. With an Idempotency-Key the first answer is kept beside what it created,
- * and told again to whoever repeats key and body; another body under the same key is 422 (docs/product.md §3).
- * A repeat that comes while the first still runs waits for it on the key's row.
+ * and told again to whoever repeats key and body; another body under the same key is 422 (docs/product.md §3). Visitors
+ * have no name: a key of theirs stands for its body alone (docs/decisions/040). A repeat that comes while the first still
+ * runs waits for it on the key's row.
  */
 export async function answerOnce(
   db: Kysely<DB>,
-  call: { endpoint: AnyEndpoint; request: FastifyRequest; reply: FastifyReply; actor: Actor | null },
+  call: CreatingCall,
   run: (db: Db) => Promise<unknown>,
 ): Promise<unknown> {
-  const { endpoint, request, reply, actor } = call
+  const { endpoint, request, reply, actor, passwordHash } = call
   const header = request.headers['idempotency-key']
   if (typeof header !== 'string' || header === '') return inTransaction(db, run)
   if (header.length > 255) throw new Refusal(422, messages.invalid, { 'Idempotency-Key': messages.tooLarge })
-  const owner = actor?._id ?? 'visitor'
-  const key = `${endpoint.path} ${header}`
   const bodyHash = hashOf(request.body)
-  return inTransaction(db, async trx => {
-    const isFirst = await claim(trx, owner, key, bodyHash)
-    if (!isFirst) return replay(trx, owner, key, bodyHash, reply)
+  const owner = actor?._id ?? 'visitor'
+  const key = actor ? `${endpoint.path} ${header}` : `${endpoint.path} ${header} ${bodyHash}`
+  const answer = await inTransaction(db, async trx => {
+    if (!(await claim(trx, { owner, key, body_hash: bodyHash, password_hash: passwordHash }))) return null
     const text = reply
       .code(endpoint.status)
       .serializeInput(Object(await run(trx)), String(endpoint.status)) as string
@@ -37,8 +47,9 @@ export async function answerOnce(
       .where('owner', '=', owner)
       .where('key', '=', key)
       .execute()
-    return asJson(reply, text)
+    return text
   })
+  return asJson(reply, answer ?? (await readAnswer(db, { owner, key, bodyHash, body: request.body })))
 }
 
 /** Without passwords: a plain hash over one would be far easier to guess than the slow one kept of it. */
@@ -49,25 +60,40 @@ function hashOf(body: unknown): string {
   return createHash('sha256').update(text).digest('base64')
 }
 
-async function claim(db: Db, owner: string, key: string, bodyHash: string): Promise<boolean> {
-  const row = await db
+async function claim(db: Db, row: Insertable<IdempotencyKeys>): Promise<boolean> {
+  const made = await db
     .insertInto('idempotency_keys')
-    .values({ owner, key, body_hash: bodyHash })
+    .values(row)
     .onConflict(conflict => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  return row !== undefined
+  return made !== undefined
 }
 
-async function replay(db: Db, owner: string, key: string, bodyHash: string, reply: FastifyReply) {
+interface Repeat {
+  owner: string
+  key: string
+  bodyHash: string
+  body: unknown
+}
+
+/** What the first was answered; outside of a transaction, because to tell a password takes its time. */
+async function readAnswer(db: Db, { owner, key, bodyHash, body }: Repeat): Promise<string> {
   const kept = await db
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'reply'])
+    .select(['body_hash', 'password_hash', 'reply'])
     .where('owner', '=', owner)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (kept.body_hash !== bodyHash) throw new Refusal(422, messages.idempotencyReuse)
-  return asJson(reply, kept.reply ?? '')
+  const isSame = kept.body_hash === bodyHash && (await isSamePassword(kept.password_hash, body))
+  if (!isSame) throw new Refusal(422, messages.idempotencyReuse)
+  return kept.reply ?? ''
+}
+
+async function isSamePassword(kept: string | null, body: unknown): Promise<boolean> {
+  if (kept === null) return true
+  const { password } = body as { password?: unknown }
+  return typeof password === 'string' && isPassword(password, kept)
 }
 
 /** The text is the shaped answer already; Fastify shall not shape it twice. */

@@ -5,6 +5,8 @@ test.each([
   ['/Resetpassword?token=abc-_1', '/Resetpassword?token=…'],
   ['/register?next=x&setup=abc&y=1', '/register?next=x&setup=…&y=1'],
   ['/api/resetpassword/abc', '/api/resetpassword/…'],
+  ['/api/confirmaddress/abc', '/api/confirmaddress/…'],
+  ['/confirm-address?token=abc', '/confirm-address?token=…'],
   ['/invitation/abc?x=1', '/invitation/…?x=1'],
   ['/api/invitation/abc', '/api/invitation/…'],
   ['/api/company?q=token', '/api/company?q=token'],

@@ -59,7 +59,13 @@ export function serve<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Handled<E>>,
   inLine?: ConcurrencyLimit,
 ) {
-  servePrepared(app, endpoint, async () => undefined, handle, inLine)
+  servePrepared(app, endpoint, async () => undefined, handle, { inLine })
+}
+
+interface Manner<Ready> {
+  inLine?: ConcurrencyLimit
+  /** Of a call that creates something with a password: its hash, by which a repeated request is known. */
+  passwordHashOf?: (ready: Ready) => string | null
 }
 
 /**
@@ -71,7 +77,7 @@ export function servePrepared<E extends Endpoint, Ready>(
   endpoint: E,
   prepare: (ahead: Ahead<E>) => Promise<Ready>,
   handle: (call: Call<E, Ready>) => Promise<Handled<E>>,
-  inLine: ConcurrencyLimit = (_key, work) => work(),
+  { inLine = (_key, work) => work(), passwordHashOf = () => null }: Manner<Ready> = {},
 ) {
   app.endpoints.push(endpoint)
   app.route({
@@ -87,11 +93,12 @@ export function servePrepared<E extends Endpoint, Ready>(
       const ready = await prepare(ahead)
       const run = (db: Db) => handle({ ...ahead, ready, db, refuseStale: row => refuseStale(request, row) })
       reply.code(endpoint.status).header('cache-control', 'no-store')
+      const passwordHash = passwordHashOf(ready)
       return inLine(actor?._id ?? 'visitor', async () => {
         if (endpoint.method === 'GET') return tagged(endpoint, reply, await run(app.db))
         const answer =
           endpoint.status === 201
-            ? await answerOnce(app.db, { endpoint, request, reply, actor }, db => run(db))
+            ? await answerOnce(app.db, { endpoint, request, reply, actor, passwordHash }, db => run(db))
             : tagged(endpoint, reply, await inTransaction(app.db, run))
         // Staff who look at once at what they changed shall see it changed.
         if (isStaffs(endpoint.may)) app.publicAnswers.clear()

@@ -15,6 +15,7 @@ import { Route as ResetpasswordRouteImport } from './routes/Resetpassword'
 import { Route as CandidateRouteImport } from './routes/_candidate'
 import { Route as ConsoleRouteImport } from './routes/_console'
 import { Route as ChallengesRouteImport } from './routes/challenges'
+import { Route as ConfirmAddressRouteImport } from './routes/confirm-address'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as CandidateAddProfileRouteImport } from './routes/_candidate/add-profile'
@@ -75,6 +76,11 @@ const ConsoleRoute = ConsoleRouteImport.update({
 const ChallengesRoute = ChallengesRouteImport.update({
   id: '/challenges',
   path: '/challenges',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmAddressRoute = ConfirmAddressRouteImport.update({
+  id: '/confirm-address',
+  path: '/confirm-address',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -250,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/Forgotpassword': typeof ForgotpasswordRoute
   '/Resetpassword': typeof ResetpasswordRoute
   '/challenges': typeof ChallengesRoute
+  '/confirm-address': typeof ConfirmAddressRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/add-profile': typeof CandidateAddProfileRoute
@@ -289,6 +296,7 @@ export interface FileRoutesByTo {
   '/Forgotpassword': typeof ForgotpasswordRoute
   '/Resetpassword': typeof ResetpasswordRoute
   '/challenges': typeof ChallengesRoute
+  '/confirm-address': typeof ConfirmAddressRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/add-profile': typeof CandidateAddProfileRoute
@@ -331,6 +339,7 @@ export interface FileRoutesById {
   '/_candidate': typeof CandidateRouteWithChildren
   '/_console': typeof ConsoleRouteWithChildren
   '/challenges': typeof ChallengesRoute
+  '/confirm-address': typeof ConfirmAddressRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/_candidate/add-profile': typeof CandidateAddProfileRoute
@@ -372,6 +381,7 @@ export interface FileRouteTypes {
     | '/Forgotpassword'
     | '/Resetpassword'
     | '/challenges'
+    | '/confirm-address'
     | '/login'
     | '/register'
     | '/add-profile'
@@ -411,6 +421,7 @@ export interface FileRouteTypes {
     | '/Forgotpassword'
     | '/Resetpassword'
     | '/challenges'
+    | '/confirm-address'
     | '/login'
     | '/register'
     | '/add-profile'
@@ -452,6 +463,7 @@ export interface FileRouteTypes {
     | '/_candidate'
     | '/_console'
     | '/challenges'
+    | '/confirm-address'
     | '/login'
     | '/register'
     | '/_candidate/add-profile'
@@ -494,6 +506,7 @@ export interface RootRouteChildren {
   CandidateRoute: typeof CandidateRouteWithChildren
   ConsoleRoute: typeof ConsoleRouteWithChildren
   ChallengesRoute: typeof ChallengesRoute
+  ConfirmAddressRoute: typeof ConfirmAddressRoute
   LoginRoute: typeof LoginRoute
   RegisterRoute: typeof RegisterRoute
   EventPageIdRoute: typeof EventPageIdRoute
@@ -543,6 +556,13 @@ declare module '@tanstack/react-router' {
       path: '/challenges'
       fullPath: '/challenges'
       preLoaderRoute: typeof ChallengesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-address': {
+      id: '/confirm-address'
+      path: '/confirm-address'
+      fullPath: '/confirm-address'
+      preLoaderRoute: typeof ConfirmAddressRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -861,6 +881,7 @@ const rootRouteChildren: RootRouteChildren = {
   CandidateRoute: CandidateRouteWithChildren,
   ConsoleRoute: ConsoleRouteWithChildren,
   ChallengesRoute: ChallengesRoute,
+  ConfirmAddressRoute: ConfirmAddressRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   EventPageIdRoute: EventPageIdRoute,

@@ -69,7 +69,7 @@ export function endSession(): void {
 }
 
 /** Where one signs in or up, sets a password or answers an invitation, a former session does not matter. */
-const accountPages = /^\/(login|register|forgotpassword|resetpassword|invitation)(\/|$)/i
+const accountPages = /^\/(login|register|forgotpassword|resetpassword|confirm-address|invitation)(\/|$)/i
 
 /** A token that was past its time when the page began (web/head-script.ts) leads to the sign-in. */
 export function leaveIfExpired(): void {

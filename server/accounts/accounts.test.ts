@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { fieldMessages, messages } from '../../contract/messages.ts'
@@ -61,6 +62,8 @@ describe('sign-in', () => {
       email: contact.email,
       contact_number: contact.contact_number,
       role: 'company',
+      address_proved: true,
+      confirmation_sent_at: null,
       permissions: [...permissionsOf.company],
       company: { _id: company._id, company_name: 'Acme', logo: null },
     })
@@ -260,13 +263,33 @@ describe('sign-up', () => {
     })
   })
 
-  test('an address that has an account is a conflict at its field', async () => {
-    const user = await account()
-    const { status, body } = await signUp(newcomer({ email: user.email.toUpperCase() }))
-    expect({ status, fields: body.fields }).toEqual({
-      status: 409,
-      fields: { email: fieldMessages.emailTaken },
-    })
+  test('says the same of every address that is known here, whosever it is', async () => {
+    const unproved = newcomer()
+    await signUp(unproved)
+    const known = [
+      await account(),
+      await make.user(t.db),
+      unproved,
+      await account({ disabled_at: new Date().toISOString() }),
+      await make.contact(t.db),
+    ]
+    for (const { email } of known) {
+      const { status, body } = await signUp(newcomer({ email, password: 'another long password' }))
+      expect({ status, body }).toEqual({ status: 201, body: { data: { email, state: 'confirm' } } })
+    }
+  })
+
+  test('tells the owner of an account by mail, and changes nothing of it', async () => {
+    const user = await account({ first_name: 'Real' })
+    await signUp(newcomer({ email: user.email.toUpperCase(), password: 'another long password' }))
+    const mails = await t.db.selectFrom('mails').selectAll().where('to', '=', user.email).execute()
+    expect(mails.map(({ subject }) => subject)).toEqual(['You have an account at Laurel'])
+    expect(mails[0]?.text).toContain('Hello Real,')
+    expect(mails[0]?.text).toContain('https://laurel.test/login')
+    expect(mails[0]?.text).not.toContain('token=')
+    expect(await countUsers(user.email)).toEqual([
+      expect.objectContaining({ _id: user._id, password_hash: user.password_hash, first_name: 'Real' }),
+    ])
   })
 
   test('fifty at once with one address make one account', async () => {
@@ -276,26 +299,69 @@ describe('sign-up', () => {
         signUp({ ...form, email: n % 2 ? form.email : form.email.toUpperCase() }),
       ),
     )
-    expect(tallyOf(answers)[201]).toBe(1)
-    expect(answers.every(({ status }) => [201, 409, 429].includes(status))).toBe(true)
+    expect(answers.filter(({ body }) => body.data?.state === 'ready')).toHaveLength(1)
+    expect(answers.every(({ status }) => [201, 429].includes(status))).toBe(true)
     expect(await countUsers(form.email)).toHaveLength(1)
+    // One that proves the address, and of those that take the account over at most ten.
+    const mails = await t.db.selectFrom('mails').select('_id').where('to', 'ilike', form.email).execute()
+    expect(mails.length).toBeLessThanOrEqual(11)
   })
 
   test('the same key gets the same answer, and keeps no trace of the password', async () => {
     const form = newcomer()
-    const headers = { 'idempotency-key': 'sign-up' }
+    const headers = { 'idempotency-key': 'signs up twice' }
     const first = await signUp(form, headers)
     const again = await signUp(form, headers)
     expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.body).toEqual({ data: { email: form.email, state: 'ready' } })
     expect(again.body).toEqual(first.body)
-    expect((await signUp({ ...form, first_name: 'Other' }, headers)).status).toBe(422)
+    const kept = await t.db
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('key', 'like', '%signs up twice%')
+      .execute()
+    expect(kept).toHaveLength(1)
+    const guesses = ['sha256', 'sha512', 'md5'].flatMap(name => {
+      const digest = createHash(name).update(password)
+      return [digest.copy().digest('base64'), digest.copy().digest('hex')]
+    })
+    for (const guess of [password, ...guesses]) expect(JSON.stringify(kept)).not.toContain(guess)
   })
 
-  test('ten tries on a taken address, then 429', async () => {
+  test('the key of one visitor is not in the way of another', async () => {
+    const headers = { 'idempotency-key': '1' }
+    const [one, other] = [newcomer(), newcomer()]
+    expect((await signUp(one, headers)).body.data.state).toBe('ready')
+    expect((await signUp(other, headers)).body.data.state).toBe('ready')
+  })
+
+  test('the same key with another password is told so, and that password opens nothing', async () => {
+    const headers = { 'idempotency-key': 'same' }
+    const form = newcomer()
+    expect((await signUp(form, headers)).body.data.state).toBe('ready')
+    const stranger = await signUp({ ...form, password: 'another long password' }, headers)
+    expect([stranger.status, stranger.body.message]).toEqual([422, messages.idempotencyReuse])
+    expect((await signIn(form.email, 'another long password')).status).toBe(401)
+    expect((await signIn(form.email)).status).toBe(200)
+    expect((await signUp(form, headers)).body.data.state).toBe('ready')
+  })
+
+  test('twenty at once with one key make one account and one mail', async () => {
+    const form = newcomer()
+    const headers = { 'idempotency-key': 'hasty' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(form, headers)))
+    const replies = answers.flatMap(({ status, body }) => (status === 201 ? [body.data.state] : []))
+    expect(new Set(replies)).toEqual(new Set(['ready']))
+    expect(await countUsers(form.email)).toHaveLength(1)
+    const mails = await t.db.selectFrom('mails').select('_id').where('to', '=', form.email).execute()
+    expect(mails).toHaveLength(1)
+  })
+
+  test('ten tries on a known address, then 429', async () => {
     const user = await account()
     const answers = []
     for (let n = 0; n < 11; n++) answers.push(await signUp(newcomer({ email: user.email })))
-    expect(tallyOf(answers)).toEqual({ 409: 10, 429: 1 })
+    expect(tallyOf(answers)).toEqual({ 201: 10, 429: 1 })
   })
 })
 
@@ -317,7 +383,12 @@ describe('sign-up of a person whom others entered', () => {
       .executeTakeFirstOrThrow()
     expect(mail.text).toContain('Hello Real,')
     const token = /https:\/\/laurel\.test\/Resetpassword\?token=([\w-]{43})/.exec(mail.text)?.[1]
-    expect((await t.visitor.get(`/api/resetpassword/${token}`)).body).toEqual({ data: { purpose: 'claim' } })
+    expect((await t.visitor.get(`/api/resetpassword/${token}`)).body).toEqual({
+      data: {
+        purpose: 'claim',
+        person: { first_name: 'Real', last_name: 'Rao', contact_number: '9876543210', is_used: false },
+      },
+    })
     const own = { token, password: 'chosen by its owner', confirm_password: 'chosen by its owner' }
     expect((await t.visitor.post('/api/resetpassword', own)).status).toBe(200)
     expect((await signIn(entered.email)).status).toBe(401)
@@ -357,14 +428,14 @@ describe('sign-up of a person whom others entered', () => {
     expect(await countUsers(invited.email)).toMatchObject([{ password_hash: null }])
   })
 
-  test('an invitation takes over no account that has a password', async () => {
+  test('an invitation takes over no account whose address is proved', async () => {
     const { token, hash } = newLinkToken()
     const invited = await account()
     await make.applicant(t.db, { user_id: invited._id, token_hash: hash })
-    const { status } = await signUp(
+    const { body } = await signUp(
       newcomer({ email: invited.email, password: 'another password', invitation: token }),
     )
-    expect(status).toBe(409)
+    expect(body.data.state).toBe('confirm')
     expect((await signIn(invited.email)).status).toBe(200)
   })
 })

@@ -2,40 +2,47 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { writeMail } from '../mail/queries.ts'
 import { firstPasswordMail } from '../mail/texts.ts'
+import type { Actor } from './actor.ts'
+import { forgetNetworks } from './known-networks.ts'
 import { firstLinkDays, makePasswordLink } from './password-links.ts'
-import type { Names } from './queries.ts'
+import { endAccess, lockPerson, type Names } from './queries.ts'
+import { startOver } from './take-over.ts'
 
 type NewUser = Names & { email: string; company_id: string }
 
 /**
- * Makes a company user without a password, or undefined where the address is somebody's already. A partner's or an
- * associate's person, who cannot sign in and is in no team, becomes one.
+ * Makes a company user without a password, or undefined where the address is somebody's already. It is nobody's until it
+ * is proved: a person of a partner's, and who signed up with it without proof, gives way, and gets the link to set a
+ * password like any contact. Who is in a team is parted from it by organisers alone.
  */
-export async function makeCompanyUser(db: Db, user: NewUser): Promise<string | undefined> {
+export async function makeCompanyUser(db: Db, actor: Actor, user: NewUser): Promise<string | undefined> {
   const row = { ...user, role: 'company' } as const
   const made = await db
     .insertInto('users')
     .values(row)
-    .onConflict(conflict =>
-      conflict
-        .column('email')
-        .doUpdateSet(row)
-        .where('users.role', '=', 'candidate')
-        .where('users.password_hash', 'is', null)
-        .where('users.disabled_at', 'is', null)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('applicants')
-                .select('applicants._id')
-                .whereRef('applicants.user_id', '=', 'users._id'),
-            ),
-          ),
-        ),
-    )
+    .onConflict(conflict => conflict.column('email').doNothing())
     .returning('_id')
     .executeTakeFirst()
-  return made?._id
+  if (made) return made._id
+  const person = await lockPerson(db, user.email)
+  if (person.role !== 'candidate' || person.address_proved_at || person.disabled_at) return undefined
+  if (actor.role !== 'admin' && (await isInTeam(db, person._id))) return undefined
+  await startOver(db, person._id)
+  await endAccess(db, person._id)
+  await forgetNetworks(db, person._id)
+  await db.deleteFrom('address_links').where('user_id', '=', person._id).execute()
+  await db
+    .updateTable('users')
+    .set({ ...row, password_hash: null })
+    .where('_id', '=', person._id)
+    .execute()
+  return person._id
+}
+
+/** A company's staff see addresses of those who apply: they shall not take a candidate away from a team. */
+async function isInTeam(db: Db, _id: string): Promise<boolean> {
+  const row = await db.selectFrom('applicants').select('_id').where('user_id', '=', _id).executeTakeFirst()
+  return row !== undefined
 }
 
 /** Mails the link by which the company user sets the first password. */

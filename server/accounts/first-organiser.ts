@@ -1,21 +1,25 @@
 import type { Config } from '../config.ts'
-import type { Db } from '../db/transaction.ts'
+import type { Kysely } from 'kysely'
+import { type Db, inTransaction } from '../db/transaction.ts'
+import type { DB } from '../db/types.ts'
 import { StartError } from '../start-error.ts'
 import { hashLinkToken, newLinkToken } from './link-token.ts'
 import { hashPassword } from './password-hash.ts'
 import { isCommon } from './password-rules.ts'
-import { setPassword } from './queries.ts'
+import { lockPerson, setPassword } from './queries.ts'
+import { takeOver } from './take-over.ts'
 
 /**
  * Sees to it that there is an organiser, or a way to become one (docs/product.md §2): made of ADMIN_EMAIL and
  * ADMIN_PASSWORD, or else by a link that signs up the first one and is good until somebody did.
  */
-export async function ensureFirstOrganiser(db: Db, config: Config): Promise<{ setupLink?: string }> {
+export async function ensureFirstOrganiser(db: Kysely<DB>, config: Config): Promise<{ setupLink?: string }> {
   if (await hasOrganiser(db)) return {}
   const { adminEmail, adminPassword } = config
   if (!adminEmail || !adminPassword) return { setupLink: await makeSetUpLink(db, config) }
   if (isCommon(adminPassword)) throw new StartError('ADMIN_PASSWORD is too easy to guess: choose another.')
-  await makeOrganiser(db, adminEmail, await hashPassword(adminPassword))
+  const password_hash = await hashPassword(adminPassword)
+  await inTransaction(db, trx => makeOrganiser(trx, adminEmail, password_hash))
   return {}
 }
 
@@ -29,16 +33,20 @@ async function hasOrganiser(db: Db) {
   return row !== undefined
 }
 
+const unnamed = { first_name: 'First', last_name: 'Organiser', contact_number: null }
+
 /** Whoever runs the server says whose address it is, also when somebody signed up with it before. */
 async function makeOrganiser(db: Db, email: string, password_hash: string) {
   const organiser = { role: 'admin', company_id: null, disabled_at: null } as const
-  const { _id } = await db
+  await db
     .insertInto('users')
-    .values({ email, first_name: 'First', last_name: 'Organiser', ...organiser })
-    .onConflict(conflict => conflict.column('email').doUpdateSet(organiser))
-    .returning('_id')
-    .executeTakeFirstOrThrow()
-  await setPassword(db, _id, password_hash)
+    .values({ email, ...unnamed, ...organiser })
+    .onConflict(conflict => conflict.column('email').doNothing())
+    .execute()
+  const person = await lockPerson(db, email)
+  if (person.address_proved_at) await setPassword(db, person._id, password_hash)
+  else await takeOver(db, person._id, { password_hash, names: unnamed, startsOver: true })
+  await db.updateTable('users').set(organiser).where('_id', '=', person._id).execute()
 }
 
 const setting = 'setup:'

@@ -22,3 +22,8 @@ export async function rememberNetwork(db: Db, user_id: string, ip: string) {
     .onConflict(known => known.columns(['user_id', 'network']).doUpdateSet({ seen_at: sql<string>`now()` }))
     .execute()
 }
+
+/** Those of a stranger are not the owner's. */
+export async function forgetNetworks(db: Db, user_id: string) {
+  await db.deleteFrom('known_networks').where('user_id', '=', user_id).execute()
+}

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { hashLinkToken, newLinkToken } from './link-token.ts'
-import type { Names } from './queries.ts'
+import { lockPersonById, type Names } from './queries.ts'
+import { isUsed } from './take-over.ts'
 
 /** How long a link lives: what one asks for oneself minutes, a contact's first one days (docs/decisions/010). */
 export const linkMinutes = 10
@@ -58,20 +59,46 @@ export async function hasRecentLink(db: Db, user_id: string): Promise<boolean> {
   return link !== undefined
 }
 
-/** A link that can still be used, with the person whose password it sets. */
-export function findPasswordLink(db: Db, token: string) {
-  return openLinks(db, token)
-    .select(['password_links.purpose', 'users.first_name', 'users.last_name', 'users.email'])
+/** A link that can still be used, with the person whose password it sets, under the names signed up with if any. */
+export async function findPasswordLink(db: Db, token: string) {
+  const link = await openLinks(db, token)
+    .select([
+      'password_links.purpose',
+      'password_links.claim',
+      'users.first_name',
+      'users.last_name',
+      'users.contact_number',
+      'users.email',
+      'users.address_proved_at',
+      isUsed.as('is_used'),
+    ])
     .executeTakeFirst()
+  return link && { ...link, ...claimed.parse(link.claim) }
 }
 
-/** Takes a link out of the world; of two that try at once, one gets it. */
+/** Takes a link out of the world, its person locked; of two that try at once, one gets it. */
 export async function takePasswordLink(db: Db, token: string) {
-  const link = await openLinks(db, token)
-    .select(['password_links.user_id', 'password_links.claim'])
-    .forUpdate()
+  const link = await openLinks(db, token).select('password_links.user_id').executeTakeFirst()
+  if (!link) return undefined
+  const person = await lockPersonById(db, link.user_id)
+  const taken = await db
+    .deleteFrom('password_links')
+    .where('token_hash', '=', hashLinkToken(token))
+    .returning('claim')
     .executeTakeFirst()
-  return link && { user_id: link.user_id, names: claimed.parse(link.claim) ?? undefined }
+  return taken && { person, names: claimed.parse(taken.claim) ?? {} }
+}
+
+/** Those that can still be used. */
+export async function countClaims(db: Db, user_id: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('password_links')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', 'claim')
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirstOrThrow()
+  return n
 }
 
 /** What the person signed up with, kept until they prove the address. */

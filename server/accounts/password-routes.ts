@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { changePassword, forgotPassword, getPasswordLink, resetPassword } from '../../contract/accounts.ts'
 import { fieldMessages, messages } from '../../contract/messages.ts'
+import type { BodyOf } from '../../contract/endpoint.ts'
 import { addJob } from '../add-job.ts'
 import { invalid, Refusal } from '../errors.ts'
 import { serve, servePrepared } from '../serve.ts'
 import { openSession } from './actor.ts'
 import { rememberNetwork } from './known-networks.ts'
 import type { Limits } from './limits.ts'
+import { mailPasswordChanged } from './mail-password-changed.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { findPasswordLink, takePasswordLink } from './password-links.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import * as accounts from './queries.ts'
+import { takeOver } from './take-over.ts'
 
 export function passwordRoutes(app: FastifyInstance, limits: Limits) {
   // Who has the address is looked up by the job, so that the answer is the same, and as fast, for every address.
@@ -26,22 +29,33 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
   )
 
   serve(app, getPasswordLink, async ({ db, params }) => {
-    const { purpose } = stillOpen(await findPasswordLink(db, params.token))
-    return { data: { purpose } }
+    const link = stillOpen(await findPasswordLink(db, params.token))
+    const { purpose, address_proved_at, first_name, last_name, contact_number, is_used } = link
+    const person = { first_name, last_name, contact_number, is_used }
+    return { data: { purpose, person: address_proved_at ? null : person } }
   })
 
   servePrepared(
     app,
     resetPassword,
     async ({ body, request }) => {
-      requireGoodPassword(body.password, stillOpen(await findPasswordLink(app.db, body.token)))
+      const owner = stillOpen(await findPasswordLink(app.db, body.token))
+      requireGoodPassword(body.password, { ...owner, ...typedNames(body) })
       return hashPassword(body.password, request.ip)
     },
     async ({ db, body, request, ready: password_hash }) => {
-      const { user_id, names } = stillOpen(await takePasswordLink(db, body.token))
-      await accounts.setPassword(db, user_id, password_hash, names)
+      const { person, names } = stillOpen(await takePasswordLink(db, body.token))
+      if (person.address_proved_at) await accounts.setPassword(db, person._id, password_hash)
+      else {
+        await takeOver(db, person._id, {
+          password_hash,
+          names: { ...names, ...typedNames(body) },
+          startsOver: body.start_over,
+        })
+      }
+      if (person.password_hash) await mailPasswordChanged(db, app.config, person)
       // Whoever reads the mail is the person: from here strangers' tries do not count any more.
-      await rememberNetwork(db, user_id, request.ip)
+      await rememberNetwork(db, person._id, request.ip)
       return { data: { message: messages.passwordSet } }
     },
   )
@@ -63,9 +77,19 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
       const user = await accounts.lockWithPassword(db, account)
       if (!user) throw wrongCurrent()
       await accounts.setPassword(db, user._id, password_hash)
+      await mailPasswordChanged(db, app.config, account)
       return { data: { token: await openSession(db, app.jwtKey, user) } }
     },
   )
+}
+
+/** Those that were sent; an absent one is not to be set to nothing. */
+function typedNames({ first_name, last_name, contact_number }: BodyOf<typeof resetPassword>) {
+  return {
+    ...(first_name !== undefined && { first_name }),
+    ...(last_name !== undefined && { last_name }),
+    ...(contact_number !== undefined && { contact_number }),
+  }
 }
 
 function stillOpen<Link>(link: Link | undefined): Link {

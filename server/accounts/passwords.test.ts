@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, test, vi } from 'vitest'
 import { fieldMessages, messages } from '../../contract/messages.ts'
 import * as make from '../testing/factories.ts'
 import { useTestApp } from '../testing/app.ts'
 import { runJobs } from '../testing/jobs.ts'
+import { mailPasswordLink } from './mail-password-link.ts'
 import { isPassword, hashPassword } from './password-hash.ts'
 import { makePasswordLink } from './password-links.ts'
 
@@ -95,7 +98,9 @@ describe('reset', () => {
     const user = await account()
     const client = await t.signedIn(user)
     const token = await askForLink(user.email)
-    expect((await t.visitor.get(`/api/resetpassword/${token}`)).body).toEqual({ data: { purpose: 'reset' } })
+    expect((await t.visitor.get(`/api/resetpassword/${token}`)).body).toEqual({
+      data: { purpose: 'reset', person: null },
+    })
     expect(await reset(token)).toMatchObject({
       status: 200,
       body: { data: { message: messages.passwordSet } },
@@ -169,7 +174,10 @@ describe('reset', () => {
   test('somebody who never had a password gets a first one', async () => {
     const user = await make.user(t.db)
     const token = await askForLink(user.email)
-    expect((await t.visitor.get(`/api/resetpassword/${token}`)).body).toEqual({ data: { purpose: 'first' } })
+    const { first_name, last_name, contact_number } = user
+    expect((await t.visitor.get(`/api/resetpassword/${token}`)).body).toEqual({
+      data: { purpose: 'first', person: { first_name, last_name, contact_number, is_used: false } },
+    })
     await reset(token)
     expect((await signIn(user.email, fresh)).status).toBe(200)
   })
@@ -226,6 +234,68 @@ describe('change of password', () => {
     const { body } = await client.post('/api/changepassword', change(old, 'qwerty123'))
     expect(body.fields).toEqual({ password: fieldMessages.passwordCommon })
   })
+})
+
+describe('a changed password is told by mail', () => {
+  const told = async (email: string) =>
+    (await mailsTo(email)).filter(({ subject }) => subject === 'Your password for Laurel was changed')
+
+  test('once for each change, with when, and what to do if it was not you', async () => {
+    const user = await account({ first_name: 'Asha' })
+    const client = await t.signedIn(user)
+    await client.post('/api/changepassword', { current_password: 'wrong one', password: fresh })
+    expect(await told(user.email)).toEqual([])
+    await client.post('/api/changepassword', { current_password: old, password: fresh })
+    const mails = await told(user.email)
+    expect(mails).toHaveLength(1)
+    const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+    expect(mails[0]?.text).toContain('Hello Asha,')
+    expect(mails[0]?.text).toMatch(
+      new RegExp(`was changed on ${when.format(new Date())} at \\d\\d:\\d\\d \\(Asia/Kolkata\\)\\.`),
+    )
+    expect(mails[0]?.text).toContain('https://laurel.test/Forgotpassword')
+    expect(mails[0]?.html).toContain('https://laurel.test/Forgotpassword')
+    await reset(await askForLink(user.email), old)
+    expect(await told(user.email)).toHaveLength(2)
+  })
+
+  test('once, when twenty change it at once', async () => {
+    const user = await account()
+    const token = await link(user)
+    await Promise.all(Array.from({ length: 20 }, (_, n) => reset(token, `password number ${n}`)))
+    expect(await told(user.email)).toHaveLength(1)
+  })
+
+  test('and a first password is none', async () => {
+    const user = await make.user(t.db)
+    await reset(await askForLink(user.email))
+    expect(await told(user.email)).toEqual([])
+  })
+})
+
+test('a forgotten password costs the same for known and unknown addresses, and leaves nothing of these', async () => {
+  const user = await account()
+  const statements = async (email: string) => {
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    const { signal } = new AbortController()
+    await mailPasswordLink.run(t.app, { email, cause: crypto.randomUUID() }, { isLast: false, hurry: signal })
+    const count = asked.mock.calls.length
+    asked.mockRestore()
+    return count
+  }
+  const rows = async () => {
+    const count = sql<number>`((select count(*) from users) + (select count(*) from password_links)
+      + (select count(*) from mails))::int`
+    return (await t.db.selectNoFrom(count.as('n')).executeTakeFirstOrThrow()).n
+  }
+  const before = await rows()
+  const unknown = await statements('nobody.at.all@example.test')
+  expect(await rows()).toBe(before)
+  const known = await statements(user.email)
+  expect(await rows()).toBe(before + 2)
+  // One more makes the person of whom nothing stays.
+  expect([known, unknown]).toEqual([known, known + 1])
+  expect(known).toBeGreaterThan(4)
 })
 
 test('nobody without a password is let in, and it takes as long to say so', async () => {

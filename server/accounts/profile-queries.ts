@@ -39,9 +39,18 @@ export function findProfile(db: Db, actor: Actor) {
     .executeTakeFirstOrThrow()
 }
 
-export function saveProfile(db: Db, actor: Actor, { location, ...fields }: ProfileFields) {
+/** Names and number are the account's, and stay as they are where none are sent. */
+export async function saveProfile(
+  db: Db,
+  actor: Actor,
+  { location, first_name, last_name, contact_number, ...fields }: ProfileFields,
+) {
+  const names = { first_name, last_name, contact_number }
+  if (Object.values(names).some(value => value !== undefined)) {
+    await db.updateTable('users').set(names).where('_id', '=', actor._id).execute()
+  }
   const row = { ...fields, location_id: location }
-  return db
+  await db
     .insertInto('profiles')
     .values({ ...row, user_id: actor._id })
     .onConflict(conflict => conflict.column('user_id').doUpdateSet(row))

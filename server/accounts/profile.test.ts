@@ -70,6 +70,31 @@ test('needs a real city, a birth date that was, links that are links', async () 
   expect([unknown.status, unknown.body.fields]).toEqual([422, { location: fieldMessages.choice }])
 })
 
+test('changes names and number of the account, where they are sent', async () => {
+  const candidate = await t.candidate()
+  const city = await make.city(t.db)
+  const team = await make.application(t.db, { created_by: candidate.user._id })
+  const names = { first_name: 'Asha', last_name: 'Rao', contact_number: '9876543210' }
+  const { status, body } = await candidate.post('/api/candidate', { location: city._id, ...names })
+  expect([status, body.data.user]).toEqual([
+    201,
+    { _id: candidate.user._id, email: candidate.user.email, ...names },
+  ])
+  expect((await candidate.get('/api/session')).body.data).toMatchObject(names)
+  const organiser = await t.organiser()
+  const found = await organiser.get('/api/application', { q: 'Asha Rao' })
+  expect(found.body.data).toMatchObject([{ _id: team._id, createdBy: names }])
+
+  const kept = await candidate.post('/api/candidate', { location: city._id, contact_number: 9876543211 })
+  expect(kept.body.data.user).toMatchObject({ ...names, contact_number: '9876543211' })
+  const wrong = { first_name: 'A', last_name: '', contact_number: '12' }
+  expect((await candidate.post('/api/candidate', { location: city._id, ...wrong })).body.fields).toEqual({
+    first_name: fieldMessages.moreThan2,
+    last_name: fieldMessages.fieldRequired,
+    contact_number: fieldMessages.phone10,
+  })
+})
+
 test('takes no picture that another one uploaded', async () => {
   const candidate = await t.candidate()
   const city = await make.city(t.db)

@@ -44,13 +44,19 @@ export function lockWithPassword(db: Db, { _id, password_hash }: Account) {
     .executeTakeFirst()
 }
 
+export type Person = Awaited<ReturnType<typeof lockPerson>>
+
+/** Locked before any of their links: who takes over, proves or is made a contact at once does so one after the other. */
 export function lockPerson(db: Db, email: string) {
-  return db
-    .selectFrom('users')
-    .select(['_id', 'email', 'first_name', 'password_hash', 'disabled_at'])
-    .where('email', '=', email)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  return people(db).where('email', '=', email).forUpdate().executeTakeFirstOrThrow()
+}
+
+export function lockPersonById(db: Db, _id: string) {
+  return people(db).where('_id', '=', _id).forUpdate().executeTakeFirstOrThrow()
+}
+
+function people(db: Db) {
+  return db.selectFrom('users').select([...accountColumns, 'role', 'disabled_at', 'address_proved_at'])
 }
 
 /** Who is signed in, as `GET /api/session` tells. */
@@ -58,11 +64,15 @@ export async function findSessionPerson(db: Db, _id: string) {
   const person = await db
     .selectFrom('users')
     .select(['_id', 'first_name', 'last_name', 'email', 'contact_number', 'role'])
-    .select(
+    .select([
+      sql<boolean>`address_proved_at is not null`.as('address_proved'),
+      sql<string | null>`(select max(created_at) from address_links where user_id = users._id)`.as(
+        'confirmation_sent_at',
+      ),
       sql<{ _id: string; company_name: string; logo: string | null } | null>`(
         select json_build_object('_id', companies._id, 'company_name', companies.company_name, 'logo', companies.logo)
         from companies where companies._id = users.company_id)`.as('company'),
-    )
+    ])
     .where('_id', '=', _id)
     .executeTakeFirstOrThrow()
   const permissions: Permission[] = [...permissionsOf[person.role]]
@@ -75,30 +85,45 @@ export interface Names {
   contact_number: string
 }
 
+/** Those that are to change. */
+export interface SomeNames extends Partial<Omit<Names, 'contact_number'>> {
+  contact_number?: string | null
+}
+
 /** A new account, or undefined where the address is somebody's already. */
 export function insertAccount(
   db: Db,
-  account: Names & { email: string; password_hash: string; role: 'candidate' | 'admin' },
+  account: Names & {
+    email: string
+    password_hash: string
+    role: 'candidate' | 'admin'
+    address_proved_at: string | null
+  },
 ) {
   return db
     .insertInto('users')
     .values(account)
     .onConflict(conflict => conflict.column('email').doNothing())
-    .returning(['_id', 'email'])
+    .returning(['_id', 'email', 'first_name'])
     .executeTakeFirst()
 }
 
 /** Sets a password: sessions and links of before end at once, and failed tries are forgotten (docs/product.md §2). */
-export async function setPassword(db: Db, _id: string, password_hash: string, names?: Names) {
+export async function setPassword(db: Db, _id: string, password_hash: string, names: SomeNames = {}) {
   const { email } = await db
     .updateTable('users')
     .set({ ...names, password_hash })
     .where('_id', '=', _id)
     .returning('email')
     .executeTakeFirstOrThrow()
+  await endAccess(db, _id)
+  await forgetFailures(db, email)
+}
+
+/** Ends the sessions of a person, and the links that would set another password. */
+export async function endAccess(db: Db, _id: string) {
   await db.deleteFrom('sessions').where('user_id', '=', _id).execute()
   await db.deleteFrom('password_links').where('user_id', '=', _id).execute()
-  await forgetFailures(db, email)
 }
 
 export function endSession(db: Db, _id: string) {

@@ -4,6 +4,7 @@ import { messages } from '../../contract/messages.ts'
 import { Refusal } from '../errors.ts'
 import { serve, servePrepared } from '../serve.ts'
 import { openSession } from './actor.ts'
+import { addressRoutes } from './address-routes.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { makeLimits } from './limits.ts'
 import { isPassword } from './password-hash.ts'
@@ -45,6 +46,7 @@ export function accountRoutes(app: FastifyInstance) {
 
   signUpRoutes(app, limits)
   passwordRoutes(app, limits)
+  addressRoutes(app)
   profileRoutes(app)
 }
 

@@ -19,5 +19,6 @@ export function signUpRoutes(app: FastifyInstance, limits: Limits) {
     async ({ db, body, ready: password_hash }) => ({
       data: { email: body.email, state: await openAccount(db, app.config, { ...body, password_hash }) },
     }),
+    { passwordHashOf: password_hash => password_hash },
   )
 }

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { fieldMessages, messages } from '../../contract/messages.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict } from '../errors.ts'
 import { writeMail } from '../mail/queries.ts'
-import { claimMail } from '../mail/texts.ts'
+import { claimMail, haveAccountMail } from '../mail/texts.ts'
+import { mailAddressLink } from './address-proof.ts'
 import { takeSetUp } from './first-organiser.ts'
 import { hashLinkToken } from './link-token.ts'
-import { linkMinutes, makePasswordLink } from './password-links.ts'
+import { countClaims, linkMinutes, makePasswordLink } from './password-links.ts'
 import * as accounts from './queries.ts'
+import { isUsed, takeOver } from './take-over.ts'
 
 interface SigningUp extends accounts.Names {
   email: string
@@ -18,53 +21,88 @@ interface SigningUp extends accounts.Names {
 }
 
 /**
- * Makes an account, always a candidate's but by the set-up link. A person whom others entered is taken over only with
- * proof of the address: an invitation mailed to it, or a link that is mailed now (docs/product.md §2).
+ * Makes a candidate's account of a free address: `ready`, and its proof is mailed. An address that is known here is
+ * answered alike, whoever has it: `confirm`. The mail to it says what its owner can do (docs/decisions/039, 040).
  */
 export async function openAccount(db: Db, config: Config, form: SigningUp): Promise<'ready' | 'confirm'> {
-  const { email, password_hash, invitation, setup } = form
-  const names = {
-    first_name: form.first_name,
-    last_name: form.last_name,
-    contact_number: form.contact_number,
-  }
-  if (setup && !(await takeSetUp(db, setup))) throw conflict(messages.setUpEnded)
-  const role = setup ? 'admin' : 'candidate'
-  if (await accounts.insertAccount(db, { ...names, email, password_hash, role })) return 'ready'
-
-  const person = await accounts.lockPerson(db, email)
-  if (setup || person.password_hash || person.disabled_at) {
-    throw conflict(fieldMessages.emailTaken, { email: fieldMessages.emailTaken })
-  }
-  if (invitation && (await isInvited(db, person, invitation))) {
-    await accounts.setPassword(db, person._id, password_hash, names)
+  if (form.setup) return openOrganiser(db, { ...form, setup: form.setup })
+  const { email, password_hash, invitation } = form
+  const names = namesOf(form)
+  const made = await accounts.insertAccount(db, {
+    ...names,
+    email,
+    password_hash,
+    role: 'candidate',
+    address_proved_at: null,
+  })
+  if (made) {
+    await mailAddressLink(db, config, made)
     return 'ready'
   }
-  await mailClaim(db, config, person, names)
+  const person = await accounts.lockPerson(db, email)
+  if (invitation && (await mayTakeOver(db, person, invitation))) {
+    await takeOver(db, person._id, { password_hash, names, startsOver: false })
+    return 'ready'
+  }
+  if (person.disabled_at) return 'confirm'
+  if (person.address_proved_at) await mailHaveAccount(db, config, person)
+  else await mailClaim(db, config, person, names)
   return 'confirm'
 }
 
-/** Whether the token is of an invitation mailed to this very address, to an event that has not begun. */
-async function isInvited(db: Db, person: { _id: string; email: string }, token: string): Promise<boolean> {
+/** Who holds the set-up link runs the server: an address that nobody proved is theirs without more. */
+async function openOrganiser(db: Db, form: SigningUp & { setup: string }): Promise<'ready'> {
+  if (!(await takeSetUp(db, form.setup))) throw conflict(messages.setUpEnded)
+  const { email, password_hash } = form
+  const names = namesOf(form)
+  const role = 'admin'
+  const made = await accounts.insertAccount(db, {
+    ...names,
+    email,
+    password_hash,
+    role,
+    address_proved_at: new Date().toISOString(),
+  })
+  if (made) return 'ready'
+  const person = await accounts.lockPerson(db, email)
+  if (person.role !== 'candidate' || person.address_proved_at || person.disabled_at) {
+    throw conflict(fieldMessages.emailTaken, { email: fieldMessages.emailTaken })
+  }
+  await takeOver(db, person._id, { password_hash, names, startsOver: true })
+  await db.updateTable('users').set({ role }).where('_id', '=', person._id).execute()
+  return 'ready'
+}
+
+function namesOf({ first_name, last_name, contact_number }: accounts.Names): accounts.Names {
+  return { first_name, last_name, contact_number }
+}
+
+/**
+ * Whether the token is of an invitation mailed to this very address, to an event that has not begun. An account that
+ * was used before the proof is taken over by a mailed link, whose page asks what becomes of that.
+ */
+async function mayTakeOver(db: Db, person: accounts.Person, token: string): Promise<boolean> {
+  if (person.address_proved_at || person.disabled_at) return false
   const invited = await db
     .selectFrom('applicants')
     .innerJoin('events', 'events._id', 'applicants.event_id')
+    .innerJoin('users', 'users._id', 'applicants.user_id')
     .select('applicants._id')
     .where('applicants.token_hash', '=', hashLinkToken(token))
     .where('applicants.user_id', '=', person._id)
     .where('applicants.email', '=', person.email)
     .where('events.start_date', '>', eb => eb.fn<string>('today_in', ['events.timezone']))
+    .where(sql<boolean>`not ${isUsed}`)
     .executeTakeFirst()
   return invited !== undefined
 }
 
+/** As many as the limit of sign-ups with a known address, which a burst gets past while the address is not known yet. */
+const mostClaims = 10
+
 /** The password typed at sign-up is dropped: the one who reads the mail sets theirs by its link (docs/decisions/010). */
-async function mailClaim(
-  db: Db,
-  config: Config,
-  person: { _id: string; email: string },
-  names: accounts.Names,
-) {
+async function mailClaim(db: Db, config: Config, person: accounts.Person, names: accounts.Names) {
+  if ((await countClaims(db, person._id)) >= mostClaims) return
   const link = await makePasswordLink(db, config, {
     user_id: person._id,
     purpose: 'claim',
@@ -73,4 +111,13 @@ async function mailClaim(
   })
   const mail = claimMail({ first_name: names.first_name, link, minutes: linkMinutes })
   await writeMail(db, config, { cause: `password:${randomUUID()}`, to: person.email, mail })
+}
+
+async function mailHaveAccount(db: Db, config: Config, { email, first_name }: accounts.Person) {
+  const mail = haveAccountMail({
+    first_name,
+    link: `${config.baseUrl}/login`,
+    forgotLink: `${config.baseUrl}/Forgotpassword`,
+  })
+  await writeMail(db, config, { cause: `have-account:${randomUUID()}`, to: email, mail })
 }

@@ -24,6 +24,7 @@ async function sweep(db: Db) {
     .deleteFrom('known_networks')
     .where('seen_at', '<', sql<string>`now() - interval '90 days'`)
     .execute()
+  await db.deleteFrom('address_links').where('expires_at', '<', sql<string>`now()`).execute()
   await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute()
   await db
     .deleteFrom('idempotency_keys')

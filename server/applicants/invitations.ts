@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { messages } from '../../contract/messages.ts'
 import type { ApplicantStatus } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { hasProvedAddress, proveAddress } from '../accounts/address-proof.ts'
 import { hashLinkToken } from '../accounts/link-token.ts'
+import { lockPersonById } from '../accounts/queries.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found, Refusal, violates } from '../errors.ts'
 
@@ -21,6 +23,7 @@ export function findInvitation(db: Db, token: string) {
     .executeTakeFirst()
 }
 
+/** None before the address is proved: they are for whoever reads its mail (docs/product.md §2). */
 export function listInvitations(db: Db, actor: Actor) {
   return invitations(db)
     .select([
@@ -29,6 +32,7 @@ export function listInvitations(db: Db, actor: Actor) {
     ])
     .where('applicants.user_id', '=', actor._id)
     .where('applicants.is_creator', '=', false)
+    .where(hasProvedAddress(db, actor))
     .orderBy('applicants.created_at', 'desc')
     .orderBy('applicants._id', 'desc')
     .execute()
@@ -71,17 +75,14 @@ interface InvitationEvent {
   company: { company_name: string; logo: string | null }
 }
 
-/** Only the person whose address the link was sent to may answer by it. */
+/** Only the person whose address the link was sent to may answer by it; that they have it proves the address. */
 export async function answerByToken(db: Db, actor: Actor, token: string, answer: Answer) {
   const place = found(
     await places(db).where('applicants.token_hash', '=', hashLinkToken(token)).executeTakeFirst(),
   )
-  const { email } = await db
-    .selectFrom('users')
-    .select('email')
-    .where('_id', '=', actor._id)
-    .executeTakeFirstOrThrow()
+  const { email } = await lockPersonById(db, actor._id)
   if (email.toLowerCase() !== place.email.toLowerCase()) throw new Refusal(403, messages.otherAddress)
+  await proveAddress(db, actor._id)
   return answerInvitation(db, actor, place, answer)
 }
 
@@ -90,6 +91,7 @@ export async function answerOwn(db: Db, actor: Actor, id: string, answer: Answer
     .where('applicants._id', '=', id)
     .where('applicants.user_id', '=', actor._id)
     .where('applicants.is_creator', '=', false)
+    .where(hasProvedAddress(db, actor))
     .executeTakeFirst()
   return answerInvitation(db, actor, found(place), answer)
 }

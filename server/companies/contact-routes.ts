@@ -15,7 +15,7 @@ export function contactRoutes(app: FastifyInstance) {
   serve(app, addContact, async ({ db, actor, body }) => {
     const { designation, company_id, ...person } = body
     const { company_name } = found(await contacts.findCompanyName(db, actor, company_id))
-    const user_id = await makeCompanyUser(db, { ...person, company_id })
+    const user_id = await makeCompanyUser(db, actor, { ...person, company_id })
     if (!user_id) throw conflict(fieldMessages.emailTaken, { email: fieldMessages.emailTaken })
     const _id = await contacts.insertContact(db, actor, { company_id, user_id, designation })
     await mailFirstPassword(db, app.config, { ...person, _id: user_id, company_name })

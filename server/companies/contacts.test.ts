@@ -98,12 +98,12 @@ describe('adding', () => {
     ])
   })
 
-  test('an address with an account, a contact’s, and one that is in a team are taken', async () => {
+  test('the address of an account that proved it, of staff, and of who is disabled are taken', async () => {
     const { _id } = await make.company(t.db)
     const organiser = await t.organiser()
-    const member = await make.user(t.db)
-    await make.applicant(t.db, { user_id: member._id })
-    const taken = [await make.user(t.db, { password_hash: 'kept' }), await make.contact(t.db), member]
+    const member = await make.user(t.db, { password_hash: 'kept' })
+    const disabled = await make.user(t.db, { disabled_at: new Date().toISOString() })
+    const taken = [member, await make.contact(t.db), organiser.user, disabled]
     for (const { email } of taken) {
       const { status, body } = await organiser.post(
         '/api/company/addcontact',

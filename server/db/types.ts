@@ -30,6 +30,13 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AddressLinks {
+  created_at: Generated<string>;
+  expires_at: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Applicants {
   _id: Generated<string>;
   application_id: string;
@@ -219,6 +226,7 @@ export interface IdempotencyKeys {
   created_at: Generated<string>;
   key: string;
   owner: string;
+  password_hash: string | null;
   reply: string | null;
   status: number | null;
 }
@@ -338,6 +346,7 @@ export interface Tallies {
 
 export interface Users {
   _id: Generated<string>;
+  address_proved_at: string | null;
   company_id: string | null;
   contact_number: string | null;
   created_at: Generated<string>;
@@ -351,6 +360,7 @@ export interface Users {
 }
 
 export interface DB {
+  address_links: AddressLinks;
   applicants: Applicants;
   applications: Applications;
   associates: Associates;

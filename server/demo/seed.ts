@@ -84,8 +84,8 @@ async function readTold(client: pg.ClientBase): Promise<Told | undefined> {
 
 async function ensureOrganiser(client: pg.ClientBase, passwordHash: string): Promise<string> {
   const { rows } = await client.query<{ _id: string }>(
-    `insert into users (email, first_name, last_name, contact_number, role, password_hash, created_at)
-     values ($1, 'Leela', 'Varma', '9820011223', 'admin', $2, now() - interval '2000 days')
+    `insert into users (email, first_name, last_name, contact_number, role, password_hash, address_proved_at, created_at)
+     values ($1, 'Leela', 'Varma', '9820011223', 'admin', $2, now(), now() - interval '2000 days')
      on conflict (email) do update set email = excluded.email returning _id`,
     [demoAccounts[0].email, passwordHash],
   )

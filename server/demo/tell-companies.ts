@@ -74,6 +74,7 @@ function tellContact(
     role: 'company',
     company_id: company._id,
     password_hash: isAccount ? passwordHash : null,
+    address_proved_at: isAccount ? moment(time) : null,
     created_at: moment(time),
   })
   copier.add('contacts', {

@@ -92,6 +92,7 @@ function tellPerson(
     role: 'candidate',
     company_id: null,
     password_hash: null,
+    address_proved_at: null,
     created_at: moment(time),
   })
   return { user_id, ...person }

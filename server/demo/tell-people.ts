@@ -34,6 +34,7 @@ function tellPerson(telling: Telling, story: PersonStory, place: number, email: 
     role: 'candidate' as const,
     company_id: null,
     password_hash: isAccount ? passwordHash : null,
+    address_proved_at: isAccount ? moment(joined) : null,
     created_at: moment(joined),
   })
   if (place < withFace || chance.is(0.7)) tellProfile(telling, person, story, place)

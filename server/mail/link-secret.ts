@@ -1,5 +1,10 @@
-/** Password mails carry a link that opens an account: once sent, it stands nowhere but in the mailbox. */
+/** Mails with a link that opens an account or proves its address: once sent, it stands nowhere but in the mailbox. */
 export function hasSecret(cause: string): boolean {
+  return /^(password|address):/.test(cause)
+}
+
+/** Whether that link sets a password, and lives from when its letter is sent. */
+export function hasPasswordLink(cause: string): boolean {
   return cause.startsWith('password:')
 }
 

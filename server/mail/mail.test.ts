@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { startJobs } from '../jobs.ts'
 import { useTestApp } from '../testing/app.ts'
 import { runJobs } from '../testing/jobs.ts'
+import { signUpAs } from '../testing/strangers.ts'
 import { openMailbox, type Mailbox } from '../testing/mailbox.ts'
 import { layOut } from './layout.ts'
 import { writeMail } from './queries.ts'
@@ -215,6 +216,29 @@ describe('a password link', () => {
     const again = await (await t.organiser()).post(`/api/outbox/sendagain/${(await stored())._id}`)
     expect([again.status, again.body.message]).toEqual([409, messages.mailedLinkGone])
   })
+})
+
+test('a link that proves an address is mailed again until it is out, and stands nowhere from then on', async () => {
+  await mailbox.close()
+  await signUpAs(t, 'asha@example.test')
+  await runJobs(t.app)
+  await t.db.updateTable('mails').set({ status: 'failed' }).execute()
+  const { _id, text } = await stored()
+  const token = /token=([\w-]{43})/.exec(text)?.[1]
+  mailbox = await openMailbox(port)
+  const organiser = await t.organiser()
+  expect((await organiser.post(`/api/outbox/sendagain/${_id}`)).status).toBe(200)
+  await runJobs(t.app)
+  expect(mailbox.received[0]?.parts['text/plain']).toContain(`/confirm-address?token=${token}`)
+  expect(JSON.stringify(await stored())).not.toContain(token)
+  const again = await organiser.post(`/api/outbox/sendagain/${_id}`)
+  expect([again.status, again.body.message]).toEqual([409, messages.mailedLinkGone])
+})
+
+test('nothing is mailed to an address that no mail server has', async () => {
+  const post = { cause: 'former', to: 'former-1@address.invalid', mail: letter }
+  await inTransaction(t.db, db => writeMail(db, t.app.config, post))
+  expect(await t.db.selectFrom('mails').selectAll().execute()).toEqual([])
 })
 
 describe('a place whose mail server hangs', () => {

@@ -24,7 +24,9 @@ export function writeMail(db: Db, config: Pick<Config, 'smtpUrl'>, post: Post) {
   return writeMails(db, config, [post])
 }
 
-export async function writeMails(db: Db, config: Pick<Config, 'smtpUrl'>, posts: readonly Post[]) {
+export async function writeMails(db: Db, config: Pick<Config, 'smtpUrl'>, all: readonly Post[]) {
+  // No mail server has such an address (RFC 6761): it stands for a person whose address is another's by now.
+  const posts = all.filter(({ to }) => !to.endsWith('.invalid'))
   if (posts.length === 0) return
   const status = config.smtpUrl ? 'queued' : 'kept'
   const columns = [

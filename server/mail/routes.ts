@@ -5,7 +5,7 @@ import { conflict, found } from '../errors.ts'
 import { serve } from '../serve.ts'
 import { beginPasswordLink } from '../accounts/password-links.ts'
 import type { Db } from '../db/transaction.ts'
-import { hasSecret, secretIn } from './link-secret.ts'
+import { hasPasswordLink, hasSecret, secretIn } from './link-secret.ts'
 import * as mails from './queries.ts'
 
 export function mailRoutes(app: FastifyInstance) {
@@ -21,6 +21,7 @@ export function mailRoutes(app: FastifyInstance) {
 }
 
 /** A mail that was sent has forgotten its link; of one that was not, the person may have used another meanwhile. */
-async function hasLink(db: Db, { status, text }: { status: string; text: string }) {
-  return status !== 'sent' && (await beginPasswordLink(db, secretIn(text)))
+async function hasLink(db: Db, { cause, status, text }: { cause: string; status: string; text: string }) {
+  if (status === 'sent') return false
+  return !hasPasswordLink(cause) || (await beginPasswordLink(db, secretIn(text)))
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { beginPasswordLink } from '../accounts/password-links.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Attempt, Task, Workplace } from '../task.ts'
-import { hasSecret, hideSecret, secretIn } from './link-secret.ts'
+import { hasPasswordLink, hasSecret, hideSecret, secretIn } from './link-secret.ts'
 import { longestSend, transportOf } from './transport.ts'
 
 /**
@@ -52,7 +52,7 @@ function claim(db: Db, _id: string) {
 }
 
 async function send({ config, db }: Workplace, mail: Claimed, hurry: Attempt['hurry']) {
-  if (hasSecret(mail.cause)) await beginPasswordLink(db, secretIn(mail.text))
+  if (hasPasswordLink(mail.cause)) await beginPasswordLink(db, secretIn(mail.text))
   await transportOf(config).sendMail({
     from: config.mailFrom,
     to: mail.to,

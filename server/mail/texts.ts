@@ -33,13 +33,64 @@ export function resetMail(to: { first_name: string; link: string; minutes: numbe
   })
 }
 
-/** Somebody had entered this address before its owner signed up. */
+/** To a new account: until its address is proved, what is addressed to it waits. */
+export function confirmAddressMail(to: {
+  first_name: string
+  link: string
+  /** Where somebody else than the one who signed up goes. */
+  forgotLink: string
+  days: number
+}): Mail {
+  return layOut({
+    subject: 'Confirm your e-mail address for Laurel',
+    first_name: to.first_name,
+    paragraphs: [
+      'Somebody, hopefully you, made an account at Laurel with this address.',
+      'Confirm that it is yours: from then on you find the invitations of teams in your account.',
+    ],
+    button: { label: 'Confirm your e-mail address', href: to.link },
+    footnote: `The link works within ${to.days} days, while you are signed in. If you made no account, ignore this mail; to make this one yours, set a password of your own: ${to.forgotLink}`,
+  })
+}
+
+/** Somebody signed up with an address whose owner has an account. */
+export function haveAccountMail(to: { first_name: string; link: string; forgotLink: string }): Mail {
+  return layOut({
+    subject: 'You have an account at Laurel',
+    first_name: to.first_name,
+    paragraphs: [
+      'Somebody, hopefully you, signed up at Laurel with this address. It has an account already, which stays as it is.',
+    ],
+    button: { label: 'Log in', href: to.link },
+    footnote: `Did you forget the password? Set a new one: ${to.forgotLink} ${notYou}`,
+  })
+}
+
+/** Says so to the owner, who may not have been the one. */
+export function passwordChangedMail(to: {
+  first_name: string
+  /** Day, time and zone, as it is to be read. */
+  when: string
+  forgotLink: string
+}): Mail {
+  return layOut({
+    subject: 'Your password for Laurel was changed',
+    first_name: to.first_name,
+    paragraphs: [
+      `The password of your account was changed on ${to.when}. Everybody who was signed in with the former one is signed out.`,
+      'If this was you, there is nothing to do. If it was not, set a new password at once, which ends all sessions again, and then change the password of your mailbox.',
+    ],
+    button: { label: 'It was not me: set a new password', href: to.forgotLink },
+  })
+}
+
+/** An address that others entered, or signed up with before, waits for its owner's proof. */
 export function claimMail(to: { first_name: string; link: string; minutes: number }): Mail {
   return layOut({
     subject: 'Finish your sign-up for Laurel',
     first_name: to.first_name,
     paragraphs: [
-      'You signed up with an address that a team or a company had entered before.',
+      'You signed up with an address that was entered or used here before, without proof that it is yours.',
       'Set your password by this link, which only you can read, to open the account.',
     ],
     button: { label: 'Finish sign-up', href: to.link },

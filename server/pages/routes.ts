@@ -48,4 +48,5 @@ Disallow: /event/
 Disallow: /add-application/
 Disallow: /invitation/
 Disallow: /Resetpassword
+Disallow: /confirm-address
 `

@@ -84,6 +84,7 @@ export interface TestApp {
   /** The contact of a new company, or of the given one. */
   companyUser(company?: { _id: string }): Promise<SignedIn>
   candidate(fields?: Partial<make.UserFields>): Promise<SignedIn>
+  /** Whose address is proved: who has not done so signs up through the front door. */
   signedIn(user: make.MadeUser): Promise<SignedIn>
 }
 
@@ -135,6 +136,7 @@ export function useTestApp(settings: Record<string, string> = {}, assembly: Asse
   })
 
   t.signedIn = async user => {
+    await make.proveAddress(t.db, user)
     const token = await openSession(t.db, t.app.jwtKey, user)
     return new Client(t.app, user, { token, check })
   }

@@ -61,6 +61,16 @@ export const calls: Record<string, Decided> = {
       body: { token: 'guessed', password: 'monsoon over kochi', confirm_password: 'monsoon over kochi' },
     }),
   },
+  'GET /api/confirmaddress/:token': {
+    status: [404, 404, 404, 404, 404, 404],
+    request: () => ({ id: 'a-guessed-token' }),
+  },
+  // Each has proved the address already, by which any link is as good as used.
+  'POST /api/confirmaddress': {
+    status: [401, 200, 200, 200, 200, 200],
+    request: () => ({ body: { token: 'guessed' } }),
+  },
+  'POST /api/sendconfirmation': { status: [401, 409, 409, 409, 409, 409], request: nothing },
   'POST /api/changepassword': {
     status: [401, 422, 422, 422, 422, 422],
     request: () => ({ body: { current_password: 'not mine', password: 'monsoon over kochi' } }),

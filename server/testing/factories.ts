@@ -37,10 +37,21 @@ export function user(db: Db, fields: Partial<UserFields> = {}): Promise<MadeUser
       last_name: `Last${n}`,
       contact_number: String(7_000_000_000 + n),
       role: 'candidate' satisfies Role,
+      // An account, unless told otherwise; who has no password was entered by others.
+      address_proved_at: fields.password_hash ? new Date().toISOString() : null,
       ...fields,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+export async function proveAddress(db: Db, { _id }: { _id: string }) {
+  await db
+    .updateTable('users')
+    .set({ address_proved_at: new Date().toISOString() })
+    .where('_id', '=', _id)
+    .where('address_proved_at', 'is', null)
+    .execute()
 }
 
 export async function company(db: Db, fields: Partial<Insertable<Companies>> = {}) {

@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { saveProfile } from '../../contract/accounts.calls.ts'
+import * as longest from '../../contract/lengths.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import { CityField } from '../lookups/CityField.tsx'
 import { DateField } from '../ui/form/fields/DateField.tsx'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
+import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
 import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { Form } from '../ui/form/Form.tsx'
@@ -25,7 +27,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <Form
       schema={async () => (await import('../../contract/accounts.ts')).profileBody}
-      edits={profile}
+      edits={{ ...profile, ...profile.user }}
       onSend={body => save.send({ body })}
       onSent={() => {
         toast.success(isNew ? 'Your profile is ready.' : 'Your profile is updated.')
@@ -37,6 +39,23 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       layout="public"
     >
       <FormSection title="About you" lead="The people who run a challenge see this with your team.">
+        <FieldRow>
+          <TextField
+            name="first_name"
+            label="First name"
+            characters={longest.name}
+            autoComplete="given-name"
+            isRequired
+          />
+          <TextField
+            name="last_name"
+            label="Last name"
+            characters={longest.name}
+            autoComplete="family-name"
+            isRequired
+          />
+        </FieldRow>
+        <PhoneField name="contact_number" label="Contact number" isRequired />
         <ImageField name="image" label="Photo" folder="profile/picture" shape="round" isOptional />
         <CityField name="location" selected={profile.location} />
         <DateField name="date_of_birth" label="Birth date" max={lastDay()} isOptional />

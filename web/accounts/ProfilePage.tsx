@@ -4,6 +4,7 @@ import { useLoad } from '../api.ts'
 import { FormPage } from '../shell/FormPage.tsx'
 import { fullName } from '../ui/base/formats.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
+import { AddressNotice } from './AddressNotice.tsx'
 import css from './ProfilePage.module.css'
 import { ProfileForm } from './ProfileForm.tsx'
 import type { Profile } from '../../contract/accounts.ts'
@@ -21,6 +22,7 @@ export function ProfilePage() {
         {data => (
           <>
             <Account user={data.user} />
+            <AddressNotice />
             <ProfileForm key={profile.etag} profile={data} />
           </>
         )}

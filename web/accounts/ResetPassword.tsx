@@ -30,7 +30,7 @@ export function ResetPassword() {
   return (
     <AuthPage title={title} lead={lead}>
       {link.data ? (
-        <ResetPasswordForm token={token} onEnded={() => setHasEnded(true)} />
+        <ResetPasswordForm token={token} person={link.data.data.person} onEnded={() => setHasEnded(true)} />
       ) : (
         <div role="status" aria-label="The link is being checked">
           <Skeleton width={4} />

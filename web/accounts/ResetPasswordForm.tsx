@@ -1,23 +1,38 @@
 import { useNavigate } from '@tanstack/react-router'
-import { resetPassword } from '../../contract/accounts.calls.ts'
+import { type getPasswordLink, resetPassword } from '../../contract/accounts.calls.ts'
+import * as longest from '../../contract/lengths.ts'
+import type { ReplyOf } from '../../contract/shapes.ts'
 import { messages } from '../../contract/messages.ts'
 import { ApiError } from '../api-error.ts'
 import { useSend } from '../api.ts'
 import { dropToken } from '../token.ts'
 import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
+import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
+import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
+import { TextField } from '../ui/form/fields/TextField.tsx'
+import { FieldRow } from '../ui/form/FormSection.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { passwordHint } from './password-hint.ts'
 import { sayWait } from './say-wait.ts'
 
-/** `onEnded`: somebody used the link, or its time ran out, while the form was open. */
-export function ResetPasswordForm({ token, onEnded }: { token: string; onEnded: () => void }) {
+type Person = ReplyOf<typeof getPasswordLink>['data']['person']
+
+interface ResetPasswordFormProps {
+  token: string
+  /** Whose address is not proved yet: what stands there of them may be another's. */
+  person: Person
+  /** Somebody used the link, or its time ran out, while the form was open. */
+  onEnded: () => void
+}
+
+export function ResetPasswordForm({ token, person, onEnded }: ResetPasswordFormProps) {
   const reset = useSend(resetPassword)
   const navigate = useNavigate()
   return (
     <BareForm
       schema={async () => (await import('../../contract/accounts.ts')).resetPasswordBody}
-      initial={{ token, password: '', confirm_password: '' }}
+      initial={{ token, password: '', confirm_password: '', ...(person && ownOf(person)) }}
       onSend={async body => {
         try {
           return await sayWait(reset.send({ body }))
@@ -37,8 +52,48 @@ export function ResetPasswordForm({ token, onEnded }: { token: string; onEnded: 
       layout="plain"
       isRoomy
     >
+      {person && <OwnFields isUsed={person.is_used} />}
       <PasswordField name="password" label="New password" hint={passwordHint} isNew isRequired />
       <PasswordField name="confirm_password" label="Confirm password" isNew isRequired />
     </BareForm>
+  )
+}
+
+function ownOf({ first_name, last_name, contact_number, is_used }: NonNullable<Person>) {
+  const names = { first_name, last_name, contact_number: contact_number ?? '' }
+  // Chosen, not left as it is: what is kept shows the names to a team that may be a stranger's.
+  return is_used ? { ...names, start_over: '' } : names
+}
+
+const doers = [
+  { value: 'false', label: 'It was me', hint: 'I keep the profile and the applications.' },
+  { value: 'true', label: 'It was not me', hint: 'I start over, without them.' },
+]
+
+/** The own name and number, and whose doing is what was done with the account so far. */
+function OwnFields({ isUsed }: { isUsed: boolean }) {
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          name="first_name"
+          label="First name"
+          characters={longest.name}
+          autoComplete="given-name"
+          isRequired
+        />
+        <TextField
+          name="last_name"
+          label="Last name"
+          characters={longest.name}
+          autoComplete="family-name"
+          isRequired
+        />
+      </FieldRow>
+      <PhoneField name="contact_number" label="Contact number" isRequired />
+      {isUsed && (
+        <RadioGroup name="start_over" label="This account was used before" options={doers} isRequired />
+      )}
+    </>
   )
 }

@@ -58,7 +58,7 @@ function useInvitation(token: string | undefined) {
   return { token, email: invitation.data?.data.email ?? '' }
 }
 
-/** Somebody had entered this address before: the account opens by the link mailed to it. */
+/** The address is known here: what its owner can do stands in the mail to it. */
 function Confirm({ email, goBack }: { email: string; goBack: () => void }) {
   return (
     <MailSent

@@ -18,7 +18,7 @@ interface SignUpFormProps {
   invitation?: string
   /** The invited address, filled in. */
   email: string
-  /** The account waits for the link that was mailed to this address. */
+  /** The way on stands in the mail to this address. */
   onUnproven: (email: string) => void
 }
 

@@ -1,6 +1,7 @@
 import { listApplications } from '../../contract/applications.calls.ts'
 import { listInvitations } from '../../contract/applicants.calls.ts'
 import { applicationStatuses, isFinal } from '../../contract/statuses.ts'
+import { AddressNotice } from '../accounts/AddressNotice.tsx'
 import { InvitationCard } from '../applicants/InvitationCard.tsx'
 import { type Load, useLoad } from '../api.ts'
 import { PublicPage } from '../shell/PublicPage.tsx'
@@ -24,6 +25,7 @@ export function MyApplications() {
           <h1>My applications</h1>
           <Button to="/challenges">Browse challenges</Button>
         </header>
+        <AddressNotice />
         {applications.data && invitations.data ? (
           <Groups applications={applications.data.data} invitations={invitations.data.data} />
         ) : (

@@ -210,7 +210,7 @@ test('of what is edited, only what the rules know is sent: references by id, not
     first_name: 'Aarav',
     last_name: 'Rao',
     email: 'a@x.example',
-    contact_number: null,
+    contact_number: '9876543210',
   }
   const city = { _id: '0190d1a2-0000-7000-8000-000000000001', cityName: 'Pune' }
   const profile: Profile = {
@@ -226,16 +226,20 @@ test('of what is edited, only what the rules know is sent: references by id, not
     linkedin: null,
   }
   draw(
-    <Form schema={async () => profileBody} edits={profile} onSend={onSend}>
+    <Form schema={async () => profileBody} edits={{ ...profile, ...person }} onSend={onSend}>
       <TextField name="githubusername" label="GitHub" />
     </Form>,
   )
   type(/GitHub/, ' aarav ')
   press('Save')
   const { _id, user, ...fields } = profile
+  const { first_name, last_name, contact_number } = person
   await waitFor(() =>
     expect(onSend).toHaveBeenCalledExactlyOnceWith({
       ...fields,
+      first_name,
+      last_name,
+      contact_number,
       location: city._id,
       githubusername: 'aarav',
     }),

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { messages } from '../../contract/messages.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/transaction.ts'
+import { conflict, Refusal, tooManyTries } from '../errors.ts'
+import { writeMail } from '../mail/queries.ts'
+import { confirmAddressMail } from '../mail/texts.ts'
+import type { Actor } from './actor.ts'
+import { hashLinkToken, newLinkToken } from './link-token.ts'
+import { lockPersonById, type Person } from './queries.ts'
+
+const linkDays = 7
+/** Links that an account may ask for in a day, and the seconds between two. */
+const perDay = 5
+const pause = 60
+
+/**
+ * Whether the actor's address is proved, for a query that reads or changes what is addressed to it. Asked of the
+ * session: of one that ends while its owner takes the account over, the answer is no.
+ */
+export function hasProvedAddress(db: Db, actor: Actor) {
+  return sql<boolean>`exists ${db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users._id', 'sessions.user_id')
+    .select('users._id')
+    .where('sessions._id', '=', actor.session_id)
+    .where('users.address_proved_at', 'is not', null)}`
+}
+
+/** Something that came by mail to the address was used: from now on the account is its owner's alone. */
+export async function proveAddress(db: Db, _id: string) {
+  const now = sql<string>`now()`
+  await db
+    .updateTable('users')
+    .set({ address_proved_at: now })
+    .where('_id', '=', _id)
+    .where('address_proved_at', 'is', null)
+    .execute()
+  await db.deleteFrom('address_links').where('user_id', '=', _id).execute()
+  await db.deleteFrom('password_links').where('user_id', '=', _id).where('purpose', '=', 'claim').execute()
+}
+
+/** Mails the link that proves the address of an account. */
+export async function mailAddressLink(
+  db: Db,
+  config: Config,
+  person: Pick<Person, '_id' | 'email' | 'first_name'>,
+) {
+  const { token, hash } = newLinkToken()
+  const { created_at } = await db
+    .insertInto('address_links')
+    .values({
+      token_hash: hash,
+      user_id: person._id,
+      expires_at: sql<string>`now() + ${linkDays} * interval '1 day'`,
+    })
+    .returning('created_at')
+    .executeTakeFirstOrThrow()
+  const mail = confirmAddressMail({
+    first_name: person.first_name,
+    link: `${config.baseUrl}/confirm-address?token=${token}`,
+    forgotLink: `${config.baseUrl}/Forgotpassword`,
+    days: linkDays,
+  })
+  await writeMail(db, config, { cause: `address:${hash.toString('base64url')}`, to: person.email, mail })
+  return created_at
+}
+
+/** Mails another one, unless that was done a moment ago or often today: 429. */
+export async function sendAnotherLink(db: Db, config: Config, actor: Actor) {
+  const person = await lockPersonById(db, actor._id)
+  if (person.address_proved_at) throw conflict(messages.addressConfirmed)
+  const { wait } = await db
+    .selectFrom('address_links')
+    .select(
+      sql<number | null>`extract(epoch from greatest(
+        max(created_at) + ${pause} * interval '1 second',
+        (array_agg(created_at order by created_at desc))[${perDay}::int] + interval '1 day') - now())::float8`.as(
+        'wait',
+      ),
+    )
+    .where('user_id', '=', person._id)
+    .executeTakeFirstOrThrow()
+  if (wait !== null && wait > 0) throw tooManyTries(wait)
+  return mailAddressLink(db, config, person)
+}
+
+/** Whose address a link proves, while it can be used. */
+export function findAddressLink(db: Db, token: string) {
+  return db
+    .selectFrom('address_links')
+    .innerJoin('users', 'users._id', 'address_links.user_id')
+    .select(['users._id', 'users.email'])
+    .where('token_hash', '=', hashLinkToken(token))
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Proves the actor's own address by the link. It takes both: the link alone, followed by an owner who never signed up,
+ * would prove a stranger's account (docs/decisions/039). Once proved, any link of before is as good as done.
+ */
+export async function confirmOwnAddress(db: Db, actor: Actor, token: string) {
+  const person = await lockPersonById(db, actor._id)
+  const link = await findAddressLink(db, token)
+  if (link && link._id !== person._id) throw new Refusal(403, messages.addressNotYours)
+  if (person.address_proved_at) return
+  if (!link) throw new Refusal(404, messages.linkEnded)
+  await proveAddress(db, person._id)
+}

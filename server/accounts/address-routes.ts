@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { confirmAddress, getAddressLink, sendConfirmation } from '../../contract/accounts.ts'
+import { messages } from '../../contract/messages.ts'
+import { Refusal } from '../errors.ts'
+import { serve } from '../serve.ts'
+import { confirmOwnAddress, findAddressLink, sendAnotherLink } from './address-proof.ts'
+
+export function addressRoutes(app: FastifyInstance) {
+  serve(app, getAddressLink, async ({ db, params }) => {
+    const link = await findAddressLink(db, params.token)
+    if (!link) throw new Refusal(404, messages.linkEnded)
+    return { data: { email: link.email } }
+  })
+
+  serve(app, confirmAddress, async ({ db, actor, body }) => {
+    await confirmOwnAddress(db, actor, body.token)
+    return { data: { message: messages.addressConfirmed } }
+  })
+
+  serve(app, sendConfirmation, async ({ db, actor }) => ({
+    data: { confirmation_sent_at: await sendAnotherLink(db, app.config, actor) },
+  }))
+}

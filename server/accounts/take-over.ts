@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import { proveAddress } from './address-proof.ts'
+import { forgetNetworks } from './known-networks.ts'
+import { setPassword, type SomeNames } from './queries.ts'
+
+interface Owner {
+  password_hash: string
+  names: SomeNames
+  startsOver: boolean
+}
+
+/** Gives an account whose address was not proved to who just proved it: nobody else gets in any more. */
+export async function takeOver(db: Db, _id: string, { password_hash, names, startsOver }: Owner) {
+  if (startsOver) await startOver(db, _id)
+  await forgetNetworks(db, _id)
+  await setPassword(db, _id, password_hash, names)
+  await proveAddress(db, _id)
+}
+
+/** Whether there is anything that `startOver` would leave behind. */
+export const isUsed = sql<boolean>`(exists (select from profiles where profiles.user_id = users._id)
+  or exists (select from applications where applications.created_by = users._id))`
+
+/**
+ * Parts what was done under an address before its proof from the address's owner: the profile goes; applications stay as
+ * they are, but with a person of their own, who has the names of before, no address and no way in. So the owner may
+ * apply where a stranger did, and the stranger's team learns nothing of the owner (docs/decisions/039).
+ */
+export async function startOver(db: Db, _id: string) {
+  await db.deleteFrom('profiles').where('user_id', '=', _id).execute()
+  const former = await insertFormerPerson(db, _id)
+  if (!former) return
+  await db.updateTable('applications').set({ created_by: former._id }).where('created_by', '=', _id).execute()
+  await db.updateTable('invitation_letters').set({ sent_by: former._id }).where('sent_by', '=', _id).execute()
+  await db
+    .updateTable('applicants')
+    .set({ user_id: former._id, email: former.email })
+    .where('user_id', '=', _id)
+    .where('is_creator', '=', true)
+    .execute()
+}
+
+/** None, where there is nothing for them to have. Nothing is ever mailed to `.invalid` (RFC 6761). */
+function insertFormerPerson(db: Db, _id: string) {
+  return db
+    .insertInto('users')
+    .columns(['email', 'first_name', 'last_name', 'contact_number', 'role', 'disabled_at'])
+    .expression(
+      db
+        .selectFrom('users')
+        .select([
+          sql<string>`'former-' || new_id() || '@address.invalid'`.as('email'),
+          'first_name',
+          'last_name',
+          'contact_number',
+          sql<'candidate'>`'candidate'`.as('role'),
+          sql<string>`now()`.as('disabled_at'),
+        ])
+        .where('_id', '=', _id)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('applications')
+              .select('applications._id')
+              .whereRef('applications.created_by', '=', 'users._id'),
+          ),
+        ),
+    )
+    .returning(['_id', 'email'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,23 @@
+import { formatTime } from '../ui/base/formats.ts'
+import { useActor } from '../session.ts'
+import css from './AddressNotice.module.css'
+import { SendConfirmation } from './SendConfirmation.tsx'
+
+/** Says, where invitations would show, that they wait until the own address is proved (docs/product.md §2). */
+export function AddressNotice() {
+  const actor = useActor()
+  if (!actor || actor.address_proved) return null
+  const { email, confirmation_sent_at: sent } = actor
+  return (
+    <section className={css.notice} aria-labelledby="confirm-address">
+      <div className={css.words}>
+        <h2 id="confirm-address">Confirm your e-mail address</h2>
+        <p>
+          Invitations to <b>{email}</b> show up once you open the link that we mail there.
+          {sent && ` The last one was sent on ${formatTime(sent)}.`}
+        </p>
+      </div>
+      <SendConfirmation isAgain={sent !== null} />
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { getAddressLink } from '../../contract/accounts.calls.ts'
+import { messages } from '../../contract/messages.ts'
+import { useLoad } from '../api.ts'
+import { rememberReturn, useActor, useSessionKind } from '../session.ts'
+import { AuthPage } from '../shell/AuthPage.tsx'
+import { Button } from '../ui/base/Button.tsx'
+import { Skeleton } from '../ui/base/Skeleton.tsx'
+import { ConfirmAddress } from './ConfirmAddress.tsx'
+import css from './ConfirmAddress.module.css'
+import { SendConfirmation } from './SendConfirmation.tsx'
+
+/** /confirm-address: what the link in the mail of a sign-up leads to (docs/product.md §2). */
+export function ConfirmAddressPage() {
+  const { token = '' } = useSearch({ strict: false })
+  const kind = useSessionKind()
+  const actor = useActor()
+  const [isDone, setIsDone] = useState(false)
+  const link = useLoad(getAddressLink, { params: { token }, enabled: token !== '' })
+  const isOther = actor && link.data && link.data.data.email !== actor.email
+  if (isDone || (actor?.address_proved && !isOther)) return <Confirmed kind={kind} />
+  if (!token || link.error?.status === 404)
+    return <Ended isOut={kind === 'out'} isAgain={!!actor?.confirmation_sent_at} />
+  if (link.error) return <NotChecked message={link.error.message} tryAgain={link.reload} />
+  if (!link.data || (kind !== 'out' && !actor)) return <Checking />
+  const { email } = link.data.data
+  return actor ? (
+    <ConfirmAddress token={token} email={email} actor={actor} onDone={() => setIsDone(true)} />
+  ) : (
+    <SignInFirst token={token} email={email} />
+  )
+}
+
+function SignInFirst({ token, email }: { token: string; email: string }) {
+  const comeBack = () => rememberReturn(`/confirm-address?token=${encodeURIComponent(token)}`)
+  return (
+    <AuthPage
+      title="Confirm your address"
+      lead={
+        <>
+          Log in as <b>{email}</b>, and this link confirms the address.
+        </>
+      }
+    >
+      <Button to="/login" variant="primary" size="l" isFull onClick={comeBack}>
+        Log In
+      </Button>
+      <p className={css.more}>
+        Did somebody else make an account with your address? Set a password of your own, and it is yours.
+      </p>
+      <div className={css.actions}>
+        <Button to="/Forgotpassword" size="l" isFull>
+          Set a password
+        </Button>
+      </div>
+    </AuthPage>
+  )
+}
+
+function Confirmed({ kind }: { kind: ReturnType<typeof useSessionKind> }) {
+  return (
+    <AuthPage
+      title="Confirmed"
+      lead={`${messages.addressConfirmed} Invitations to it show up in your account.`}
+    >
+      {kind === 'staff' ? (
+        <Button to="/dashboard" variant="primary" size="l" isFull>
+          Dashboard
+        </Button>
+      ) : (
+        <Button to="/my-applications" variant="primary" size="l" isFull>
+          My applications
+        </Button>
+      )}
+    </AuthPage>
+  )
+}
+
+function Ended({ isOut, isAgain }: { isOut: boolean; isAgain: boolean }) {
+  return (
+    <AuthPage
+      title="This link does not work"
+      lead={`${messages.linkEnded} ${isOut ? 'Log in to have a new one sent.' : 'A new one is mailed in a moment.'}`}
+    >
+      {isOut ? (
+        <Button
+          to="/login"
+          variant="primary"
+          size="l"
+          isFull
+          onClick={() => rememberReturn('/my-applications')}
+        >
+          Log In
+        </Button>
+      ) : (
+        <SendConfirmation isAgain={isAgain} isRoomy />
+      )}
+    </AuthPage>
+  )
+}
+
+function NotChecked({ message, tryAgain }: { message: string; tryAgain: () => void }) {
+  return (
+    <AuthPage title="The link could not be checked" lead={message}>
+      <Button variant="primary" size="l" isFull onClick={tryAgain}>
+        Try again
+      </Button>
+    </AuthPage>
+  )
+}
+
+function Checking() {
+  return (
+    <AuthPage title="Confirm your address">
+      <div role="status" aria-label="The link is being checked">
+        <Skeleton width={4} />
+        <Skeleton shape="tile" />
+      </div>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { sendConfirmation } from '../../contract/accounts.calls.ts'
+import { useSend } from '../api.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { messageOf } from '../ui/base/message-of.ts'
+import { toast } from '../ui/overlay/toasts.ts'
+import css from './AddressNotice.module.css'
+import { sayWait } from './say-wait.ts'
+
+interface SendConfirmationProps {
+  isAgain: boolean
+  /** Alone on its page. */
+  isRoomy?: boolean
+}
+
+/** Mails the link that proves the own address; not too often, which the server says. */
+export function SendConfirmation({ isAgain, isRoomy }: SendConfirmationProps) {
+  const sending = useSend(sendConfirmation)
+  const [refusal, setRefusal] = useState<string>()
+  const send = async () => {
+    setRefusal(undefined)
+    try {
+      await sayWait(sending.send({}))
+      toast.success('The link is on its way to you.')
+    } catch (error) {
+      setRefusal(messageOf(error))
+    }
+  }
+  return (
+    <>
+      <Button
+        variant={isRoomy ? 'primary' : 'default'}
+        size={isRoomy ? 'l' : 'm'}
+        isFull={isRoomy}
+        isBusy={sending.isSending}
+        onClick={() => void send()}
+      >
+        {isAgain ? 'Send again' : 'Send the link'}
+      </Button>
+      {refusal && (
+        <p role="alert" className={css.refusal}>
+          {refusal}
+        </p>
+      )}
+    </>
+  )
+}
