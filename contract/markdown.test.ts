@@ -85,6 +85,7 @@ const hostile: Record<string, string> = {
   'bold in bold': full('**a ').slice(0, 10_000) + full('a** ').slice(0, 10_000),
   stars: full('a**b'),
   brackets: full('['),
+  'brackets before many signs': full('b<>', '['.repeat(100)),
   'opened pictures': full('!['),
   'pictures in pictures': '!['.repeat(5_000) + '](u)'.repeat(2_500),
   'opened links': full('[a]('),
