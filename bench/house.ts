@@ -27,10 +27,12 @@ interface HouseOptions {
   data?: string
   /** Where its visitors find it, when something stands in front. */
   baseUrl?: string
+  /** More environment variables of the server. */
+  settings?: Record<string, string>
 }
 
 /** `data` names a folder that is kept, so that a large house is filled once; without it a temporary one is removed. */
-export async function openHouse({ scale, data, baseUrl }: HouseOptions): Promise<House> {
+export async function openHouse({ scale, data, baseUrl, settings }: HouseOptions): Promise<House> {
   const dataDir = data ? resolve(data) : mkdtempSync(join(tmpdir(), 'laurel-bench-'))
   const tidy = () => data ?? rmSync(dataDir, { recursive: true, force: true })
   try {
@@ -43,6 +45,7 @@ export async function openHouse({ scale, data, baseUrl }: HouseOptions): Promise
       PORT: String(port),
       BASE_URL: baseUrl ?? url,
       DEMO: '1',
+      ...settings,
     })
     await untilReady(server, url)
     const starting = performance.now() - began

@@ -28,7 +28,7 @@ export async function openApiRoutes(app: FastifyInstance) {
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const docsPage = `<!doctype html>
+const docsPage = `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -15,7 +15,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, total, onMove }: SelectionBarProps) {
   const count = selection.isAll ? total : selection.rows.size
   return (
-    <div className={css.bar} role="region" aria-label="Selection">
+    <section className={css.bar} aria-label="Selection">
       <span role="status">{formatCount(count)} selected</span>
       <span className={css.line} />
       {!selection.isAll && total > count && total <= manyAtOnce && (
@@ -30,6 +30,6 @@ export function SelectionBar({ selection, total, onMove }: SelectionBarProps) {
       <button type="button" className={css.end} aria-label="Clear selection" onClick={selection.clear}>
         <X className="icon" aria-hidden />
       </button>
-    </div>
+    </section>
   )
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import type { Search } from '../routes/__root.tsx'
 import css from './ChallengeSearchBox.module.css'
 
-/** Searches on Enter. A plain form underneath, so that it also works before any script does. */
+/** Searches on Enter or by the glass. A plain form underneath, so that it also works before any script does. */
 export function ChallengeSearchBox({ q }: { q: string }) {
   const [text, setText] = useState(q)
   const [shownQ, setShownQ] = useState(q)
@@ -35,7 +35,9 @@ export function ChallengeSearchBox({ q }: { q: string }) {
           find(text)
         }}
       >
-        <Glass className="icon" aria-hidden />
+        <button type="submit" aria-label="Search">
+          <Glass className="icon" aria-hidden />
+        </button>
         <input
           ref={input}
           name="q"
@@ -51,7 +53,7 @@ export function ChallengeSearchBox({ q }: { q: string }) {
           onKeyDown={event => event.key === 'Escape' && text && empty()}
         />
         {text && (
-          <button type="button" aria-label="Clear search" onClick={empty}>
+          <button type="button" className={css.clear} aria-label="Clear search" onClick={empty}>
             <X className="icon-s" aria-hidden />
           </button>
         )}

@@ -8,7 +8,7 @@ import type { PublicEvent } from '../../contract/events.ts'
 /** On phones, what to do stays under the thumb. */
 export function EventDock({ event, applying }: { event: PublicEvent; applying: Applying }) {
   return (
-    <div className={css.dock} role="region" aria-label="Apply">
+    <section className={css.dock} aria-label="Apply">
       <p>
         <b suppressHydrationWarning>{'team' in applying ? applying.status.label : sayDaysLeft(event)}</b>
         <small>
@@ -16,6 +16,6 @@ export function EventDock({ event, applying }: { event: PublicEvent; applying: A
         </small>
       </p>
       <ApplyAction event={event} applying={applying} isSmall />
-    </div>
+    </section>
   )
 }

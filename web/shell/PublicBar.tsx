@@ -32,7 +32,7 @@ export function PublicBar() {
           <span className="only-staff">
             <Button to="/dashboard">Dashboard</Button>
           </span>
-          <span className="only-in">
+          <div className="only-in">
             <Disclosure
               className={css.profile}
               face={
@@ -52,8 +52,8 @@ export function PublicBar() {
                 </Suspense>
               )}
             </Disclosure>
-          </span>
-          <span className={css.phone}>
+          </div>
+          <div className={css.phone}>
             <Disclosure label="Menu" className={css.burger} face={<Menu className="icon" aria-hidden />}>
               {close => (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it hears its links
@@ -65,7 +65,7 @@ export function PublicBar() {
                 </nav>
               )}
             </Disclosure>
-          </span>
+          </div>
         </div>
       </div>
     </header>

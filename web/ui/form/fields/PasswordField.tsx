@@ -36,7 +36,8 @@ export function PasswordField({
           name={name}
           type={isShown ? 'text' : 'password'}
           autoComplete={isNew ? 'new-password' : 'current-password'}
-          autoCapitalize="none"
+          // A browser never capitalises what it hides, and HTML knows no such attribute there.
+          autoCapitalize={isShown ? 'none' : undefined}
           spellCheck={false}
           maxLength={2 * longest.password}
           value={asText(value)}

@@ -1,0 +1,61 @@
+import { openHouse, signIn, type Who } from '../bench/house.ts'
+import { type Front, openFront } from './front.ts'
+
+export type Tokens = Record<Who, string>
+
+/** The real server with the demo's data as the world sees it behind TLS: what the tools are let loose on. */
+export interface Site {
+  front: Front
+  url: string
+  tokens: Tokens
+  /** A call of the API past the front, so that it is not counted. */
+  call(method: string, path: string, who: Who | undefined, body?: object): Promise<Reply>
+  /** Whose token a tool has spent. */
+  signedOut(): Promise<Who[]>
+  close(): Promise<void>
+}
+
+export interface Reply {
+  status: number
+  body: unknown
+}
+
+export async function openSite(): Promise<Site> {
+  const front = await openFront()
+  const baseUrl = front.url.replace('http:', 'https:')
+  const house = await openHouse({ scale: 1, baseUrl, settings: { TRUST_PROXY: '1' } })
+  front.leadTo(house.url)
+  const tokens = {
+    organiser: await signIn(house, 'organiser'),
+    company: await signIn(house, 'company'),
+    candidate: await signIn(house, 'candidate'),
+  }
+  const call: Site['call'] = async (method, path, who, body) => {
+    const isRaw = body instanceof FormData
+    const reply = await fetch(house.url + path, {
+      method,
+      headers: {
+        ...(who ? { authorization: `Bearer ${tokens[who]}` } : {}),
+        ...(body && !isRaw ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: isRaw ? body : JSON.stringify(body) } : {}),
+    })
+    const isJson = reply.headers.get('content-type')?.includes('json')
+    return { status: reply.status, body: isJson ? await reply.json() : await reply.text() }
+  }
+  return {
+    front,
+    url: front.url,
+    tokens,
+    call,
+    async signedOut() {
+      const everyone = ['organiser', 'company', 'candidate'] as const
+      const answers = await Promise.all(everyone.map(who => call('GET', '/api/session', who)))
+      return everyone.filter((_, index) => answers[index]?.status !== 200)
+    },
+    async close() {
+      front.close()
+      await house.close()
+    },
+  }
+}
