@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 import { runJobs } from '../testing/jobs.ts'
@@ -200,7 +200,11 @@ describe('asking for a link', () => {
     await home.reset(new URL(link).searchParams.get('token') ?? '')
     await home.forgot(user.email)
     await runJobs(t.app)
-    expect(await mailsTo(user.email)).toHaveLength(1)
+    const subjects = (await mailsTo(user.email)).map(({ subject }) => subject)
+    expect(subjects.toSorted()).toEqual([
+      'Set a new password for Laurel',
+      'Your password for Laurel was changed',
+    ])
   })
 
   test('is refused where it was asked ten times, as long as the letter is young, and nowhere else', async () => {
@@ -225,8 +229,10 @@ describe('asking for a link', () => {
   })
 })
 
-test('a sign-up with an address that others tried is not refused for it', async () => {
-  const user = await account()
+test('a sign-up with an address that others tried is not refused for it, and one letter says so to its owner', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01T10:30:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const user = await account({ address_proved_at: new Date().toISOString() })
   const form = {
     first_name: 'Asha',
     last_name: 'Rao',
@@ -234,6 +240,10 @@ test('a sign-up with an address that others tried is not refused for it', async 
     password,
     contact_number: '9876543210',
   }
-  expect(tallyOf(await repeat(12, () => cafe.signUp(form)))).toEqual({ 409: 10, 429: 2 })
-  expect((await home.signUp(form)).status).toBe(409)
+  expect(tallyOf(await repeat(12, () => cafe.signUp(form)))).toEqual({ 201: 10, 429: 2 })
+  expect((await home.signUp(form)).status).toBe(201)
+  expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual(['You have an account at Laurel'])
+  vi.advanceTimersByTime(3_600_000)
+  await from('192.0.2.99').signUp(form)
+  expect(await mailsTo(user.email)).toHaveLength(2)
 })

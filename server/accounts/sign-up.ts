@@ -113,11 +113,13 @@ async function mailClaim(db: Db, config: Config, person: accounts.Person, names:
   await writeMail(db, config, { cause: `password:${randomUUID()}`, to: person.email, mail })
 }
 
-async function mailHaveAccount(db: Db, config: Config, { email, first_name }: accounts.Person) {
+/** Once an hour, from however many networks strangers sign up with the address: it says nothing new. */
+async function mailHaveAccount(db: Db, config: Config, { _id, email, first_name }: accounts.Person) {
+  const hour = Math.floor(Date.now() / 3_600_000)
   const mail = haveAccountMail({
     first_name,
     link: `${config.baseUrl}/login`,
     forgotLink: `${config.baseUrl}/Forgotpassword`,
   })
-  await writeMail(db, config, { cause: `have-account:${randomUUID()}`, to: email, mail })
+  await writeMail(db, config, { cause: `have-account:${_id}:${hour}`, to: email, mail })
 }
