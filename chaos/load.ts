@@ -9,8 +9,9 @@ export interface Entry {
   isAcknowledged: boolean
   /** What was made by it, as its answers said: more than one is a doubled write. */
   made: Set<string>
-  /** What was said in refusing it. */
+  /** What was said in refusing it, at last or for the moment. */
   refusal: string | undefined
+  putOff: string | undefined
 }
 
 export interface Acknowledgement {
@@ -49,7 +50,8 @@ export class Load {
     const done = Promise.all(this.#work).then(() => true)
     if (!(await Promise.race([done, sleep(patience, false)]))) {
       const open = this.entries.filter(entry => !entry.isAcknowledged && !entry.refusal)
-      throw new Error(`No answer within ${patience} ms to ${open.map(({ name }) => name).join(', ')}`)
+      const told = open.map(({ name, putOff }) => `${name} (${putOff ?? 'no answer'})`)
+      throw new Error(`Not done within ${patience} ms: ${told.join(', ')}`)
     }
   }
 
@@ -73,7 +75,15 @@ export class Load {
 
   async #finish(write: Write, index: number, n: number) {
     const { kind, name, about } = write
-    const entry: Entry = { kind, name, about, isAcknowledged: false, made: new Set(), refusal: undefined }
+    const entry: Entry = {
+      kind,
+      name,
+      about,
+      isAcknowledged: false,
+      made: new Set(),
+      refusal: undefined,
+      putOff: undefined,
+    }
     this.entries.push(entry)
     const times = n % repeatEvery === 0 && canRepeat.has(kind) ? 2 : 1
     for (let turn = index + n, done = 0; done < times; turn++) {
@@ -86,6 +96,7 @@ export class Load {
         return
       }
       if (result === 'again') {
+        entry.putOff = status === undefined ? undefined : `${status} ${made}`
         await sleep(pauses.afterFailure)
         continue
       }

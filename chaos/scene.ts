@@ -14,7 +14,12 @@ export interface Person {
 /** Who writes: made once. */
 export interface Cast {
   organiser: { _id: string; token: string }
-  candidates: Person[]
+  /** Of whom the applications of each scene are. */
+  owners: Person[]
+  /** The others in turn, through all cycles: what one person may set off in a day is limited. */
+  nextCandidate: () => Person
+  /** How many others there are. */
+  others: number
   partners: string[]
 }
 
@@ -40,16 +45,32 @@ export async function makeCast(
   }
   const partners: string[] = []
   for (let n = 0; n < many.partners; n++) partners.push((await make.partner(db))._id)
+  const token = await openSession(db, jwtKey, organiser)
+  const [owners, others] = [candidates.slice(0, mostOwners), candidates.slice(mostOwners)]
   return {
-    organiser: { _id: organiser._id, token: await openSession(db, jwtKey, organiser) },
-    candidates,
+    organiser: { _id: organiser._id, token },
+    owners,
+    nextCandidate: turnsOf(others),
+    others: others.length,
     partners,
+  }
+}
+
+const mostOwners = 10
+
+function turnsOf<Thing>(things: readonly Thing[]): () => Thing {
+  let turn = 0
+  return () => {
+    turn += 1
+    const thing = things[turn % things.length]
+    if (thing === undefined) throw new Error('Nobody is left to write.')
+    return thing
   }
 }
 
 export async function makeScene({ db }: Connection, cast: Cast, lanes: number): Promise<Scene> {
   const event_id = (await make.event(db))._id
-  const owners = cast.candidates.slice(0, 2 * lanes + 1)
+  const owners = cast.owners.slice(0, 2 * lanes + 1)
   const made: { _id: string; creator: Person }[] = []
   for (const creator of owners) {
     const { _id } = await make.application(db, { event_id, created_by: creator._id })

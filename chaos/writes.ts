@@ -26,20 +26,21 @@ export type MakeWrite = (name: string) => Write | undefined
 
 /** What each writer does, one write after another; those without more to do make none. */
 export function writersOf(cast: Cast, scene: Scene): MakeWrite[] {
-  // The first own the applications that the scene was made with.
-  const fresh = cast.candidates.slice(2 * scene.forStatus.length + 1)
-  const appliers = [...fresh]
-  const uploaders = turnsOf(fresh)
   const partners = [...cast.partners]
-  const applying: MakeWrite = name => {
-    const person = appliers.pop()
-    return person && applies(scene, person, name)
-  }
+  // Nobody applies twice to one event.
+  let left = cast.others
+  const byCandidate =
+    (make: (person: Person, name: string) => Write): MakeWrite =>
+    name => {
+      left -= 1
+      return left < 0 ? undefined : make(cast.nextCandidate(), name)
+    }
+  const applying = byCandidate((person, name) => applies(scene, person, name))
   return [
     applying,
     applying,
     name => notes(cast, scene, name),
-    name => uploads(uploaders(), name),
+    byCandidate(uploads),
     name => {
       const partner = partners.pop()
       return partner === undefined ? undefined : links(cast, scene, partner, name)
@@ -51,16 +52,6 @@ export function writersOf(cast: Cast, scene: Scene): MakeWrite[] {
           edits(creator, _id, name),
     ),
   ]
-}
-
-function turnsOf<Thing>(things: readonly Thing[]): () => Thing {
-  let turn = 0
-  return () => {
-    turn += 1
-    const thing = things[turn % things.length]
-    if (thing === undefined) throw new Error('Nobody is left to write.')
-    return thing
-  }
 }
 
 function applies({ event_id }: Scene, { token, logo }: Person, name: string): Write {
