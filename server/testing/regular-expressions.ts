@@ -9,6 +9,8 @@ type Examples = Record<string, string>
 export interface Expression {
   /** File and line. */
   at: string
+  /** As it stands there. */
+  written: string
   source: string
   flags: string
   /** What is put into a `new RegExp` that neither the file nor an example says. */
@@ -32,15 +34,18 @@ export function expressionsIn(file: string, text: string, examples: Examples): E
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`)
   const found: Expression[] = []
   const constants = new Map<string, ESTree.Expression>()
-  const add = (start: number, expression: Omit<Expression, 'at'>) =>
-    found.push({ at: `${file}:${text.slice(0, start).split('\n').length}`, ...expression })
+  const add = ({ start, end }: ESTree.Span, expression: Omit<Expression, 'at' | 'written'>) => {
+    const line = text.slice(0, start).split('\n').length
+    found.push({ at: `${file}:${line}`, written: text.slice(start, end), ...expression })
+  }
 
-  const built = ({ callee, arguments: given, start }: ESTree.NewExpression | ESTree.CallExpression) => {
-    const [pattern, flags] = given
+  const built = (node: ESTree.NewExpression | ESTree.CallExpression) => {
+    const { callee } = node
+    const [pattern, flags] = node.arguments
     if (callee.type !== 'Identifier' || callee.name !== 'RegExp' || !pattern) return
     const unread: string[] = []
     const source = textOf(pattern, unread)
-    add(start, { source, flags: flags ? textOf(flags, unread) : '', unread })
+    add(node, { source, flags: flags ? textOf(flags, unread) : '', unread })
   }
 
   /** The text of a literal, a template or a constant of the file; what else is put in is noted as unread. */
@@ -73,8 +78,7 @@ export function expressionsIn(file: string, text: string, examples: Examples): E
   }).visit(program)
   new Visitor({
     Literal(node) {
-      if ('regex' in node)
-        add(node.start, { source: node.regex.pattern, flags: node.regex.flags, unread: [] })
+      if ('regex' in node) add(node, { source: node.regex.pattern, flags: node.regex.flags, unread: [] })
     },
     NewExpression: built,
     CallExpression: built,
