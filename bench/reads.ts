@@ -119,5 +119,5 @@ async function actorOf(db: Kysely<DB>, token: string): Promise<Actor> {
     .select(['_id', 'role', 'company_id'])
     .where('_id', '=', payload.id)
     .executeTakeFirstOrThrow()
-  return { _id, role, company_id, session_id: payload.session }
+  return { _id, role, company_id, session_id: payload.session, request_id: 'bench' }
 }

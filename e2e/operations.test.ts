@@ -68,7 +68,10 @@ function nextWrite(): Write {
 /** How often each write is in the database. */
 async function countWrites(): Promise<Map<string, number>> {
   const { db } = connection
-  const notes = await db.selectFrom('history').select('title as name').execute()
+  const notes = await db
+    .selectFrom('history')
+    .select(eb => eb.fn.coalesce('title', eb.val('')).as('name'))
+    .execute()
   const partners = await db.selectFrom('partners').select('partner_name as name').execute()
   const people = await db.selectFrom('users').select('email').where('email', 'like', 'w%').execute()
   expect(people).toHaveLength(partners.length)

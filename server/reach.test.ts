@@ -5,7 +5,7 @@ import { applicationsOf, companiesOf, filesOf, partnersOf, reachOf } from './rea
 import { useTestApp } from './testing/app.ts'
 
 const t = useTestApp()
-const actor = { _id: 'p', company_id: null, session_id: 's' }
+const actor = { _id: 'p', company_id: null, session_id: 's', request_id: 'r' }
 
 describe('how far an actor reaches', () => {
   it('is everything for an organiser, one company for its user, the own for a candidate', () => {

@@ -12,6 +12,7 @@ import type { Config } from './config.ts'
 import { type Db, inTransaction } from './db/transaction.ts'
 import type { DB } from './db/types.ts'
 import { forbidden, invalid, signedOut, stale } from './errors.ts'
+import type { Doer } from './happenings/record.ts'
 import { answerOnce } from './idempotency.ts'
 
 declare module 'fastify' {
@@ -28,6 +29,8 @@ declare module 'fastify' {
 export interface Call<E extends AnyEndpoint, Ready = undefined> {
   /** Who calls; null only where `may` is 'anyone'. */
   actor: E['may'] extends 'anyone' ? Actor | null : Actor
+  /** Who does it, in which request: for what is recorded of it. */
+  by: Doer
   /** A transaction, unless the call is a GET. */
   db: Db
   params: ParamsOf<E>
@@ -91,7 +94,14 @@ export function servePrepared<E extends Endpoint, Ready>(
       // What an Idempotency-Key stands for: what was understood, not what came with it.
       request.body = ahead.body
       const ready = await prepare(ahead)
-      const run = (db: Db) => handle({ ...ahead, ready, db, refuseStale: row => refuseStale(request, row) })
+      const run = (db: Db) =>
+        handle({
+          ...ahead,
+          ready,
+          db,
+          by: doerOf(request, actor),
+          refuseStale: row => refuseStale(request, row),
+        })
       reply.code(endpoint.status).header('cache-control', 'no-store')
       const passwordHash = passwordHashOf(ready)
       return inLine(actor?._id ?? 'visitor', async () => {
@@ -112,7 +122,9 @@ export function servePrepared<E extends Endpoint, Ready>(
 export function serveFile<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Pick<Call<E>, 'actor' | 'db' | 'query'>) => { fileName: string; content: Readable },
+  handle: (
+    call: Pick<Call<E>, 'actor' | 'by' | 'db' | 'query'>,
+  ) => Promise<{ fileName: string; content: Readable }>,
 ) {
   app.endpoints.push(endpoint)
   app.route({
@@ -120,7 +132,13 @@ export function serveFile<E extends Endpoint>(
     url: endpoint.path,
     handler: async (request, reply) => {
       const actor = await whoMay(app, endpoint.may, request)
-      const { fileName, content } = handle({ ...validate(endpoint, request), actor, db: app.db } as Call<E>)
+      const asked = {
+        ...validate(endpoint, request),
+        actor,
+        by: doerOf(request, actor),
+        db: app.db,
+      } as Call<E>
+      const { fileName, content } = await handle(asked)
       reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${fileName}"`)
@@ -128,6 +146,10 @@ export function serveFile<E extends Endpoint>(
       return reply.send(content)
     },
   })
+}
+
+function doerOf(request: FastifyRequest, actor: Actor | null): Doer {
+  return { _id: actor?._id ?? null, request_id: request.id }
 }
 
 function isStaffs(may: May) {

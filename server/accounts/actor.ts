@@ -11,6 +11,8 @@ export interface Actor {
   /** The company of a company user, null for others. */
   company_id: string | null
   session_id: string
+  /** The request they are calling in: what they do is recorded with it. */
+  request_id: string
 }
 
 /** The actor of a request, or null for no token, a bad, expired or revoked one. */
@@ -18,7 +20,8 @@ export async function actorOf(app: FastifyInstance, request: FastifyRequest): Pr
   const token = bearer(request.headers.authorization)
   if (!token) return null
   const session = await sessionIdOf(token, app.jwtKey)
-  return session ? ((await findActor(app.db, session)) ?? null) : null
+  const actor = session ? await findActor(app.db, session) : undefined
+  return actor ? { ...actor, request_id: request.id } : null
 }
 
 /** Takes `Bearer <token>` and the bare token alike. */
@@ -52,8 +55,10 @@ async function verify(token: string, key: Uint8Array): Promise<string | undefine
 }
 
 /** Written by hand: it stands before every call, and building it would cost as much as the query itself. */
-async function findActor(db: Db, sessionId: string): Promise<Actor | undefined> {
-  const { rows } = await sql<Actor>`select users._id, users.role, users.company_id, sessions._id as session_id
+async function findActor(db: Db, sessionId: string) {
+  const { rows } = await sql<
+    Omit<Actor, 'request_id'>
+  >`select users._id, users.role, users.company_id, sessions._id as session_id
     from sessions join users on users._id = sessions.user_id
     where sessions._id = ${sessionId} and sessions.expires_at > now() and users.disabled_at is null`.execute(
     db,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { confirmAddress, getAddressLink, sendConfirmation } from '../../contract/accounts.ts'
 import { messages } from '../../contract/messages.ts'
 import { Refusal } from '../errors.ts'
+import { record } from '../happenings/record.ts'
 import { serve } from '../serve.ts'
 import { confirmOwnAddress, findAddressLink, sendAnotherLink } from './address-proof.ts'
 
@@ -12,8 +13,9 @@ export function addressRoutes(app: FastifyInstance) {
     return { data: { email: link.email } }
   })
 
-  serve(app, confirmAddress, async ({ db, actor, body }) => {
+  serve(app, confirmAddress, async ({ db, actor, by, body }) => {
     await confirmOwnAddress(db, actor, body.token)
+    await record(db, by, { subject: 'person', subject_id: actor._id, action: 'address_proved' })
     return { data: { message: messages.addressConfirmed } }
   })
 

@@ -5,6 +5,7 @@ import { fieldMessages, messages } from '../../contract/messages.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import { addJob } from '../add-job.ts'
 import { invalid, Refusal } from '../errors.ts'
+import { record } from '../happenings/record.ts'
 import { serve, servePrepared } from '../serve.ts'
 import { openSession } from './actor.ts'
 import { rememberNetwork } from './known-networks.ts'
@@ -43,7 +44,7 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
       requireGoodPassword(body.password, { ...owner, ...typedNames(body) })
       return hashPassword(body.password, request.ip)
     },
-    async ({ db, body, request, ready: password_hash }) => {
+    async ({ db, by, body, request, ready: password_hash }) => {
       const { person, names } = stillOpen(await takePasswordLink(db, body.token))
       if (person.address_proved_at) await accounts.setPassword(db, person._id, password_hash)
       else {
@@ -53,6 +54,7 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
           startsOver: body.start_over,
         })
       }
+      await record(db, by, { subject: 'person', subject_id: person._id, action: 'password_set' })
       if (person.password_hash) await mailPasswordChanged(db, app.config, person)
       // Whoever reads the mail is the person: from here strangers' tries do not count any more.
       await rememberNetwork(db, person._id, request.ip)
@@ -73,10 +75,11 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
       requireGoodPassword(body.password, account)
       return { account, password_hash: await hashPassword(body.password, request.ip) }
     },
-    async ({ db, ready: { account, password_hash } }) => {
+    async ({ db, by, ready: { account, password_hash } }) => {
       const user = await accounts.lockWithPassword(db, account)
       if (!user) throw wrongCurrent()
       await accounts.setPassword(db, user._id, password_hash)
+      await record(db, by, { subject: 'person', subject_id: user._id, action: 'password_changed' })
       await mailPasswordChanged(db, app.config, account)
       return { data: { token: await openSession(db, app.jwtKey, user) } }
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getProfile, saveProfile } from '../../contract/accounts.ts'
 import { requireFiles } from '../files/queries.ts'
+import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
 import { requireCity } from '../lookups/queries.ts'
 import { serve } from '../serve.ts'
 import * as profiles from './profile-queries.ts'
@@ -8,10 +9,19 @@ import * as profiles from './profile-queries.ts'
 export function profileRoutes(app: FastifyInstance) {
   serve(app, getProfile, async ({ db, actor }) => ({ data: await profiles.findProfile(db, actor) }))
 
-  serve(app, saveProfile, async ({ db, actor, body }) => {
+  serve(app, saveProfile, async ({ db, actor, by, body }) => {
     await requireCity(db, body.location)
-    await requireFiles(db, actor, { image: body.image }, await profiles.findProfile(db, actor))
+    const former = await profiles.findProfile(db, actor)
+    await requireFiles(db, actor, { image: body.image }, former)
     await profiles.saveProfile(db, actor, body)
-    return { data: await profiles.findProfile(db, actor) }
+    const data = await profiles.findProfile(db, actor)
+    const changes = changesBetween(fieldsOf({ ...body, user: null }), former, data)
+    await record(db, by, {
+      subject: 'person',
+      subject_id: actor._id,
+      action: 'profile_changed',
+      data: changes,
+    })
+    return { data }
   })
 }

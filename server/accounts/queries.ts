@@ -28,8 +28,12 @@ export function findAccountById(db: Db, _id: string): Promise<Account> {
 }
 
 export async function isKnownAddress(db: Db, email: string): Promise<boolean> {
+  return (await findPersonId(db, email)) !== null
+}
+
+export async function findPersonId(db: Db, email: string): Promise<string | null> {
   const row = await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()
-  return row !== undefined
+  return row?._id ?? null
 }
 
 /** The person, locked, if the password that was just found right is still theirs. */

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { getSession, signIn, signOut } from '../../contract/accounts.ts'
 import { messages } from '../../contract/messages.ts'
+import type { Db } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
+import { record } from '../happenings/record.ts'
 import { serve, servePrepared } from '../serve.ts'
 import { openSession } from './actor.ts'
 import { addressRoutes } from './address-routes.ts'
@@ -25,20 +27,24 @@ export function accountRoutes(app: FastifyInstance) {
         const isRight = await isPassword(body.password, known?.password_hash, request.ip)
         return known && isRight ? known : null
       })
-      if (!account) throw wrongCredentials()
-      return account
+      if (account) return account
+      await recordFailure(app.db, body.email, request.id)
+      throw wrongCredentials()
     },
     async ({ db, request, ready: account }) => {
       const user = await accounts.lockWithPassword(db, account)
       if (!user) throw wrongCredentials()
       await rememberNetwork(db, user._id, request.ip)
+      const by = { _id: user._id, request_id: request.id }
+      await record(db, by, { subject: 'person', subject_id: user._id, action: 'signed_in' })
       const token = await openSession(db, app.jwtKey, user)
       return { data: { token, user: await accounts.findSessionPerson(db, user._id) } }
     },
   )
 
-  serve(app, signOut, async ({ db, actor }) => {
+  serve(app, signOut, async ({ db, actor, by }) => {
     await accounts.endSession(db, actor.session_id)
+    await record(db, by, { subject: 'person', subject_id: actor._id, action: 'signed_out' })
     return { data: { message: messages.signedOutNow } }
   })
 
@@ -48,6 +54,13 @@ export function accountRoutes(app: FastifyInstance) {
   passwordRoutes(app, limits)
   addressRoutes(app)
   profileRoutes(app)
+}
+
+/** Of an unknown address too, without a subject: or the time of the answer would tell which are known. */
+async function recordFailure(db: Db, email: string, request_id: string) {
+  const known = await accounts.findAccount(db, email)
+  const by = { _id: null, request_id }
+  await record(db, by, { subject: 'person', subject_id: known?._id ?? null, action: 'sign_in_failed' })
 }
 
 /** The same for an unknown address, a wrong password and a disabled person. */

@@ -5,6 +5,7 @@ import { type ApplicantStatus, applicantStatuses, canBecome } from '../../contra
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../errors.ts'
+import { record } from '../happenings/record.ts'
 import { findApplicant, findParticipation } from './queries.ts'
 
 type Participation = NonNullable<Awaited<ReturnType<typeof findParticipation>>>
@@ -23,7 +24,7 @@ export async function changeStatus(
   if (participation.status !== status && !(await moveOn(db, participation, status))) {
     throw notAllowed(found(await findParticipation(db, actor, id)).status)
   }
-  await writeNote(db, actor, participation, status, comment)
+  await recordChange(db, actor, participation, status, comment)
   return found(await findApplicant(db, actor, participation.user_id))
 }
 
@@ -52,19 +53,23 @@ async function moveOn(
   return row !== undefined
 }
 
-/** In the team's history; without `to_status`, so that candidates do not see it. */
-async function writeNote(
+/** In the team's history, where staff alone see it. */
+async function recordChange(
   db: Db,
   actor: Actor,
-  { application_id, status: from, first_name, last_name }: Participation,
+  { _id, application_id, company_id, status: from, first_name, last_name }: Participation,
   status: ApplicantStatus,
   comment: string | null,
 ) {
   if (from === status && comment === null) return
-  const { label } = applicantStatuses[status]
-  const change = from === status ? `stays ${label}` : `changed to ${label}`
-  await db
-    .insertInto('history')
-    .values({ application_id, title: `${first_name} ${last_name} ${change}`, comment, created_by: actor._id })
-    .execute()
+  await record(db, actor, {
+    subject: 'application',
+    subject_id: application_id,
+    action: 'applicant_status_changed',
+    company_id,
+    from,
+    to: status,
+    comment,
+    data: { applicant_id: _id, first_name, last_name },
+  })
 }

@@ -7,6 +7,7 @@ import { hashLinkToken } from '../accounts/link-token.ts'
 import { lockPersonById } from '../accounts/queries.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found, Refusal, violates } from '../errors.ts'
+import { record } from '../happenings/record.ts'
 
 export type Answer = 'accept' | 'decline'
 
@@ -99,7 +100,13 @@ export async function answerOwn(db: Db, actor: Actor, id: string, answer: Answer
 function places(db: Db) {
   return db
     .selectFrom('applicants')
-    .select(['applicants._id', 'applicants.application_id', 'applicants.event_id', 'applicants.email'])
+    .select([
+      'applicants._id',
+      'applicants.application_id',
+      'applicants.company_id',
+      'applicants.event_id',
+      'applicants.email',
+    ])
 }
 
 type Place = NonNullable<Awaited<ReturnType<ReturnType<typeof places>['executeTakeFirst']>>>
@@ -109,7 +116,11 @@ async function answerInvitation(db: Db, actor: Actor, place: Place, answer: Answ
   await holdApplication(db, place.application_id)
   const status: ApplicantStatus = answer === 'accept' ? 'invitation-accepted' : 'invitation-rejected'
   if (answer === 'accept') await refuseWhoIsElsewhere(db, actor, place)
-  if (await setStatus(db, actor, place, status)) return { status }
+  if (await setStatus(db, actor, place, status)) {
+    const { _id: subject_id, company_id } = place
+    await record(db, actor, { subject: 'applicant', subject_id, action: 'answered', company_id, to: status })
+    return { status }
+  }
   const current = await db
     .selectFrom('applicants')
     .select('status')

@@ -126,7 +126,16 @@ function findPerson(db: Db, actor: Actor, id: string | RawBuilder<string>, filte
 /** The row of one participation, for a change. */
 export function findParticipation(db: Db, actor: Actor, id: string) {
   return applicantsOf(db, actor)
-    .select(['_id', 'user_id', 'application_id', 'status', 'held_from', 'first_name', 'last_name'])
+    .select([
+      '_id',
+      'user_id',
+      'application_id',
+      'company_id',
+      'status',
+      'held_from',
+      'first_name',
+      'last_name',
+    ])
     .where('applicants._id', '=', id)
     .executeTakeFirst()
 }

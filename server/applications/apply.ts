@@ -8,6 +8,7 @@ import type { Db } from '../db/transaction.ts'
 import { conflict, found, invalid } from '../errors.ts'
 import { eventsOf } from '../reach.ts'
 import { requireFiles } from '../files/queries.ts'
+import { record } from '../happenings/record.ts'
 import { applicationReceivedMail } from '../mail/texts.ts'
 import { writeMail } from '../mail/queries.ts'
 import { requireReadable } from '../require-readable.ts'
@@ -33,6 +34,14 @@ export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<t
     invited: members.length,
     link: `${config.baseUrl}/my-applications`,
   }
+  await record(db, actor, {
+    subject: 'application',
+    subject_id: application._id,
+    action: 'created',
+    company_id: application.company_id,
+    to: 'registered',
+    data: { event_id: event._id, team_name: application.team_name },
+  })
   await writeMail(db, config, {
     cause: `application:${application._id}`,
     to: creator.email,
@@ -91,7 +100,7 @@ async function insertApplication(db: Db, actor: Actor, body: BodyOf<typeof apply
     .insertInto('applications')
     .values({ event_id, team_name, logo, idea, theme, created_by: actor._id })
     .onConflict(other => other.columns(['event_id', 'created_by']).doNothing())
-    .returning(['_id', 'team_name', 'event_id'])
+    .returning(['_id', 'team_name', 'event_id', 'company_id'])
     .executeTakeFirst()
   if (!application) throw conflict(messages.alreadyApplied)
   return application

@@ -295,16 +295,16 @@ describe('changing many', () => {
     const notes = await t.db
       .selectFrom('history')
       .innerJoin('applications', 'applications._id', 'history.application_id')
-      .select(['history.application_id', 'from_status', 'to_status', 'title', 'applications.status'])
+      .select(['history.application_id', 'from_status', 'to_status', 'action', 'applications.status'])
       .where('applications.event_id', '=', event._id)
       .execute()
     expect(notes.map(({ application_id }) => application_id).sort()).toEqual([first, ...others].sort())
     const seen = new Set(
-      notes.map(({ from_status, to_status, title, status }) =>
-        [from_status, to_status, title, status].join(' | '),
+      notes.map(({ from_status, to_status, action, status }) =>
+        [from_status, to_status, action, status].join(' | '),
       ),
     )
-    expect([...seen]).toEqual(['registered | onboarded | Status changed to Onboarded | onboarded'])
+    expect([...seen]).toEqual(['registered | onboarded | status_changed | onboarded'])
     const mails = await t.db
       .selectFrom('mails')
       .select('to')

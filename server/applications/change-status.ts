@@ -49,7 +49,7 @@ export async function changeStatusOf(
   const [staying, moving] = parted(allowed, from => from.status === status)
   const [moved, late] = await moveOn(db, moving, status)
   if (status === 'participated') await letParticipate(db, moved)
-  const notes = await writeNotes(db, actor, [...moved, ...staying], change)
+  const notes = await recordChanges(db, actor, [...moved, ...staying], change)
   await mailCreators(db, config, moved, status, notes)
   return new Map([
     ...refused.map(({ _id, status: current }) => [_id, notAllowed(current)] as const),
@@ -94,21 +94,20 @@ async function moveOn(db: Db, applications: readonly Application[], status: Appl
   return parted(applications, ({ _id }) => moved.has(_id))
 }
 
-/** The id of the note of each application. */
-async function writeNotes(
+/** The id of what was recorded of each application. */
+async function recordChanges(
   db: Db,
   actor: Actor,
   applications: readonly Application[],
   { status, comment }: Change,
 ): Promise<Map<string, string>> {
   if (applications.length === 0) return new Map()
-  const label = applicationStatuses[status].label
   const { rows } = await sql<{ _id: string; application_id: string }>`
-    insert into history (application_id, title, comment, from_status, to_status, created_by)
-    select seen._id, case seen.status when ${status} then ${`Status stays ${label}`} else ${`Status changed to ${label}`} end,
-      ${comment}, seen.status, ${status}, ${actor._id}
-    from ${statusesOf(applications)}
-    returning _id, application_id`.execute(db)
+    insert into happenings (subject, subject_id, action, actor_id, company_id, from_value, to_value, comment, request_id)
+    select 'application', seen._id, 'status_changed', ${actor._id}, applications.company_id, seen.status, ${status},
+      ${comment}, ${actor.request_id}
+    from ${statusesOf(applications)} join applications on applications._id = seen._id
+    returning _id, subject_id as application_id`.execute(db)
   return new Map(rows.map(({ _id, application_id }) => [application_id, _id]))
 }
 

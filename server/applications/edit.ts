@@ -8,6 +8,7 @@ import type { Db } from '../db/transaction.ts'
 import { conflict, found, Refusal } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
 import { requireReadable } from '../require-readable.ts'
+import { changesBetween, record } from '../happenings/record.ts'
 import { creatorOf, requireTeamSize } from './apply.ts'
 import { applicationsOf } from '../reach.ts'
 import { isRegistrationOpen } from './queries.ts'
@@ -42,8 +43,20 @@ export async function editApplication(
     .set(eb => ({ logo, idea, version: eb('version', '+', 1) }))
     .where('_id', '=', id)
     .execute()
-  const { fresh, lastPosition } = await removeOthers(db, id, members)
+  const { fresh, left, lastPosition } = await removeOthers(db, id, members)
   await invite(db, config, { ...application, event, creator }, fresh, { after: lastPosition })
+  const fields = ['logo', 'idea'] as const
+  await record(db, actor, {
+    subject: 'application',
+    subject_id: id,
+    action: 'changed',
+    company_id: application.company_id,
+    data: {
+      ...changesBetween(fields, application, { ...application, logo, idea }),
+      invited: fresh.length,
+      left,
+    },
+  })
 }
 
 function lockApplication(db: Db, actor: Actor, id: string) {
@@ -90,6 +103,7 @@ async function removeOthers(db: Db, applicationId: string, members: Member[]) {
   if (ids.length > 0) await db.deleteFrom('applicants').where('_id', 'in', ids).execute()
   const kept = new Set(before.map(({ email }) => email.toLowerCase()))
   return {
+    left: removed.length,
     fresh: members.filter(({ email }) => !kept.has(email.toLowerCase())),
     lastPosition: Math.max(0, ...before.map(({ position }) => position)),
   }

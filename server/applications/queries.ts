@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { addNote as noting, listApplications as listing } from '../../contract/applications.ts'
-import type { BodyOf, QueryOf } from '../../contract/endpoint.ts'
+import type { listApplications as listing } from '../../contract/applications.ts'
+import type { QueryOf } from '../../contract/endpoint.ts'
 import { can } from '../../contract/permissions.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -11,8 +11,8 @@ import { inOrder, readCountedPage, shownId } from '../db/page.ts'
 import { talliesOf } from '../db/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
-import { found } from '../errors.ts'
 import { applicationsOf } from '../reach.ts'
+import { statusChanges, wholeHistory } from './history.ts'
 
 type Filters = Pick<QueryOf<typeof listing>, 'q' | 'companyid' | 'eventid' | 'status'>
 
@@ -97,21 +97,12 @@ function applicationStates(db: Db, actor: Actor) {
       'applications._id',
       'applications.team_name',
       'applications.status',
+      'applications.company_id',
       'applications.version',
       'events.event_name',
       'users.first_name',
       'users.email',
     ])
-}
-
-/** A note of staff: one with no status in it. */
-export async function insertNote(db: Db, actor: Actor, note: BodyOf<typeof noting>) {
-  const { _id } = found(await findApplicationState(db, actor, note.applicationid))
-  return db
-    .insertInto('history')
-    .values({ application_id: _id, title: note.title, comment: note.comment, created_by: actor._id })
-    .returning(noteColumns)
-    .executeTakeFirstOrThrow()
 }
 
 /** An application as it is answered in a list. */
@@ -194,49 +185,6 @@ function detailColumns(eb: ExpressionBuilder<DB, 'applications'>, actor: Actor) 
     (can(actor, 'application:review') ? wholeHistory(eb) : statusChanges(eb)).as('history'),
     canEdit(eb, actor).as('can_edit'),
   ] as const
-}
-
-function historyOf(eb: ExpressionBuilder<DB, 'applications'>) {
-  return eb
-    .selectFrom('history')
-    .whereRef('history.application_id', '=', 'applications._id')
-    .orderBy('history.created_at', 'desc')
-    .orderBy('history._id', 'desc')
-}
-
-function wholeHistory(eb: ExpressionBuilder<DB, 'applications'>) {
-  return jsonArrayFrom(historyOf(eb).select(noteColumns))
-}
-
-const noteColumns = [
-  'history._id',
-  'history.title',
-  'history.comment',
-  'history.from_status as from',
-  'history.to_status as to',
-  sql<{
-    first_name: string
-    last_name: string
-  } | null>`(select json_build_object('first_name', users.first_name,
-    'last_name', users.last_name) from users where users._id = history.created_by)`.as('createdBy'),
-  'history.created_at as createdAt',
-] as const
-
-function statusChanges(eb: ExpressionBuilder<DB, 'applications'>) {
-  return jsonArrayFrom(
-    historyOf(eb)
-      .select([
-        'history._id',
-        'history.title',
-        sql<null>`null`.as('comment'),
-        'history.from_status as from',
-        'history.to_status as to',
-        sql<null>`null`.as('createdBy'),
-        'history.created_at as createdAt',
-      ])
-      .where('history.to_status', 'is not', null)
-      .whereRef('history.to_status', '!=', 'history.from_status'),
-  )
 }
 
 /** Its creator may, while it is registered and registration is open. */

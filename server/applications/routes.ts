@@ -15,7 +15,9 @@ import type { Actor } from '../accounts/actor.ts'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Db } from '../db/transaction.ts'
 import { found } from '../errors.ts'
+import { record } from '../happenings/record.ts'
 import { serve, serveFile } from '../serve.ts'
+import { insertNote } from './add-note.ts'
 import { apply as applyToEvent } from './apply.ts'
 import { changeStatus } from './change-status.ts'
 import { changeStatuses } from './change-statuses.ts'
@@ -26,7 +28,17 @@ import * as applications from './queries.ts'
 export function applicationRoutes(app: FastifyInstance) {
   serve(app, listApplications, ({ db, actor, query }) => applications.listApplications(db, actor, query))
 
-  serveFile(app, exportApplications, ({ db, actor, query }) => exportFile(db, actor, query))
+  serveFile(app, exportApplications, async ({ db, actor, by, query }) => {
+    const { company_id } = actor
+    await record(db, by, {
+      subject: 'applications',
+      subject_id: null,
+      action: 'exported',
+      company_id,
+      data: query,
+    })
+    return exportFile(db, actor, query)
+  })
 
   serve(app, getApplication, ({ db, actor, params }) => answer(db, actor, params.id))
 
@@ -56,7 +68,7 @@ export function applicationRoutes(app: FastifyInstance) {
   )
 
   serve(app, addNote, async ({ db, actor, body }) => ({
-    data: await applications.insertNote(db, actor, body),
+    data: await insertNote(db, actor, body),
   }))
 }
 

@@ -3,6 +3,7 @@ import { addContact, listContacts } from '../../contract/companies.ts'
 import { fieldMessages } from '../../contract/messages.ts'
 import { mailFirstPassword, makeCompanyUser } from '../accounts/company-user.ts'
 import { conflict, found } from '../errors.ts'
+import { record } from '../happenings/record.ts'
 import { serve } from '../serve.ts'
 import * as contacts from './contact-queries.ts'
 
@@ -12,12 +13,19 @@ export function contactRoutes(app: FastifyInstance) {
     return contacts.listContacts(db, actor, _id, query)
   })
 
-  serve(app, addContact, async ({ db, actor, body }) => {
+  serve(app, addContact, async ({ db, actor, by, body }) => {
     const { designation, company_id, ...person } = body
     const { company_name } = found(await contacts.findCompanyName(db, actor, company_id))
     const user_id = await makeCompanyUser(db, actor, { ...person, company_id })
     if (!user_id) throw conflict(fieldMessages.emailTaken, { email: fieldMessages.emailTaken })
     const _id = await contacts.insertContact(db, actor, { company_id, user_id, designation })
+    await record(db, by, {
+      subject: 'contact',
+      subject_id: _id,
+      action: 'added',
+      company_id,
+      data: { user_id },
+    })
     await mailFirstPassword(db, app.config, { ...person, _id: user_id, company_name })
     return { data: found(await contacts.findContact(db, actor, _id)) }
   })

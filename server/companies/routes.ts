@@ -9,6 +9,7 @@ import {
 } from '../../contract/companies.ts'
 import { found } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
+import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
 import { link } from '../links/link.ts'
 import { requireCity } from '../lookups/queries.ts'
 import { requireReadable } from '../require-readable.ts'
@@ -23,22 +24,33 @@ export function companyRoutes(app: FastifyInstance) {
     data: found(await companies.findCompany(db, actor, params.id)),
   }))
 
-  serve(app, createCompany, async ({ db, actor, body }) => {
+  serve(app, createCompany, async ({ db, actor, by, body }) => {
     await requireCity(db, body.location)
     await requireFiles(db, actor, { logo: body.logo, banner_image: body.banner_image })
     requireReadable({ description: body.description })
     const _id = await companies.insertCompany(db, actor, body)
+    await record(db, by, { subject: 'company', subject_id: _id, action: 'created', company_id: _id })
     return { data: found(await companies.findCompany(db, actor, _id)) }
   })
 
-  serve(app, updateCompany, async ({ db, actor, params, body, refuseStale }) => {
+  serve(app, updateCompany, async ({ db, actor, by, params, body, refuseStale }) => {
     const before = found(await companies.lockCompany(db, actor, params.id))
     refuseStale(before)
     await requireCity(db, body.location)
     await requireFiles(db, actor, { logo: body.logo, banner_image: body.banner_image }, before)
     requireReadable({ description: body.description }, before)
+    const former = found(await companies.findCompany(db, actor, before._id))
     await companies.updateCompany(db, before._id, body)
-    return { data: found(await companies.findCompany(db, actor, before._id)) }
+    const data = found(await companies.findCompany(db, actor, before._id))
+    const changes = changesBetween(fieldsOf(body), former, data)
+    await record(db, by, {
+      subject: 'company',
+      subject_id: data._id,
+      action: 'changed',
+      company_id: data._id,
+      data: changes,
+    })
+    return { data }
   })
 
   serve(app, linkCompanyPartner, async ({ db, actor, body }) => {

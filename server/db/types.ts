@@ -210,15 +210,34 @@ export interface Files {
   uploaded_by: string;
 }
 
-export interface History {
+export interface Happenings {
   _id: Generated<string>;
-  application_id: string;
+  action: string;
+  actor_id: string | null;
   comment: string | null;
-  created_at: Generated<string>;
+  company_id: string | null;
+  data: Json | null;
+  from_value: string | null;
+  happened_at: Generated<string>;
+  request_id: string | null;
+  subject: string;
+  subject_id: string | null;
+  to_value: string | null;
+}
+
+export interface History {
+  _id: string | null;
+  action: string | null;
+  application_id: string | null;
+  comment: string | null;
+  created_at: string | null;
   created_by: string | null;
-  from_status: ApplicationStatus | null | null;
-  title: string;
-  to_status: ApplicationStatus | null | null;
+  data: Json | null;
+  from_status: ApplicationStatus | null;
+  from_value: string | null;
+  title: string | null;
+  to_status: ApplicationStatus | null;
+  to_value: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -375,6 +394,7 @@ export interface DB {
   events: Events;
   failed_sign_ins: FailedSignIns;
   files: Files;
+  happenings: Happenings;
   history: History;
   idempotency_keys: IdempotencyKeys;
   invitation_letters: InvitationLetters;

@@ -22,7 +22,7 @@ const order: Table[] = [
   'event_associates',
   'applications',
   'applicants',
-  'history',
+  'happenings',
   'mails',
 ]
 

@@ -159,7 +159,7 @@ describe('one season', () => {
       select team_name, idea from applications union all
       select partner_name, description from partners union all
       select first_name, last_name from users union all
-      select title, coalesce(comment, title) from history`)
+      select coalesce(title, to_value), coalesce(comment, title) from history`)
     for (const { name, said } of texts) {
       expect(name).not.toMatch(/\d|lorem|sample|undefined|null$/i)
       expect(said).not.toMatch(/lorem|ipsum|undefined|sample|example/i)

@@ -1,4 +1,4 @@
-import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
+import type { ApplicationStatus } from '../../contract/statuses.ts'
 import { type Application, letterOf } from './application.ts'
 import { fold } from './fold.ts'
 import { newId } from './ids.ts'
@@ -89,35 +89,37 @@ function tellHistory(telling: Telling, application: Application) {
   const { copier, chance } = telling
   const { _id, story, event } = application
   const times = timesOf(telling, application)
-  const note = (
-    time: number,
-    line: { title: string; comment: string },
-    from?: ApplicationStatus,
-    to?: ApplicationStatus,
-  ) => {
-    const noteId = newId(time)
-    copier.add('history', {
-      _id: noteId,
-      application_id: _id,
-      ...line,
-      from_status: from ?? null,
-      to_status: to ?? null,
-      created_by: chance.one(event.company.staff),
-      created_at: moment(time),
+  const add = (time: number, action: 'status_changed' | 'noted', said: Said) => {
+    const lineId = newId(time)
+    copier.add('happenings', {
+      _id: lineId,
+      subject: 'application',
+      subject_id: _id,
+      action,
+      actor_id: chance.one(event.company.staff),
+      company_id: event.company._id,
+      from_value: said.from ?? null,
+      to_value: said.to ?? null,
+      comment: said.comment,
+      data: said.title ? JSON.stringify({ title: said.title }) : null,
+      happened_at: moment(time),
     })
-    return noteId
+    return lineId
   }
   story.path.forEach((to, step) => {
     const from = story.path[step - 1] ?? 'registered'
     const time = times[step] as number
-    const line = {
-      title: `Status changed to ${applicationStatuses[to].label}`,
-      comment: chance.next(comments[to]),
-    }
-    const noteId = note(time, line, from, to)
-    telling.mailer?.statusChanged(letterOf(application), noteId, to, time)
-    if (chance.is(0.25)) note(time + 3_600_000 / 4, chance.next(notes))
+    const changeId = add(time, 'status_changed', { from, to, comment: chance.next(comments[to]) })
+    telling.mailer?.statusChanged(letterOf(application), changeId, to, time)
+    if (chance.is(0.25)) add(time + 3_600_000 / 4, 'noted', chance.next(notes))
   })
+}
+
+interface Said {
+  title?: string
+  comment: string
+  from?: ApplicationStatus
+  to?: ApplicationStatus
 }
 
 /** When each step happened: in order, taking part on the first day, the result after the last. */

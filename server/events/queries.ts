@@ -102,7 +102,7 @@ export function lockEvent(db: Db, actor: Actor, id: string) {
 
 export function findEventStatus(db: Db, actor: Actor, id: string) {
   return eventsOf(db, actor)
-    .select(['events._id', 'events.event_status', 'events.version'])
+    .select(['events._id', 'events.company_id', 'events.event_status', 'events.version'])
     .where('events._id', '=', id)
     .executeTakeFirst()
 }

@@ -16,6 +16,7 @@ import { statusConflict } from '../../contract/messages.ts'
 import { canBecome, eventStatuses, type EventStatus } from '../../contract/statuses.ts'
 import { conflict, found } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
+import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
 import { link } from '../links/link.ts'
 import { requireCity } from '../lookups/queries.ts'
 import { PageCache } from '../page-cache.ts'
@@ -51,29 +52,42 @@ export function eventRoutes(app: FastifyInstance) {
     data: found(await events.findEvent(db, actor, params.id)),
   }))
 
-  serve(app, createEvent, async ({ db, actor, body }) => {
+  serve(app, createEvent, async ({ db, actor, by, body }) => {
     const event = await settleEvent(db, actor, body, { timezone })
     await requireCity(db, body.location)
     await requireFiles(db, actor, { banner: body.banner })
     requireReadable({ details: body.details })
     const _id = await events.insertEvent(db, actor, event)
     await events.replaceThemes(db, _id, body.theme)
+    const { company_id, event_status: to } = event
+    await record(db, by, { subject: 'event', subject_id: _id, action: 'created', company_id, to })
     return { data: found(await events.findEvent(db, actor, _id)) }
   })
 
-  serve(app, updateEvent, async ({ db, actor, params, body, refuseStale }) => {
+  serve(app, updateEvent, async ({ db, actor, by, params, body, refuseStale }) => {
     const before = found(await events.lockEvent(db, actor, params.id))
     refuseStale(before)
     const event = await settleEvent(db, actor, body, { before, timezone })
     await requireCity(db, body.location)
     await requireFiles(db, actor, { banner: body.banner }, before)
     requireReadable({ details: body.details }, before)
+    const former = found(await events.findEvent(db, actor, before._id))
     await events.updateEvent(db, before._id, event)
     await events.replaceThemes(db, before._id, body.theme)
-    return { data: found(await events.findEvent(db, actor, before._id)) }
+    const data = found(await events.findEvent(db, actor, before._id))
+    const { company_id } = event
+    const changes = changesBetween(fieldsOf(body), former, data)
+    await record(db, by, {
+      subject: 'event',
+      subject_id: data._id,
+      action: 'changed',
+      company_id,
+      data: changes,
+    })
+    return { data }
   })
 
-  serve(app, changeEventStatus, async ({ db, actor, params, body, refuseStale }) => {
+  serve(app, changeEventStatus, async ({ db, actor, by, params, body, refuseStale }) => {
     const before = found(await events.findEventStatus(db, actor, params.id))
     refuseStale(before)
     const refuse = (status: EventStatus) => conflict(statusConflict(eventStatuses[status].label))
@@ -82,6 +96,16 @@ export function eventRoutes(app: FastifyInstance) {
       const isFirst = await events.changeStatus(db, before._id, before.event_status, body.event_status)
       if (!isFirst) throw refuse(found(await events.findEventStatus(db, actor, before._id)).event_status)
     }
+    const { _id, company_id, event_status: from } = before
+    const to = body.event_status
+    await record(db, by, {
+      subject: 'event',
+      subject_id: _id,
+      action: 'status_changed',
+      company_id,
+      from,
+      to,
+    })
     return { data: found(await events.findEvent(db, actor, before._id)) }
   })
 

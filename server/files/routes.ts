@@ -5,6 +5,7 @@ import { deleteImage, uploadFile } from '../../contract/files.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { conflict, found } from '../errors.ts'
+import { record } from '../happenings/record.ts'
 import { type Ahead, serve, servePrepared } from '../serve.ts'
 import { withinAllowance } from './allowance.ts'
 import { serveAssets } from './assets.ts'
@@ -29,8 +30,10 @@ export async function fileRoutes(app: FastifyInstance) {
   serveAssets(app, app.disk)
   await app.register(uploadRoute)
 
-  serve(app, deleteImage, async ({ db, actor, body, request }) => {
+  serve(app, deleteImage, async ({ db, actor, by, body, request }) => {
     const { key } = found(await lockFile(db, actor, body.key))
+    const { company_id } = actor
+    await record(db, by, { subject: 'file', subject_id: null, action: 'deleted', company_id, data: { key } })
     const [unused] = await unusedOf(db, [key])
     if (!unused) throw conflict(messages.fileInUse)
     await removeFile(db, app.disk, key).catch(error => {
@@ -52,8 +55,10 @@ async function uploadRoute(app: FastifyInstance) {
     request.stored = { key, isAnswered: false }
     return key
   }
-  servePrepared(app, uploadFile, store, async ({ request, ready: key }) => {
+  servePrepared(app, uploadFile, store, async ({ db, actor, by, request, ready: key }) => {
     request.stored = { key, isAnswered: true }
+    const { company_id } = actor
+    await record(db, by, { subject: 'file', subject_id: null, action: 'uploaded', company_id, data: { key } })
     return { data: { key, url: `${app.config.assetHost}/${key}` } }
   })
 

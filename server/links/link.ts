@@ -2,6 +2,7 @@ import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../errors.ts'
+import { record } from '../happenings/record.ts'
 import {
   associatesOf,
   type CompanyOrEvent,
@@ -22,6 +23,16 @@ export async function link(
   await requireEnd(db, actor, place)
   await requireEnd(db, actor, linked)
   if (!(await insertLink(db, actor, place, linked))) throw conflict(messages.alreadyLinked)
+  const [to, to_id] = place
+  const [noun, subject_id] = linked
+  const { company_id } = actor
+  await record(db, actor, {
+    subject: 'link',
+    subject_id,
+    action: 'made',
+    company_id,
+    data: { noun, to, to_id },
+  })
 }
 
 async function requireEnd(db: Db, actor: Actor, [noun, id]: [keyof typeof ends, string]) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { listOutbox, sendAgain } from '../../contract/mail.ts'
 import { messages } from '../../contract/messages.ts'
 import { conflict, found } from '../errors.ts'
+import { record } from '../happenings/record.ts'
 import { serve } from '../serve.ts'
 import { beginPasswordLink } from '../accounts/password-links.ts'
 import type { Db } from '../db/transaction.ts'
@@ -11,11 +12,12 @@ import * as mails from './queries.ts'
 export function mailRoutes(app: FastifyInstance) {
   serve(app, listOutbox, ({ db, query }) => mails.listOutbox(db, query))
 
-  serve(app, sendAgain, async ({ db, params }) => {
+  serve(app, sendAgain, async ({ db, by, params }) => {
     const mail = found(await mails.lockMail(db, params.id))
     if (!app.config.smtpUrl) throw conflict(messages.noMailServer)
     if (hasSecret(mail.cause) && !(await hasLink(db, mail))) throw conflict(messages.mailedLinkGone)
     await mails.requeueMail(db, mail)
+    await record(db, by, { subject: 'mail', subject_id: mail._id, action: 'sent_again' })
     return { data: found(await mails.findMail(db, mail._id)) }
   })
 }

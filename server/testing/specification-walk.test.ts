@@ -13,9 +13,14 @@ const password = 'monsoon over kochi'
 const seen: Record<string, string> = {}
 const tokens: Record<string, string> = {}
 
+/** Every call that changed something, by the id of its request. */
+const changes = new Map<string, string>()
+
 async function call(as: string | null, verb: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) {
   const headers: Record<string, string> = as ? { authorization: tokens[as] ?? '' } : {}
   const answer = await t.visitor.send(verb, path, body, headers)
+  const isChange = verb !== 'GET' && answer.status < 300
+  if (isChange) changes.set(String(answer.headers['x-request-id']), `${verb} ${path}`)
   const size = Array.isArray(answer.body?.data) ? `${answer.body.data.length} rows` : ''
   console.info(
     `${answer.status} ${verb} ${path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')} ${size}`.trimEnd(),
@@ -307,5 +312,13 @@ describe('as a client of the specification', () => {
   it('deletes an image that nothing uses', async () => {
     const key = await picture('organiser', 'company/logo')
     expect(done(await call('organiser', 'POST', '/api/deleteImage', { key }))).toEqual({ key })
+  })
+
+  it('records every change and sign-in of the walk, with its request', async () => {
+    const rows = await t.db.selectFrom('happenings').select(['request_id', 'actor_id']).execute()
+    const recorded = new Set(rows.map(({ request_id }) => request_id))
+    const unrecorded = changes.entries().filter(([request]) => !recorded.has(request))
+    expect([...unrecorded]).toEqual([])
+    expect(changes.size).toBeGreaterThan(20)
   })
 })

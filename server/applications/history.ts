@@ -1,0 +1,70 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { applicantStatuses, applicationStatuses } from '../../contract/statuses.ts'
+import type { DB } from '../db/types.ts'
+
+// An application's history: what was recorded of it (the view `history`), said in the product's words.
+
+/** As staff see it: everything, with comments and who. */
+export function wholeHistory(eb: ExpressionBuilder<DB, 'applications'>) {
+  return jsonArrayFrom(historyOf(eb).select(lineColumns))
+}
+
+/** As the team sees it: the changes of status alone (docs/product.md §5). */
+export function statusChanges(eb: ExpressionBuilder<DB, 'applications'>) {
+  return jsonArrayFrom(
+    historyOf(eb)
+      .select([
+        id.as('_id'),
+        title.as('title'),
+        sql<null>`null`.as('comment'),
+        'history.from_status as from',
+        'history.to_status as to',
+        sql<null>`null`.as('createdBy'),
+        createdAt.as('createdAt'),
+      ])
+      .where('history.to_status', 'is not', null)
+      .whereRef('history.to_status', '!=', 'history.from_status'),
+  )
+}
+
+function historyOf(eb: ExpressionBuilder<DB, 'applications'>) {
+  return eb
+    .selectFrom('history')
+    .whereRef('history.application_id', '=', 'applications._id')
+    .orderBy('history.created_at', 'desc')
+    .orderBy('history._id', 'desc')
+}
+
+// A view's columns may be null for all that its types tell; these never are.
+const id = sql<string>`history._id`
+const createdAt = sql<string>`history.created_at`
+
+const title = sql<string>`case history.action
+  when 'noted' then history.title
+  when 'status_changed' then
+    case when from_value = to_value then 'Status stays ' else 'Status changed to ' end || ${labelOf(applicationStatuses)}
+  else concat(history.data ->> 'first_name', ' ', history.data ->> 'last_name',
+    case when from_value = to_value then ' stays ' else ' changed to ' end, ${labelOf(applicantStatuses)}) end`
+
+/** The label of the status that was changed to. */
+function labelOf(statuses: Record<string, { label: string }>) {
+  const cases = Object.entries(statuses).map(
+    ([name, { label }]) => sql`when ${sql.lit(name)} then ${sql.lit(label)}`,
+  )
+  return sql`case history.to_value ${sql.join(cases, sql` `)} end`
+}
+
+export const lineColumns = [
+  id.as('_id'),
+  title.as('title'),
+  'history.comment',
+  'history.from_status as from',
+  'history.to_status as to',
+  sql<{
+    first_name: string
+    last_name: string
+  } | null>`(select json_build_object('first_name', users.first_name,
+    'last_name', users.last_name) from users where users._id = history.created_by)`.as('createdBy'),
+  createdAt.as('createdAt'),
+] as const
