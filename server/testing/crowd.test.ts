@@ -72,7 +72,7 @@ describe('200 writes at once on a pool of 10', () => {
       .selectFrom('history')
       .selectAll()
       .where('application_id', '=', _id)
-      .where('title', '=', 'Status changed to Onboarded')
+      .whereRef('from_status', '!=', 'to_status')
       .execute()
     expect(moves).toHaveLength(1)
   })
