@@ -1,34 +1,34 @@
+import { LRUCache } from 'lru-cache'
+
 interface CacheLimits {
   /** Milliseconds. */
   lifetime: number
-  /** Entries; the oldest leave first. */
+  /** Entries; the least recently used leave first. */
   most: number
 }
+
+/** The clock on the wall, which tests can set. */
+const clock = { now: () => Date.now() }
 
 /**
  * Keeps what was made under an address for a short while. Whoever asks while it is being made waits for the
  * same work: a stampede renders once. A failure is not kept.
  */
 export class PageCache<Page> {
-  readonly #limits: CacheLimits
-  readonly #pages = new Map<string, { page: Promise<Page>; until: number }>()
+  readonly #pages: LRUCache<string, Promise<Page>>
 
-  constructor(limits: CacheLimits) {
-    this.#limits = limits
+  constructor({ lifetime, most }: CacheLimits) {
+    // It takes an entry for stale only when it is older than its ttl, in whole milliseconds.
+    this.#pages = new LRUCache({ max: most, ttl: lifetime - 1, ttlResolution: 0, perf: clock })
   }
 
   get(address: string, make: () => Promise<Page>): Promise<Page> {
     const kept = this.#pages.get(address)
-    if (kept && kept.until > Date.now()) return kept.page
-    this.#pages.delete(address)
-    for (const oldest of this.#pages.keys()) {
-      if (this.#pages.size < this.#limits.most) break
-      this.#pages.delete(oldest)
-    }
+    if (kept) return kept
     const page = make()
-    this.#pages.set(address, { page, until: Date.now() + this.#limits.lifetime })
+    this.#pages.set(address, page)
     page.catch(() => {
-      if (this.#pages.get(address)?.page === page) this.#pages.delete(address)
+      if (this.#pages.peek(address) === page) this.#pages.delete(address)
     })
     return page
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Role } from '../../contract/permissions.ts'
 import type { Db } from '../db/transaction.ts'
 
@@ -33,15 +34,14 @@ function bearer(header: string | undefined): string | undefined {
  * Signatures found right, by key: to verify one again costs a trip to the thread pool on every request. Whether the
  * session still stands, and until when, is its row's to say.
  */
-const verified = new WeakMap<Uint8Array, Map<string, string>>()
+const verified = new WeakMap<Uint8Array, LRUCache<string, string>>()
 const mostVerified = 10_000
 
 async function sessionIdOf(token: string, key: Uint8Array): Promise<string | undefined> {
-  const known = verified.get(key) ?? new Map<string, string>()
+  const known = verified.get(key) ?? new LRUCache<string, string>({ max: mostVerified })
+  verified.set(key, known)
   const session = known.get(token) ?? (await verify(token, key))
-  if (!session || known.has(token)) return session
-  if (known.size >= mostVerified) known.clear()
-  verified.set(key, known.set(token, session))
+  if (session) known.set(token, session)
   return session
 }
 

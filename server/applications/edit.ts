@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import type { editApplication as editing } from '../../contract/applications.ts'
 import { messages, statusConflict } from '../../contract/messages.ts'
@@ -100,7 +101,9 @@ async function removeOthers(db: Db, applicationId: string, members: Member[]) {
     throw conflict(messages.heldMember, { team: messages.heldMember })
   }
   const ids = removed.map(({ _id }) => _id)
-  if (ids.length > 0) await db.deleteFrom('applicants').where('_id', 'in', ids).execute()
+  if (ids.length > 0) {
+    await db.deleteFrom('applicants').where(sql<boolean>`_id = any(${ids}::uuid[])`).execute()
+  }
   const kept = new Set(before.map(({ email }) => email.toLowerCase()))
   return {
     left: removed.length,

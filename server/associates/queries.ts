@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { associateBody, listAssociates as listing } from '../../contract/associates.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
@@ -92,7 +93,7 @@ async function skillsNamed(db: Db, labels: readonly string[]): Promise<string[]>
   const known = await db
     .selectFrom('skills')
     .select('skill_type')
-    .where('skill_type', 'in', [...wanted.values()])
+    .where(sql<boolean>`skill_type = any(${[...wanted.values()]}::citext[])`)
     .execute()
   for (const { skill_type } of known) wanted.set(skill_type.toLowerCase(), skill_type)
   return [...wanted.values()]

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type Connection, connect } from './connect.ts'
-import { nameOf } from './named-statements.ts'
+import { nameOf, nameStatements } from './named-statements.ts'
 import { toIso } from './wire-types.ts'
 
 let database: TestDatabase
@@ -46,6 +47,29 @@ describe('statements are prepared', () => {
     const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements
       where statement = 'select $1::int as n'`.execute(connection.db)
     expect(rows).toEqual([{ name: nameOf('select $1::int as n') }])
+  })
+
+  test('the newest has a name, however many there were before', () => {
+    for (let n = 0; n < 10_000; n++) nameOf(`select ${n}`)
+    expect(nameOf('select 10000')).toMatch(/^[\w-]{22}$/)
+    expect(nameOf('select 0')).toBe(nameOf('select 0'))
+  })
+
+  test('a connection that has too many of them is replaced', async () => {
+    const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+    const naming = nameStatements(pool, 3)
+    const use = async (texts: string[]) => {
+      const client = await naming.connect()
+      for (const text of texts) await client.query(text, [])
+      const { processID } = client as unknown as { processID: number }
+      client.release()
+      return processID
+    }
+    const first = await use(['select 1', 'select 2', 'select 3', 'select 1'])
+    expect(await use(['select 2'])).toBe(first)
+    expect(await use(['select 4'])).toBe(first)
+    expect(await use(['select 1'])).not.toBe(first)
+    await pool.end()
   })
 
   test('begin and commit need no name', () => {

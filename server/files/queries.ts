@@ -42,7 +42,7 @@ export async function unusedOf(db: Db, keys: string[]): Promise<string[]> {
   const unused = await db
     .selectFrom('files')
     .select('key')
-    .where('key', 'in', keys)
+    .where(sql<boolean>`key = any(${keys}::text[])`)
     .where(sql<boolean>`not is_file_used(key)`)
     .execute()
   return unused.map(file => file.key)
