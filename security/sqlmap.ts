@@ -67,15 +67,18 @@ async function attack(site: Site, target: Target, { level, risk, seconds, folder
   writeFileSync(file, requestOf(site, target))
   const aim = ['-r', file, '--dbms=PostgreSQL', `--level=${level}`, `--risk=${risk}`]
   const manner = ['--batch', '--flush-session', '--disable-coloring', '--ignore-stdin', '--ignore-code=*']
-  const words = [...aim, ...manner, '--timeout=30', `--output-dir=${place}`]
+  const after = ['--answers=keep testing the others=Y', '--timeout=30', `--output-dir=${place}`]
+  const words = [...aim, ...manner, ...after]
   const { output, code } = await runProgram('sqlmap', words, seconds)
   writeFileSync(`${place}.log`, output)
-  const isFound = output.includes('identified the following injection')
-  const isWhole = isFound || (code === 0 && output.includes('all tested parameters do not appear'))
-  // sqlmap takes back what it cannot make use of, such as a hole that lets only a hundred characters through. To us
-  // that counts, but for answers that differ: a refused text may well be answered otherwise than one that is taken.
+  const isWhole =
+    code === 0 && /all tested parameters do not appear|identified the following injection/.test(output)
+  // Where a typed text stands in the answer, answers differ: that alone is a hole only if sqlmap can ask the database
+  // something by it. What takes time, or makes an error, counts even where sqlmap takes it back, since a hole may let
+  // through too little to be of use to it.
+  const isUsable = /back-end DBMS(:| is) PostgreSQL/.test(output)
   const seen = [...output.matchAll(/parameter '(.+)' appears to be '(.+)' injectable/g)].filter(
-    ([, , how = '']) => isFound || !/boolean-based/i.test(how),
+    ([, , how = '']) => isUsable || !/boolean-based/i.test(how),
   )
   return {
     name,

@@ -60,7 +60,7 @@ export async function runWapiti(site: Site, { isDeep, folder }: Options): Promis
       ...starts.flatMap(path => ['-s', site.url + path]),
     ]
     const attack = ['-m', wanted.replaceAll(' ', ','), '-H', `Authorization: Bearer ${site.tokens[who]}`]
-    const limits = ['--max-scan-time', isDeep ? '600' : '30', '--max-attack-time', isDeep ? '600' : '60']
+    const limits = ['--max-scan-time', isDeep ? '600' : '30', '--max-attack-time', isDeep ? '600' : '120']
     const stores = [
       '--store-session',
       join(folder, `wapiti-${who}`),
@@ -69,7 +69,7 @@ export async function runWapiti(site: Site, { isDeep, folder }: Options): Promis
     ]
     const writes = ['--no-bugreport', '--flush-session', '-f', 'json', '-o', report]
     const words = [...scope, ...attack, ...limits, ...stores, ...writes]
-    const { code, output } = await runProgram('wapiti', words, isDeep ? 12_000 : 600)
+    const { code, output } = await runProgram('wapiti', words, isDeep ? 12_000 : 900)
     if (code !== 0) return notRun('wapiti', `ended with ${code}: ${output.slice(-300)}`)
     findings.push(...findingsIn(JSON.parse(readFileSync(report, 'utf8')) as Report, who))
     const cut = [...output.matchAll(/Max attack time was reached for module (\w+)/g)]
