@@ -1,4 +1,15 @@
 import type { LinkProps } from '@tanstack/react-router'
+import {
+  Building2,
+  CalendarDays,
+  GraduationCap,
+  Handshake,
+  Layers,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  UsersRound,
+} from 'lucide-react'
 import type { Permission } from '../../contract/permissions.ts'
 
 export interface Screen {
@@ -7,21 +18,57 @@ export interface Screen {
   may: Permission
   /** Goes there after G. */
   key?: string
+  /** Of those in the navigation. */
+  nav?: {
+    icon: LucideIcon
+    /** Where the addresses of one of its things begin, if not as its own. */
+    also?: string
+  }
 }
 
-/** Every screen of the console that stands on its own. */
+/** Every screen of the console that stands on its own: navigation, palette and shortcuts read this list. */
 export const screens: readonly Screen[] = [
-  { name: 'Dashboard', to: '/dashboard', may: 'console:view', key: 'd' },
-  { name: 'Companies', to: '/company', may: 'company:view', key: 'c' },
+  { name: 'Dashboard', to: '/dashboard', may: 'console:view', key: 'd', nav: { icon: LayoutDashboard } },
+  {
+    name: 'Companies',
+    to: '/company',
+    may: 'company:view',
+    key: 'c',
+    nav: { icon: Building2, also: '/companies/' },
+  },
   { name: 'Add Company', to: '/company/add', may: 'company:create' },
-  { name: 'Events', to: '/events', may: 'event:read', key: 'e' },
+  {
+    name: 'Events',
+    to: '/events',
+    may: 'event:read',
+    key: 'e',
+    nav: { icon: CalendarDays, also: '/event/' },
+  },
   { name: 'Add Event', to: '/events/add', may: 'event:write' },
-  { name: 'Applications', to: '/applications', may: 'application:read', key: 'a' },
-  { name: 'Applicants', to: '/applicants', may: 'applicant:read', key: 't' },
-  { name: 'Partners', to: '/partners', may: 'partner:read', key: 'p' },
+  {
+    name: 'Applications',
+    to: '/applications',
+    may: 'application:read',
+    key: 'a',
+    nav: { icon: Layers, also: '/application/' },
+  },
+  { name: 'Applicants', to: '/applicants', may: 'applicant:read', key: 't', nav: { icon: UsersRound } },
+  {
+    name: 'Partners',
+    to: '/partners',
+    may: 'partner:read',
+    key: 'p',
+    nav: { icon: Handshake, also: '/partner/' },
+  },
   { name: 'Add Partner', to: '/partners/add', may: 'partner:write' },
-  { name: 'Associates', to: '/associates', may: 'associate:read', key: 's' },
+  {
+    name: 'Associates',
+    to: '/associates',
+    may: 'associate:read',
+    key: 's',
+    nav: { icon: GraduationCap, also: '/associate/' },
+  },
   { name: 'Add Associate', to: '/associates/add', may: 'associate:write' },
-  { name: 'Outbox', to: '/outbox', may: 'outbox:read', key: 'o' },
+  { name: 'Outbox', to: '/outbox', may: 'outbox:read', key: 'o', nav: { icon: Mail } },
   { name: 'New Form', to: '/demo', may: 'console:view' },
 ]

@@ -1,23 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import {
-  Building2,
-  CalendarDays,
-  ChevronDown,
-  GraduationCap,
-  Handshake,
-  Layers,
-  LayoutDashboard,
-  Mail,
-  Menu,
-  PanelLeftClose,
-  PanelLeftOpen,
-  UsersRound,
-} from 'lucide-react'
+import { ChevronDown, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import type { Permission } from '../../contract/permissions.ts'
+import { can } from '../../contract/permissions.ts'
 import { Brand } from '../brand/Brand.tsx'
 import { Finder } from '../search/Finder.tsx'
-import { useActor, useCan } from '../session.ts'
+import { type Screen, screens } from '../search/screens.ts'
+import { useActor, useSessionKind } from '../session.ts'
+import { readClaims } from '../token.ts'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { Disclosure } from '../ui/overlay/Disclosure.tsx'
 import { PageBarSlot } from '../ui/base/page-bar.ts'
@@ -81,58 +70,30 @@ function NavHead() {
   )
 }
 
-const links = [
-  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, also: [] },
-  { to: '/company', label: 'Companies', icon: Building2, also: ['/companies/'], may: 'company:view' },
-  { to: '/events', label: 'Events', icon: CalendarDays, also: ['/event/'] },
-  { to: '/applications', label: 'Applications', icon: Layers, also: ['/application/'] },
-  { to: '/applicants', label: 'Applicants', icon: UsersRound, also: [] },
-  { to: '/partners', label: 'Partners', icon: Handshake, also: ['/partner/'] },
-  { to: '/associates', label: 'Associates', icon: GraduationCap, also: ['/associate/'] },
-  { to: '/outbox', label: 'Outbox', icon: Mail, also: [], may: 'outbox:read' },
-] as const satisfies readonly {
-  to: string
-  label: string
-  icon: typeof Mail
-  also: readonly string[]
-  may?: Permission
-}[]
-
 function NavLinks() {
-  const maySeeCompanies = useCan('company:view')
-  const mayReadOutbox = useCan('outbox:read')
-  const isShown = (may: Permission | undefined) =>
-    may === 'company:view' ? maySeeCompanies : may === 'outbox:read' ? mayReadOutbox : true
+  const isSignedIn = useSessionKind() !== 'out'
+  const shown = screens.filter(({ nav, may }) => nav && isSignedIn && can(readClaims(), may))
   return (
     <ul>
-      {links
-        .filter(link => isShown('may' in link ? link.may : undefined))
-        .map(({ to, label, icon: Icon, also }) => (
-          <li key={to}>
-            <NavLink to={to} also={also} label={label}>
-              <Icon className="icon" aria-hidden />
-              <span>{label}</span>
-            </NavLink>
-          </li>
-        ))}
+      {shown.map(screen => (
+        <li key={screen.name}>
+          <NavLink {...screen} />
+        </li>
+      ))}
     </ul>
   )
 }
 
-interface NavLinkProps {
-  to: (typeof links)[number]['to']
-  also: readonly string[]
-  label: string
-  children: ReactNode
-}
-
 /** Current also on the pages of one of its things, whose addresses do not all begin alike. */
-function NavLink({ to, also, label, children }: NavLinkProps) {
+function NavLink({ name, to, nav }: Screen) {
   const path = useLocation({ select: location => location.pathname.toLowerCase() })
-  const isCurrent = path === to || [`${to}/`, ...also].some(start => path.startsWith(start))
+  const starts = [`${to}/`, ...(nav?.also ? [nav.also] : [])]
+  const isCurrent = path === to || starts.some(start => path.startsWith(start))
+  const Icon = nav?.icon
   return (
-    <Link to={to} title={label} aria-current={isCurrent ? 'page' : undefined} activeProps={{}}>
-      {children}
+    <Link to={to} title={name} aria-current={isCurrent ? 'page' : undefined} activeProps={{}}>
+      {Icon && <Icon className="icon" aria-hidden />}
+      <span>{name}</span>
     </Link>
   )
 }

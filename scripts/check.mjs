@@ -1,0 +1,21 @@
+// `npm run check`: format, lint and types, which is what goes wrong most often before a commit. `npm test` is the whole.
+
+import { join } from 'node:path'
+import { install, node, root, run, SetUpError } from './set-up.mjs'
+
+const steps = {
+  Format: ['@biomejs/biome/bin/biome', 'format', '.'],
+  Lint: ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+  Types: ['typescript/bin/tsc'],
+}
+
+try {
+  await install()
+  for (const [label, [tool, ...words]] of Object.entries(steps)) {
+    await run(label, node, [join(root, 'node_modules', tool), ...words])
+  }
+} catch (error) {
+  if (!(error instanceof SetUpError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
