@@ -16,5 +16,5 @@ export const demoBody = z.object({
       say.birthInFuture,
     ),
   ),
-  file: z.string(),
+  file: z._default(z.string(), ''),
 })
