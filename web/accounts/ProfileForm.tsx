@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { saveProfile } from '../../contract/accounts.calls.ts'
-import * as longest from '../../contract/lengths.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import { CityField } from '../lookups/CityField.tsx'
+import { NameFields } from '../ui/form/fields/NameFields.tsx'
 import { DateField } from '../ui/form/fields/DateField.tsx'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
 import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
@@ -39,22 +39,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       layout="public"
     >
       <FormSection title="About you" lead="The people who run a challenge see this with your team.">
-        <FieldRow>
-          <TextField
-            name="first_name"
-            label="First name"
-            characters={longest.name}
-            autoComplete="given-name"
-            isRequired
-          />
-          <TextField
-            name="last_name"
-            label="Last name"
-            characters={longest.name}
-            autoComplete="family-name"
-            isRequired
-          />
-        </FieldRow>
+        <NameFields isOwn />
         <PhoneField name="contact_number" label="Contact number" isRequired />
         <ImageField name="image" label="Photo" folder="profile/picture" shape="round" isOptional />
         <CityField name="location" selected={profile.location} />

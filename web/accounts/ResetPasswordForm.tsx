@@ -1,17 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type getPasswordLink, resetPassword } from '../../contract/accounts.calls.ts'
-import * as longest from '../../contract/lengths.ts'
 import type { ReplyOf } from '../../contract/shapes.ts'
 import { messages } from '../../contract/messages.ts'
 import { ApiError } from '../api-error.ts'
 import { useSend } from '../api.ts'
 import { dropToken } from '../token.ts'
+import { NameFields } from '../ui/form/fields/NameFields.tsx'
 import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
 import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
 import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
-import { TextField } from '../ui/form/fields/TextField.tsx'
-import { FieldRow } from '../ui/form/FormSection.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { passwordHint } from './password-hint.ts'
 import { sayWait } from './say-wait.ts'
@@ -74,22 +72,7 @@ const doers = [
 function OwnFields({ isUsed }: { isUsed: boolean }) {
   return (
     <>
-      <FieldRow>
-        <TextField
-          name="first_name"
-          label="First name"
-          characters={longest.name}
-          autoComplete="given-name"
-          isRequired
-        />
-        <TextField
-          name="last_name"
-          label="Last name"
-          characters={longest.name}
-          autoComplete="family-name"
-          isRequired
-        />
-      </FieldRow>
+      <NameFields isOwn />
       <PhoneField name="contact_number" label="Contact number" isRequired />
       {isUsed && (
         <RadioGroup name="start_over" label="This account was used before" options={doers} isRequired />

@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { signUp } from '../../contract/accounts.calls.ts'
 import { messages } from '../../contract/messages.ts'
-import * as longest from '../../contract/lengths.ts'
 import { useSend } from '../api.ts'
+import { NameFields } from '../ui/form/fields/NameFields.tsx'
 import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
 import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
-import { FieldRow } from '../ui/form/FormSection.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { leaveReturnForMail } from './carried.ts'
 import { passwordHint } from './password-hint.ts'
@@ -43,22 +42,7 @@ export function SignUpForm({ setup, invitation, email, onUnproven }: SignUpFormP
       layout="plain"
       isRoomy
     >
-      <FieldRow>
-        <TextField
-          name="first_name"
-          label="First name"
-          characters={longest.name}
-          autoComplete="given-name"
-          isRequired
-        />
-        <TextField
-          name="last_name"
-          label="Last name"
-          characters={longest.name}
-          autoComplete="family-name"
-          isRequired
-        />
-      </FieldRow>
+      <NameFields isOwn />
       <TextField
         name="email"
         label="Email"

@@ -1,6 +1,7 @@
 import { listSkills } from '../../contract/lookups.calls.ts'
 import { useLoad } from '../api.ts'
 import { CityField } from '../lookups/CityField.tsx'
+import { NameFields } from '../ui/form/fields/NameFields.tsx'
 import { CreatableMultiSelect } from '../ui/form/fields/CreatableMultiSelect.tsx'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
 import { MarkdownField } from '../ui/form/fields/MarkdownField.tsx'
@@ -18,22 +19,7 @@ export function AssociateFields({ location }: { location?: Associate['location']
     <>
       <FormSection title="The person" lead="A mentor or expert. They do not sign in.">
         <ImageField name="photo" label="Photo" folder="profile/picture" shape="round" isRequired />
-        <FieldRow>
-          <TextField
-            name="first_name"
-            label="First name"
-            characters={longest.associateName}
-            autoComplete="off"
-            isRequired
-          />
-          <TextField
-            name="last_name"
-            label="Last name"
-            characters={longest.associateName}
-            autoComplete="off"
-            isRequired
-          />
-        </FieldRow>
+        <NameFields characters={longest.associateName} />
         <FieldRow>
           <TextField name="email" label="Email" type="email" autoComplete="off" isRequired />
           <PhoneField name="contact_number" label="Contact number" isRequired />

@@ -1,10 +1,9 @@
 import { addContact } from '../../contract/companies.calls.ts'
 import { messages } from '../../contract/messages.ts'
-import * as longest from '../../contract/lengths.ts'
 import { useSend } from '../api.ts'
+import { NameFields } from '../ui/form/fields/NameFields.tsx'
 import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
-import { FieldRow } from '../ui/form/FormSection.tsx'
 import { Form } from '../ui/form/Form.tsx'
 
 interface ContactFormProps {
@@ -25,22 +24,7 @@ export function ContactForm({ companyid, onClose }: ContactFormProps) {
       onClose={onClose}
       layout="drawer"
     >
-      <FieldRow>
-        <TextField
-          name="first_name"
-          label="First name"
-          characters={longest.name}
-          autoComplete="off"
-          isRequired
-        />
-        <TextField
-          name="last_name"
-          label="Last name"
-          characters={longest.name}
-          autoComplete="off"
-          isRequired
-        />
-      </FieldRow>
+      <NameFields />
       <TextField
         name="email"
         label="Email"

@@ -1,6 +1,7 @@
 import { categories } from '../../contract/partners.calls.ts'
 import { CityField } from '../lookups/CityField.tsx'
 import { useCan } from '../session.ts'
+import { NameFields } from '../ui/form/fields/NameFields.tsx'
 import { FileField } from '../ui/form/fields/FileField.tsx'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
 import { MarkdownField } from '../ui/form/fields/MarkdownField.tsx'
@@ -44,22 +45,7 @@ export function PartnerFields({ location }: { location?: Partner['location'] }) 
         )}
       </FormSection>
       <FormSection title="SPOC" lead="The one person to call or write to.">
-        <FieldRow>
-          <TextField
-            name="first_name"
-            label="First name"
-            characters={longest.name}
-            autoComplete="off"
-            isRequired
-          />
-          <TextField
-            name="last_name"
-            label="Last name"
-            characters={longest.name}
-            autoComplete="off"
-            isRequired
-          />
-        </FieldRow>
+        <NameFields />
         <FieldRow>
           <TextField name="email" label="Email" type="email" autoComplete="off" isRequired />
           <PhoneField name="contact_number" label="Contact number" isRequired />
