@@ -65,7 +65,7 @@ export default {
       comment: 'A slice may use another noun’s queries, never its routes; only app.ts lists those.',
       severity: 'error',
       from: { path: '^server/([^/]+)/', pathNot: ['^server/testing/', test] },
-      to: { path: '^server/[^/]+/routes\\.ts$', pathNot: '^server/$1/' },
+      to: { path: '^server/[^/]+/([\\w-]+-)?routes\\.ts$', pathNot: '^server/$1/' },
     },
     {
       name: 'no-foreign-screens',

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import { apply } from '../contract/applications.ts'
+import { apply } from '../contract/applying.ts'
 import { openSession } from '../server/accounts/actor.ts'
 import { readJwtKey } from '../server/accounts/jwt-key.ts'
 import { connect } from '../server/db/connect.ts'
-import { type House, openHouse } from './house.ts'
+import { type ServerUnderTest, startServer } from './server-under-test.ts'
 import type { Options } from './run.ts'
 import { printTable } from './table.ts'
 import { summed } from './timing.ts'
 
 /** Candidates who all apply to one event at once, each twice: one application each may come of it. */
 export async function measureApply({ isQuick, data, scale = 1 }: Options) {
-  const house = await openHouse({ scale, data })
-  const connection = connect(house.databaseUrl, { max: 2 })
+  const server = await startServer({ scale, data })
+  const connection = connect(server.databaseUrl, { max: 2 })
   try {
     const { db } = connection
     const event_id = await openEvent(connection)
     const candidates = await makeCandidates(connection, isQuick ? 200 : 2_000)
-    const { taken, seconds, statuses } = await applyAll(house, event_id, candidates)
+    const { taken, seconds, statuses } = await applyAll(server, event_id, candidates)
     const { rows } = await sql<{ rows: number; people: number; kept: number }>`
       select count(*)::int as rows, count(distinct created_by)::int as people,
         (select sum(n)::int from tallies where event_id = ${event_id} and counted = 'application') as kept
@@ -40,7 +40,7 @@ export async function measureApply({ isQuick, data, scale = 1 }: Options) {
     )
   } finally {
     await connection.close()
-    await house.close()
+    await server.close()
   }
 }
 
@@ -84,7 +84,7 @@ async function makeCandidates({ db }: Database, many: number): Promise<Candidate
   return candidates
 }
 
-async function applyAll(house: House, event_id: string, candidates: Candidate[]) {
+async function applyAll(server: ServerUnderTest, event_id: string, candidates: Candidate[]) {
   const queue = candidates.flatMap(candidate => [candidate, candidate])
   const taken: number[] = []
   const statuses = new Map<number, number>()
@@ -92,7 +92,7 @@ async function applyAll(house: House, event_id: string, candidates: Candidate[])
     for (let next = queue.pop(); next; next = queue.pop()) {
       const { token, ...application } = next
       const began = performance.now()
-      const reply = await fetch(house.url + apply.path, {
+      const reply = await fetch(server.url + apply.path, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ ...application, event_id, theme: 'Open', team: [] }),

@@ -2,7 +2,8 @@ import { getApplicant, listApplicants } from '../contract/applicants.ts'
 import { getApplication, listApplications } from '../contract/applications.ts'
 import { getAssociate, listAssociates } from '../contract/associates.ts'
 import { getSession } from '../contract/accounts.ts'
-import { getCompany, listCompanies, listContacts } from '../contract/companies.ts'
+import { getCompany, listCompanies } from '../contract/companies.ts'
+import { listContacts } from '../contract/contacts.ts'
 import { getDashboard } from '../contract/dashboard.ts'
 import type { AnyEndpoint } from '../contract/endpoint.ts'
 import { getEvent, listEvents } from '../contract/events.ts'
@@ -10,7 +11,7 @@ import { listOutbox } from '../contract/mail.ts'
 import { listCities, listSkills } from '../contract/lookups.ts'
 import { getPartner, listPartners } from '../contract/partners.ts'
 import { searchAll } from '../contract/search.ts'
-import type { House } from './house.ts'
+import type { ServerUnderTest } from './server-under-test.ts'
 
 /** What the console asks for: the lists in every order, under every filter, searched and far back. */
 export interface ConsoleCall {
@@ -53,7 +54,7 @@ interface Reply {
   total: number
 }
 
-export function reader({ url }: Pick<House, 'url'>, token: string) {
+export function reader({ url }: Pick<ServerUnderTest, 'url'>, token: string) {
   return async (path: string): Promise<unknown> => {
     const reply = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
     const text = await reply.text()

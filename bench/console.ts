@@ -1,5 +1,5 @@
 import { consoleCalls, reader } from './calls.ts'
-import { openHouse, signIn } from './house.ts'
+import { startServer, signIn } from './server-under-test.ts'
 import { printTable } from './table.ts'
 import { timeInRounds } from './timing.ts'
 import type { Options } from './run.ts'
@@ -9,10 +9,10 @@ const budget = 50
 
 /** Every call of the demo's console at 50,000 applications, for an organiser and for a company user. */
 export async function measureConsole({ isQuick, data, scale = 834 }: Options) {
-  const house = await openHouse({ scale: isQuick ? 20 : scale, data })
+  const server = await startServer({ scale: isQuick ? 20 : scale, data })
   try {
     for (const who of ['organiser', 'company'] as const) {
-      const read = reader(house, await signIn(house, who))
+      const read = reader(server, await signIn(server, who))
       const calls = await consoleCalls(read, { isOrganiser: who === 'organiser' })
       const measured = await timeInRounds(calls, isQuick ? 5 : 15, ({ path }) => read(path))
       const slowest = measured.toSorted((a, b) => b.times.p50 - a.times.p50)
@@ -26,6 +26,6 @@ export async function measureConsole({ isQuick, data, scale = 834 }: Options) {
       )
     }
   } finally {
-    await house.close()
+    await server.close()
   }
 }

@@ -1,21 +1,21 @@
 import { exportApplications } from '../contract/applications.ts'
-import { openHouse, signIn } from './house.ts'
+import { startServer, signIn } from './server-under-test.ts'
 import { residentOf } from './memory.ts'
 import type { Options } from './run.ts'
 import { printTable } from './table.ts'
 
 /** All applications as one file. */
 export async function measureExport({ isQuick, data, scale = 834 }: Options) {
-  const house = await openHouse({ scale: isQuick ? 20 : scale, data })
+  const server = await startServer({ scale: isQuick ? 20 : scale, data })
   try {
-    const headers = { authorization: `Bearer ${await signIn(house, 'organiser')}` }
-    const before = residentOf(house.server)
+    const headers = { authorization: `Bearer ${await signIn(server, 'organiser')}` }
+    const before = residentOf(server.server)
     let most = before
     const timer = setInterval(() => {
-      most = Math.max(most, residentOf(house.server))
+      most = Math.max(most, residentOf(server.server))
     }, 50)
     const began = performance.now()
-    const reply = await fetch(house.url + exportApplications.path, { headers })
+    const reply = await fetch(server.url + exportApplications.path, { headers })
     let first = 0
     let lines = 0
     for await (const chunk of reply.body ?? []) {
@@ -35,6 +35,6 @@ export async function measureExport({ isQuick, data, scale = 834 }: Options) {
       ],
     )
   } finally {
-    await house.close()
+    await server.close()
   }
 }

@@ -1,5 +1,5 @@
 import { consoleCalls, reader } from './calls.ts'
-import { openHouse, signIn } from './house.ts'
+import { startServer, signIn } from './server-under-test.ts'
 import type { Options } from './run.ts'
 import { printTable } from './table.ts'
 import { type Times, timeInRounds } from './timing.ts'
@@ -28,13 +28,13 @@ async function measureAt(
   scale: number,
   isQuick: boolean,
 ): Promise<{ seeding: number; times: Map<string, Times> }> {
-  const house = await openHouse({ scale })
+  const server = await startServer({ scale })
   try {
-    const read = reader(house, await signIn(house, 'organiser'))
+    const read = reader(server, await signIn(server, 'organiser'))
     const calls = await consoleCalls(read, { isOrganiser: true })
     const measured = await timeInRounds(calls, isQuick ? 3 : 9, ({ path }) => read(path))
-    return { seeding: house.seeding, times: new Map(measured.map(({ call, times }) => [call.name, times])) }
+    return { seeding: server.seeding, times: new Map(measured.map(({ call, times }) => [call.name, times])) }
   } finally {
-    await house.close()
+    await server.close()
   }
 }

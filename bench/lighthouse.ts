@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { listChallenges } from '../contract/events.ts'
-import { freePort, openHouse } from './house.ts'
+import { listChallenges } from '../contract/challenges.ts'
+import { freePort, startServer } from './server-under-test.ts'
 import { openProxy } from './http2-proxy.ts'
 import type { Options } from './run.ts'
 import { printTable } from './table.ts'
@@ -12,8 +12,8 @@ const methods = ['simulate', 'devtools'] as const
 /** Public pages as a phone on slow 4G meets them (Lighthouse's own settings), over HTTP/2 with TLS. */
 export async function measureLighthouse({ isQuick, data, scale = 1 }: Options) {
   const proxy = await openProxy()
-  const house = await openHouse({ scale, data, baseUrl: proxy.url })
-  proxy.leadTo(house.url)
+  const server = await startServer({ scale, data, baseUrl: proxy.url })
+  proxy.leadTo(server.url)
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -26,7 +26,7 @@ export async function measureLighthouse({ isQuick, data, scale = 1 }: Options) {
     ],
   })
   try {
-    const reply = await fetch(house.url + listChallenges.path)
+    const reply = await fetch(server.url + listChallenges.path)
     const [event] = (await reply.json()) as { _id: string }[]
     const paths = ['/', '/challenges', `/event-page/${event?._id}`, '/login', '/register']
     for (const method of methods) {
@@ -46,7 +46,7 @@ export async function measureLighthouse({ isQuick, data, scale = 1 }: Options) {
   } finally {
     await browser.close()
     await proxy.close()
-    await house.close()
+    await server.close()
   }
 }
 

@@ -7,7 +7,15 @@ import * as applications from '../server/applications/queries.ts'
 import type { DB } from '../server/db/types.ts'
 import { wireTypes } from '../server/db/wire-types.ts'
 import * as events from '../server/events/queries.ts'
-import { end, freePort, type House, openHouse, run, signIn, untilReady } from './house.ts'
+import {
+  end,
+  freePort,
+  type ServerUnderTest,
+  startServer,
+  run,
+  signIn,
+  untilReady,
+} from './server-under-test.ts'
 import { loadOf } from './load.ts'
 import type { Options } from './run.ts'
 import { printTable } from './table.ts'
@@ -23,21 +31,21 @@ interface Read {
 
 /** Our server against the same SQL served by hand, in rounds that take turns. */
 export async function measureReads({ isQuick, data, scale = 20 }: Options) {
-  const house = await openHouse({ scale, data })
+  const server = await startServer({ scale, data })
   try {
-    const token = await signIn(house, 'company')
-    const { reads, key } = await prepareReads(house, token)
+    const token = await signIn(server, 'company')
+    const { reads, key } = await prepareReads(server, token)
     const port = await freePort()
     const raw = run(['bench/raw-server.ts'], {
       PORT: String(port),
-      RAW_DATABASE: house.databaseUrl,
+      RAW_DATABASE: server.databaseUrl,
       RAW_KEY: key,
       RAW_SERVED: JSON.stringify(reads),
     })
     const rawUrl = `http://127.0.0.1:${port}`
     try {
       await untilReady(raw, rawUrl)
-      const sides = [house.url, `${rawUrl}/session`, `${rawUrl}/signed`]
+      const sides = [server.url, `${rawUrl}/session`, `${rawUrl}/signed`]
       const rows = []
       for (const { name, path } of reads) {
         rows.push([name, ...(await compare(sides, path, token, isQuick))])
@@ -51,7 +59,7 @@ export async function measureReads({ isQuick, data, scale = 20 }: Options) {
       await end(raw)
     }
   } finally {
-    await house.close()
+    await server.close()
   }
 }
 
@@ -70,7 +78,10 @@ async function compare(sides: string[], path: string, token: string, isQuick: bo
 }
 
 /** The statements that our own queries send, caught on their way. */
-async function prepareReads({ databaseUrl }: House, token: string): Promise<{ reads: Read[]; key: string }> {
+async function prepareReads(
+  { databaseUrl }: ServerUnderTest,
+  token: string,
+): Promise<{ reads: Read[]; key: string }> {
   let sent: { text: string; values: unknown[] } = { text: '', values: [] }
   const pool = new pg.Pool({ connectionString: databaseUrl, types: wireTypes })
   pool.on('error', () => {})

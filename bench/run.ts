@@ -30,7 +30,7 @@ const parts: Record<string, (options: Options) => Promise<void>> = {
   growth: measureGrowth,
 }
 
-// Ended early, we end what we have started (bench/house.ts).
+// Ended early, we end what we have started (bench/server-under-test.ts).
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const { values, positionals } = parseArgs({

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openHouse } from './house.ts'
+import { startServer } from './server-under-test.ts'
 import { residentOf } from './memory.ts'
 import type { Options } from './run.ts'
 import { printTable } from './table.ts'
@@ -15,13 +15,13 @@ export async function measureStart({ isQuick }: Options) {
     const starts: number[] = []
     const memory: number[] = []
     for (let round = -1; round < (isQuick ? 1 : 5); round++) {
-      const house = await openHouse({ scale: 1, data })
+      const server = await startServer({ scale: 1, data })
       await sleep(3_000)
       if (round >= 0) {
-        starts.push(house.starting / 1000)
-        memory.push(residentOf(house.server))
+        starts.push(server.starting / 1000)
+        memory.push(residentOf(server.server))
       }
-      await house.close()
+      await server.close()
     }
     printTable(
       'Start',

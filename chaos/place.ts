@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, connect } from '../server/db/connect.ts'
-import { type OpenDatabase, openDatabase } from '../server/db/embedded.ts'
+import { type OpenDatabase, openDatabase } from '../server/postgres/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { type ChildServer, startChild } from '../server/testing/child-server.ts'
 import { MailServer } from './mail-server.ts'

@@ -1,8 +1,5 @@
 /** Who may call what about accounts; bodies and replies are in accounts.ts. */
 
-export const genders = ['male', 'female'] as const
-export type Gender = (typeof genders)[number]
-
 export const signIn = { method: 'POST', path: '/api/signin', may: 'anyone' } as const
 export const signUp = { method: 'POST', path: '/api/signup', may: 'anyone' } as const
 export const signOut = { method: 'POST', path: '/api/signout', may: 'session:own' } as const
@@ -14,5 +11,3 @@ export const confirmAddress = { method: 'POST', path: '/api/confirmaddress', may
 export const sendConfirmation = { method: 'POST', path: '/api/sendconfirmation', may: 'session:own' } as const
 export const changePassword = { method: 'POST', path: '/api/changepassword', may: 'session:own' } as const
 export const getSession = { method: 'GET', path: '/api/session', may: 'session:own' } as const
-export const getProfile = { method: 'GET', path: '/api/profile', may: 'profile:own' } as const
-export const saveProfile = { method: 'POST', path: '/api/candidate', may: 'profile:own' } as const

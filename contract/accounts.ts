@@ -1,21 +1,15 @@
 import * as z from 'zod/mini'
 import * as calls from './accounts.calls.ts'
-import { genders } from './accounts.calls.ts'
 import { endpoint, one } from './endpoint.ts'
 import {
-  choice,
-  day,
   email,
   exactLine,
   flag,
-  nullableCity,
   nullableText,
-  optionalFileKey,
   optionalExactLine,
-  optionalLink,
+  optionalNames,
   personName,
   phone10,
-  reference,
 } from './fields.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
@@ -99,13 +93,6 @@ export const forgotPassword = endpoint(calls.forgotPassword, {
   limited: true,
 })
 
-/** The own name and number, where a form may leave them as they are. */
-const ownNames = {
-  first_name: z.optional(personName()),
-  last_name: z.optional(personName()),
-  contact_number: z.optional(phone10),
-}
-
 /**
  * What the form checks; the token is in the link. Names and `start_over` count while the address is not proved:
  * others may have typed what stands there, and done what was done with the account.
@@ -115,7 +102,7 @@ export const resetPasswordBody = z
     token: exactLine(say.fieldRequired, 200),
     password: newPassword,
     confirm_password: z.string(say.fieldRequired).check(z.minLength(1, say.fieldRequired)),
-    ...ownNames,
+    ...optionalNames,
     /** Leaves the profile and the applications made with the account before to nobody. */
     start_over: flag(false),
   })
@@ -189,70 +176,4 @@ export const changePassword = endpoint(calls.changePassword, {
 export const getSession = endpoint(calls.getSession, {
   summary: 'The signed-in person, role and permissions',
   reply: one(sessionPerson),
-})
-
-const profile = z.object({
-  /** Null until the profile is created. */
-  _id: nullableText,
-  user: z.object({
-    _id: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    email: z.string(),
-    contact_number: nullableText,
-  }),
-  image: nullableText,
-  date_of_birth: nullableText,
-  gender: z.nullable(z.enum(genders)),
-  location: nullableCity,
-  githubusername: nullableText,
-  twitter: nullableText,
-  facebook: nullableText,
-  linkedin: nullableText,
-})
-export type Profile = z.output<typeof profile>
-
-/** A birth date may not lie after today, wherever on Earth it is latest (UTC+14). */
-export const profileBody = z.object({
-  ...ownNames,
-  image: optionalFileKey('profile/picture'),
-  date_of_birth: z._default(
-    z.pipe(
-      z.transform((value: unknown) => value || null),
-      z.nullable(
-        day().check(
-          z.refine(
-            text => text <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10),
-            say.birthInFuture,
-          ),
-        ),
-      ),
-    ),
-    null,
-  ),
-  gender: z._default(
-    z.pipe(
-      z.transform((value: unknown) => value || null),
-      z.nullable(choice(genders)),
-    ),
-    null,
-  ),
-  location: reference(say.enterLocation),
-  githubusername: optionalExactLine(),
-  twitter: optionalLink,
-  facebook: optionalLink,
-  linkedin: optionalLink,
-})
-
-export const getProfile = endpoint(calls.getProfile, {
-  summary: 'The own candidate profile; empty fields until it is created',
-  reply: one(profile),
-  versioned: true,
-})
-
-export const saveProfile = endpoint(calls.saveProfile, {
-  summary: 'Create or replace the own candidate profile',
-  body: profileBody,
-  reply: one(profile),
-  status: 201,
 })

@@ -15,15 +15,3 @@ export const changeApplicantStatus = {
   path: '/api/application/applicant/changestatus/:id',
   may: 'applicant:review',
 } as const
-export const getInvitation = { method: 'GET', path: '/api/invitation/:token', may: 'anyone' } as const
-export const answerInvitation = {
-  method: 'PUT',
-  path: '/api/invitation/:token',
-  may: 'application:apply',
-} as const
-export const listInvitations = { method: 'GET', path: '/api/invitation', may: 'application:apply' } as const
-export const answerOwnInvitation = {
-  method: 'PUT',
-  path: '/api/invitation/own/:id',
-  may: 'application:apply',
-} as const

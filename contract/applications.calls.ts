@@ -6,17 +6,6 @@ export const getApplication = {
   path: '/api/application/:id',
   may: 'application:read',
 } as const
-export const apply = { method: 'POST', path: '/api/application/apply', may: 'application:apply' } as const
-export const createApplication = {
-  method: 'POST',
-  path: '/api/application',
-  may: 'application:apply',
-} as const
-export const editApplication = {
-  method: 'PUT',
-  path: '/api/application/edit/:id',
-  may: 'application:apply',
-} as const
 export const changeApplicationStatus = {
   method: 'PUT',
   path: '/api/application/applicationchangestatus/:id',

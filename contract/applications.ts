@@ -3,8 +3,6 @@ import * as calls from './applications.calls.ts'
 import { countedList, endpoint, one } from './endpoint.ts'
 import {
   choice,
-  email,
-  fileKey,
   id,
   idParams,
   line,
@@ -14,10 +12,7 @@ import {
   optionalLongText,
   paging,
   person,
-  personName,
-  reference,
   sortBy,
-  teamName,
 } from './fields.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
@@ -102,71 +97,6 @@ export const getApplication = endpoint(calls.getApplication, {
   params: idParams,
   reply: one(applicationDetail),
   versioned: true,
-})
-
-const team = z._default(
-  z
-    .array(z.object({ first_name: personName(), last_name: personName(), email: email() }), say.fieldRequired)
-    .check(
-      z.maxLength(10),
-      z.superRefine((members, context) => {
-        const seen = new Set<string>()
-        members.forEach((member, index) => {
-          const address = member.email.toLowerCase()
-          if (seen.has(address)) {
-            context.addIssue({
-              code: 'custom',
-              message: say.duplicateMember,
-              path: [index, 'email'],
-              input: address,
-            })
-          }
-          seen.add(address)
-        })
-      }),
-    ),
-  [],
-)
-
-export const applyBody = z.object({
-  team_name: teamName(say.required),
-  logo: fileKey('application/logo', say.required),
-  idea: optionalLongText(longest.idea),
-  theme: line(say.required),
-  team,
-  event_id: reference(),
-})
-
-export const apply = endpoint(calls.apply, {
-  summary: 'Apply to a published event with a team',
-  body: applyBody,
-  reply: one(applicationDetail),
-  status: 201,
-  limited: true,
-})
-
-/** The same rules under the specification's other path. */
-export const createApplication = endpoint(calls.createApplication, {
-  summary: 'The same as apply',
-  body: applyBody,
-  reply: one(applicationDetail),
-  status: 201,
-  limited: true,
-})
-
-export const editApplicationBody = z.object({
-  logo: fileKey('application/logo', say.required),
-  idea: optionalLongText(longest.idea),
-  team,
-})
-
-export const editApplication = endpoint(calls.editApplication, {
-  summary: 'Change team, logo and idea of the own application until the deadline, while registered',
-  params: idParams,
-  body: editApplicationBody,
-  reply: one(applicationDetail),
-  versioned: true,
-  limited: true,
 })
 
 export const changeStatusBody = z.object({

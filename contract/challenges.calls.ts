@@ -7,5 +7,6 @@ export const challengeStep = 24
 export const challengeModes = ['online', 'offline'] as const
 export const challengeStates = ['open', 'soon'] as const
 
+export const listChallenges = { method: 'GET', path: '/api/listevent', may: 'anyone' } as const
 export const searchChallenges = { method: 'GET', path: '/api/challenge', may: 'anyone' } as const
 export const getNumbers = { method: 'GET', path: '/api/numbers', may: 'anyone' } as const

@@ -2,10 +2,35 @@ import * as z from 'zod/mini'
 import * as calls from './challenges.calls.ts'
 import { challengeModes, challengeStates, challengeStep } from './challenges.calls.ts'
 import { endpoint, one } from './endpoint.ts'
-import { challenge } from './events.ts'
-import { eventTypes } from './events.calls.ts'
-import { city, optionalId, paging } from './fields.ts'
+import { hostFields, theme } from './events.ts'
+import { eventModes, eventTypes } from './events.calls.ts'
+import { city, nullableCity, nullableText, optionalId, paging } from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
+
+/** A challenge as a card shows it. `days_left` counts from today in the event's zone; 0 is the last day, null is closed. */
+export const challenge = z.object({
+  _id: z.string(),
+  event_name: z.string(),
+  banner: nullableText,
+  event_type: z.enum(eventTypes),
+  mode: z.enum(eventModes),
+  team_min: z.int(),
+  team_max: z.int(),
+  theme: z.array(theme),
+  location: nullableCity,
+  start_date: z.string(),
+  end_date: z.string(),
+  last_day_of_registration: z.string(),
+  timezone: z.string(),
+  days_left: z.nullable(z.int()),
+  company: z.object(hostFields),
+})
+export type Challenge = z.output<typeof challenge>
+
+export const listChallenges = endpoint(calls.listChallenges, {
+  summary: 'Published events that are not over, soonest deadline first: the bare list',
+  reply: z.array(challenge),
+})
 
 const counts = Object.fromEntries(['all', ...eventTypes].map(type => [type, z.int()])) as Record<
   'all' | (typeof eventTypes)[number],

@@ -18,9 +18,3 @@ export const linkCompanyAssociate = {
   path: '/api/company/addassociate',
   may: 'associate:write',
 } as const
-export const addContact = { method: 'POST', path: '/api/company/addcontact', may: 'contact:write' } as const
-export const listContacts = {
-  method: 'GET',
-  path: '/api/company/listcontact/:id',
-  may: 'company:read',
-} as const

@@ -14,17 +14,13 @@ import {
   nullableText,
   optionalId,
   paging,
-  person,
-  personName,
   personRef,
-  phone10,
   reference,
   socialFields,
   socialReplies,
   sortBy,
   website,
 } from './fields.ts'
-import { fieldMessages as say } from './messages.ts'
 
 export const company = z.object({
   _id: z.string(),
@@ -116,36 +112,4 @@ export const linkCompanyAssociate = endpoint(calls.linkCompanyAssociate, {
   body: z.object({ company_id: id, associate_id: id }),
   reply: one(companyAssociate),
   status: 201,
-})
-
-export const contact = z.object({
-  _id: z.string(),
-  user: person,
-  designation: z.string(),
-  company_id: z.string(),
-  createdAt: z.string(),
-})
-export type Contact = z.output<typeof contact>
-
-export const contactBody = z.object({
-  first_name: personName(),
-  last_name: personName(),
-  email: email(say.contactEmail),
-  contact_number: phone10,
-  designation: line(),
-  company_id: reference(),
-})
-
-export const addContact = endpoint(calls.addContact, {
-  summary: 'Add a contact to a company: a company user, who gets a link to set a password',
-  body: contactBody,
-  reply: one(contact),
-  status: 201,
-})
-
-export const listContacts = endpoint(calls.listContacts, {
-  summary: 'Contacts of a company',
-  params: idParams,
-  query: z.object({ ...paging, sort: sortBy(['name', 'designation', 'email', 'createdAt']) }),
-  reply: list(contact),
 })

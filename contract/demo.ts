@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { genders } from './accounts.calls.ts'
+import { genders } from './profiles.calls.ts'
 import { choice, day, line } from './fields.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'

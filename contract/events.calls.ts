@@ -47,5 +47,3 @@ export const linkEventPartner = {
   path: '/api/event/addeventpartner',
   may: 'partner:write',
 } as const
-export const listChallenges = { method: 'GET', path: '/api/listevent', may: 'anyone' } as const
-export const getEventDetails = { method: 'GET', path: '/api/geteventdetails/:id', may: 'anyone' } as const

@@ -27,13 +27,13 @@ import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { eventStatusNames } from './statuses.ts'
 
-const theme = z.object({ _id: z.string(), theme_name: z.string() })
+export const theme = z.object({ _id: z.string(), theme_name: z.string() })
 const round = z.object({ name: z.string(), description: nullableText })
 export type Round = z.output<typeof round>
-const hostFields = { _id: z.string(), company_name: z.string(), logo: nullableText }
+export const hostFields = { _id: z.string(), company_name: z.string(), logo: nullableText }
 
 /** What everyone may know of a published event. */
-const publicEvent = {
+export const publicEvent = {
   _id: z.string(),
   event_name: z.string(),
   details: nullableText,
@@ -250,64 +250,4 @@ export const linkEventPartner = endpoint(calls.linkEventPartner, {
   body: z.object({ event_id: id, partner_id: id }),
   reply: one(z.object({ event_id: z.string(), partner_id: z.string() })),
   status: 201,
-})
-
-/** A challenge as a card shows it. `days_left` counts from today in the event's zone; 0 is the last day, null is closed. */
-export const challenge = z.object({
-  _id: z.string(),
-  event_name: z.string(),
-  banner: nullableText,
-  event_type: z.enum(eventTypes),
-  mode: z.enum(eventModes),
-  team_min: z.int(),
-  team_max: z.int(),
-  theme: z.array(theme),
-  location: nullableCity,
-  start_date: z.string(),
-  end_date: z.string(),
-  last_day_of_registration: z.string(),
-  timezone: z.string(),
-  days_left: z.nullable(z.int()),
-  company: z.object(hostFields),
-})
-export type Challenge = z.output<typeof challenge>
-
-export const listChallenges = endpoint(calls.listChallenges, {
-  summary: 'Published events that are not over, soonest deadline first: the bare list',
-  reply: z.array(challenge),
-})
-
-/** The public page of an event: no contact details, no counts (docs/product.md §4). */
-export const eventDetails = z.object({
-  ...publicEvent,
-  /** `details` as safe HTML, headings from h3 down. */
-  details_html: z.string(),
-  company: z.object({ ...hostFields, website: nullableText, location: nullableCity }),
-  days_left: z.nullable(z.int()),
-  associates: z.array(
-    z.object({
-      _id: z.string(),
-      first_name: z.string(),
-      last_name: z.string(),
-      photo: nullableText,
-      designation: z.string(),
-      company_name: z.string(),
-    }),
-  ),
-  partners: z.array(
-    z.object({
-      _id: z.string(),
-      partner_name: z.string(),
-      logo: nullableText,
-      category: z.string(),
-      website: nullableText,
-    }),
-  ),
-})
-export type PublicEvent = z.output<typeof eventDetails>
-
-export const getEventDetails = endpoint(calls.getEventDetails, {
-  summary: 'The public page of a published event; of a draft for its own staff',
-  params: idParams,
-  reply: one(eventDetails),
 })

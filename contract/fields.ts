@@ -280,3 +280,10 @@ export const socialFields = {
   twitter: optionalLink,
   instagram: optionalLink,
 }
+
+/** Names and number of a person, where a form may leave them as they are. */
+export const optionalNames = {
+  first_name: z.optional(personName()),
+  last_name: z.optional(personName()),
+  contact_number: z.optional(phone10),
+}

@@ -3,20 +3,16 @@ import { expect, test } from 'vitest'
 import {
   changePasswordBody,
   forgotPasswordBody,
-  profileBody,
   resetPasswordBody,
   signInBody,
   signUpBody,
 } from './accounts.ts'
-import {
-  applyBody,
-  changeStatusBody,
-  changeStatusesBody,
-  editApplicationBody,
-  noteBody,
-} from './applications.ts'
+import { profileBody } from './profiles.ts'
+import { changeStatusBody, changeStatusesBody, noteBody } from './applications.ts'
+import { applyBody, editApplicationBody } from './applying.ts'
 import { createAssociateBody } from './associates.ts'
-import { companyBody, contactBody } from './companies.ts'
+import { companyBody } from './companies.ts'
+import { contactBody } from './contacts.ts'
 import { eventBody } from './events.ts'
 import { createPartnerBody } from './partners.ts'
 

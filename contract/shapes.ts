@@ -2,18 +2,23 @@ import type * as z from 'zod/mini'
 import type * as accounts from './accounts.ts'
 import type * as applicants from './applicants.ts'
 import type * as applications from './applications.ts'
+import type * as applying from './applying.ts'
 import type * as associates from './associates.ts'
 import type { Call } from './call.ts'
 import type * as challenges from './challenges.ts'
 import type * as companies from './companies.ts'
+import type * as contacts from './contacts.ts'
 import type * as dashboard from './dashboard.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import type * as eventPage from './event-page.ts'
 import type * as events from './events.ts'
 import type * as files from './files.ts'
 import type * as lookups from './lookups.ts'
 import type * as mail from './mail.ts'
 import type * as partners from './partners.ts'
+import type * as profiles from './profiles.ts'
 import type * as search from './search.ts'
+import type * as teams from './teams.ts'
 
 /** What a call takes and answers, as types alone: found by its method and path among all endpoints. */
 
@@ -36,16 +41,21 @@ type NameOf<C extends Call> = `${C['method']} ${C['path']}`
 type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof applicants> &
   EndpointsIn<typeof applications> &
+  EndpointsIn<typeof applying> &
   EndpointsIn<typeof associates> &
   EndpointsIn<typeof challenges> &
   EndpointsIn<typeof companies> &
+  EndpointsIn<typeof contacts> &
   EndpointsIn<typeof dashboard> &
+  EndpointsIn<typeof eventPage> &
   EndpointsIn<typeof events> &
   EndpointsIn<typeof files> &
   EndpointsIn<typeof lookups> &
   EndpointsIn<typeof mail> &
   EndpointsIn<typeof partners> &
-  EndpointsIn<typeof search>
+  EndpointsIn<typeof profiles> &
+  EndpointsIn<typeof search> &
+  EndpointsIn<typeof teams>
 
 /** The name of what is an endpoint; schemas and types stand in the same files. */
 type NameIn<Thing> = Thing extends AnyEndpoint

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { genders } from './accounts.calls.ts'
+import { genders } from './profiles.calls.ts'
 import { employeeStrengths } from './companies.calls.ts'
 import { eventModes, eventTypes, teamMaxChoices, teamSizes } from './events.calls.ts'
 import { categories } from './partners.calls.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { signUpBody } from './accounts.ts'
-import { applyBody } from './applications.ts'
+import { applyBody } from './applying.ts'
 import { fieldMessages } from './messages.ts'
 import { partnerBody } from './partners.ts'
 import { hasWebAddress } from './web-address.ts'

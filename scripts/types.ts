@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
 import { connect } from '../server/db/connect.ts'
-import { openDatabase } from '../server/db/embedded.ts'
+import { openDatabase } from '../server/postgres/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 
 // Writes server/db/types.ts from a freshly migrated database; with --check, says whether it still matches.

@@ -32,7 +32,7 @@ const tools: Record<string, (site: Site, options: Options) => Promise<Outcome>> 
   wapiti: runWapiti,
 }
 
-// Ended early, we end what we have started (program.ts, bench/house.ts).
+// Ended early, we end what we have started (program.ts, bench/server-under-test.ts).
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const { values, positionals } = parseArgs({

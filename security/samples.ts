@@ -1,4 +1,4 @@
-import type { Who } from '../bench/house.ts'
+import type { Who } from '../bench/server-under-test.ts'
 import type { Site } from './site.ts'
 
 /** JSON schema, as far as the API's description uses it. */

@@ -1,4 +1,4 @@
-import { openHouse, signIn, type Who } from '../bench/house.ts'
+import { startServer, signIn, type Who } from '../bench/server-under-test.ts'
 import { type Front, openFront } from './front.ts'
 
 export type Tokens = Record<Who, string>
@@ -23,16 +23,16 @@ export interface Reply {
 export async function openSite(): Promise<Site> {
   const front = await openFront()
   const baseUrl = front.url.replace('http:', 'https:')
-  const house = await openHouse({ scale: 1, baseUrl, settings: { TRUST_PROXY: '1' } })
-  front.leadTo(house.url)
+  const server = await startServer({ scale: 1, baseUrl, settings: { TRUST_PROXY: '1' } })
+  front.leadTo(server.url)
   const tokens = {
-    organiser: await signIn(house, 'organiser'),
-    company: await signIn(house, 'company'),
-    candidate: await signIn(house, 'candidate'),
+    organiser: await signIn(server, 'organiser'),
+    company: await signIn(server, 'company'),
+    candidate: await signIn(server, 'candidate'),
   }
   const call: Site['call'] = async (method, path, who, body) => {
     const isRaw = body instanceof FormData
-    const reply = await fetch(house.url + path, {
+    const reply = await fetch(server.url + path, {
       method,
       headers: {
         ...(who ? { authorization: `Bearer ${tokens[who]}` } : {}),
@@ -55,7 +55,7 @@ export async function openSite(): Promise<Site> {
     },
     async close() {
       front.close()
-      await house.close()
+      await server.close()
     },
   }
 }

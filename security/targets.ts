@@ -1,4 +1,4 @@
-import type { Who } from '../bench/house.ts'
+import type { Who } from '../bench/server-under-test.ts'
 import { type Ids, makeSamples, readIds, type Samples, type Schema, sampleOf } from './samples.ts'
 import type { Site } from './site.ts'
 

@@ -7,13 +7,17 @@ import { accountRoutes } from './accounts/routes.ts'
 import { readJwtKey } from './accounts/jwt-key.ts'
 import { applicantRoutes } from './applicants/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
+import { applyingRoutes } from './applying/routes.ts'
 import { associateRoutes } from './associates/routes.ts'
+import { challengeRoutes } from './challenges/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import type { Config } from './config.ts'
 import { connectionLimits, guardConnections, type Patience, usualPatience } from './connections.ts'
+import { contactRoutes } from './contacts/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Connection } from './db/connect.ts'
 import { answerUnreadable, answerUnroutable, registerErrors } from './errors.ts'
+import { eventPageRoutes } from './event-page/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { healthRoutes } from './health.ts'
@@ -26,9 +30,11 @@ import { openApiRoutes } from './openapi.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { shedLoad, usualPressure } from './pressure.ts'
+import { profileRoutes } from './profiles/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { PublicAnswers } from './serve-public.ts'
+import { teamRoutes } from './teams/routes.ts'
 
 /** How long who and what is waited for; tests are in a hurry. */
 export interface Timing {
@@ -83,11 +89,17 @@ export async function buildApp(
 
 const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   accountRoutes,
+  profileRoutes,
   companyRoutes,
+  contactRoutes,
   eventRoutes,
+  eventPageRoutes,
+  challengeRoutes,
   partnerRoutes,
   associateRoutes,
   applicationRoutes,
+  applyingRoutes,
+  teamRoutes,
   applicantRoutes,
   lookupRoutes,
   fileRoutes,

@@ -8,7 +8,7 @@ export interface Patience {
   head: number
   /** For the body of a request. */
   body: number
-  /** For the body of an upload; server/files/receive.ts ends it a little earlier. */
+  /** For the body of an upload; server/files/read-upload.ts ends it a little earlier. */
   upload: number
   /** For what is still to come of a body that was answered already. */
   rest: number

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from './accounts/actor.ts'
-import { talliesOf } from './db/tallies.ts'
+import { talliesOf } from './lists/tallies.ts'
 import { applicationsOf, companiesOf, filesOf, partnersOf, reachOf } from './reach.ts'
 import { useTestApp } from './testing/app.ts'
 

@@ -11,7 +11,6 @@ import { rememberNetwork } from './known-networks.ts'
 import { makeLimits } from './limits.ts'
 import { isPassword } from './password-hash.ts'
 import { passwordRoutes } from './password-routes.ts'
-import { profileRoutes } from './profile-routes.ts'
 import * as accounts from './queries.ts'
 import { signUpRoutes } from './sign-up-routes.ts'
 
@@ -53,7 +52,6 @@ export function accountRoutes(app: FastifyInstance) {
   signUpRoutes(app, limits)
   passwordRoutes(app, limits)
   addressRoutes(app)
-  profileRoutes(app)
 }
 
 /** Of an unknown address too, without a subject: or the time of the answer would tell which are known. */

@@ -5,12 +5,13 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import { can } from '../../contract/permissions.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { holds } from '../db/columns.ts'
-import { fixed } from '../db/fixed.ts'
-import { inOrder, readCountedPage, shownId } from '../db/page.ts'
-import { talliesOf } from '../db/tallies.ts'
+import { holds } from '../lists/columns.ts'
+import { fixed } from '../lists/precompiled-subquery.ts'
+import { inOrder, readCountedPage, shownId } from '../lists/page.ts'
+import { talliesOf } from '../lists/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
+import { isRegistrationOpen } from '../events/registration.ts'
 import { applicationsOf } from '../reach.ts'
 import { statusChanges, wholeHistory } from './history.ts'
 
@@ -196,7 +197,3 @@ function canEdit(eb: ExpressionBuilder<DB, 'applications'>, actor: Actor) {
       .whereRef('events._id', '=', 'applications.event_id')
       .where(isRegistrationOpen)}`
 }
-
-/** By the database's clock in the event's zone, to the end of the last day (docs/product.md §4). */
-export const isRegistrationOpen = sql<boolean>`events.event_status = 'published'
-  and today_in(events.timezone) <= events.last_day_of_registration`

@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import {
   addNote,
-  apply,
   changeApplicationStatus,
   changeApplicationStatuses,
-  createApplication,
-  editApplication,
   exportApplications,
   getApplication,
   listApplications,
@@ -18,10 +15,8 @@ import { found } from '../errors.ts'
 import { record } from '../happenings/record.ts'
 import { serve, serveFile } from '../serve.ts'
 import { insertNote } from './add-note.ts'
-import { apply as applyToEvent } from './apply.ts'
 import { changeStatus } from './change-status.ts'
 import { changeStatuses } from './change-statuses.ts'
-import { editApplication as edit } from './edit.ts'
 import { exportFile } from './export.ts'
 import * as applications from './queries.ts'
 
@@ -41,17 +36,6 @@ export function applicationRoutes(app: FastifyInstance) {
   })
 
   serve(app, getApplication, ({ db, actor, params }) => answer(db, actor, params.id))
-
-  for (const endpoint of [apply, createApplication]) {
-    serve(app, endpoint, async ({ db, actor, body }) =>
-      answer(db, actor, await applyToEvent(db, app.config, actor, body)),
-    )
-  }
-
-  serve(app, editApplication, async ({ db, actor, params, body, refuseStale }) => {
-    await edit(db, app.config, actor, params.id, body, refuseStale)
-    return answer(db, actor, params.id)
-  })
 
   for (const endpoint of [changeApplicationStatus, updateApplication]) {
     serve(app, endpoint, async ({ db, actor, params, body, refuseStale }) => {

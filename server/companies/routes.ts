@@ -14,7 +14,6 @@ import { link } from '../links/link.ts'
 import { requireCity } from '../lookups/queries.ts'
 import { requireReadable } from '../require-readable.ts'
 import { serve } from '../serve.ts'
-import { contactRoutes } from './contact-routes.ts'
 import * as companies from './queries.ts'
 
 export function companyRoutes(app: FastifyInstance) {
@@ -62,6 +61,4 @@ export function companyRoutes(app: FastifyInstance) {
     await link(db, actor, ['company', body.company_id], ['associate', body.associate_id])
     return { data: body }
   })
-
-  contactRoutes(app)
 }

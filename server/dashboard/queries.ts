@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Dashboard } from '../../contract/dashboard.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { talliesOf } from '../db/tallies.ts'
+import { talliesOf } from '../lists/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { applicantsOf, applicationsOf, associatesOf, eventsOf, partnersOf } from '../reach.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
-import { genders } from '../../contract/accounts.calls.ts'
+import { genders } from '../../contract/profiles.calls.ts'
 import { employeeStrengths } from '../../contract/companies.calls.ts'
 import { eventModes, eventTypes } from '../../contract/events.calls.ts'
 import { categories } from '../../contract/partners.calls.ts'

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { Gender } from '../../contract/accounts.calls.ts'
+import type { Gender } from '../../contract/profiles.calls.ts'
 import type { EmployeeStrength } from '../../contract/companies.calls.ts'
 import type { EventMode, EventType } from '../../contract/events.calls.ts'
 import type { Round } from '../../contract/events.ts'

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '../../contract/statuses.ts'
-import type { TeamStory } from './story/season.ts'
-import type { Event } from './tell-events.ts'
-import type { Person } from './tell-people.ts'
+import type { TeamStory } from './story/data-set.ts'
+import type { Event } from './make-events.ts'
+import type { Person } from './make-people.ts'
 
 /** A team's entry while it is told. */
 export interface Application {

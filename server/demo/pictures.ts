@@ -8,9 +8,9 @@ import { storeDocument, storeImage } from '../files/store.ts'
 import sharp from 'sharp'
 import { makeLeaflet } from './leaflet.ts'
 import { candidate } from './story/people.ts'
-import type { PersonStory, Season } from './story/season.ts'
+import type { PersonStory, DataSet } from './story/data-set.ts'
 
-/** Keys of what was drawn, in the order of the season's lists (the demo candidate's face first); later seasons use them again. */
+/** Keys of what was drawn, in the order of the data set's lists (the demo candidate's face first); later data sets use them again. */
 export interface Pictures {
   companyLogos: string[]
   companyBanners: string[]
@@ -31,12 +31,12 @@ interface Store {
 type Sitter = Pick<PersonStory, 'first_name' | 'last_name' | 'gender'>
 const hair = { male: [0, 3], female: [1, 2, 3] } as const
 
-/** How many people of the season show a face; the others are drawn by the web from their names. */
+/** How many people of the data set show a face; the others are drawn by the web from their names. */
 export const withFace = 30
 
 /** Draws everything that a person would have uploaded, with the product's own pens, and stores it as an upload. */
-export async function drawPictures(store: Store, season: Season): Promise<Pictures> {
-  const { companies, events, partners, associates, people } = season
+export async function drawPictures(store: Store, dataSet: DataSet): Promise<Pictures> {
+  const { companies, events, partners, associates, people } = dataSet
   const mark = (folder: Folder, name: string) => keep(store, folder, drawingFile(drawMark(name), 48, 480))
   const face = ({ first_name, last_name, gender }: Sitter) =>
     keep(store, 'profile/picture', drawingFile(drawFace(`${first_name} ${last_name}`, hair[gender]), 64, 480))

@@ -50,7 +50,7 @@ async function signedIn(email: string) {
   return t.signedIn(user)
 }
 
-describe('one season', () => {
+describe('one data set', () => {
   test('is there once, with everything in every state', async () => {
     expect(await count('companies')).toBe(6)
     expect(await count('events')).toBe(12)
@@ -167,7 +167,7 @@ describe('one season', () => {
   })
 })
 
-describe('three seasons', () => {
+describe('three data sets', () => {
   beforeAll(async () => {
     await grow(3)
   })

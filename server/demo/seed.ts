@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { type Config, demoObstacle, readConfig } from '../config.ts'
 import { type Connection, connect } from '../db/connect.ts'
-import { openDatabase } from '../db/embedded.ts'
-import { prepareDatabase } from '../db/prepare.ts'
+import { openDatabase } from '../postgres/embedded.ts'
+import { prepareDatabase } from '../postgres/prepare.ts'
 import { openDisk } from '../files/disk.ts'
 import { ensureCities } from '../lookups/cities.ts'
 import { ensureSkills, listCities } from '../lookups/queries.ts'
@@ -15,26 +15,26 @@ import { Copier } from './copy.ts'
 import { dropIndexes } from './indexes.ts'
 import { Mailer } from './mailer.ts'
 import { drawPictures, type Pictures } from './pictures.ts'
-import { firstSeason } from './story/first-season.ts'
-import { tellSeason } from './tell-season.ts'
-import { day } from './telling.ts'
-import { varySeason } from './vary-season.ts'
+import { firstDataSet } from './story/first-data-set.ts'
+import { seedDataSet } from './seed-data-set.ts'
+import { day } from './seed-context.ts'
+import { varyDataSet } from './vary-data-set.ts'
 
 /** Any number but the migrations'. */
 const lockKey = 7_203_112_027
-/** How many seasons are on now; however large the house, the others are over. */
+/** How many data sets are on now; however large the installation, the others are over. */
 const running = 20
-/** How many seasons are written at once. */
+/** How many data sets are written at once. */
 const batch = 40
 /** From how many on it is faster to build the indexes anew. */
 const many = 200
 
 interface Told {
-  seasons: number
+  dataSets: number
   pictures: Pictures
 }
 
-/** Fills an empty product with one season to look at; a later start finds it there. */
+/** Fills an empty product with one data set to look at; a later start finds it there. */
 export async function seedDemoOnce(config: Config, ownerUrl: string) {
   const connection = connect(ownerUrl, { longest: 0 })
   try {
@@ -45,21 +45,21 @@ export async function seedDemoOnce(config: Config, ownerUrl: string) {
 }
 
 /**
- * Fills the database, by a connection that waits as long as it takes, until it holds `scale` seasons, the first written by hand and the others made up. What is there
- * already stays; several processes take turns. Answers how many seasons there were before.
+ * Fills the database, by a connection that waits as long as it takes, until it holds `scale` data sets, the first written by hand and the others made up. What is there
+ * already stays; several processes take turns. Answers how many data sets there were before.
  */
 export async function seedDemo(config: Config, { db, pool }: Connection, { scale }: { scale: number }) {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     const before = await readTold(client)
-    if ((before?.seasons ?? 0) >= scale) return before?.seasons ?? 0
+    if ((before?.dataSets ?? 0) >= scale) return before?.dataSets ?? 0
     const passwordHash = await hashPassword(demoPassword)
     const organiser = await ensureOrganiser(client, passwordHash)
     await ensureCities(db)
-    await ensureSkills(db, [...new Set(firstSeason.associates.flatMap(associate => associate.skills))])
+    await ensureSkills(db, [...new Set(firstDataSet.associates.flatMap(associate => associate.skills))])
     const store = { db, disk: await openDisk(config), uploaded_by: organiser }
-    const pictures = before?.pictures ?? (await drawPictures(store, firstSeason))
+    const pictures = before?.pictures ?? (await drawPictures(store, firstDataSet))
     const cities = new Map((await listCities(db)).map(city => [city.cityName, city._id]))
     await tell(client, {
       config,
@@ -67,10 +67,10 @@ export async function seedDemo(config: Config, { db, pool }: Connection, { scale
       pictures,
       organiser,
       passwordHash,
-      from: before?.seasons ?? 0,
+      from: before?.dataSets ?? 0,
       to: scale,
     })
-    return before?.seasons ?? 0
+    return before?.dataSets ?? 0
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => {})
     client.release()
@@ -113,15 +113,15 @@ async function tell(client: pg.ClientBase, { config, from, to, ...shared }: Run)
     for (let number = from; number < to; number++) {
       const chance = new Chance(`told ${number}`)
       const age = number < running ? 0 : chance.between(130, 1500) * day
-      const season = number === 0 ? firstSeason : varySeason(firstSeason, number, { isOver: age > 0 })
+      const dataSet = number === 0 ? firstDataSet : varyDataSet(firstDataSet, number, { isOver: age > 0 })
       const mailer = number === 0 ? new Mailer(copier, config.baseUrl) : null
-      tellSeason({ ...shared, number, season, copier, chance, now: now - age, mailer })
+      seedDataSet({ ...shared, number, dataSet, copier, chance, now: now - age, mailer })
       if ((number + 1) % batch === 0) await copier.flush()
     }
     await copier.flush()
     await rebuildIndexes()
     await client.query('select count_anew()')
-    const told: Told = { seasons: to, pictures: shared.pictures }
+    const told: Told = { dataSets: to, pictures: shared.pictures }
     await client.query(
       "insert into settings (name, value) values ('demo', $1) on conflict (name) do update set value = excluded.value",
       [JSON.stringify(told)],

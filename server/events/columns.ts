@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { cityOf, countOf, personRefOf } from '../db/columns.ts'
-import { fixed } from '../db/fixed.ts'
-import { shownId } from '../db/page.ts'
-import { tallyOf } from '../db/tallies.ts'
+import { cityOf, countOf, personRefOf } from '../lists/columns.ts'
+import { fixed } from '../lists/precompiled-subquery.ts'
+import { shownId } from '../lists/page.ts'
+import { tallyOf } from '../lists/tallies.ts'
 import type { DB } from '../db/types.ts'
 import type { eventsOf } from '../reach.ts'
 

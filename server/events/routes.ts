@@ -1,17 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { getNumbers, type Numbers, searchChallenges } from '../../contract/challenges.ts'
 import {
   changeEventStatus,
   createEvent,
   getEvent,
-  getEventDetails,
   linkEventAssociate,
   linkEventPartner,
-  listChallenges,
   listEvents,
   updateEvent,
 } from '../../contract/events.ts'
-import { renderMarkdown } from '../../contract/markdown.ts'
 import { statusConflict } from '../../contract/messages.ts'
 import { canBecome, eventStatuses, type EventStatus } from '../../contract/statuses.ts'
 import { conflict, found } from '../errors.ts'
@@ -19,32 +15,13 @@ import { requireFiles } from '../files/queries.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
 import { link } from '../links/link.ts'
 import { requireCity } from '../lookups/queries.ts'
-import { PageCache } from '../page-cache.ts'
 import { requireReadable } from '../require-readable.ts'
 import { serve } from '../serve.ts'
-import { servePublic } from '../serve-public.ts'
-import { countChallenges, findChallenges } from './challenge-queries.ts'
-import * as open from './public-queries.ts'
 import * as events from './queries.ts'
-import { settleEvent } from './settle-event.ts'
+import { completeEvent } from './complete-event.ts'
 
 export function eventRoutes(app: FastifyInstance) {
   const { timezone } = app.config
-
-  servePublic(app, listChallenges, ({ db }) => open.listChallenges(db))
-
-  servePublic(app, searchChallenges, ({ db, query }) => findChallenges(db, query))
-
-  const numbers = new PageCache<Numbers>({ lifetime: 5_000, most: 1 })
-  serve(app, getNumbers, async ({ db }) => ({ data: await numbers.get('', () => countChallenges(db)) }))
-
-  servePublic(app, getEventDetails, async ({ db, actor, params }) => {
-    const { company_website, company_location, ...event } = found(
-      await open.findEventDetails(db, actor, params.id),
-    )
-    const company = { ...event.company, website: company_website, location: company_location }
-    return { data: { ...event, company, details_html: renderMarkdown(event.details ?? '') } }
-  })
 
   serve(app, listEvents, ({ db, actor, query }) => events.listEvents(db, actor, query))
 
@@ -53,7 +30,7 @@ export function eventRoutes(app: FastifyInstance) {
   }))
 
   serve(app, createEvent, async ({ db, actor, by, body }) => {
-    const event = await settleEvent(db, actor, body, { timezone })
+    const event = await completeEvent(db, actor, body, { timezone })
     await requireCity(db, body.location)
     await requireFiles(db, actor, { banner: body.banner })
     requireReadable({ details: body.details })
@@ -67,7 +44,7 @@ export function eventRoutes(app: FastifyInstance) {
   serve(app, updateEvent, async ({ db, actor, by, params, body, refuseStale }) => {
     const before = found(await events.lockEvent(db, actor, params.id))
     refuseStale(before)
-    const event = await settleEvent(db, actor, body, { before, timezone })
+    const event = await completeEvent(db, actor, body, { before, timezone })
     await requireCity(db, body.location)
     await requireFiles(db, actor, { banner: body.banner }, before)
     requireReadable({ details: body.details }, before)

@@ -5,7 +5,7 @@ import type { Folder } from '../../contract/folders.ts'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import { Refusal } from '../errors.ts'
 import type { Encoded } from './encode.ts'
-import { tooLarge, unsupported } from './judge.ts'
+import { tooLarge, unsupported } from './check-content.ts'
 import type { Opened, Picture } from './picture-process.ts'
 
 const inTurn = makeConcurrencyLimit({ atOnce: 1 })

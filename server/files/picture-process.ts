@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import type { Folder } from '../../contract/folders.ts'
 import { Refusal } from '../errors.ts'
 import { type Encoded, encodeImage } from './encode.ts'
-import { judgeImage, refuseBroken } from './judge.ts'
+import { checkImage, refuseBroken } from './check-content.ts'
 
 // The process that opens what strangers call a picture (docs/decisions/043); open-picture.ts starts it and speaks with it.
 
@@ -32,7 +32,7 @@ async function answer(picture: Picture) {
 
 async function open({ bytes, folder }: Picture): Promise<Opened> {
   try {
-    await judgeImage(bytes)
+    await checkImage(bytes)
     return { encoded: await refuseBroken(encodeImage(bytes, folder)) }
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.status }

@@ -11,7 +11,7 @@ import { withinAllowance } from './allowance.ts'
 import { serveAssets } from './assets.ts'
 import { openDisk, storageRefusal } from './disk.ts'
 import { lockFile, unusedOf } from './queries.ts'
-import { letRunOut, receive } from './receive.ts'
+import { drainRequest, readUpload } from './read-upload.ts'
 import { removeFile, storeFile } from './store.ts'
 
 declare module 'fastify' {
@@ -75,7 +75,7 @@ async function storeUpload(app: FastifyInstance, request: FastifyRequest, actor:
   const { _id: uploaded_by, company_id, role } = actor
   try {
     return await withinAllowance(db, actor, async () => {
-      const { folder, file_name, sha256, read, discard } = await receive(request, role)
+      const { folder, file_name, sha256, read, discard } = await readUpload(request, role)
       // What an Idempotency-Key stands for.
       request.body = { type: folder, file_name, sha256 }
       try {
@@ -86,7 +86,7 @@ async function storeUpload(app: FastifyInstance, request: FastifyRequest, actor:
       }
     })
   } catch (error) {
-    letRunOut(request)
+    drainRequest(request)
     throw storageRefusal(error, request.log)
   }
 }

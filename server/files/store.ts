@@ -4,7 +4,7 @@ import type { Role } from '../../contract/permissions.ts'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import { type Db, inTransaction } from '../db/transaction.ts'
 import { requireStorage } from './allowance.ts'
-import { judgeDocument } from './judge.ts'
+import { checkDocument } from './check-content.ts'
 import { keysOf, newKey } from './keys.ts'
 import { openPicture } from './open-picture.ts'
 
@@ -42,7 +42,7 @@ export async function storeImage(file: NewFile): Promise<string> {
 export function storeDocument(file: NewFile): Promise<string> {
   return passDocument(file.uploaded_by, async () => {
     const bytes = await bytesOf(file)
-    const { extension, content_type } = await judgeDocument(bytes)
+    const { extension, content_type } = await checkDocument(bytes)
     const key = newKey(file.folder, extension)
     await keep(file, key, content_type, new Map([[key, bytes]]))
     return key

@@ -4,8 +4,8 @@ import type { listPartners as listing, partnerBody } from '../../contract/partne
 import { can } from '../../contract/permissions.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { ensurePerson } from '../accounts/people.ts'
-import { cityOf, enteredPersonOf, holds, personRefOf } from '../db/columns.ts'
-import { findFilled, inOrder, readFilledList, shownId } from '../db/page.ts'
+import { cityOf, enteredPersonOf, holds, personRefOf } from '../lists/columns.ts'
+import { findFilled, inOrder, readFilledList, shownId } from '../lists/page.ts'
 import type { Db } from '../db/transaction.ts'
 import { canEdit, linkedToCompanies, linkedToEvents, partnersOf } from '../reach.ts'
 

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../db/embedded.ts'
-import { everydayRole } from '../db/everyday-role.ts'
-import { prepareDatabase } from '../db/prepare.ts'
+import { openDatabase } from '../postgres/embedded.ts'
+import { everydayRole } from '../postgres/everyday-role.ts'
+import { prepareDatabase } from '../postgres/prepare.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

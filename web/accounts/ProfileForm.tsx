@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { saveProfile } from '../../contract/accounts.calls.ts'
+import { saveProfile } from '../../contract/profiles.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import { CityField } from '../lookups/CityField.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '../ui/form/fields/TextField.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
-import type { Profile } from '../../contract/accounts.ts'
+import type { Profile } from '../../contract/profiles.ts'
 
 const genders = [
   { value: 'male', label: 'Male' },
@@ -26,7 +26,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const isNew = !profile._id
   return (
     <Form
-      schema={async () => (await import('../../contract/accounts.ts')).profileBody}
+      schema={async () => (await import('../../contract/profiles.ts')).profileBody}
       edits={{ ...profile, ...profile.user }}
       onSend={body => save.send({ body })}
       onSent={() => {

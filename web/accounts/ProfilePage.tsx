@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { getProfile } from '../../contract/accounts.calls.ts'
+import { getProfile } from '../../contract/profiles.calls.ts'
 import { useLoad } from '../api.ts'
 import { FormPage } from '../shell/FormPage.tsx'
 import { fullName } from '../ui/base/formats.ts'
@@ -7,7 +7,7 @@ import { Loaded } from '../ui/list/Loaded.tsx'
 import { AddressNotice } from './AddressNotice.tsx'
 import css from './ProfilePage.module.css'
 import { ProfileForm } from './ProfileForm.tsx'
-import type { Profile } from '../../contract/accounts.ts'
+import type { Profile } from '../../contract/profiles.ts'
 
 /** /add-profile: creates the own profile, and edits it later. */
 export function ProfilePage() {

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { getInvitation } from '../../contract/applicants.calls.ts'
+import { getInvitation } from '../../contract/teams.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useLoad } from '../api.ts'
 import { AuthPage } from '../shell/AuthPage.tsx'

@@ -1,4 +1,4 @@
-import type { OwnInvitation } from '../../contract/applicants.ts'
+import type { OwnInvitation } from '../../contract/teams.ts'
 
 /** Who is invited to another team of an event declines that first (docs/product.md §5). */
 export function invitationInTheWay(invitations: readonly OwnInvitation[], eventId: string) {

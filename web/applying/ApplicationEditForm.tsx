@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { editApplication } from '../../contract/applications.calls.ts'
+import { editApplication } from '../../contract/applying.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
@@ -13,7 +13,7 @@ import { DraftKeeper } from './DraftKeeper.tsx'
 import { draftKey } from './draft-key.ts'
 import { dropDraft, readDraft } from './draft.ts'
 import { TeamFields } from './TeamFields.tsx'
-import type { PublicEvent } from '../../contract/events.ts'
+import type { PublicEvent } from '../../contract/event-page.ts'
 import type { Application } from '../../contract/applications.ts'
 import type { SessionPerson } from '../../contract/accounts.ts'
 
@@ -42,7 +42,7 @@ export function ApplicationEditForm({ event, application, etag, actor }: Applica
   return (
     <BareForm
       key={attempt}
-      schema={async () => (await import('../../contract/applications.ts')).editApplicationBody}
+      schema={async () => (await import('../../contract/applying.ts')).editApplicationBody}
       edits={{ logo, idea, team, ...draft }}
       onSend={body => edit.send({ params: { id: application._id }, body, ifMatch: etag })}
       onSent={() => {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { apply } from '../../contract/applications.calls.ts'
+import { apply } from '../../contract/applying.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
@@ -16,7 +16,7 @@ import { DraftKeeper } from './DraftKeeper.tsx'
 import { draftKey } from './draft-key.ts'
 import { dropDraft, readDraft } from './draft.ts'
 import { emptyMember, TeamFields } from './TeamFields.tsx'
-import type { PublicEvent } from '../../contract/events.ts'
+import type { PublicEvent } from '../../contract/event-page.ts'
 import type { SessionPerson } from '../../contract/accounts.ts'
 import * as longest from '../../contract/lengths.ts'
 
@@ -41,7 +41,7 @@ export function ApplicationForm({ event, actor, onSent }: ApplicationFormProps) 
   return (
     <BareForm
       key={attempt}
-      schema={async () => (await import('../../contract/applications.ts')).applyBody}
+      schema={async () => (await import('../../contract/applying.ts')).applyBody}
       initial={{ ...blank(event), ...draft, event_id: event._id }}
       onSend={body => application.send({ body })}
       onSent={() => {

@@ -9,7 +9,7 @@ import { formatFullDay } from '../ui/base/formats.ts'
 import { Illustration } from '../ui/base/Illustration.tsx'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import css from './ApplyFaces.module.css'
-import type { PublicEvent } from '../../contract/events.ts'
+import type { PublicEvent } from '../../contract/event-page.ts'
 
 // Why there is no form to apply with, and what one can do instead.
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getApplication, listApplications } from '../../contract/applications.calls.ts'
-import { listInvitations } from '../../contract/applicants.calls.ts'
-import { getEventDetails } from '../../contract/events.calls.ts'
+import { listInvitations } from '../../contract/teams.calls.ts'
+import { getEventDetails } from '../../contract/event-page.calls.ts'
 import { type Load, useLoad } from '../api.ts'
 import { invitationInTheWay } from '../applicants/in-the-way.ts'
 import { useActor } from '../session.ts'
@@ -12,7 +12,7 @@ import { ApplicationEditForm } from './ApplicationEditForm.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { AlreadyApplied, Closed, Invited, NoSuchChallenge, OnTeam } from './ApplyFaces.tsx'
 import { EventSummary } from './EventSummary.tsx'
-import type { PublicEvent } from '../../contract/events.ts'
+import type { PublicEvent } from '../../contract/event-page.ts'
 import type { SessionPerson } from '../../contract/accounts.ts'
 
 /** /add-application/{event}: applies, or edits what one applied with; says so when neither can be. */

@@ -2,7 +2,7 @@ import { CalendarDays, Clock, MapPin, Users } from 'lucide-react'
 import { EventPicture } from '../events/EventPicture.tsx'
 import { formatDateRange } from '../ui/base/formats.ts'
 import css from './EventSummary.module.css'
-import type { PublicEvent } from '../../contract/events.ts'
+import type { PublicEvent } from '../../contract/event-page.ts'
 
 /** What one applies to, beside the form. */
 export function EventSummary({ event }: { event: PublicEvent }) {

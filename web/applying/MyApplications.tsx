@@ -1,8 +1,8 @@
 import { listApplications } from '../../contract/applications.calls.ts'
-import { listInvitations } from '../../contract/applicants.calls.ts'
+import { listInvitations } from '../../contract/teams.calls.ts'
 import { applicationStatuses, isFinal } from '../../contract/statuses.ts'
 import { AddressNotice } from '../accounts/AddressNotice.tsx'
-import { InvitationCard } from '../applicants/InvitationCard.tsx'
+import { InvitationCard } from '../teams/InvitationCard.tsx'
 import { type Load, useLoad } from '../api.ts'
 import { PublicPage } from '../shell/PublicPage.tsx'
 import { Button } from '../ui/base/Button.tsx'
@@ -12,7 +12,7 @@ import { Loaded } from '../ui/list/Loaded.tsx'
 import css from './MyApplications.module.css'
 import { OwnApplicationCard } from './OwnApplicationCard.tsx'
 import type { ApplicationRow } from '../../contract/applications.ts'
-import type { OwnInvitation } from '../../contract/applicants.ts'
+import type { OwnInvitation } from '../../contract/teams.ts'
 
 /** What a candidate applied to and is invited to (docs/product.md §5). */
 export function MyApplications() {

@@ -8,7 +8,7 @@ import css from './ChallengeCard.module.css'
 import { sayDaysLeft, urgencyOf } from '../events/days-left.ts'
 import { placeOf, teamOf } from '../events/event-words.ts'
 import { EventPicture } from '../events/EventPicture.tsx'
-import type { Challenge } from '../../contract/events.ts'
+import type { Challenge } from '../../contract/challenges.ts'
 
 interface ChallengeCardProps {
   challenge: Challenge

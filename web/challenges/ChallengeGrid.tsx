@@ -1,6 +1,6 @@
 import css from './ChallengeCard.module.css'
 import { ChallengeCard } from './ChallengeCard.tsx'
-import type { Challenge } from '../../contract/events.ts'
+import type { Challenge } from '../../contract/challenges.ts'
 
 interface ChallengeGridProps {
   challenges: readonly Challenge[]

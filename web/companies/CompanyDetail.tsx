@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
-import { getCompany, listContacts } from '../../contract/companies.calls.ts'
+import { getCompany } from '../../contract/companies.calls.ts'
+import { listContacts } from '../../contract/contacts.calls.ts'
 import { ApplicantTab } from '../applicants/ApplicantTab.tsx'
 import { ApplicationTab } from '../applications/ApplicationTab.tsx'
 import { AssociateTab } from '../associates/AssociateTab.tsx'

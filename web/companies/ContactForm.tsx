@@ -1,4 +1,4 @@
-import { addContact } from '../../contract/companies.calls.ts'
+import { addContact } from '../../contract/contacts.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import { NameFields } from '../ui/form/fields/NameFields.tsx'
@@ -16,7 +16,7 @@ export function ContactForm({ companyid, onClose }: ContactFormProps) {
   const add = useSend(addContact)
   return (
     <Form
-      schema={async () => (await import('../../contract/companies.ts')).contactBody}
+      schema={async () => (await import('../../contract/contacts.ts')).contactBody}
       initial={{ company_id: companyid }}
       onSend={body => add.send({ body })}
       failure={messages.contactFailed}

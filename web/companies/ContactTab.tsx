@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { listContacts } from '../../contract/companies.calls.ts'
+import { listContacts } from '../../contract/contacts.calls.ts'
 import { useLoad } from '../api.ts'
 import { useCan } from '../session.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -15,7 +15,7 @@ import { Toolbar } from '../ui/list/Toolbar.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import css from './ContactTab.module.css'
-import type { Contact } from '../../contract/companies.ts'
+import type { Contact } from '../../contract/contacts.ts'
 
 /** The people of a company: its users, found by name and added in a drawer. */
 export function ContactTab({ companyid }: { companyid: string }) {

@@ -1,4 +1,4 @@
-import { genders } from '../../contract/accounts.calls.ts'
+import { genders } from '../../contract/profiles.calls.ts'
 import * as longest from '../../contract/lengths.ts'
 import { CreatableMultiSelect } from '../ui/form/fields/CreatableMultiSelect.tsx'
 import { DateField } from '../ui/form/fields/DateField.tsx'

@@ -2,7 +2,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { Skeleton } from '../ui/base/Skeleton.tsx'
 import css from './ApplyAction.module.css'
 import type { Applying } from './applying.ts'
-import type { PublicEvent } from '../../contract/events.ts'
+import type { PublicEvent } from '../../contract/event-page.ts'
 
 interface ApplyActionProps {
   event: PublicEvent

@@ -5,7 +5,7 @@ import { zoneLong } from '../events/days-left.ts'
 import css from './EventDeadline.module.css'
 import { eventAddress } from './event-head.ts'
 import { deadlineOf } from './long-range.ts'
-import type { PublicEvent } from '../../contract/events.ts'
+import type { PublicEvent } from '../../contract/event-page.ts'
 
 /** The deadline, and taking the event elsewhere. */
 export function EventDeadline({ event }: { event: PublicEvent }) {

@@ -3,7 +3,7 @@ import type { Applying } from './applying.ts'
 import { ApplyAction } from './ApplyAction.tsx'
 import { sayDaysLeft } from '../events/days-left.ts'
 import css from './EventDock.module.css'
-import type { PublicEvent } from '../../contract/events.ts'
+import type { PublicEvent } from '../../contract/event-page.ts'
 
 /** On phones, what to do stays under the thumb. */
 export function EventDock({ event, applying }: { event: PublicEvent; applying: Applying }) {

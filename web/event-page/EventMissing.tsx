@@ -1,4 +1,4 @@
-import { getEventDetails } from '../../contract/events.calls.ts'
+import { getEventDetails } from '../../contract/event-page.calls.ts'
 import { useLoad } from '../api.ts'
 import { useSessionKind } from '../session.ts'
 import { NotFound } from '../shell/NotFound.tsx'

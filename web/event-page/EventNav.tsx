@@ -4,7 +4,7 @@ import { ApplyAction } from './ApplyAction.tsx'
 import { sayDaysLeft } from '../events/days-left.ts'
 import css from './EventNav.module.css'
 import type { Section } from './EventSections.tsx'
-import type { PublicEvent } from '../../contract/events.ts'
+import type { PublicEvent } from '../../contract/event-page.ts'
 
 interface EventNavProps {
   event: PublicEvent

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type EventStatus, eventStatuses } from '../../contract/statuses.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import css from './EventNotice.module.css'
-import type { PublicEvent } from '../../contract/events.ts'
+import type { PublicEvent } from '../../contract/event-page.ts'
 
 /** Said above the poster where an event is not simply published. */
 export function EventNotice({ event: { _id, event_status } }: { event: PublicEvent }) {

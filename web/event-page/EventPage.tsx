@@ -1,4 +1,4 @@
-import { getEventDetails } from '../../contract/events.calls.ts'
+import { getEventDetails } from '../../contract/event-page.calls.ts'
 import { useLoad } from '../api.ts'
 import { PublicPage } from '../shell/PublicPage.tsx'
 import { useApplying } from './applying.ts'
@@ -11,7 +11,7 @@ import { EventPoster } from './EventPoster.tsx'
 import { EventSections, sectionsOf } from './EventSections.tsx'
 import { EventStub } from './EventStub.tsx'
 import { eventAddress } from './event-head.ts'
-import type { PublicEvent } from '../../contract/events.ts'
+import type { PublicEvent } from '../../contract/event-page.ts'
 
 /** The public page of an event: everything on it is the event's own. */
 export function EventPage({ id }: { id: string }) {

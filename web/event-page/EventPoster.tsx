@@ -7,7 +7,7 @@ import { Picture } from '../ui/base/Picture.tsx'
 import css from './EventPoster.module.css'
 import { placeOf } from '../events/event-words.ts'
 import { longRange } from './long-range.ts'
-import type { PublicEvent } from '../../contract/events.ts'
+import type { PublicEvent } from '../../contract/event-page.ts'
 
 /** The hero: its uploaded banner, else a drawing of its own, which thins out where the name stands. */
 export function EventPoster({ event }: { event: PublicEvent }) {

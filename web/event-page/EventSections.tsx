@@ -4,7 +4,7 @@ import { fullName, titleCase } from '../ui/base/formats.ts'
 import { Logo } from '../ui/base/Logo.tsx'
 import { SocialLinks } from '../ui/base/SocialLinks.tsx'
 import css from './EventSections.module.css'
-import type { PublicEvent } from '../../contract/events.ts'
+import type { PublicEvent } from '../../contract/event-page.ts'
 
 export interface Section {
   id: string

@@ -5,7 +5,7 @@ import { ApplyAction } from './ApplyAction.tsx'
 import { sayDaysLeft, urgencyOf, zoneLong } from '../events/days-left.ts'
 import css from './EventStub.module.css'
 import { placeOf, teamsOf } from '../events/event-words.ts'
-import type { PublicEvent } from '../../contract/events.ts'
+import type { PublicEvent } from '../../contract/event-page.ts'
 
 /** The paper stub under the poster: when, where, who, and what to do about it. */
 export function EventStub({ event, applying }: { event: PublicEvent; applying: Applying }) {

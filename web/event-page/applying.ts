@@ -1,10 +1,10 @@
-import { listInvitations } from '../../contract/applicants.calls.ts'
+import { listInvitations } from '../../contract/teams.calls.ts'
 import { listApplications } from '../../contract/applications.calls.ts'
 import { applicantStatuses, applicationStatuses, type StatusDefinition } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
 import { invitationInTheWay } from '../applicants/in-the-way.ts'
 import { useSessionKind } from '../session.ts'
-import type { PublicEvent } from '../../contract/events.ts'
+import type { PublicEvent } from '../../contract/event-page.ts'
 
 /**
  * How the reader stands to an event. `unknown` is what the server draws, the same for everyone: the page's style

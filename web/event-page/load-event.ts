@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { getEventDetails } from '../../contract/events.calls.ts'
+import { getEventDetails } from '../../contract/event-page.calls.ts'
 import { ApiError } from '../api-error.ts'
 import { preload } from '../api.ts'
-import type { PublicEvent } from '../../contract/events.ts'
+import type { PublicEvent } from '../../contract/event-page.ts'
 
 /** For the routes of the public page: what is no published event, or no id, is a page that does not exist. */
 export async function loadEvent(queryClient: QueryClient, id: string): Promise<PublicEvent> {

@@ -9,7 +9,7 @@ import css from './Landing.module.css'
 import { nextOpen } from './next-open.ts'
 import { NextTicket } from './NextTicket.tsx'
 import { Offers } from './Offers.tsx'
-import type { Challenge } from '../../contract/events.ts'
+import type { Challenge } from '../../contract/challenges.ts'
 
 /** The front page: what it is, what closes next, and who it is for. */
 export function Landing() {

@@ -7,7 +7,7 @@ import { placeOf, teamsOf } from '../events/event-words.ts'
 import { EventPicture } from '../events/EventPicture.tsx'
 import { formatDateRange } from '../ui/base/formats.ts'
 import css from './NextTicket.module.css'
-import type { Challenge } from '../../contract/events.ts'
+import type { Challenge } from '../../contract/challenges.ts'
 
 /** The challenge that closes first, as a ticket to tear off. */
 export function NextTicket({ challenge }: { challenge: Challenge }) {

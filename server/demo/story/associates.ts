@@ -1,4 +1,4 @@
-import type { AssociateStory } from './season.ts'
+import type { AssociateStory } from './data-set.ts'
 
 export const associates: AssociateStory[] = [
   {

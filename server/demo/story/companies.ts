@@ -1,4 +1,4 @@
-import type { CompanyStory } from './season.ts'
+import type { CompanyStory } from './data-set.ts'
 
 export const companies: CompanyStory[] = [
   {

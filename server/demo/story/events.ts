@@ -1,4 +1,4 @@
-import type { EventStory } from './season.ts'
+import type { EventStory } from './data-set.ts'
 import * as teams from './teams.ts'
 
 const india = 'Asia/Kolkata'

@@ -1,4 +1,4 @@
-import type { PartnerStory } from './season.ts'
+import type { PartnerStory } from './data-set.ts'
 
 export const partners: PartnerStory[] = [
   {

@@ -1,4 +1,4 @@
-import type { PersonStory } from './season.ts'
+import type { PersonStory } from './data-set.ts'
 
 const women = `
 Ananya Iyer Chennai, Diya Sharma Jaipur, Ishita Banerjee Kolkata, Kritika Nair Kochi, Pooja Reddy Hyderabad,

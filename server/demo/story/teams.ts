@@ -1,5 +1,5 @@
 import { type PathName, paths } from './paths.ts'
-import type { TeamStory } from './season.ts'
+import type { TeamStory } from './data-set.ts'
 
 type Line = [
   team_name: string,

@@ -1,4 +1,4 @@
-// What the made-up seasons are put together from.
+// What the made-up data sets are put together from.
 
 const list = (text: string) => text.split(',').map(word => word.trim())
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InvitationPage } from '../../applicants/InvitationPage.tsx'
+import { InvitationPage } from '../../teams/InvitationPage.tsx'
 
 /** Not rendered on the server: what it shows is for who holds the link, and pages of the server are kept for others. */
 export const Route = createFileRoute('/invitation/$token')({

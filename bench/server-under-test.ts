@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { urlOf } from '../server/postgres/postgres-address.ts'
+import { demoAccounts, demoPassword } from '../server/demo/accounts.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Our real server as its own process on a database of its own, with the demo data at a size. */
+export interface ServerUnderTest {
+  url: string
+  databaseUrl: string
+  server: ChildProcess
+  /** Seconds that making the data took; 0 where it was there. */
+  seeding: number
+  /** Milliseconds from starting the process until it answered that it is ready. */
+  starting: number
+  close(): Promise<void>
+}
+
+interface ServerOptions {
+  scale: number
+  data?: string
+  /** Where its visitors find it, when something stands in front. */
+  baseUrl?: string
+  /** More environment variables of the server. */
+  settings?: Record<string, string>
+}
+
+/** `data` names a folder that is kept, so that a large server is filled once; without it a temporary one is removed. */
+export async function startServer({
+  scale,
+  data,
+  baseUrl,
+  settings,
+}: ServerOptions): Promise<ServerUnderTest> {
+  const dataDir = data ? resolve(data) : mkdtempSync(join(tmpdir(), 'laurel-bench-'))
+  const tidy = () => data ?? rmSync(dataDir, { recursive: true, force: true })
+  try {
+    const seeding = await seed(dataDir, scale)
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const began = performance.now()
+    const server = run(['server/main.ts'], {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      BASE_URL: baseUrl ?? url,
+      DEMO: '1',
+      ...settings,
+    })
+    await untilReady(server, url)
+    const starting = performance.now() - began
+    return {
+      url,
+      databaseUrl: urlOf(dataDir),
+      server,
+      seeding,
+      starting,
+      async close() {
+        await end(server)
+        tidy()
+      },
+    }
+  } catch (error) {
+    tidy()
+    throw error
+  }
+}
+
+/** Starts one of our programs; what it says about trouble is shown. */
+export function run(words: string[], env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'error', ...env },
+  })
+  process.once('exit', () => child.kill('SIGTERM'))
+  return child
+}
+
+export async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exited
+}
+
+async function seed(dataDir: string, scale: number) {
+  const began = performance.now()
+  const child = run(['server/demo/seed.ts', '--scale', String(scale)], { DATA_DIR: dataDir })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`Making the data failed with ${code}.`)
+  return (performance.now() - began) / 1000
+}
+
+export async function untilReady(child: ChildProcess, url: string) {
+  while (child.exitCode === null) {
+    const reply = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (reply?.ok) return
+    await sleep(10)
+  }
+  throw new Error(`The process ended with ${child.exitCode} instead of listening.`)
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
+
+export type Who = 'organiser' | 'company' | 'candidate'
+
+/** Signs a demo account in and answers its token. */
+export async function signIn({ url }: ServerUnderTest, who: Who): Promise<string> {
+  const email = demoAccounts.find(account => account.email.startsWith(who))?.email
+  const reply = await fetch(`${url}/api/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+  })
+  const { data } = (await reply.json()) as { data: { token: string } }
+  return data.token
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { applicationDetail } from './applications.ts'
+import * as calls from './applying.calls.ts'
+import { endpoint, one } from './endpoint.ts'
+import { fileKey, idParams, line, optionalLongText, reference, teamName } from './fields.ts'
+import * as longest from './lengths.ts'
+import { fieldMessages as say } from './messages.ts'
+import { team } from './teams.ts'
+
+export const applyBody = z.object({
+  team_name: teamName(say.required),
+  logo: fileKey('application/logo', say.required),
+  idea: optionalLongText(longest.idea),
+  theme: line(say.required),
+  team,
+  event_id: reference(),
+})
+
+export const apply = endpoint(calls.apply, {
+  summary: 'Apply to a published event with a team',
+  body: applyBody,
+  reply: one(applicationDetail),
+  status: 201,
+  limited: true,
+})
+
+/** The same rules under the specification's other path. */
+export const createApplication = endpoint(calls.createApplication, {
+  summary: 'The same as apply',
+  body: applyBody,
+  reply: one(applicationDetail),
+  status: 201,
+  limited: true,
+})
+
+export const editApplicationBody = z.object({
+  logo: fileKey('application/logo', say.required),
+  idea: optionalLongText(longest.idea),
+  team,
+})
+
+export const editApplication = endpoint(calls.editApplication, {
+  summary: 'Change team, logo and idea of the own application until the deadline, while registered',
+  params: idParams,
+  body: editApplicationBody,
+  reply: one(applicationDetail),
+  versioned: true,
+  limited: true,
+})

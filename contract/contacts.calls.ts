@@ -1,0 +1,8 @@
+/** Who may call what about contacts; bodies and replies are in contacts.ts. */
+
+export const addContact = { method: 'POST', path: '/api/company/addcontact', may: 'contact:write' } as const
+export const listContacts = {
+  method: 'GET',
+  path: '/api/company/listcontact/:id',
+  may: 'company:read',
+} as const

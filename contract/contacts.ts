@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import * as calls from './contacts.calls.ts'
+import { endpoint, list, one } from './endpoint.ts'
+import { email, idParams, line, paging, person, personName, phone10, reference, sortBy } from './fields.ts'
+import { fieldMessages as say } from './messages.ts'
+
+export const contact = z.object({
+  _id: z.string(),
+  user: person,
+  designation: z.string(),
+  company_id: z.string(),
+  createdAt: z.string(),
+})
+export type Contact = z.output<typeof contact>
+
+export const contactBody = z.object({
+  first_name: personName(),
+  last_name: personName(),
+  email: email(say.contactEmail),
+  contact_number: phone10,
+  designation: line(),
+  company_id: reference(),
+})
+
+export const addContact = endpoint(calls.addContact, {
+  summary: 'Add a contact to a company: a company user, who gets a link to set a password',
+  body: contactBody,
+  reply: one(contact),
+  status: 201,
+})
+
+export const listContacts = endpoint(calls.listContacts, {
+  summary: 'Contacts of a company',
+  params: idParams,
+  query: z.object({ ...paging, sort: sortBy(['name', 'designation', 'email', 'createdAt']) }),
+  reply: list(contact),
+})

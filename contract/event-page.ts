@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint, one } from './endpoint.ts'
+import * as calls from './event-page.calls.ts'
+import { hostFields, publicEvent } from './events.ts'
+import { idParams, nullableCity, nullableText } from './fields.ts'
+
+/** The public page of an event: no contact details, no counts (docs/product.md §4). */
+export const eventDetails = z.object({
+  ...publicEvent,
+  /** `details` as safe HTML, headings from h3 down. */
+  details_html: z.string(),
+  company: z.object({ ...hostFields, website: nullableText, location: nullableCity }),
+  days_left: z.nullable(z.int()),
+  associates: z.array(
+    z.object({
+      _id: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      photo: nullableText,
+      designation: z.string(),
+      company_name: z.string(),
+    }),
+  ),
+  partners: z.array(
+    z.object({
+      _id: z.string(),
+      partner_name: z.string(),
+      logo: nullableText,
+      category: z.string(),
+      website: nullableText,
+    }),
+  ),
+})
+export type PublicEvent = z.output<typeof eventDetails>
+
+export const getEventDetails = endpoint(calls.getEventDetails, {
+  summary: 'The public page of a published event; of a draft for its own staff',
+  params: idParams,
+  reply: one(eventDetails),
+})

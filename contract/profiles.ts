@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoint, one } from './endpoint.ts'
+import {
+  choice,
+  day,
+  nullableCity,
+  nullableText,
+  optionalExactLine,
+  optionalFileKey,
+  optionalLink,
+  optionalNames,
+  person,
+  reference,
+} from './fields.ts'
+import { fieldMessages as say } from './messages.ts'
+import * as calls from './profiles.calls.ts'
+import { genders } from './profiles.calls.ts'
+
+const profile = z.object({
+  /** Null until the profile is created. */
+  _id: nullableText,
+  user: person,
+  image: nullableText,
+  date_of_birth: nullableText,
+  gender: z.nullable(z.enum(genders)),
+  location: nullableCity,
+  githubusername: nullableText,
+  twitter: nullableText,
+  facebook: nullableText,
+  linkedin: nullableText,
+})
+export type Profile = z.output<typeof profile>
+
+/** A birth date may not lie after today, wherever on Earth it is latest (UTC+14). */
+export const profileBody = z.object({
+  ...optionalNames,
+  image: optionalFileKey('profile/picture'),
+  date_of_birth: z._default(
+    z.pipe(
+      z.transform((value: unknown) => value || null),
+      z.nullable(
+        day().check(
+          z.refine(
+            text => text <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10),
+            say.birthInFuture,
+          ),
+        ),
+      ),
+    ),
+    null,
+  ),
+  gender: z._default(
+    z.pipe(
+      z.transform((value: unknown) => value || null),
+      z.nullable(choice(genders)),
+    ),
+    null,
+  ),
+  location: reference(say.enterLocation),
+  githubusername: optionalExactLine(),
+  twitter: optionalLink,
+  facebook: optionalLink,
+  linkedin: optionalLink,
+})
+
+export const getProfile = endpoint(calls.getProfile, {
+  summary: 'The own candidate profile; empty fields until it is created',
+  reply: one(profile),
+  versioned: true,
+})
+
+export const saveProfile = endpoint(calls.saveProfile, {
+  summary: 'Create or replace the own candidate profile',
+  body: profileBody,
+  reply: one(profile),
+  status: 201,
+})

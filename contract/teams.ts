@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { endpoint, one } from './endpoint.ts'
+import { choice, email, idParams, nullableText, personName } from './fields.ts'
+import { fieldMessages as say } from './messages.ts'
+import { applicantStatusNames } from './statuses.ts'
+import * as calls from './teams.calls.ts'
+
+/** The members of a team as its creator enters them; nobody twice. */
+export const team = z._default(
+  z
+    .array(z.object({ first_name: personName(), last_name: personName(), email: email() }), say.fieldRequired)
+    .check(
+      z.maxLength(10),
+      z.superRefine((members, context) => {
+        const seen = new Set<string>()
+        members.forEach((member, index) => {
+          const address = member.email.toLowerCase()
+          if (seen.has(address)) {
+            context.addIssue({
+              code: 'custom',
+              message: say.duplicateMember,
+              path: [index, 'email'],
+              input: address,
+            })
+          }
+          seen.add(address)
+        })
+      }),
+    ),
+  [],
+)
+
+const invitation = {
+  status: z.enum(applicantStatusNames),
+  team_name: z.string(),
+  invited_by: z.object({ first_name: z.string(), last_name: z.string() }),
+  event: z.object({
+    _id: z.string(),
+    event_name: z.string(),
+    event_type: z.string(),
+    start_date: z.string(),
+    end_date: z.string(),
+    timezone: z.string(),
+    banner: nullableText,
+    company: z.object({ company_name: z.string(), logo: nullableText }),
+  }),
+}
+
+// `email` is the address the link was sent to: who holds the link knows it, and the sign-up form fills it in.
+const invitationByLink = z.object({
+  ...invitation,
+  email: z.string(),
+  has_account: z.boolean(),
+  is_open: z.boolean(),
+})
+export type InvitationByLink = z.output<typeof invitationByLink>
+
+export const getInvitation = endpoint(calls.getInvitation, {
+  summary: 'What an invitation link is about',
+  params: tokenParams(),
+  reply: one(invitationByLink),
+})
+
+export const answerInvitation = endpoint(calls.answerInvitation, {
+  summary: 'Accept or decline an invitation, signed in with the address it was sent to',
+  params: tokenParams(),
+  body: z.object({ answer: choice(['accept', 'decline']) }),
+  reply: one(z.object({ status: z.enum(applicantStatusNames) })),
+})
+
+const ownInvitation = z.object({
+  ...invitation,
+  _id: z.string(),
+  application: z.object({ _id: z.string() }),
+  /** Whether it can still be answered. */
+  is_open: z.boolean(),
+})
+export type OwnInvitation = z.output<typeof ownInvitation>
+
+export const listInvitations = endpoint(calls.listInvitations, {
+  summary: 'The own invitations to teams of others, newest first',
+  reply: one(z.array(ownInvitation)),
+})
+
+/** For who is signed in with the invited address: the link in the mail is not needed. */
+export const answerOwnInvitation = endpoint(calls.answerOwnInvitation, {
+  summary: 'Accept or decline one of the own invitations',
+  params: idParams,
+  body: z.object({ answer: choice(['accept', 'decline']) }),
+  reply: one(z.object({ status: z.enum(applicantStatusNames) })),
+})
+
+function tokenParams() {
+  return z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
+}

@@ -1,0 +1,107 @@
+import type { BodyOf } from '../../contract/endpoint.ts'
+import type { apply as applying } from '../../contract/applying.ts'
+import { fieldMessages, messages, teamSize } from '../../contract/messages.ts'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Actor } from '../accounts/actor.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/transaction.ts'
+import { conflict, found, invalid } from '../errors.ts'
+import { eventsOf } from '../reach.ts'
+import { requireFiles } from '../files/queries.ts'
+import { record } from '../happenings/record.ts'
+import { applicationReceivedMail } from '../mail/texts.ts'
+import { writeMail } from '../mail/queries.ts'
+import { requireReadable } from '../require-readable.ts'
+import { isRegistrationOpen } from '../events/registration.ts'
+import { invite, withoutCreator } from '../teams/invite.ts'
+
+/** The one rule set behind both paths (docs/product.md §5). Answers the new application's id. */
+export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<typeof applying>) {
+  const { creator, ...event } = found(await findEvent(db, actor, body.event_id))
+  if (!event.is_open) throw conflict(messages.registrationClosed)
+  const theme = requireTheme(event.themes, body.theme)
+  const members = withoutCreator(body.team, creator.email)
+  requireTeamSize(event, members.length)
+  await requireFiles(db, actor, { logo: body.logo })
+  requireReadable({ idea: body.idea })
+  const application = await insertApplication(db, actor, { ...body, theme })
+  const team = { ...application, event, creator }
+  await invite(db, config, team, members, { withCreator: true })
+  const letter = {
+    first_name: creator.first_name,
+    team_name: application.team_name,
+    event_name: event.event_name,
+    invited: members.length,
+    link: `${config.baseUrl}/my-applications`,
+  }
+  await record(db, actor, {
+    subject: 'application',
+    subject_id: application._id,
+    action: 'created',
+    company_id: application.company_id,
+    to: 'registered',
+    data: { event_id: event._id, team_name: application.team_name },
+  })
+  await writeMail(db, config, {
+    cause: `application:${application._id}`,
+    to: creator.email,
+    mail: applicationReceivedMail(letter),
+  })
+  return application._id
+}
+
+function findEvent(db: Db, actor: Actor, id: string) {
+  return eventsOf(db, actor)
+    .innerJoin('companies', 'companies._id', 'events.company_id')
+    .select(eb => [
+      'events._id',
+      'events.event_name',
+      'events.team_min',
+      'events.team_max',
+      'events.start_date',
+      'companies.company_name',
+      isRegistrationOpen.as('is_open'),
+      jsonArrayFrom(
+        eb.selectFrom('event_themes').select('theme_name').whereRef('event_id', '=', 'events._id'),
+      ).as('themes'),
+      // Read along: an apply is measured by its round trips.
+      jsonObjectFrom(creatorOf(db, actor)).$notNull().as('creator'),
+    ])
+    .where('events._id', '=', id)
+    .executeTakeFirst()
+}
+
+export function creatorOf(db: Db, actor: Actor) {
+  return db
+    .selectFrom('users')
+    .select(['users._id', 'users.first_name', 'users.last_name', 'users.email'])
+    .where('users._id', '=', actor._id)
+}
+
+/** The event's own spelling of the theme. */
+function requireTheme(themes: { theme_name: string }[], label: string): string {
+  const wanted = label.toLowerCase()
+  const theme = themes.find(({ theme_name }) => theme_name.toLowerCase() === wanted)
+  if (!theme) throw invalid({ theme: fieldMessages.notATheme })
+  return theme.theme_name
+}
+
+/** The creator counts as a member. */
+export function requireTeamSize(event: { team_min: number; team_max: number }, members: number) {
+  const size = members + 1
+  if (size < event.team_min || size > event.team_max) {
+    throw invalid({ team: teamSize(event.team_min, event.team_max) })
+  }
+}
+
+async function insertApplication(db: Db, actor: Actor, body: BodyOf<typeof applying>) {
+  const { event_id, team_name, logo, idea, theme } = body
+  const application = await db
+    .insertInto('applications')
+    .values({ event_id, team_name, logo, idea, theme, created_by: actor._id })
+    .onConflict(other => other.columns(['event_id', 'created_by']).doNothing())
+    .returning(['_id', 'team_name', 'event_id', 'company_id'])
+    .executeTakeFirst()
+  if (!application) throw conflict(messages.alreadyApplied)
+  return application
+}

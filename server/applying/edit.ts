@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { BodyOf } from '../../contract/endpoint.ts'
+import type { editApplication as editing } from '../../contract/applying.ts'
+import { messages, statusConflict } from '../../contract/messages.ts'
+import { applicationStatuses } from '../../contract/statuses.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/transaction.ts'
+import { conflict, found, Refusal } from '../errors.ts'
+import { requireFiles } from '../files/queries.ts'
+import { requireReadable } from '../require-readable.ts'
+import { changesBetween, record } from '../happenings/record.ts'
+import { creatorOf, requireTeamSize } from './apply.ts'
+import { applicationsOf } from '../reach.ts'
+import { isRegistrationOpen } from '../events/registration.ts'
+import { invite, type Member, withoutCreator } from '../teams/invite.ts'
+
+/** Its creator changes team, logo and idea until the deadline, while it is registered (docs/product.md §5). */
+export async function editApplication(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: string,
+  body: BodyOf<typeof editing>,
+  refuseStale: (row: { version: number }) => void,
+) {
+  const application = found(await lockApplication(db, actor, id))
+  if (application.created_by !== actor._id) throw new Refusal(403, messages.notYourTeam)
+  refuseStale(application)
+  if (application.status !== 'registered') {
+    throw conflict(statusConflict(applicationStatuses[application.status].label))
+  }
+  const event = await findEvent(db, application.event_id)
+  if (!event.is_open) throw conflict(messages.registrationClosed)
+  const creator = await creatorOf(db, actor).executeTakeFirstOrThrow()
+  const members = withoutCreator(body.team, creator.email)
+  requireTeamSize(event, members.length)
+  await requireFiles(db, actor, { logo: body.logo }, application)
+  requireReadable({ idea: body.idea }, application)
+  const { logo, idea } = body
+  // The team is part of what the form edits, and its rows are others.
+  await db
+    .updateTable('applications')
+    .set(eb => ({ logo, idea, version: eb('version', '+', 1) }))
+    .where('_id', '=', id)
+    .execute()
+  const { fresh, left, lastPosition } = await removeOthers(db, id, members)
+  await invite(db, config, { ...application, event, creator }, fresh, { after: lastPosition })
+  const fields = ['logo', 'idea'] as const
+  await record(db, actor, {
+    subject: 'application',
+    subject_id: id,
+    action: 'changed',
+    company_id: application.company_id,
+    data: {
+      ...changesBetween(fields, application, { ...application, logo, idea }),
+      invited: fresh.length,
+      left,
+    },
+  })
+}
+
+function lockApplication(db: Db, actor: Actor, id: string) {
+  return applicationsOf(db, actor)
+    .selectAll('applications')
+    .where('applications._id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+function findEvent(db: Db, id: string) {
+  return db
+    .selectFrom('events')
+    .innerJoin('companies', 'companies._id', 'events.company_id')
+    .select([
+      'events._id',
+      'events.event_name',
+      'events.team_min',
+      'events.team_max',
+      'events.start_date',
+      'companies.company_name',
+      isRegistrationOpen.as('is_open'),
+    ])
+    .where('events._id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Members no longer named lose their place; answers who is new. Who stays is left untouched. */
+async function removeOthers(db: Db, applicationId: string, members: Member[]) {
+  const before = await db
+    .selectFrom('applicants')
+    .select(['_id', 'email', 'status', 'position'])
+    .where('application_id', '=', applicationId)
+    .where('is_creator', '=', false)
+    .forUpdate()
+    .execute()
+  const named = new Set(members.map(({ email }) => email.toLowerCase()))
+  const removed = before.filter(({ email }) => !named.has(email.toLowerCase()))
+  // Else a person on hold would come back free by being removed and entered again.
+  if (removed.some(({ status }) => status === 'on_hold')) {
+    throw conflict(messages.heldMember, { team: messages.heldMember })
+  }
+  const ids = removed.map(({ _id }) => _id)
+  if (ids.length > 0) {
+    await db.deleteFrom('applicants').where(sql<boolean>`_id = any(${ids}::uuid[])`).execute()
+  }
+  const kept = new Set(before.map(({ email }) => email.toLowerCase()))
+  return {
+    left: removed.length,
+    fresh: members.filter(({ email }) => !kept.has(email.toLowerCase())),
+    lastPosition: Math.max(0, ...before.map(({ position }) => position)),
+  }
+}

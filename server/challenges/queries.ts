@@ -1,0 +1,113 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Numbers, searchChallenges } from '../../contract/challenges.ts'
+import type { QueryOf } from '../../contract/endpoint.ts'
+import { eventTypes } from '../../contract/events.calls.ts'
+import type { Db } from '../db/transaction.ts'
+import type { DB } from '../db/types.ts'
+import { hostOf, themesOf, withHost } from '../events/columns.ts'
+import { daysLeft, isRegistrationOpen } from '../events/registration.ts'
+import { cityOf, holds } from '../lists/columns.ts'
+import { tally } from '../lists/page.ts'
+
+export function listChallenges(db: Db) {
+  return challengesOf(challenges(db)).execute()
+}
+
+/** Published events that are not over. */
+function challenges(db: Db) {
+  return db
+    .selectFrom('events')
+    .where('events.event_status', '=', 'published')
+    .where(sql<boolean>`events.end_date >= today_in(events.timezone)`)
+}
+
+/** As their cards show them: soonest deadline first, then those whose registration is closed. */
+function challengesOf(events: ReturnType<typeof challenges>) {
+  return withHost(events)
+    .select(eb => [
+      'events._id',
+      'events.event_name',
+      'events.banner',
+      'events.event_type',
+      'events.mode',
+      'events.team_min',
+      'events.team_max',
+      'events.start_date',
+      'events.end_date',
+      'events.last_day_of_registration',
+      'events.timezone',
+      cityOf('events.location_id').as('location'),
+      themesOf(eb).as('theme'),
+      hostOf().as('company'),
+      daysLeft.as('days_left'),
+    ])
+    .orderBy(isRegistrationOpen, 'desc')
+    .orderBy('events.last_day_of_registration')
+    .orderBy('events.start_date')
+    .orderBy('events._id')
+}
+
+type Search = QueryOf<typeof searchChallenges>
+
+/** What the page of challenges shows: the first cards, the number of each type, and the cities to choose from. */
+export async function findChallenges(db: Db, search: Search) {
+  const { type, limit } = search
+  const anyType = matching(db, search)
+  const wanted = type ? anyType.where('events.event_type', '=', type) : anyType
+  const perType = anyType
+    .select(['events.event_type as status', sql<number>`count(*)::int`.as('n')])
+    .groupBy('events.event_type')
+  const cities = challenges(db)
+    .innerJoin('cities', 'cities._id', 'events.location_id')
+    .select(['cities._id', 'cities.city_name as cityName'])
+    .distinct()
+    .orderBy('cities.city_name')
+  const found = await db
+    .selectNoFrom([
+      jsonArrayFrom(challengesOf(wanted).limit(limit)).as('data'),
+      jsonArrayFrom(perType).as('types'),
+      jsonArrayFrom(cities).as('cities'),
+    ])
+    .executeTakeFirstOrThrow()
+  const counts = tally(eventTypes, found.types)
+  return { data: found.data, total: counts[type ?? 'all'], counts, cities: found.cities }
+}
+
+function matching(db: Db, { q, mode, city, status }: Search) {
+  return challenges(db)
+    .$if(q !== undefined, all => all.where(eb => eb.or(mentions(eb, q ?? ''))))
+    .$if(mode !== undefined, all => all.where('events.mode', 'in', [mode ?? 'both', 'both']))
+    .$if(city !== undefined, all => all.where('events.location_id', '=', city ?? ''))
+    .$if(status !== undefined, all => all.where(isRegistrationOpen))
+    .$if(status === 'soon', all =>
+      all.where(sql<boolean>`events.last_day_of_registration <= today_in(events.timezone) + 7`),
+    )
+}
+
+/** In its name, venue and city, its company's name, or a theme. */
+function mentions(eb: ExpressionBuilder<DB, 'events'>, q: string) {
+  const has = (column: string) => sql<boolean>`fold(${sql.ref(column)}) like search_pattern(${q})`
+  const companies = eb.selectFrom('companies').select('companies._id').where(has('companies.company_name'))
+  const themes = eb
+    .selectFrom('event_themes')
+    .select('event_themes.event_id')
+    .where(has('event_themes.theme_name'))
+    .whereRef('event_themes.event_id', '=', 'events._id')
+  return [holds('events.search', q), eb('events.company_id', 'in', companies), eb.exists(themes)]
+}
+
+/** Of challenges that are open for applications. */
+export function countChallenges(db: Db): Promise<Numbers> {
+  return challenges(db)
+    .where(isRegistrationOpen)
+    .select([
+      sql<number>`count(*)::int`.as('challenges'),
+      sql<number>`count(distinct events.company_id)::int`.as('companies'),
+      sql<number>`count(distinct events.location_id)::int`.as('cities'),
+      sql<number>`coalesce(sum((select count(*) from event_themes where event_id = events._id)), 0)::int`.as(
+        'themes',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { listContacts as listing } from '../../contract/contacts.ts'
+import type { QueryOf } from '../../contract/endpoint.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { inOrder, readPage } from '../lists/page.ts'
+import type { Db } from '../db/transaction.ts'
+import { companiesOf } from '../reach.ts'
+
+/** The company of whose contacts is asked, if it is the actor's. */
+export function findCompanyName(db: Db, actor: Actor, company_id: string) {
+  return companiesOf(db, actor)
+    .select(['companies._id', 'companies.company_name'])
+    .where('companies._id', '=', company_id)
+    .executeTakeFirst()
+}
+
+/** The contacts of the companies that the actor reaches (docs/product.md §1). */
+function contactsOf(db: Db, actor: Actor) {
+  return db
+    .selectFrom('contacts')
+    .innerJoin('users', 'users._id', 'contacts.user_id')
+    .where('contacts.company_id', 'in', companiesOf(db, actor).select('companies._id'))
+}
+
+export function listContacts(db: Db, actor: Actor, company_id: string, query: QueryOf<typeof listing>) {
+  const { q, page, limit } = query
+  const matching = contactsOf(db, actor)
+    .where('contacts.company_id', '=', company_id)
+    .$if(q !== undefined, all => all.where(hasText(q ?? '')))
+  const rows = inOrder(matching.select(contactColumns), query.sort, sortColumns, newest)
+  return readPage(db, { rows, matching, page, limit, q })
+}
+
+/** A company has few contacts: they are searched as they stand, without a column for it. */
+function hasText(q: string) {
+  return sql<boolean>`fold(concat_ws(e'\n', users.first_name || ' ' || users.last_name, users.email,
+    contacts.designation)) like search_pattern(${q})`
+}
+
+const newest = { createdAt: 'contacts.created_at', _id: 'contacts._id' }
+const sortColumns = {
+  name: 'folded_name',
+  designation: 'folded_designation',
+  email: 'users.email',
+  createdAt: 'contacts.created_at',
+}
+
+export function findContact(db: Db, actor: Actor, id: string) {
+  return contactsOf(db, actor).select(contactColumns).where('contacts._id', '=', id).executeTakeFirst()
+}
+
+interface Person {
+  _id: string
+  first_name: string
+  last_name: string
+  email: string
+  contact_number: string | null
+}
+
+const contactColumns = [
+  'contacts._id',
+  'contacts.designation',
+  'contacts.company_id',
+  'contacts.created_at as createdAt',
+  sql<string>`fold(users.first_name || ' ' || users.last_name)`.as('folded_name'),
+  sql<string>`fold(contacts.designation)`.as('folded_designation'),
+  sql<Person>`json_build_object('_id', users._id, 'first_name', users.first_name, 'last_name', users.last_name,
+    'email', users.email, 'contact_number', users.contact_number)`.as('user'),
+] as const
+
+export async function insertContact(
+  db: Db,
+  actor: Actor,
+  contact: { company_id: string; user_id: string; designation: string },
+) {
+  const { _id } = await db
+    .insertInto('contacts')
+    .values({ ...contact, created_by: actor._id })
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  return _id
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { addContact, listContacts } from '../../contract/contacts.ts'
+import { fieldMessages } from '../../contract/messages.ts'
+import { mailFirstPassword, makeCompanyUser } from '../accounts/company-user.ts'
+import { conflict, found } from '../errors.ts'
+import { record } from '../happenings/record.ts'
+import { serve } from '../serve.ts'
+import * as contacts from './queries.ts'
+
+export function contactRoutes(app: FastifyInstance) {
+  serve(app, listContacts, async ({ db, actor, params, query }) => {
+    const { _id } = found(await contacts.findCompanyName(db, actor, params.id))
+    return contacts.listContacts(db, actor, _id, query)
+  })
+
+  serve(app, addContact, async ({ db, actor, by, body }) => {
+    const { designation, company_id, ...person } = body
+    const { company_name } = found(await contacts.findCompanyName(db, actor, company_id))
+    const user_id = await makeCompanyUser(db, actor, { ...person, company_id })
+    if (!user_id) throw conflict(fieldMessages.emailTaken, { email: fieldMessages.emailTaken })
+    const _id = await contacts.insertContact(db, actor, { company_id, user_id, designation })
+    await record(db, by, {
+      subject: 'contact',
+      subject_id: _id,
+      action: 'added',
+      company_id,
+      data: { user_id },
+    })
+    await mailFirstPassword(db, app.config, { ...person, _id: user_id, company_name })
+    return { data: found(await contacts.findContact(db, actor, _id)) }
+  })
+}

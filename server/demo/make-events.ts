@@ -1,0 +1,65 @@
+import { dayIn } from '../../contract/days.ts'
+import { fold } from './fold.ts'
+import { newId } from './ids.ts'
+import type { EventStory } from './story/data-set.ts'
+import type { Company } from './make-companies.ts'
+import { cityOf, day, moment, type SeedContext } from './seed-context.ts'
+
+export interface Event {
+  _id: string
+  story: EventStory
+  company: Company
+  start_date: string
+  /** Moments: when it was entered, when registration ends, its first morning, its last evening. */
+  entered: number
+  closes: number
+  starts: number
+  ends: number
+}
+
+export function makeEvents(context: SeedContext, companies: Company[]): Event[] {
+  return context.dataSet.events.map((story, place) =>
+    makeEvent(context, story, companies[story.company] as Company, place),
+  )
+}
+
+function makeEvent(context: SeedContext, story: EventStory, company: Company, place: number): Event {
+  const { copier, chance, now, pictures } = context
+  const { event_name, venue, timezone, event_status } = story
+  const dayAt = (offset: number) => dayIn(timezone, moment(now + offset * day))
+  const starts = now + story.start * day
+  const entered =
+    event_status === 'draft'
+      ? now - chance.between(1, 3) * day
+      : Math.min(starts - 50 * day, now - chance.between(14, 24) * day)
+  const _id = newId(entered)
+  const start_date = dayAt(story.start)
+  copier.add('events', {
+    _id,
+    company_id: company._id,
+    event_name,
+    details: story.details,
+    banner: pictures.eventBanners[place] || null,
+    event_type: story.event_type,
+    mode: story.mode,
+    team_min: story.team_min,
+    team_max: story.team_max,
+    facebook: null,
+    rounds: JSON.stringify(story.rounds),
+    location_id: cityOf(context, story.city),
+    venue,
+    start_date,
+    end_date: dayAt(story.start + story.lasts),
+    last_day_of_registration: dayAt(story.start - story.closes),
+    timezone,
+    event_status,
+    created_by: chance.one(company.staff),
+    created_at: moment(entered),
+    search: fold(event_name, venue, story.city),
+  })
+  story.themes.forEach((theme_name, position) =>
+    copier.add('event_themes', { _id: newId(entered), event_id: _id, theme_name, position }),
+  )
+  const closes = starts - story.closes * day
+  return { _id, story, company, start_date, entered, closes, starts, ends: starts + story.lasts * day }
+}

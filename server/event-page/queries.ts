@@ -1,0 +1,53 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Actor } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import { publicColumns, withHost } from '../events/columns.ts'
+import { daysLeft } from '../events/registration.ts'
+import { cityOf } from '../lists/columns.ts'
+import { readableEventsOf } from '../reach.ts'
+
+// What visitors see: no contact details, no counts, no drafts (docs/product.md §4).
+
+/** The public page of an event; staff also find their own drafts and held ones. */
+export function findEventDetails(db: Db, actor: Actor | null, id: string) {
+  return withHost(readableEventsOf(db, actor))
+    .select(eb => [
+      ...publicColumns(eb),
+      daysLeft.as('days_left'),
+      'companies.website as company_website',
+      cityOf('companies.location_id').as('company_location'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('event_associates')
+          .innerJoin('associates', 'associates._id', 'event_associates.associate_id')
+          .select([
+            'associates._id',
+            'associates.first_name',
+            'associates.last_name',
+            'associates.photo',
+            'associates.designation',
+            'associates.company_name',
+          ])
+          .whereRef('event_associates.event_id', '=', 'events._id')
+          .orderBy('event_associates.created_at')
+          .orderBy('associates._id'),
+      ).as('associates'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('event_partners')
+          .innerJoin('partners', 'partners._id', 'event_partners.partner_id')
+          .select([
+            'partners._id',
+            'partners.partner_name',
+            'partners.logo',
+            'partners.category',
+            'partners.website',
+          ])
+          .whereRef('event_partners.event_id', '=', 'events._id')
+          .orderBy('event_partners.created_at')
+          .orderBy('partners._id'),
+      ).as('partners'),
+    ])
+    .where('events._id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+
+// Until when an event takes applications: by the database's clock in the event's zone, to the end of the last day
+// (docs/product.md §4). Each expression is for a query that has `events`.
+
+const isBeforeDeadline = sql<boolean>`events.last_day_of_registration >= today_in(events.timezone)`
+
+export const isRegistrationOpen = sql<boolean>`(events.event_status = 'published' and ${isBeforeDeadline})`
+
+/** Days until registration ends, counted from today: 0 on the last day, null where it is closed. */
+export const daysLeft = sql<number | null>`case when ${isRegistrationOpen}
+  then events.last_day_of_registration - today_in(events.timezone) end`

@@ -1,0 +1,76 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Metadata } from 'sharp'
+import { messages } from '../../contract/messages.ts'
+import { maxImagePixels } from '../../contract/folders.ts'
+import { Refusal } from '../errors.ts'
+
+export const unsupported = () => new Refusal(415, messages.unsupported, { file: messages.unsupported })
+export const tooLarge = () => new Refusal(413, messages.tooLarge, { file: messages.tooLarge })
+
+/** What sharp must call an image that begins like this; a file that the two judge differently is refused. */
+const imageFormats: Record<string, string> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'heif',
+  'image/gif': 'gif',
+}
+
+/** Refuses what is no picture by its content, or has too many pixels to be opened. */
+export async function checkImage(bytes: Buffer): Promise<void> {
+  const wanted = imageFormats[(await sniff(bytes)) ?? '']
+  const { format, width, height } = wanted ? await readHeader(bytes) : {}
+  if (!wanted || format !== wanted || !width || !height) throw unsupported()
+  if (width * height > maxImagePixels) throw tooLarge()
+}
+
+async function readHeader(bytes: Buffer): Promise<Partial<Metadata>> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch {
+    return {}
+  }
+}
+
+/** Re-encodes by the work; a picture that breaks on the way is refused like any other non-picture. */
+export async function refuseBroken<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch {
+    throw unsupported()
+  }
+}
+
+const pptx = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+
+/** What a document is by its content, whatever its name: PDF, PPT or PPTX. */
+export async function checkDocument(bytes: Buffer): Promise<{ extension: string; content_type: string }> {
+  const type = await sniff(bytes)
+  if (type === 'application/pdf') return { extension: 'pdf', content_type: type }
+  if (type === pptx && bytes.includes('ppt/presentation.xml'))
+    return { extension: 'pptx', content_type: type }
+  if (type === 'application/x-cfb' && holdsSlides(bytes)) {
+    return { extension: 'ppt', content_type: 'application/vnd.ms-powerpoint' }
+  }
+  throw unsupported()
+}
+
+async function sniff(bytes: Buffer): Promise<string | undefined> {
+  try {
+    return (await fileTypeFromBuffer(bytes))?.mime
+  } catch {
+    return undefined
+  }
+}
+
+const slidesStream = Buffer.from('PowerPoint Document\0', 'utf16le')
+
+/** An old Office file is a presentation when its directory, of entries of 128 bytes, names the stream of slides. */
+function holdsSlides(bytes: Buffer): boolean {
+  for (let at = bytes.indexOf(slidesStream); at !== -1; at = bytes.indexOf(slidesStream, at + 1)) {
+    const nameLength = at + 66 <= bytes.length ? bytes.readUInt16LE(at + 64) : 0
+    if (at % 128 === 0 && nameLength === slidesStream.length) return true
+  }
+  return false
+}

@@ -1,0 +1,96 @@
+import { constants, mkdirSync, accessSync, realpathSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../start-error.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { everydayRole } from './everyday-role.ts'
+import { chownTo } from './chown.ts'
+import { checkExternalDatabase } from './check-external-database.ts'
+import { findPostgres } from './postgres-program.ts'
+import { makeCluster } from './postgres-cluster.ts'
+import { isAnswering, urlOf } from './postgres-address.ts'
+import { Postmaster, type PostmasterOptions } from './postmaster.ts'
+
+export interface OpenDatabase {
+  /** For everyday work: of the built-in database, a role that owns nothing. */
+  url: string
+  /** For migrations and demo data. */
+  ownerUrl: string
+  isEmbedded: boolean
+  /** Whether everyday work is done with all rights over the whole PostgreSQL. */
+  isSuperuser: boolean
+  close(): Promise<void>
+}
+
+interface Options extends PostmasterOptions {
+  /** Use the database of a Laurel that is already running on this folder, rather than refuse. */
+  canShare?: boolean
+}
+
+/** DATABASE_URL as it is, or a PostgreSQL of our own in DATA_DIR. */
+export async function openDatabase(
+  config: { databaseUrl?: string; dataDir: string },
+  options: Options = {},
+): Promise<OpenDatabase> {
+  if (config.databaseUrl) {
+    const { isSuperuser } = await checkExternalDatabase(config.databaseUrl)
+    const url = config.databaseUrl
+    return { url, ownerUrl: url, isEmbedded: false, isSuperuser, close: async () => {} }
+  }
+  return startEmbedded(config.dataDir, options)
+}
+
+async function startEmbedded(dataDir: string, options: Options): Promise<OpenDatabase> {
+  const directory = makeWritable(dataDir)
+  const ownerUrl = urlOf(directory)
+  const opened = {
+    url: urlOf(directory, { role: everydayRole }),
+    ownerUrl,
+    isEmbedded: true,
+    isSuperuser: false,
+  }
+  const lock = await lockSoon(directory, options.canShare ? 0 : 3_000)
+  if (!lock) {
+    if (options.canShare && (await isAnswering(ownerUrl))) return { ...opened, close: async () => {} }
+    throw new StartError(
+      `Laurel is already running on ${directory}: stop it first, or give this one another folder with DATA_DIR.`,
+    )
+  }
+  try {
+    const program = findPostgres()
+    chownTo(program, directory)
+    makeCluster(directory, program)
+    const postmaster = new Postmaster(directory, program, options)
+    await postmaster.start()
+    return {
+      ...opened,
+      async close() {
+        await postmaster.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** The one before us may just be ending. */
+async function lockSoon(directory: string, patience: number) {
+  for (let waited = 0; ; waited += 100) {
+    const lock = lockDirectory(directory)
+    if (lock || waited >= patience) return lock
+    await sleep(100)
+  }
+}
+
+function makeWritable(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    return realpathSync(dataDir)
+  } catch {
+    throw new StartError(
+      `The folder ${dataDir} cannot be written: make it writable, or name another one with DATA_DIR.`,
+    )
+  }
+}

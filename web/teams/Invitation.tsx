@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, Mail, Users } from 'lucide-react'
+import { EventPicture } from '../events/EventPicture.tsx'
+import { formatDateRange, formatFullDay, fullName } from '../ui/base/formats.ts'
+import css from './Invitation.module.css'
+import { InvitationAnswer } from './InvitationAnswer.tsx'
+import type { InvitationByLink } from '../../contract/teams.ts'
+
+interface InvitationProps {
+  token: string
+  invitation: InvitationByLink
+}
+
+/** Event and team of an invitation, with what one can do about it below. */
+export function Invitation({ token, invitation }: InvitationProps) {
+  const { event, team_name, invited_by, email } = invitation
+  return (
+    <article className={css.card}>
+      <div className={css.picture}>
+        <EventPicture event={event} width={640} />
+      </div>
+      <div className={css.words}>
+        <h1>Join {team_name}</h1>
+        <p className={css.lead}>
+          {fullName(invited_by)} asks you to join this team for{' '}
+          <Link to="/event-page/$id" params={{ id: event._id }} className="link">
+            {event.event_name}
+          </Link>{' '}
+          by {event.company.company_name}.
+        </p>
+        <ul className={css.facts}>
+          <li>
+            <CalendarDays className="icon" aria-hidden />
+            {formatDateRange(event.start_date, event.end_date)} ({event.timezone})
+          </li>
+          <li>
+            <Users className="icon" aria-hidden />
+            {invitation.is_open ? `Answer before ${formatFullDay(event.start_date)}` : team_name}
+          </li>
+          <li>
+            <Mail className="icon" aria-hidden />
+            Sent to {email}
+          </li>
+        </ul>
+        <InvitationAnswer token={token} invitation={invitation} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { answerOwnInvitation } from '../../contract/teams.calls.ts'
+import { applicantStatuses } from '../../contract/statuses.ts'
+import { useSend } from '../api.ts'
+import { EventPicture } from '../events/EventPicture.tsx'
+import { Button } from '../ui/base/Button.tsx'
+import { formatDateRange, formatDay, fullName } from '../ui/base/formats.ts'
+import { messageOf } from '../ui/base/message-of.ts'
+import { StatusBadge } from '../ui/base/StatusBadge.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import { answerWords } from './answer-words.ts'
+import css from './InvitationCard.module.css'
+import type { OwnInvitation } from '../../contract/teams.ts'
+
+/** One of the own invitations, to answer or answered. */
+export function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
+  const { event, team_name, invited_by, is_open, status } = invitation
+  return (
+    <li className={css.card}>
+      <div className={css.picture}>
+        <EventPicture event={event} width={128} />
+      </div>
+      <div className={css.words}>
+        <h3>{team_name}</h3>
+        <p>
+          {fullName(invited_by)} {is_open ? 'asks' : 'asked'} you to join for{' '}
+          <Link to="/event-page/$id" params={{ id: event._id }} className="link">
+            {event.event_name}
+          </Link>
+          .
+        </p>
+        <p>
+          {formatDateRange(event.start_date, event.end_date)}.
+          {is_open && ` Answer before ${formatDay(event.start_date)}.`}
+        </p>
+        {is_open ? (
+          <Answer id={invitation._id} team={team_name} />
+        ) : (
+          <p className={css.status}>
+            {status === 'invited' ? (
+              'It was not answered in time.'
+            ) : (
+              <StatusBadge definition={applicantStatuses[status]} />
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Answer({ id, team }: { id: string; team: string }) {
+  const answering = useSend(answerOwnInvitation)
+  const [given, setGiven] = useState<'accept' | 'decline'>()
+  const give = async (answer: 'accept' | 'decline') => {
+    setGiven(answer)
+    try {
+      await answering.send({ params: { id }, body: { answer } })
+      toast.success(answerWords[answer](team))
+    } catch (error) {
+      toast.error(messageOf(error))
+    }
+  }
+  const isBusy = (answer: string) => answering.isSending && given === answer
+  return (
+    <div className={css.buttons}>
+      <Button
+        variant="primary"
+        isBusy={isBusy('accept')}
+        disabled={isBusy('decline')}
+        onClick={() => void give('accept')}
+      >
+        Accept<span className="visually-hidden"> the invitation of {team}</span>
+      </Button>
+      <Button isBusy={isBusy('decline')} disabled={isBusy('accept')} onClick={() => void give('decline')}>
+        Decline<span className="visually-hidden"> the invitation of {team}</span>
+      </Button>
+    </div>
+  )
+}
