@@ -49,7 +49,7 @@ export const signInBody = z.object({
 })
 
 export const signIn = endpoint(calls.signIn, {
-  summary: 'Exchange e-mail and password for a token',
+  summary: 'Sign in with e-mail and password; returns a token',
   body: signInBody,
   reply: one(z.object({ token: z.string(), user: sessionPerson })),
   limited: true,
@@ -69,7 +69,7 @@ export const signUpBody = z.object({
 })
 
 export const signUp = endpoint(calls.signUp, {
-  summary: 'Make a candidate account',
+  summary: 'Create a candidate account',
   body: signUpBody,
   // `confirm`: the address is known here. Whether it has an account, and the way on, only the mail to it says.
   reply: one(z.object({ email: z.string(), state: z.enum(['ready', 'confirm']) })),
@@ -80,7 +80,7 @@ export const signUp = endpoint(calls.signUp, {
 const done = one(z.object({ message: z.string() }))
 
 export const signOut = endpoint(calls.signOut, {
-  summary: 'End this session at once',
+  summary: 'Sign out: end this session',
   reply: done,
 })
 
@@ -120,7 +120,7 @@ export const resetPassword = endpoint(calls.resetPassword, {
 })
 
 export const getPasswordLink = endpoint(calls.getPasswordLink, {
-  summary: 'Whether a password link can still be used, and what for',
+  summary: 'Check a password link: whether it still works, and what it is for',
   params: linkParams(),
   reply: one(
     z.object({
@@ -140,19 +140,19 @@ export const getPasswordLink = endpoint(calls.getPasswordLink, {
 })
 
 export const getAddressLink = endpoint(calls.getAddressLink, {
-  summary: 'Whether a link that proves an address can still be used, and whose it is',
+  summary: 'Check a link that confirms an e-mail address',
   params: linkParams(),
   reply: one(z.object({ email: z.string() })),
 })
 
 export const confirmAddress = endpoint(calls.confirmAddress, {
-  summary: 'Prove the own address by the link mailed to it; whoever has the link alone proves nothing',
+  summary: 'Confirm your e-mail address with the mailed link; needs to be signed in as its owner',
   body: z.object({ token: exactLine(say.fieldRequired, 200) }),
   reply: done,
 })
 
 export const sendConfirmation = endpoint(calls.sendConfirmation, {
-  summary: 'Mail another link that proves the own address',
+  summary: 'Send another link to confirm your e-mail address',
   reply: one(z.object({ confirmation_sent_at: z.string() })),
   limited: true,
 })
@@ -167,7 +167,7 @@ export const changePasswordBody = z.object({
 })
 
 export const changePassword = endpoint(calls.changePassword, {
-  summary: 'Change the own password; ends all other sessions and answers a new token',
+  summary: 'Change your password; ends all other sessions and returns a new token',
   body: changePasswordBody,
   reply: one(z.object({ token: z.string() })),
   limited: true,

@@ -31,7 +31,7 @@ export const applicant = z.object({
 export type Applicant = z.output<typeof applicant>
 
 export const listApplicants = endpoint(calls.listApplicants, {
-  summary: 'Applicants, or the members of one application, with counts per status',
+  summary: 'List applicants, or the members of one application, with counts per status',
   query: z.object({
     ...paging,
     companyid: optionalId,
@@ -44,7 +44,7 @@ export const listApplicants = endpoint(calls.listApplicants, {
 })
 
 export const getApplicant = endpoint(calls.getApplicant, {
-  summary: 'One applicant by user id, with the events the actor may see',
+  summary: 'Get an applicant by user id, with the events you may see',
   params: idParams,
   reply: one(applicant),
   versioned: true,

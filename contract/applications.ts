@@ -81,7 +81,7 @@ const filters = {
 }
 
 export const listApplications = endpoint(calls.listApplications, {
-  summary: 'Applications the actor may see, with counts per status; of a candidate the own ones',
+  summary: 'List applications with counts per status. Candidates see their own applications',
   query: z.object({
     q: paging.q,
     page: paging.page,
@@ -105,7 +105,7 @@ export const changeStatusBody = z.object({
 })
 
 export const changeApplicationStatus = endpoint(calls.changeApplicationStatus, {
-  summary: 'Change the status with a comment; 409 when not allowed or somebody was faster',
+  summary: 'Change the status, with a comment; 409 if the change is not allowed or the status has changed meanwhile',
   params: idParams,
   body: changeStatusBody,
   reply: one(applicationDetail),
@@ -113,7 +113,7 @@ export const changeApplicationStatus = endpoint(calls.changeApplicationStatus, {
 })
 
 export const updateApplication = endpoint(calls.updateApplication, {
-  summary: 'The same status change; the comment is optional here',
+  summary: 'Change the status; the comment is optional',
   params: idParams,
   body: z.object({ status: choice(applicationStatusNames), comment: optionalLine(longest.comment) }),
   reply: one(applicationDetail),
@@ -144,7 +144,7 @@ const outcome = z.object({
 export type ChangeOutcome = z.output<typeof outcome>
 
 export const changeApplicationStatuses = endpoint(calls.changeApplicationStatuses, {
-  summary: `The same change for up to ${longest.manyAtOnce} applications; one that is refused does not undo the others`,
+  summary: `Change the status of up to ${longest.manyAtOnce} applications; a refusal does not affect the others`,
   body: changeStatusesBody,
   reply: one(z.array(outcome)),
 })
@@ -164,7 +164,7 @@ export const addNote = endpoint(calls.addNote, {
 
 /** Streams; the only answer that is not JSON. Its query is the list's without paging. */
 export const exportApplications = endpoint(calls.exportApplications, {
-  summary: 'The list as a file, Application Data.csv',
+  summary: 'Export the list as Application Data.csv',
   query: z.object({ q: paging.q, ...filters }),
   reply: z.string(),
   produces: 'text/csv',

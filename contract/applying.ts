@@ -26,7 +26,7 @@ export const apply = endpoint(calls.apply, {
 
 /** The same rules under the specification's other path. */
 export const createApplication = endpoint(calls.createApplication, {
-  summary: 'The same as apply',
+  summary: 'Apply to a published event with a team (second path)',
   body: applyBody,
   reply: one(applicationDetail),
   status: 201,
@@ -40,7 +40,7 @@ export const editApplicationBody = z.object({
 })
 
 export const editApplication = endpoint(calls.editApplication, {
-  summary: 'Change team, logo and idea of the own application until the deadline, while registered',
+  summary: 'Change the team, logo and idea of your application, while it is registered and before the deadline',
   params: idParams,
   body: editApplicationBody,
   reply: one(applicationDetail),

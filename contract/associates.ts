@@ -62,7 +62,7 @@ export const associateBody = z.object({
 export const createAssociateBody = z.object({ ...associateBody.shape, ...linkedAtOnce })
 
 export const listAssociates = endpoint(calls.listAssociates, {
-  summary: 'Associates the actor may see',
+  summary: 'List associates',
   query: z.object({
     ...paging,
     companyid: optionalId,
@@ -73,21 +73,21 @@ export const listAssociates = endpoint(calls.listAssociates, {
 })
 
 export const getAssociate = endpoint(calls.getAssociate, {
-  summary: 'One associate',
+  summary: 'Get an associate',
   params: idParams,
   reply: one(associate),
   versioned: true,
 })
 
 export const createAssociate = endpoint(calls.createAssociate, {
-  summary: 'Create an associate, linked at once to an event or a company when named',
+  summary: 'Create an associate, and link it to an event or a company if given',
   body: createAssociateBody,
   reply: one(associate),
   status: 201,
 })
 
 export const updateAssociate = endpoint(calls.updateAssociate, {
-  summary: 'Replace the fields of an associate the actor owns',
+  summary: 'Update an associate you own',
   params: idParams,
   body: associateBody,
   reply: one(associate),

@@ -28,7 +28,7 @@ export const challenge = z.object({
 export type Challenge = z.output<typeof challenge>
 
 export const listChallenges = endpoint(calls.listChallenges, {
-  summary: 'Published events that are not over, soonest deadline first: the bare list',
+  summary: 'List published events that are not over, soonest deadline first, as a plain array',
   reply: z.array(challenge),
 })
 
@@ -48,7 +48,7 @@ export type FoundChallenges = z.output<typeof foundChallenges>
 
 export const searchChallenges = endpoint(calls.searchChallenges, {
   summary:
-    'The challenges of `/api/listevent`, searched and filtered, with counts per type and the cities there are',
+    'Search and filter challenges; with counts per type and the available cities',
   query: z.object({
     q: paging.q,
     type: z.optional(z.enum(eventTypes, say.choice)),
@@ -71,6 +71,6 @@ export type Numbers = z.output<typeof numbers>
 /** What the front page counts: of challenges that are open for applications, nothing else. */
 export const getNumbers = endpoint(calls.getNumbers, {
   summary:
-    'How many challenges are open, and the companies, cities and themes they have; up to five seconds old',
+    'Count open challenges and their companies, cities and themes; up to five seconds old',
   reply: one(numbers),
 })

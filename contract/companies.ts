@@ -56,7 +56,7 @@ export const companyBody = z.object({
 })
 
 export const listCompanies = endpoint(calls.listCompanies, {
-  summary: 'Companies the actor may see',
+  summary: 'List companies',
   query: z.object({
     ...paging,
     associateid: optionalId,
@@ -75,7 +75,7 @@ export const listCompanies = endpoint(calls.listCompanies, {
 })
 
 export const getCompany = endpoint(calls.getCompany, {
-  summary: 'One company',
+  summary: 'Get a company',
   params: idParams,
   reply: one(company),
   versioned: true,
@@ -89,7 +89,7 @@ export const createCompany = endpoint(calls.createCompany, {
 })
 
 export const updateCompany = endpoint(calls.updateCompany, {
-  summary: 'Replace the fields of a company',
+  summary: 'Update a company',
   params: idParams,
   body: companyBody,
   reply: one(company),
@@ -99,7 +99,7 @@ export const updateCompany = endpoint(calls.updateCompany, {
 const companyPartner = z.object({ company_id: z.string(), partner_id: z.string() })
 
 export const linkCompanyPartner = endpoint(calls.linkCompanyPartner, {
-  summary: 'Link a partner to a company; both must be visible to the actor',
+  summary: 'Link a partner to a company; you must be able to see both',
   body: z.object({ company_id: id, partner_id: id }),
   reply: one(companyPartner),
   status: 201,
@@ -108,7 +108,7 @@ export const linkCompanyPartner = endpoint(calls.linkCompanyPartner, {
 const companyAssociate = z.object({ company_id: z.string(), associate_id: z.string() })
 
 export const linkCompanyAssociate = endpoint(calls.linkCompanyAssociate, {
-  summary: 'Link an associate to a company; both must be visible to the actor',
+  summary: 'Link an associate to a company; you must be able to see both',
   body: z.object({ company_id: id, associate_id: id }),
   reply: one(companyAssociate),
   status: 201,

@@ -23,14 +23,14 @@ export const contactBody = z.object({
 })
 
 export const addContact = endpoint(calls.addContact, {
-  summary: 'Add a contact to a company: a company user, who gets a link to set a password',
+  summary: 'Add a contact to a company. The contact becomes a company user and is mailed a link to set a password',
   body: contactBody,
   reply: one(contact),
   status: 201,
 })
 
 export const listContacts = endpoint(calls.listContacts, {
-  summary: 'Contacts of a company',
+  summary: 'List the contacts of a company',
   params: idParams,
   query: z.object({ ...paging, sort: sortBy(['name', 'designation', 'email', 'createdAt']) }),
   reply: list(contact),

@@ -33,6 +33,6 @@ export type Dashboard = z.output<typeof dashboard>
 
 export const getDashboard = endpoint(calls.getDashboard, {
   summary:
-    'Counts, applications per day of the last 30 days, and what is due within seven days, of the actor’s rows',
+    'Get the dashboard: counts, applications per day in the last 30 days, and what is due within seven days',
   reply: one(dashboard),
 })

@@ -34,7 +34,7 @@ export const eventDetails = z.object({
 export type PublicEvent = z.output<typeof eventDetails>
 
 export const getEventDetails = endpoint(calls.getEventDetails, {
-  summary: 'The public page of a published event; of a draft for its own staff',
+  summary: 'Get the public page of an event; drafts only for the staff of their company',
   params: idParams,
   reply: one(eventDetails),
 })

@@ -185,7 +185,7 @@ export function dayProblems(sent: EventDays & { timezone: string | null }): Part
 }
 
 export const listEvents = endpoint(calls.listEvents, {
-  summary: 'Events the actor may see',
+  summary: 'List events',
   query: z.object({
     ...paging,
     companyid: optionalId,
@@ -209,7 +209,7 @@ export const listEvents = endpoint(calls.listEvents, {
 })
 
 export const getEvent = endpoint(calls.getEvent, {
-  summary: 'One event',
+  summary: 'Get an event',
   params: idParams,
   reply: one(event),
   versioned: true,
@@ -223,7 +223,7 @@ export const createEvent = endpoint(calls.createEvent, {
 })
 
 export const updateEvent = endpoint(calls.updateEvent, {
-  summary: 'Replace the fields of an event',
+  summary: 'Update an event',
   params: idParams,
   body: sentEvent,
   reply: one(event),
@@ -239,14 +239,14 @@ export const changeEventStatus = endpoint(calls.changeEventStatus, {
 })
 
 export const linkEventAssociate = endpoint(calls.linkEventAssociate, {
-  summary: 'Link an associate to an event; both must be visible to the actor',
+  summary: 'Link an associate to an event; you must be able to see both',
   body: z.object({ event_id: id, associate_id: id }),
   reply: one(z.object({ event_id: z.string(), associate_id: z.string() })),
   status: 201,
 })
 
 export const linkEventPartner = endpoint(calls.linkEventPartner, {
-  summary: 'Link a partner to an event; both must be visible to the actor',
+  summary: 'Link a partner to an event; you must be able to see both',
   body: z.object({ event_id: id, partner_id: id }),
   reply: one(z.object({ event_id: z.string(), partner_id: z.string() })),
   status: 201,

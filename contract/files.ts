@@ -4,7 +4,7 @@ import { endpoint, one } from './endpoint.ts'
 import { exactLine } from './fields.ts'
 
 export const uploadFile = endpoint(calls.uploadFile, {
-  summary: 'Store a file (multipart: type = folder, file) and answer its key',
+  summary: 'Upload a file (multipart: `type` is the folder, then `file`); returns its key',
   reply: one(z.object({ key: z.string(), url: z.string() })),
   status: 201,
   accepts: 'multipart/form-data',

@@ -17,13 +17,13 @@ const mail = z.object({
 export type Mail = z.output<typeof mail>
 
 export const listOutbox = endpoint(calls.listOutbox, {
-  summary: 'Mails written by the product, newest first',
+  summary: 'List the mails Laurel has sent or will send, newest first',
   query: z.object(paging),
   reply: list(mail),
 })
 
 export const sendAgain = endpoint(calls.sendAgain, {
-  summary: 'Queue a mail once more',
+  summary: 'Send a mail again',
   params: idParams,
   reply: one(mail),
 })

@@ -69,7 +69,7 @@ export const messages = {
   signedOutNow: 'You are signed out.',
   setUpEnded: 'This set-up link was used already: there is an organiser.',
   noMailServer: 'No mail server is configured: the mail stays here to be read.',
-  mailedLinkGone: 'The link in this mail is kept nowhere. Please ask for a new one.',
+  mailedLinkGone: 'The link in this mail is not stored. Please ask for a new one.',
   signUpConfirm: 'We sent a mail to this address. Open it to finish signing up.',
   addressConfirmed: 'Your e-mail address is confirmed.',
   addressNotYours: 'This link was sent to another address. Please sign in with that one.',
@@ -88,6 +88,6 @@ export function tooManyLetters(most: number): string {
 /** Said when a team has too few or too many members for its event. */
 export function teamSize(min: number, max: number): string {
   if (min === max)
-    return min === 1 ? 'This event is for single persons' : `A team has ${min} members, with you`
-  return `A team has ${min} to ${max} members, with you`
+    return min === 1 ? 'This event is for solo entries' : `A team has ${min} members, including you`
+  return `A team has ${min} to ${max} members, including you`
 }

@@ -81,7 +81,7 @@ export const linkedAtOnce = {
 export const createPartnerBody = z.object({ ...partnerBody.shape, ...linkedAtOnce })
 
 export const listPartners = endpoint(calls.listPartners, {
-  summary: 'Partners the actor may see',
+  summary: 'List partners',
   query: z.object({
     ...paging,
     companyid: optionalId,
@@ -93,21 +93,21 @@ export const listPartners = endpoint(calls.listPartners, {
 })
 
 export const getPartner = endpoint(calls.getPartner, {
-  summary: 'One partner',
+  summary: 'Get a partner',
   params: idParams,
   reply: one(partner),
   versioned: true,
 })
 
 export const createPartner = endpoint(calls.createPartner, {
-  summary: 'Create a partner, linked at once to an event or a company when named',
+  summary: 'Create a partner, and link it to an event or a company if given',
   body: createPartnerBody,
   reply: one(partner),
   status: 201,
 })
 
 export const updatePartner = endpoint(calls.updatePartner, {
-  summary: 'Replace the fields of a partner the actor owns',
+  summary: 'Update a partner you own',
   params: idParams,
   body: partnerBody,
   reply: one(partner),

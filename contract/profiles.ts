@@ -64,13 +64,13 @@ export const profileBody = z.object({
 })
 
 export const getProfile = endpoint(calls.getProfile, {
-  summary: 'The own candidate profile; empty fields until it is created',
+  summary: 'Get your profile; its fields are empty until you create it',
   reply: one(profile),
   versioned: true,
 })
 
 export const saveProfile = endpoint(calls.saveProfile, {
-  summary: 'Create or replace the own candidate profile',
+  summary: 'Create or update your profile',
   body: profileBody,
   reply: one(profile),
   status: 201,

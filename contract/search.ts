@@ -14,7 +14,7 @@ const found = z.object({
 export type Found = z.output<typeof found>
 
 export const searchAll = endpoint(calls.searchAll, {
-  summary: 'A few companies, events, applications and people the actor may see, by part of a name',
+  summary: 'Search companies, events, applications and people by part of a name',
   query: z.object({ q: paging.q }),
   reply: one(z.array(found)),
 })

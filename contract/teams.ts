@@ -56,13 +56,13 @@ const invitationByLink = z.object({
 export type InvitationByLink = z.output<typeof invitationByLink>
 
 export const getInvitation = endpoint(calls.getInvitation, {
-  summary: 'What an invitation link is about',
+  summary: 'Get the invitation behind a link',
   params: tokenParams(),
   reply: one(invitationByLink),
 })
 
 export const answerInvitation = endpoint(calls.answerInvitation, {
-  summary: 'Accept or decline an invitation, signed in with the address it was sent to',
+  summary: 'Accept or decline an invitation by its link; sign in with the address it was sent to',
   params: tokenParams(),
   body: z.object({ answer: choice(['accept', 'decline']) }),
   reply: one(z.object({ status: z.enum(applicantStatusNames) })),
@@ -78,13 +78,13 @@ const ownInvitation = z.object({
 export type OwnInvitation = z.output<typeof ownInvitation>
 
 export const listInvitations = endpoint(calls.listInvitations, {
-  summary: 'The own invitations to teams of others, newest first',
+  summary: 'List your invitations to teams, newest first',
   reply: one(z.array(ownInvitation)),
 })
 
 /** For who is signed in with the invited address: the link in the mail is not needed. */
 export const answerOwnInvitation = endpoint(calls.answerOwnInvitation, {
-  summary: 'Accept or decline one of the own invitations',
+  summary: 'Accept or decline one of your invitations',
   params: idParams,
   body: z.object({ answer: choice(['accept', 'decline']) }),
   reply: one(z.object({ status: z.enum(applicantStatusNames) })),

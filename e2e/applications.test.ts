@@ -101,7 +101,7 @@ test('many are moved with one comment, and each says what became of it', async (
   await page.getByLabel('Move to').selectOption('shortlisted')
   await page.getByRole('textbox', { name: 'Comment' }).fill('All at once')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByText('1 changed, 2 as before').waitFor()
+  await page.getByText('1 changed, 2 not changed').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Status of Third: Shortlisted' }).waitFor()

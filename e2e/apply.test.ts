@@ -102,7 +102,7 @@ test('what is typed survives a reload, per person and event, until one starts ov
   await fillMember(page, 2, ['Kabir', 'Anand', 'kabir@draft.example'])
   await page.getByRole('button', { name: 'Add team member' }).click()
   await page.reload()
-  await page.getByText('What you typed before is back.').waitFor()
+  await page.getByText('Draft restored.').waitFor()
   expect(await page.getByLabel('Team name').inputValue()).toBe('Delta Works')
   expect(await page.getByLabel('Idea').inputValue()).toBe('A bus stop that knows.')
   expect(await page.getByRole('group', { name: 'Team member 2' }).getByLabel('Email').inputValue()).toBe(
@@ -118,7 +118,7 @@ test('what is typed survives a reload, per person and event, until one starts ov
   await page.goto(`/add-application/${event._id}`)
   await page.getByRole('button', { name: 'Start over' }).click()
   expect(await page.getByLabel('Team name').inputValue()).toBe('')
-  expect(await page.getByText('What you typed before is back.').count()).toBe(0)
+  expect(await page.getByText('Draft restored.').count()).toBe(0)
 })
 
 test('what was typed goes when one signs out, and not before', async () => {
@@ -227,7 +227,7 @@ test('the own application is edited until the deadline', async () => {
   await page.getByRole('button', { name: 'Add team member' }).click()
   await fillMember(page, 3, ['Meera', 'Joshi', 'meera@edit.example'])
   await page.reload()
-  await page.getByText('What you typed before is back.').waitFor()
+  await page.getByText('Draft restored.').waitFor()
   await page.getByRole('button', { name: 'Update' }).click()
   await page.waitForURL('**/my-applications')
   await page.getByText('Your application is updated.').waitFor()
@@ -238,7 +238,7 @@ test('the own application is edited until the deadline', async () => {
   await page.getByRole('button', { name: 'Remove team member 2' }).click()
   await page.getByRole('button', { name: 'Remove team member 2' }).click()
   await page.getByRole('button', { name: 'Update' }).click()
-  await page.getByRole('alert').getByText('A team has 2 to 4 members, with you').waitFor()
+  await page.getByRole('alert').getByText('A team has 2 to 4 members, including you').waitFor()
   await expectAccessible(page)
 })
 

@@ -81,7 +81,7 @@ describe('challenges', () => {
     await page.getByText('1 challenge found').waitFor()
     await page.getByLabel('When').selectOption('open')
     await page.getByLabel('City').selectOption({ label: 'Bengaluru' })
-    await page.getByRole('heading', { name: 'No challenge is like that now' }).waitFor()
+    await page.getByRole('heading', { name: 'No challenges match' }).waitFor()
   })
 
   test('an address that makes no sense shows them all', async () => {

@@ -61,7 +61,7 @@ function inStatus(applicants: Applicants, status: Filters['applicantstatus']): A
   return applicants.where('applicants.status', '=', status)
 }
 
-/** Newest people first: ids sort as people came, so that a page is read off an index (docs/decisions). */
+/** Newest people first: ids sort as people came, so a page is read from an index (docs/decisions/030). */
 function inOrder(db: Db, applicants: Applicants, sort: Query['sort'] = '-createdAt') {
   const people = applicants.select('applicants.user_id as _id').groupBy('applicants.user_id')
   if (sort === '-createdAt') return people.orderBy('applicants.user_id', 'desc')

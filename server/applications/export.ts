@@ -19,7 +19,7 @@ export function exportFile(db: Db, actor: Actor, query: Query) {
   }
 }
 
-// Without the mark Excel reads UTF-8 as something else; LibreOffice takes it either way (docs/decisions).
+// Without the mark Excel reads UTF-8 as something else; LibreOffice takes it either way (docs/decisions/031).
 const byteOrderMark = '\uFEFF'
 
 async function* lines(db: Db, actor: Actor, query: Query) {

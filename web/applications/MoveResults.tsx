@@ -17,7 +17,7 @@ export function MoveResults({ results, onClose }: MoveResultsProps) {
     <div role="status" className={css.results}>
       <p>
         <b>{formatCount(changed.length)} changed</b>
-        {refused.length > 0 && `, ${formatCount(refused.length)} as before`}
+        {refused.length > 0 && `, ${formatCount(refused.length)} not changed`}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by key */}
       <ul className={css.list} tabIndex={0} aria-label="Result of each">

@@ -23,7 +23,7 @@ export function DraftKeeper({ draftKey, of, isRestored, onStartOver }: DraftKeep
   if (!isRestored) return null
   return (
     <div className={css.restored} role="status">
-      <p>What you typed before is back.</p>
+      <p>Draft restored.</p>
       <Button variant="quiet" size="s" onClick={onStartOver}>
         Start over
       </Button>

@@ -43,7 +43,7 @@ function placeOf({ mode, venue, location }: PublicEvent): string {
 }
 
 function teamOf({ team_min, team_max }: PublicEvent): string {
-  if (team_max === 1) return 'For single persons'
+  if (team_max === 1) return 'Solo'
   return team_min === team_max ? `Team of ${team_min}` : `Team of ${team_min}–${team_max}`
 }
 

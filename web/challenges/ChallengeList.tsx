@@ -24,7 +24,7 @@ export function ChallengeList() {
       <div className={css.head}>
         <div>
           <h1>Challenges</h1>
-          <p aria-live="polite">{challenges.data ? summary(challenges.data, search) : 'Looking around.'}</p>
+          <p aria-live="polite">{challenges.data ? summary(challenges.data, search) : 'Loading challenges…'}</p>
         </div>
         <ChallengeSearchBox q={search.q ?? ''} />
       </div>
@@ -95,7 +95,7 @@ function NothingFound({ q }: { q: string | undefined }) {
   return (
     <EmptyState
       drawing={<Illustration picture="search" />}
-      title={q ? `No records found for your text “${q}”` : 'No challenge is like that now'}
+      title={q ? `No records found for your text “${q}”` : 'No challenges match'}
       text="Look for part of a name, or see them all."
       action={<Button to="/challenges">See all challenges</Button>}
     />

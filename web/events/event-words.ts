@@ -24,9 +24,9 @@ export function teamOf(event: Sized): string {
   return isSolo(event) ? 'Solo' : `Team of ${sizeOf(event, '–')}`
 }
 
-/** For one person; Teams of 2 to 5. */
+/** Solo; Teams of 2 to 5. */
 export function teamsOf(event: Sized): string {
-  return isSolo(event) ? 'For one person' : `Teams of ${sizeOf(event, ' to ')}`
+  return isSolo(event) ? 'Solo' : `Teams of ${sizeOf(event, ' to ')}`
 }
 
 function isSolo({ team_max }: Sized): boolean {
