@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { paletteCss } from './drawings/palette-css.ts'
 
 /** What every page loads first is one file, which packs better than thirty. */
 const codeSplitting = {
@@ -33,9 +34,20 @@ export default defineConfig({
       },
     }),
     react(),
+    posterPalettes(),
     precompressed(),
   ],
 })
+
+/** The colours of drawings/poster-palettes.ts as a CSS module. */
+export function posterPalettes(): Plugin {
+  const name = 'virtual:poster-palettes.module.css'
+  return {
+    name: 'laurel:poster-palettes',
+    resolveId: { filter: { id: /^virtual:poster-palettes/ }, handler: () => name },
+    load: { filter: { id: /^virtual:poster-palettes/ }, handler: paletteCss },
+  }
+}
 
 /** Writes .br and .gz beside every built file, at the best quality: they are made once and served for ever. */
 function precompressed(): Plugin {

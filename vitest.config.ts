@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { posterPalettes } from './vite.config.ts'
 
 const database = './server/testing/database.ts'
 
@@ -17,7 +18,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), posterPalettes()],
         test: {
           name: 'web',
           environment: 'happy-dom',

@@ -69,7 +69,8 @@ export async function build() {
 function hashSources() {
   const hash = createHash('sha256')
   const single = ['package-lock.json', 'vite.config.ts', 'tsconfig.json'].map(name => join(root, name))
-  const files = [...single, ...filesIn(join(root, 'web')), ...filesIn(join(root, 'contract'))]
+  const folders = ['web', 'contract', 'drawings'].map(name => join(root, name))
+  const files = [...single, ...folders.flatMap(filesIn)]
   for (const file of files) hash.update(`${relative(root, file)}\n`).update(readFileSync(file))
   return hash.digest('hex')
 }

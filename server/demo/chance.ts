@@ -1,4 +1,4 @@
-import { randomFrom } from '../../web/brand/random.ts'
+import { randomFrom } from '../../drawings/random.ts'
 
 /** Chance that comes out the same in every run of the same seed. */
 export class Chance {

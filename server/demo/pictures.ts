@@ -1,8 +1,8 @@
 import type { Disk } from 'flydrive'
 import type { Folder } from '../../contract/folders.ts'
-import { artFile, drawingFile } from '../../web/brand/art.ts'
-import { drawFace } from '../../web/brand/faces.ts'
-import { drawBand, drawMark } from '../../web/brand/marks.ts'
+import { artFile, drawingFile } from '../../drawings/art.ts'
+import { drawFace } from '../../drawings/faces.ts'
+import { drawBand, drawMark } from '../../drawings/marks.ts'
 import type { Db } from '../db/transaction.ts'
 import { storeDocument, storeImage } from '../files/store.ts'
 import sharp from 'sharp'
@@ -34,7 +34,7 @@ const hair = { male: [0, 3], female: [1, 2, 3] } as const
 /** How many people of the data set show a face; the others are drawn by the web from their names. */
 export const withFace = 30
 
-/** Draws everything that a person would have uploaded, with the product's own pens, and stores it as an upload. */
+/** Draws everything that a person would have uploaded, with the product's own drawings, and stores it as an upload. */
 export async function drawPictures(store: Store, dataSet: DataSet): Promise<Pictures> {
   const { companies, events, partners, associates, people } = dataSet
   const mark = (folder: Folder, name: string) => keep(store, folder, drawingFile(drawMark(name), 48, 480))

@@ -24,7 +24,7 @@ export function SignUp() {
   if (unproven) return <Confirm email={unproven} goBack={() => setUnproven(undefined)} />
   return (
     <AuthPage
-      ink="mint"
+      palette="mint"
       isForSignedOut
       title={setup ? 'Set up Laurel' : 'Make an account'}
       lead={

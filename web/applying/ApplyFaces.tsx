@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { messages } from '../../contract/messages.ts'
 import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
-import { Wreath } from '../brand/Wreath.tsx'
+import { LogoMark } from '../brand/LogoMark.tsx'
 import { PublicPage } from '../shell/PublicPage.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
@@ -53,7 +53,7 @@ interface AlreadyAppliedProps {
 export function AlreadyApplied({ event, application }: AlreadyAppliedProps) {
   return (
     <Face
-      drawing={<Wreath size={72} className="muted" />}
+      drawing={<LogoMark size={72} className="muted" />}
       title={messages.alreadyApplied}
       text={
         <>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { applicationStatuses } from '../../contract/statuses.ts'
-import { Wreath } from '../brand/Wreath.tsx'
+import { LogoMark } from '../brand/LogoMark.tsx'
 import { EventPicture } from '../events/EventPicture.tsx'
 import { readClaims } from '../token.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -34,7 +34,7 @@ export function OwnApplicationCard({ application }: { application: ApplicationRo
           {formatDateRange(event.start_date, event.end_date)}, {event.company.company_name}
         </p>
         <TeamFaces application={application} isAhead={isAhead(application)} />
-        {isWon && <Wreath size={104} className={css.wreath} />}
+        {isWon && <LogoMark size={104} className={css.wreath} />}
       </div>
       <div className={css.status}>
         <StatusBadge definition={applicationStatuses[status]} />

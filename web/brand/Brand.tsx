@@ -1,11 +1,11 @@
 import css from './Brand.module.css'
-import { Wreath } from './Wreath.tsx'
+import { LogoMark } from './LogoMark.tsx'
 
 /** Mark and name; wrap it in the link that leads home. */
 export function Brand({ className = '' }: { className?: string }) {
   return (
     <span className={`${css.brand} ${className}`}>
-      <Wreath />
+      <LogoMark />
       <span className={css.name}>Laurel</span>
     </span>
   )

@@ -1,12 +1,12 @@
-import { pens } from '#pens'
+import { drawings } from '#drawings'
 import { useEffect, useRef } from 'react'
-import type { Pens } from './pens-at-hand.ts'
+import type { Drawings } from './drawings-on-server.ts'
 
 interface DrawingProps {
   /** What one of our own functions drew: SVG text without anything from outside. */
   inside?: string
-  /** The same with pens that a browser fetches only for what the server has not drawn; key it by what settles it. */
-  draw?: (pens: Pens) => string
+  /** The same by functions that a browser fetches only for what the server has not drawn; key it by what settles it. */
+  draw?: (drawings: Drawings) => string
   box: string
   width?: number
   height?: number
@@ -21,7 +21,7 @@ export function Drawing({ inside, draw, box, ...rest }: DrawingProps) {
     if (draw && !svg.current?.firstChild) void drawLater(svg, draw)
     // oxlint-disable-next-line react/exhaustive-deps -- the key says when there is another picture
   }, [])
-  const drawn = inside ?? (pens && draw?.(pens)) ?? ''
+  const drawn = inside ?? (drawings && draw?.(drawings)) ?? ''
   return (
     <svg
       ref={svg}
@@ -36,8 +36,8 @@ export function Drawing({ inside, draw, box, ...rest }: DrawingProps) {
   )
 }
 
-async function drawLater(svg: React.RefObject<SVGSVGElement | null>, draw: (pens: Pens) => string) {
-  // Without its pens, as offline, the place stays plain.
-  const fetched = await import('./pens.ts').catch(() => undefined)
+async function drawLater(svg: React.RefObject<SVGSVGElement | null>, draw: (drawings: Drawings) => string) {
+  // Without the functions, as offline, the place stays plain.
+  const fetched = await import('../../drawings/pictures.ts').catch(() => undefined)
   if (fetched && svg.current) svg.current.innerHTML = draw(fetched)
 }

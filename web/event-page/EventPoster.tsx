@@ -1,6 +1,6 @@
 import { EventArt } from '../brand/EventArt.tsx'
-import { inkClass } from '../brand/ink-class.ts'
-import { inkOf } from '../brand/inks.ts'
+import { paletteClass } from '../brand/palette-class.ts'
+import { paletteOf } from '../../drawings/poster-palettes.ts'
 import { eventTypeLabels } from '../../contract/events.calls.ts'
 import { Logo } from '../ui/base/Logo.tsx'
 import { Picture } from '../ui/base/Picture.tsx'
@@ -12,14 +12,21 @@ import type { PublicEvent } from '../../contract/event-page.ts'
 /** The hero: its uploaded banner, else a drawing of its own, which thins out where the name stands. */
 export function EventPoster({ event }: { event: PublicEvent }) {
   const { _id, event_name, event_type, banner, company } = event
-  const ink = banner ? 'pine' : inkOf(_id)
+  const palette = banner ? 'pine' : paletteOf(_id)
   return (
-    <header className={`${css.poster} ${inkClass(ink)}`}>
+    <header className={`${css.poster} ${paletteClass(palette)}`}>
       <div className={banner ? css.banner : css.art}>
         {banner ? (
           <Picture image={banner} width={1280} alt="" isEager />
         ) : (
-          <EventArt motif={event_type} seed={_id} ink={ink} width={1120} height={432} fade={[420, 760]} />
+          <EventArt
+            motif={event_type}
+            seed={_id}
+            palette={palette}
+            width={1120}
+            height={432}
+            fade={[420, 760]}
+          />
         )}
       </div>
       <div className={css.words}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { inkClass } from '../brand/ink-class.ts'
-import { inkOf } from '../brand/inks.ts'
+import { paletteClass } from '../brand/palette-class.ts'
+import { paletteOf } from '../../drawings/poster-palettes.ts'
 import { sayDaysLeft } from '../events/days-left.ts'
 import { placeOf, teamsOf } from '../events/event-words.ts'
 import { EventPicture } from '../events/EventPicture.tsx'
@@ -13,7 +13,7 @@ import type { Challenge } from '../../contract/challenges.ts'
 export function NextTicket({ challenge }: { challenge: Challenge }) {
   const { _id, event_name, banner, company, start_date, end_date } = challenge
   return (
-    <article className={`${css.ticket} ${inkClass(banner ? 'pine' : inkOf(_id))}`}>
+    <article className={`${css.ticket} ${paletteClass(banner ? 'pine' : paletteOf(_id))}`}>
       <div className={css.poster}>
         <div className={css.picture}>
           <EventPicture event={challenge} width={480} isEager />

@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand } from '../brand/Brand.tsx'
-import { WreathArt } from '../brand/WreathArt.tsx'
-import type { InkName } from '../brand/inks.ts'
+import { AuthPattern } from '../brand/AuthPattern.tsx'
+import type { PaletteName } from '../../drawings/poster-palettes.ts'
 import css from './AuthPage.module.css'
 
 interface AuthPageProps {
   title: string
   lead?: ReactNode
   /** The picture's colours. */
-  ink?: InkName
+  palette?: PaletteName
   /** Who arrives signed in is led on, and does not see it meanwhile. */
   isForSignedOut?: boolean
   children: ReactNode
 }
 
 /** The page of a sign-in form: the form on the left, wreaths on the right. */
-export function AuthPage({ title, lead, ink, isForSignedOut, children }: AuthPageProps) {
+export function AuthPage({ title, lead, palette, isForSignedOut, children }: AuthPageProps) {
   return (
     <div className={css.auth}>
       <div className={css.side}>
@@ -32,7 +32,7 @@ export function AuthPage({ title, lead, ink, isForSignedOut, children }: AuthPag
         </main>
       </div>
       <div className={css.picture}>
-        <WreathArt ink={ink} />
+        <AuthPattern palette={palette} />
       </div>
     </div>
   )

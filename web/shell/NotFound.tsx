@@ -1,4 +1,4 @@
-import { Wreath } from '../brand/Wreath.tsx'
+import { LogoMark } from '../brand/LogoMark.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
 import { PublicPage } from './PublicPage.tsx'
@@ -9,7 +9,7 @@ export function NotFound() {
     <PublicPage>
       <EmptyState
         isPage
-        drawing={<Wreath size={72} className="muted" />}
+        drawing={<LogoMark size={72} className="muted" />}
         title="This page does not exist"
         text="The address may be old or mistyped. Everything else is where it was."
         action={

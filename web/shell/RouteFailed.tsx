@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useContext } from 'react'
 import { ApiError } from '../api-error.ts'
-import { Wreath } from '../brand/Wreath.tsx'
+import { LogoMark } from '../brand/LogoMark.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
 import { PageBar } from '../ui/base/page-bar.ts'
@@ -21,7 +21,7 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
     <Frame>
       <EmptyState
         isPage
-        drawing={<Wreath size={72} className="muted" />}
+        drawing={<LogoMark size={72} className="muted" />}
         title="This page could not be shown"
         text="Nothing you saved is lost. Try again, or come back in a moment."
         action={

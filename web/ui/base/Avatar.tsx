@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Drawing } from '../../brand/Drawing.tsx'
-import { initialsTone } from '../../brand/initials-tone.ts'
+import { initialsTone } from '../../../drawings/initials-tone.ts'
 import css from './Avatar.module.css'
 import { imageUrl } from './image-url.ts'
 
@@ -31,7 +31,9 @@ export function Avatar({ name, image, size = 28, isDrawn = false }: AvatarProps)
     )
   }
   if (isDrawn) {
-    return <Drawing key={name} className={className} box="0 0 64 64" draw={pens => pens.drawFace(name)} />
+    return (
+      <Drawing key={name} className={className} box="0 0 64 64" draw={drawings => drawings.drawFace(name)} />
+    )
   }
   return (
     <span className={`${className} ${css[`tone-${initialsTone(name)}`]}`} aria-hidden="true">

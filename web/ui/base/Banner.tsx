@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { Drawing } from '../../brand/Drawing.tsx'
 import { EventArt } from '../../brand/EventArt.tsx'
-import { drawBand } from '../../brand/marks.ts'
-import type { MotifName } from '../../brand/motifs.ts'
+import { drawBand } from '../../../drawings/marks.ts'
+import type { MotifName } from '../../../drawings/motifs.ts'
 import css from './Banner.module.css'
 import { imageUrl } from './image-url.ts'
 

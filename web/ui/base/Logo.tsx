@@ -37,7 +37,7 @@ export function Logo({ name, image, size = 40, seed = name, className = '' }: Lo
       width={size}
       height={size}
       box="0 0 48 48"
-      draw={pens => pens.drawMark(seed)}
+      draw={drawings => drawings.drawMark(seed)}
     />
   )
 }

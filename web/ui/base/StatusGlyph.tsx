@@ -1,12 +1,12 @@
 import type { Glyph } from '../../../contract/statuses.ts'
-import { wreathBox, wreathPathSmall } from '../../brand/wreath.ts'
+import { logoBox, smallLogoPath } from '../../../drawings/logo-path.ts'
 
 /** The sign beside a status: a ring that fills along the pipeline, then what ended it. 14 px. */
 export function StatusGlyph({ glyph }: { glyph: Glyph }) {
   if (glyph === 'wreath') {
     return (
-      <svg width="14" height="14" viewBox={wreathBox} aria-hidden="true">
-        <path fill="currentColor" d={wreathPathSmall} />
+      <svg width="14" height="14" viewBox={logoBox} aria-hidden="true">
+        <path fill="currentColor" d={smallLogoPath} />
       </svg>
     )
   }

@@ -1,4 +1,4 @@
-import { type InkName, inkOf, inks } from './inks.ts'
+import { type PaletteName, paletteOf, palettes } from './poster-palettes.ts'
 import { type MotifName, motifs } from './motifs.ts'
 import { randomFrom } from './random.ts'
 
@@ -6,21 +6,21 @@ export interface ArtOptions {
   width?: number
   height?: number
   fade?: readonly [number, number]
-  ink?: InkName
+  palette?: PaletteName
 }
 
 /** The inside of an event's picture (an SVG of width by height), from its type and its id. */
 export function drawArt(motif: MotifName, seed: string, options: ArtOptions = {}): string {
-  const { width = 648, height = 360, fade, ink = inkOf(seed) } = options
-  return motifs[motif]({ ink: inks[ink], random: randomFrom(seed), width, height, fade })
+  const { width = 648, height = 360, fade, palette = paletteOf(seed) } = options
+  return motifs[motif]({ palette: palettes[palette], random: randomFrom(seed), width, height, fade })
 }
 
 /** A whole picture with its ground, as a file: what demo data uploads. */
 export function artFile(motif: MotifName, seed: string, options: ArtOptions = {}): string {
-  const { width = 1600, height = 900, ink = inkOf(seed) } = options
-  const { ground, ground2 } = inks[ink]
+  const { width = 1600, height = 900, palette = paletteOf(seed) } = options
+  const { ground, ground2 } = palettes[palette]
   const scale = width / 648
-  const drawn = drawArt(motif, seed, { ...options, ink, width: 648, height: Math.round(height / scale) })
+  const drawn = drawArt(motif, seed, { ...options, palette, width: 648, height: Math.round(height / scale) })
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 648 ${Math.round(height / scale)}">`,
     `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2=".6"><stop stop-color="${ground}"/><stop offset="1" stop-color="${ground2}"/></linearGradient></defs>`,

@@ -1,4 +1,4 @@
-import type { Ink } from './inks.ts'
+import type { Palette } from './poster-palettes.ts'
 import { short } from './random.ts'
 
 /**
@@ -6,7 +6,7 @@ import { short } from './random.ts'
  * `fade` [x0, x1] thins a motif out towards the left so that words can stand there.
  */
 export interface Canvas {
-  ink: Ink
+  palette: Palette
   random: () => number
   width: number
   height: number
@@ -29,7 +29,7 @@ function isKept({ random, fade }: Canvas, x: number): boolean {
 }
 
 function quilt(canvas: Canvas): string {
-  const { ink, random, width, height } = canvas
+  const { palette, random, width, height } = canvas
   const t = 72
   let drawing = ''
   for (let y = 0; y < height; y += t) {
@@ -38,8 +38,8 @@ function quilt(canvas: Canvas): string {
       const turn = Math.floor(random() * 4) * 90
       const shade = random()
       if (!isKept(canvas, x + t / 2)) continue
-      const colour = shade < 0.16 ? ink.highlight : shade < 0.5 ? ink.pale : ink.motif
-      drawing += patch(kind, colour, ink.highlight, { x, y, t, turn })
+      const colour = shade < 0.16 ? palette.highlight : shade < 0.5 ? palette.pale : palette.motif
+      drawing += patch(kind, colour, palette.highlight, { x, y, t, turn })
     }
   }
   return drawing
@@ -64,7 +64,7 @@ function patch(
   return kind < 0.9 ? `<circle cx="${x + t / 2}" cy="${y + t / 2}" r="14.4" fill="${dot}"/>` : ''
 }
 
-function sunflower({ ink, random, width, height, fade }: Canvas): string {
+function sunflower({ palette, random, width, height, fade }: Canvas): string {
   const cx = fade ? width * 0.78 : width * (0.3 + 0.4 * random())
   const cy = height * (fade ? 0.52 : 0.35 + 0.5 * random())
   const seeds = fade ? 420 : 520
@@ -76,7 +76,7 @@ function sunflower({ ink, random, width, height, fade }: Canvas): string {
     const y = cy + radius * Math.sin(angle)
     if (x < -10 || x > width + 10 || y < -10 || y > height + 10 || (fade && x < fade[0])) continue
     const age = i / seeds
-    const colour = age < 0.12 ? ink.highlight : i % 8 === 0 || i % 13 === 0 ? ink.pale : ink.motif
+    const colour = age < 0.12 ? palette.highlight : i % 8 === 0 || i % 13 === 0 ? palette.pale : palette.motif
     drawing += petal(x, y, ((angle * 180) / Math.PI) % 360, 4 + 9 * age, 3.8 + 6.1 * age, colour)
   }
   return drawing
@@ -89,7 +89,7 @@ function petal(x: number, y: number, turn: number, length: number, bulge: number
 
 /** A field of leaves where one is gold and the near ones turn towards it. */
 function field(canvas: Canvas): string {
-  const { ink, random, width, height, fade } = canvas
+  const { palette, random, width, height, fade } = canvas
   const t = 54
   const columns = Math.ceil(width / t)
   const rows = Math.ceil(height / t)
@@ -103,19 +103,19 @@ function field(canvas: Canvas): string {
       const y = j * t + t / 2
       if (!isKept(canvas, x)) continue
       if (i === goldX && j === goldY) {
-        drawing += petal(x, y, -90, 26, 22.5, ink.highlight)
-        drawing += `<circle cx="${x}" cy="${y}" r="40" fill="none" stroke="${ink.highlight}" stroke-width="3"/>`
+        drawing += petal(x, y, -90, 26, 22.5, palette.highlight)
+        drawing += `<circle cx="${x}" cy="${y}" r="40" fill="none" stroke="${palette.highlight}" stroke-width="3"/>`
         continue
       }
       const distance = Math.hypot(i - goldX, j - goldY)
       const pull = Math.max(0, 80 - distance * 20) * (j < goldY ? 1 : -1) * (i < goldX ? 1 : -1) * 0.6
-      drawing += petal(x, y, tilt * 45 + pull, 19, 13.5, distance < 2.2 ? ink.pale : ink.motif)
+      drawing += petal(x, y, tilt * 45 + pull, 19, 13.5, distance < 2.2 ? palette.pale : palette.motif)
     }
   }
   return drawing
 }
 
-function lanes({ ink, random, width, height, fade }: Canvas): string {
+function lanes({ palette, random, width, height, fade }: Canvas): string {
   const isFlipped = !fade && random() < 0.5
   const cx = width * (0.62 + 0.16 * random())
   const cy = height * 1.12
@@ -124,19 +124,19 @@ function lanes({ ink, random, width, height, fade }: Canvas): string {
   let drawing = ''
   for (let k = 0; k < Math.ceil(width / step); k++) {
     const radius = height * 0.2 + k * step
-    drawing += `<circle cx="${short(cx)}" cy="${short(cy)}" r="${short(radius)}" fill="none" stroke="${ink.motif}" stroke-opacity=".4" stroke-width="1.5"/>`
+    drawing += `<circle cx="${short(cx)}" cy="${short(cy)}" r="${short(radius)}" fill="none" stroke="${palette.motif}" stroke-opacity=".4" stroke-width="1.5"/>`
     const middle = radius + step / 2
     const at = (angle: number) =>
       `${short(cx + middle * Math.cos(angle))} ${short(cy + middle * Math.sin(angle))}`
     const leads = k === leader
     const end = Math.PI * (1.16 + (leads ? 0.62 : 0.5 * random()))
-    const colour = leads ? ink.highlight : k % 3 === 1 ? ink.pale : ink.motif
+    const colour = leads ? palette.highlight : k % 3 === 1 ? palette.pale : palette.motif
     drawing += `<path d="M${at(Math.PI - 0.6)}A${short(middle)} ${short(middle)} 0 0 1 ${at(end)}" fill="none" stroke="${colour}" stroke-width="${short(step * 0.6)}" stroke-linecap="round"/>`
   }
   return isFlipped ? `<g transform="translate(${width} 0)scale(-1 1)">${drawing}</g>` : drawing
 }
 
-function wave({ ink, random, width, height, fade }: Canvas): string {
+function wave({ palette, random, width, height, fade }: Canvas): string {
   const step = 20
   const start = fade ? fade[0] : step
   const middle = start + (width - start) * 0.56
@@ -148,7 +148,7 @@ function wave({ ink, random, width, height, fade }: Canvas): string {
     const isPeak = Math.abs(x - middle) < step / 2
     const tall = height * (0.05 + 0.72 * loudness * voice * (0.75 + 0.25 * random()))
     const bar = isPeak ? height * 0.8 : Math.max(10, tall)
-    const colour = isPeak ? ink.highlight : loudness > 0.8 ? ink.pale : ink.motif
+    const colour = isPeak ? palette.highlight : loudness > 0.8 ? palette.pale : palette.motif
     drawing += `<rect x="${short(x - 5)}" y="${short(height / 2 - bar / 2)}" width="10" height="${short(bar)}" rx="5" fill="${colour}"/>`
   }
   return drawing

@@ -1,7 +1,7 @@
 import { pickFrom } from './random.ts'
 
 /** One poster's colours: ground and its gradient's end, text (AA on both), motif, highlight, pale motif. */
-export interface Ink {
+export interface Palette {
   ground: string
   ground2: string
   text: string
@@ -10,7 +10,7 @@ export interface Ink {
   pale: string
 }
 
-export const inks = {
+export const palettes = {
   pine: {
     ground: '#0f3528',
     ground2: '#17503b',
@@ -83,13 +83,14 @@ export const inks = {
     highlight: '#ffffff',
     pale: '#7d2a15',
   },
-} satisfies Record<string, Ink>
+} satisfies Record<string, Palette>
 
-export type InkName = keyof typeof inks
+export type PaletteName = keyof typeof palettes
 
-const inkNames = ['pine', 'sun', 'sea', 'mint', 'rose', 'sky', 'clay', 'ink', 'blush'] as const
+const paletteNames = ['pine', 'sun', 'sea', 'mint', 'rose', 'sky', 'clay', 'ink', 'blush'] as const
 
-/** The ink of an event, from its id. */
-export function inkOf(seed: string): InkName {
-  return pickFrom(inkNames, `ink ${seed}`)
+/** The palette of an event, from its id. */
+export function paletteOf(seed: string): PaletteName {
+  // A picture must not change between versions, so its seed keeps its first word.
+  return pickFrom(paletteNames, `ink ${seed}`)
 }

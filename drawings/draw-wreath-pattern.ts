@@ -2,7 +2,11 @@ import type { Canvas } from './motifs.ts'
 import { short } from './random.ts'
 
 /** Seven wreaths, the innermost gold: beside the sign-in forms. */
-export function drawWreaths({ ink, width, height }: Pick<Canvas, 'ink' | 'width' | 'height'>): string {
+export function drawWreathPattern({
+  palette,
+  width,
+  height,
+}: Pick<Canvas, 'palette' | 'width' | 'height'>): string {
   let drawing = ''
   for (let ring = 0; ring < 7; ring++) {
     const radius = 92 + ring * (62 + ring * 5)
@@ -16,7 +20,7 @@ export function drawWreaths({ ink, width, height }: Pick<Canvas, 'ink' | 'width'
         if (x < -60 || x > width + 60 || y < -60 || y > height + 60) continue
         const tangent = (Math.atan2(-Math.sin(angle), side * Math.cos(angle)) * 180) / Math.PI
         const isPale = i === leaves - 1 || (i * 2 + ring * 3) % 9 === 0
-        const colour = ring === 0 ? ink.highlight : isPale ? ink.pale : ink.motif
+        const colour = ring === 0 ? palette.highlight : isPale ? palette.pale : palette.motif
         drawing += leaf(x, y, tangent + side * 17, length, colour)
       }
     }
