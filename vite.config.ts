@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 import { paletteCss } from './drawings/palette-css.ts'
 
 /** What every page loads first is one file, which packs better than thirty. */
@@ -34,10 +34,42 @@ export default defineConfig({
       },
     }),
     react(),
+    beforePaint(),
     posterPalettes(),
     precompressed(),
   ],
 })
+
+/**
+ * `web/before-paint.ts` with what it imports as one small script, as text for the head. The browser has run it already
+ * when it loads the application, so its own build gets an empty text.
+ */
+function beforePaint(): Plugin {
+  return {
+    name: 'laurel:before-paint',
+    resolveId: { filter: { id: /^virtual:before-paint$/ }, handler: id => id },
+    load: {
+      filter: { id: /^virtual:before-paint$/ },
+      async handler() {
+        if (this.environment.config.consumer === 'client') return 'export default ""'
+        const { code, files } = await buildScript('web/before-paint.ts')
+        for (const file of files) this.addWatchFile(file)
+        return `export default ${JSON.stringify(code)}`
+      },
+    },
+  }
+}
+
+async function buildScript(entry: string) {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'unused' } },
+  })
+  const [chunk] = [built].flat().flatMap(result => ('output' in result ? result.output : []))
+  if (chunk?.type !== 'chunk') throw new Error(`${entry} was not built to one script.`)
+  return { code: chunk.code.trim(), files: chunk.moduleIds }
+}
 
 /** The colours of drawings/poster-palettes.ts as a CSS module. */
 export function posterPalettes(): Plugin {

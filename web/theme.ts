@@ -1,14 +1,24 @@
 /** Light, dark, or what the system says; kept in this browser. */
 export type Theme = 'light' | 'dark' | 'system'
 
+const themeKey = 'theme'
+
 export function currentTheme(): Theme {
-  const kept = localStorage.getItem('theme')
+  const kept = localStorage.getItem(themeKey)
   return kept === 'light' || kept === 'dark' ? kept : 'system'
 }
 
 export function chooseTheme(theme: Theme): void {
-  if (theme === 'system') localStorage.removeItem('theme')
-  else localStorage.setItem('theme', theme)
-  const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+  if (theme === 'system') localStorage.removeItem(themeKey)
+  else localStorage.setItem(themeKey, theme)
+  showTheme(theme)
+}
+
+export function showTheme(theme: Theme): void {
+  const isDark = theme === 'system' ? systemIsDark().matches : theme === 'dark'
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+}
+
+export function systemIsDark(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)')
 }

@@ -43,6 +43,13 @@ export function lastClaims(): Claims | null {
   }
 }
 
+/** Drops a token past its time, and says whether there was one (docs/product.md §2). */
+export function dropExpired(): boolean {
+  if (!lastClaims() || readClaims()) return false
+  localStorage.removeItem(tokenKey)
+  return true
+}
+
 function isClaims(value: unknown): value is Claims {
   if (typeof value !== 'object' || value === null) return false
   const { exp, role } = value as Partial<Claims>
@@ -71,7 +78,7 @@ export function endSession(): void {
 /** Where one signs in or up, sets a password or answers an invitation, a former session does not matter. */
 const accountPages = /^\/(login|register|forgotpassword|resetpassword|confirm-address|invitation)(\/|$)/i
 
-/** A token that was past its time when the page began (web/head-script.ts) leads to the sign-in. */
+/** A token that was past its time when the page began (web/before-paint.ts) leads to the sign-in. */
 export function leaveIfExpired(): void {
   if ('expired' in document.documentElement.dataset && !accountPages.test(location.pathname)) endSession()
 }

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import { assetHost } from '../asset-host.ts'
 import { baseUrl } from '../base-url.ts'
+import beforePaint from 'virtual:before-paint'
 import favicon from '../brand/favicon.svg?url'
-import { headScript } from '../head-script.ts'
 import baseCss from '../styles/base.css?url'
 import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { Toasts } from '../ui/overlay/Toasts.tsx'
@@ -54,14 +54,18 @@ function Root() {
   const { queryClient } = Route.useRouteContext()
   const { ssr } = useRouter().options
   return (
-    // The head script writes the session and the theme on <html> before React sees it.
+    // web/before-paint.ts writes the session and the theme on <html> before React sees it.
     <html lang="en" data-session="out" suppressHydrationWarning>
       <head>
         <HeadContent />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f7f4" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1411" />
         {/* oxlint-disable-next-line react/no-danger -- our own constant */}
-        <script nonce={ssr?.nonce} dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script
+          suppressHydrationWarning
+          nonce={ssr?.nonce}
+          dangerouslySetInnerHTML={{ __html: beforePaint }}
+        />
       </head>
       <body>
         <QueryClientProvider client={queryClient}>

@@ -13,6 +13,7 @@ import { PageBarSlot } from '../ui/base/page-bar.ts'
 import { fullName } from '../ui/base/formats.ts'
 import css from './ConsoleShell.module.css'
 import { ProfilePanel } from './ProfilePanel.tsx'
+import { isRailKept, keepRail } from './rail.ts'
 
 /** The back office's frame: navigation, a top bar that the screen's `Page` fills, and the screen. */
 export function ConsoleShell({ children }: { children: ReactNode }) {
@@ -99,15 +100,9 @@ function NavLink({ name, to, nav }: Screen) {
 }
 
 function Collapse() {
-  const [isRail, setIsRail] = useState(document.documentElement.dataset.nav === 'rail')
+  const [isRail, setIsRail] = useState(isRailKept)
   const toggle = () => {
-    if (isRail) {
-      delete document.documentElement.dataset.nav
-      localStorage.removeItem('nav')
-    } else {
-      document.documentElement.dataset.nav = 'rail'
-      localStorage.setItem('nav', 'rail')
-    }
+    keepRail(!isRail)
     setIsRail(!isRail)
   }
   const Icon = isRail ? PanelLeftOpen : PanelLeftClose

@@ -1,0 +1,17 @@
+/** Whether the console's navigation is folded to a rail of icons; kept in this browser. */
+const railKey = 'nav'
+
+export function isRailKept(): boolean {
+  return localStorage.getItem(railKey) === 'rail'
+}
+
+export function keepRail(isRail: boolean): void {
+  if (isRail) localStorage.setItem(railKey, 'rail')
+  else localStorage.removeItem(railKey)
+  showRail(isRail)
+}
+
+export function showRail(isRail: boolean): void {
+  if (isRail) document.documentElement.dataset.nav = 'rail'
+  else delete document.documentElement.dataset.nav
+}
