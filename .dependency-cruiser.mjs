@@ -66,7 +66,7 @@ export default {
       comment: 'A slice may use another noun’s queries, never its routes; only app.ts lists those.',
       severity: 'error',
       from: { path: '^server/([^/]+)/', pathNot: ['^server/testing/', test] },
-      to: { path: '^server/[^/]+/([\\w-]+-)?routes\\.ts$', pathNot: '^server/$1/' },
+      to: { path: '^server/[^/]+/[\\w-]*routes\\.ts$', pathNot: '^server/$1/' },
     },
     {
       name: 'no-foreign-screens',
@@ -112,7 +112,7 @@ export default {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '\\.css' },
+      to: { couldNotResolve: true, pathNot: '\\.css|^virtual:' },
     },
   ],
   options: {
