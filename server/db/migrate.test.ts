@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { migrate } from './migrate.ts'
@@ -56,6 +56,73 @@ test('the job queue is installed', async () => {
   expect(row).toEqual({ here: true })
 })
 
+describe('one that runs outside a transaction', () => {
+  const addIndex = `-- outside a transaction
+-- A query needs it; the table is large.
+drop index concurrently if exists things_n;
+create unique index concurrently things_n
+  on things (n);
+`
+
+  test('has its statements run one by one, once, though another process waits for its turn', async () => {
+    write('901_first.sql', 'create table things (n int)')
+    await migrate(database.url, directory)
+    write('902_index.sql', addIndex)
+    const other = await openTransaction('insert into things values (1)')
+    const first = migrate(database.url, directory)
+    await expectQuery('create unique index')
+    const second = migrate(database.url, directory)
+    await expectQuery('select pg_try_advisory_lock')
+    await other.end()
+    expect(await Promise.all([first, second])).toEqual([{ applied: ['902_index.sql'] }, { applied: [] }])
+    expect(await indexes()).toEqual([{ name: 'things_n', valid: true }])
+  })
+
+  test('is run again from its beginning where it failed', async () => {
+    write('901_first.sql', 'create table things (n int); insert into things values (1), (1)')
+    write('902_index.sql', addIndex)
+    await expect(migrate(database.url, directory)).rejects.toThrow('Migration 902_index.sql failed')
+    expect(await indexes()).toEqual([{ name: 'things_n', valid: false }])
+    await read('delete from things')
+    expect(await migrate(database.url, directory)).toEqual({ applied: ['902_index.sql'] })
+    expect(await indexes()).toEqual([{ name: 'things_n', valid: true }])
+  })
+
+  test('waits for older transactions, but not for ever', async () => {
+    write('901_first.sql', 'create table things (n int)')
+    await migrate(database.url, directory)
+    write('902_index.sql', addIndex)
+    const other = await openTransaction('insert into things values (1)')
+    await expect(migrate(database.url, directory, 200)).rejects.toThrow(StartError)
+    await other.end()
+    expect(await migrate(database.url, directory)).toEqual({ applied: ['902_index.sql'] })
+    expect(await indexes()).toEqual([{ name: 'things_n', valid: true }])
+  })
+
+  test('takes as long as it takes, whatever limit the database has', async () => {
+    await read(`do $$ begin
+      execute format('alter database %I set statement_timeout = %L', current_database(), '10s'); end $$`)
+    expect(await read('show statement_timeout')).toEqual([{ statement_timeout: '10s' }])
+    write(
+      '901_look.sql',
+      `-- outside a transaction\ncreate table seen as select current_setting('statement_timeout');\n`,
+    )
+    await migrate(database.url, directory)
+    expect(await read('select * from seen')).toEqual([{ current_setting: '0' }])
+  })
+
+  test.each([
+    ['create index concurrently things_n on things (n);'],
+    ['create index concurrently if not exists things_n on things (n);'],
+    ['create index concurrently things_n on things (n);\ndrop index concurrently if exists things_n;'],
+  ])('is refused when it cannot be repeated: %s', async sql => {
+    write('901_first.sql', 'create table things (n int)')
+    write('902_index.sql', `-- outside a transaction\n${sql}\n`)
+    await expect(migrate(database.url, directory)).rejects.toThrow('902_index.sql cannot be repeated')
+    expect(await read(`select to_regclass('things') as found`)).toEqual([{ found: null }])
+  })
+})
+
 function write(name: string, sql: string) {
   writeFileSync(join(directory, name), sql)
 }
@@ -66,4 +133,22 @@ async function read(sql: string) {
   const { rows } = await client.query(sql)
   await client.end()
   return rows
+}
+
+function indexes() {
+  return read(`select relname as name, indisvalid as valid from pg_index
+    join pg_class on pg_class.oid = indexrelid where indrelid = 'things'::regclass`)
+}
+
+async function openTransaction(sql: string) {
+  const client = new pg.Client(database.url)
+  await client.connect()
+  await client.query(`begin; ${sql}`)
+  return client
+}
+
+/** Waits until somebody's last statement begins so. */
+function expectQuery(beginning: string) {
+  const sql = `select query from pg_stat_activity where datname = current_database() and query like '${beginning}%'`
+  return expect.poll(() => read(sql), { timeout: 10_000 }).toHaveLength(1)
 }

@@ -1,29 +1,46 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { surviveBreaks } from './connect.ts'
+import { type Migration, ownMigrations, readMigrations } from './migration-files.ts'
 
-const ownMigrations = join(import.meta.dirname, 'migrations')
 /** Any number, the same in every process. */
 const lockKey = 7_203_112_026
+/** Milliseconds to wait for a lock or an older transaction: longer than any transaction of the server may last. */
+const longestWait = 120_000
 
-/** Runs the migrations that the database has not seen, in order, each in a transaction; one process at a time. */
+/** Runs the migrations that the database has not seen, in order; one process at a time. */
 export async function migrate(
   databaseUrl: string,
   directory = ownMigrations,
+  patience = longestWait,
 ): Promise<{ applied: string[] }> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    // To build an index takes as long as it takes, whatever the role's own limit is.
+    await client.query(`set statement_timeout = 0; set lock_timeout = ${patience}`)
+    await takeTurn(client)
     await installJobs(databaseUrl)
     return { applied: await applyPending(client, readMigrations(directory)) }
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Asks again and again. Who waited inside of a statement would hold a snapshot, and `create index concurrently` waits
+ * for every snapshot before it ends: each of two processes would wait for the other.
+ */
+async function takeTurn(client: pg.Client) {
+  for (;;) {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
+      lockKey,
+    ])
+    if (rows[0]?.isOurs) return
+    await sleep(100)
   }
 }
 
@@ -37,20 +54,6 @@ async function installJobs(connectionString: string) {
   } finally {
     await pgPool.end()
   }
-}
-
-interface Migration {
-  name: string
-  sql: string
-  checksum: string
-}
-
-function readMigrations(directory: string): Migration[] {
-  const names = readdirSync(directory).filter(name => /^\d{3}_[\w-]+\.sql$/.test(name))
-  return names.sort().map(name => {
-    const sql = readFileSync(join(directory, name), 'utf8')
-    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-  })
 }
 
 /** Ones that this version does not know are left alone: a newer process may share the database during a roll-out. */
@@ -77,14 +80,40 @@ async function applyPending(client: pg.Client, migrations: Migration[]) {
   return applied
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
+async function apply(client: pg.Client, migration: Migration) {
+  try {
+    if (migration.steps) await runOutside(client, migration, migration.steps)
+    else await runInside(client, migration)
+  } catch (error) {
+    const { code, message } = error as pg.DatabaseError
+    if (code === '55P03') {
+      throw new StartError(
+        `The migration ${migration.name} waited too long for another transaction, such as a dump of the database: ` +
+          'start again when that has ended.',
+      )
+    }
+    throw new Error(`Migration ${migration.name} failed: ${message}`, { cause: error })
+  }
+}
+
+async function runInside(client: pg.Client, migration: Migration) {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query(migration.sql)
+    await record(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    throw error
   }
+}
+
+/** Recorded when all steps are done: after a failure the next start begins with the first again. */
+async function runOutside(client: pg.Client, migration: Migration, steps: string[]) {
+  for (const step of steps) await client.query(step)
+  await record(client, migration)
+}
+
+async function record(client: pg.Client, { name, checksum }: Migration) {
+  await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
 }

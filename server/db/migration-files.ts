@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const ownMigrations = join(import.meta.dirname, 'migrations')
+/** The first line of a migration whose statements run one by one, each by itself. */
+const outside = '-- outside a transaction\n'
+
+export interface Migration {
+  name: string
+  sql: string
+  checksum: string
+  /** The statements of one that runs outside a transaction. */
+  steps?: string[]
+}
+
+export function readMigrations(directory: string): Migration[] {
+  const names = readdirSync(directory).filter(name => /^\d{3}_[\w-]+\.sql$/.test(name))
+  return names.sort().map(name => {
+    const sql = readFileSync(join(directory, name), 'utf8')
+    const checksum = createHash('sha256').update(sql).digest('hex')
+    return sql.startsWith(outside)
+      ? { name, sql, checksum, steps: readSteps(name, sql) }
+      : { name, sql, checksum }
+  })
+}
+
+/** A step ends with a semicolon at the end of a line. */
+function readSteps(name: string, sql: string) {
+  const uncommented = sql.replace(/^\s*--.*$/gm, '')
+  const steps = uncommented.split(/;[ \t]*$/m).map(step => step.trim())
+  checkIndexes(name, steps)
+  return steps.filter(step => step !== '')
+}
+
+/** A build that fails leaves an invalid index, which the next try must drop and `if not exists` would take for a good one. */
+function checkIndexes(name: string, steps: string[]) {
+  for (const [n, step] of steps.entries()) {
+    const [, index] = /^create\s+(?:unique\s+)?index\s+concurrently\s+(\S+)/i.exec(step) ?? []
+    const drop = `drop index concurrently if exists ${index}`
+    if (index && !steps.slice(0, n).includes(drop)) {
+      throw new Error(`Migration ${name} cannot be repeated: put "${drop};" before "${step.split('\n')[0]}".`)
+    }
+  }
+}
