@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { migrationsOfBefore } from './first-version.ts'
 import { migrate } from './migrate.ts'
 
 let database: TestDatabase
@@ -123,6 +124,34 @@ create unique index concurrently things_n
   })
 })
 
+describe('a database of before the first version', () => {
+  beforeEach(async () => {
+    await read('delete from migrations')
+    for (const [name, checksum] of migrationsOfBefore) await record(name, checksum)
+  })
+
+  test('is taken for one of the first version, once it had all migrations of then', async () => {
+    await read(`insert into cities (city_name) values ('Kept')`)
+    expect(await Promise.all([migrate(database.url), migrate(database.url)])).toEqual([
+      { applied: [] },
+      { applied: [] },
+    ])
+    expect(await read('select city_name from cities')).toEqual([{ city_name: 'Kept' }])
+    const names = (await read('select name from migrations')).map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining([...migrationsOfBefore.keys(), '001_foundations.sql']))
+  })
+
+  test.each([
+    ['lacks one', `delete from migrations where name = '018_happenings.sql'`],
+    ['had another one', `update migrations set checksum = 'other' where name = '004_applications.sql'`],
+  ])('is refused when it %s', async (_, change) => {
+    await read(change)
+    const before = await read('select * from migrations order by name')
+    await expect(migrate(database.url)).rejects.toThrow(StartError)
+    expect(await read('select * from migrations order by name')).toEqual(before)
+  })
+})
+
 function write(name: string, sql: string) {
   writeFileSync(join(directory, name), sql)
 }
@@ -151,4 +180,8 @@ async function openTransaction(sql: string) {
 function expectQuery(beginning: string) {
   const sql = `select query from pg_stat_activity where datname = current_database() and query like '${beginning}%'`
   return expect.poll(() => read(sql), { timeout: 10_000 }).toHaveLength(1)
+}
+
+function record(name: string, checksum: string) {
+  return read(`insert into migrations (name, checksum) values ('${name}', '${checksum}')`)
 }

@@ -3,6 +3,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { surviveBreaks } from './connect.ts'
+import { adoptFirstVersion } from './first-version.ts'
 import { type Migration, ownMigrations, readMigrations } from './migration-files.ts'
 
 /** Any number, the same in every process. */
@@ -60,6 +61,7 @@ async function installJobs(connectionString: string) {
 async function applyPending(client: pg.Client, migrations: Migration[]) {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  await adoptFirstVersion(client, migrations)
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations',
   )

@@ -21,14 +21,6 @@ create table happenings (
 create index happenings_subject on happenings (subject_id, happened_at desc, _id desc);
 create index happenings_newest on happenings (happened_at desc, _id desc);
 
-insert into happenings (_id, subject, subject_id, action, actor_id, company_id, from_value, to_value, comment, data, happened_at)
-select history._id, 'application', application_id,
-  case when to_status is not null then 'status_changed' else 'noted' end,
-  history.created_by, applications.company_id, from_status, to_status, comment,
-  case when to_status is null then jsonb_build_object('title', title) end, history.created_at
-from history join applications on applications._id = history.application_id;
-drop table history;
-
 -- What staff see of an application: its changes of status, those of its people, and their own notes.
 create view history as
 select _id, subject_id as application_id, action, comment, from_value, to_value, data,

@@ -1,4 +1,4 @@
--- What every table stands on: ids, folded text for search, row versions, settings.
+-- What every table stands on: ids, folded text for search, row versions. And what belongs to no noun: settings, keys.
 
 create extension if not exists citext;
 create extension if not exists pg_trgm;
@@ -23,7 +23,7 @@ create function search_pattern(q text) returns text language sql immutable paral
   select '%' || replace(replace(replace(fold(q), '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
 
--- ETags are made of it: each update of a row gives it a new version.
+-- ETags are made of it. A version stands for what a form edits: what is only derived leaves it alone.
 create function bump_version() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;
@@ -35,16 +35,13 @@ create table settings (
   value text not null
 );
 
-create table cities (
-  _id uuid primary key default new_id(),
-  city_name text not null unique
-);
-
 -- One answer per key: a repeated POST gets the first one's.
 create table idempotency_keys (
   owner text not null,
   key text not null,
   body_hash text not null,
+  -- A sign-up that is repeated is the same only with the same password (docs/decisions/040).
+  password_hash text,
   status int,
   reply text,
   created_at timestamptz not null default now(),

@@ -1,45 +1,4 @@
--- Team entries, the people in them, and the history that every status change writes.
-
-create table applications (
-  _id uuid primary key default new_id(),
-  event_id uuid not null references events,
-  -- The event's, filled in by the trigger below: whose rows a company user reaches, without a join.
-  company_id uuid references companies check (company_id is not null),
-  created_by uuid not null references users,
-  team_name text not null,
-  logo text,
-  idea text,
-  theme text not null,
-  status text not null default 'registered' check (status in
-    ('registered', 'onboarded', 'shortlisted', 'rejected', 'on_hold', 'revoked', 'participated', 'won', 'disqualified')),
-  created_at timestamptz not null default now(),
-  version int not null default 1,
-  search text not null default '',
-  -- One application per candidate and event.
-  unique (event_id, created_by)
-);
-create index applications_event on applications (event_id, created_at desc, _id desc);
-create index applications_event_status on applications (event_id, status);
-create index applications_company on applications (company_id, created_at desc, _id desc);
-create index applications_company_status on applications (company_id, status);
-create index applications_status on applications (status, created_at desc, _id desc);
-create index applications_creator on applications (created_by);
-create index applications_newest on applications (created_at desc, _id desc);
-create index applications_search on applications using gin (search gin_trgm_ops);
-create trigger applications_version before update on applications for each row execute function bump_version();
-
-create function fill_application() returns trigger language plpgsql as $$
-declare
-  of_event record;
-begin
-  select event_name, company_id into of_event from events where _id = new.event_id;
-  new.company_id := of_event.company_id;
-  new.search := fold(concat_ws(e'\n', new.team_name, new.theme, of_event.event_name,
-    (select first_name || ' ' || last_name || e'\n' || email from users where _id = new.created_by)));
-  return new;
-end $$;
-create trigger applications_fill before insert or update of event_id, created_by, team_name, theme, search
-  on applications for each row execute function fill_application();
+-- The people in teams, and what derives rows of teams and people anew when another table changes.
 
 create function has_joined(status text, held_from text) returns boolean language sql immutable parallel safe as $$
   select coalesce(held_from, status) in ('registered', 'invitation-accepted', 'participated')
@@ -76,8 +35,20 @@ create index applicants_person on applicants (user_id, status);
 create index applicants_event_person on applicants (event_id, user_id, status);
 create index applicants_company_person on applicants (company_id, user_id, status);
 create index applicants_status_person on applicants (status, user_id);
+-- Who came in the last days, for the dashboard.
+create index applicants_newest on applicants (created_at, user_id);
+create index applicants_company_newest on applicants (company_id, created_at, user_id);
+-- `search` begins with the name; what follows it only parts people of the same name.
+create index applicants_name on applicants (left(search, 32), _id);
 create index applicants_search on applicants using gin (search gin_trgm_ops);
-create trigger applicants_version before update on applicants for each row execute function bump_version();
+
+-- What is only derived leaves the version alone, as with applications.
+create trigger applicants_version before update on applicants for each row
+  when ((old.application_id, old.event_id, old.user_id, old.first_name, old.last_name, old.email, old.is_creator,
+      old.status, old.held_from, old.position, old.token_hash)
+    is distinct from (new.application_id, new.event_id, new.user_id, new.first_name, new.last_name, new.email,
+      new.is_creator, new.status, new.held_from, new.position, new.token_hash))
+  execute function bump_version();
 
 -- Found by what is shown of them: before they join, what the creator of the team typed, and no phone number.
 create function fill_applicant() returns trigger language plpgsql as $$
@@ -96,12 +67,38 @@ end $$;
 create trigger applicants_fill before insert or update of user_id, first_name, last_name, email, status, held_from, search
   on applicants for each row execute function fill_applicant();
 
+-- The last invitation mailed to an address for a team. Its link opens the place again when the address leaves and comes back.
+create table invitation_letters (
+  application_id uuid not null references applications on delete cascade,
+  email citext not null,
+  sent_by uuid not null references users on delete cascade,
+  token_hash bytea not null,
+  sent_at timestamptz not null default now(),
+  primary key (application_id, email)
+);
+create index invitation_letters_sent_by on invitation_letters (sent_by, sent_at);
+
+-- `set search = ''` asks the fill triggers to derive a row's columns anew. These functions say so by name.
+create function refill_applications_of_event(id uuid) returns void language sql as $$
+  update applications set search = '' where event_id = id
+$$;
+create function refill_applicants_of_event(id uuid) returns void language sql as $$
+  update applicants set search = '' where event_id = id
+$$;
+create function refill_applicants_of_team(id uuid) returns void language sql as $$
+  update applicants set search = '' where application_id = id
+$$;
+create function refill_rows_of_person(id uuid) returns void language sql as $$
+  update applications set search = '' where created_by = id;
+  update applicants set search = '' where user_id = id
+$$;
+
 -- What is renamed is found by the new name at once; an event given to another company takes its rows along.
 create function refill_event() returns trigger language plpgsql as $$
 begin
-  update applications set search = '' where event_id = new._id;
+  perform refill_applications_of_event(new._id);
   if new.company_id <> old.company_id then
-    update applicants set search = '' where event_id = new._id;
+    perform refill_applicants_of_event(new._id);
   end if;
   return null;
 end $$;
@@ -111,8 +108,7 @@ create trigger events_renamed after update of event_name, company_id on events f
 
 create function refill_person() returns trigger language plpgsql as $$
 begin
-  update applications set search = '' where created_by = new._id;
-  update applicants set search = '' where user_id = new._id;
+  perform refill_rows_of_person(new._id);
   return null;
 end $$;
 create trigger users_renamed after update of first_name, last_name, email, contact_number on users for each row
@@ -122,20 +118,8 @@ create trigger users_renamed after update of first_name, last_name, email, conta
 
 create function refill_team() returns trigger language plpgsql as $$
 begin
-  update applicants set search = '' where application_id = new._id;
+  perform refill_applicants_of_team(new._id);
   return null;
 end $$;
 create trigger applications_renamed after update of team_name on applications for each row
   when (old.team_name is distinct from new.team_name) execute function refill_team();
-
-create table history (
-  _id uuid primary key default new_id(),
-  application_id uuid not null references applications on delete cascade,
-  title text not null,
-  comment text,
-  from_status text,
-  to_status text,
-  created_by uuid references users,
-  created_at timestamptz not null default clock_timestamp()
-);
-create index history_application on history (application_id, created_at desc, _id desc);
