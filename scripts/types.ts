@@ -8,7 +8,7 @@ import { migrate } from '../server/db/migrate.ts'
 
 // Writes server/db/types.ts from a freshly migrated database; with --check, says whether it still matches.
 
-const contractTypes = `import type { Gender } from '../../contract/accounts.calls.ts'
+const contractTypes = `import type { Gender } from '../../contract/profiles.calls.ts'
 import type { EmployeeStrength } from '../../contract/companies.calls.ts'
 import type { EventMode, EventType } from '../../contract/events.calls.ts'
 import type { Round } from '../../contract/events.ts'
