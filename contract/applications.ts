@@ -105,7 +105,8 @@ export const changeStatusBody = z.object({
 })
 
 export const changeApplicationStatus = endpoint(calls.changeApplicationStatus, {
-  summary: 'Change the status, with a comment; 409 if the change is not allowed or the status has changed meanwhile',
+  summary:
+    'Change the status, with a comment; 409 if the change is not allowed or the status has changed meanwhile',
   params: idParams,
   body: changeStatusBody,
   reply: one(applicationDetail),

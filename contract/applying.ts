@@ -40,7 +40,8 @@ export const editApplicationBody = z.object({
 })
 
 export const editApplication = endpoint(calls.editApplication, {
-  summary: 'Change the team, logo and idea of your application, while it is registered and before the deadline',
+  summary:
+    'Change the team, logo and idea of your application, while it is registered and before the deadline',
   params: idParams,
   body: editApplicationBody,
   reply: one(applicationDetail),

@@ -47,8 +47,7 @@ const foundChallenges = z.object({
 export type FoundChallenges = z.output<typeof foundChallenges>
 
 export const searchChallenges = endpoint(calls.searchChallenges, {
-  summary:
-    'Search and filter challenges; with counts per type and the available cities',
+  summary: 'Search and filter challenges; with counts per type and the available cities',
   query: z.object({
     q: paging.q,
     type: z.optional(z.enum(eventTypes, say.choice)),
@@ -70,7 +69,6 @@ export type Numbers = z.output<typeof numbers>
 
 /** What the front page counts: of challenges that are open for applications, nothing else. */
 export const getNumbers = endpoint(calls.getNumbers, {
-  summary:
-    'Count open challenges and their companies, cities and themes; up to five seconds old',
+  summary: 'Count open challenges and their companies, cities and themes; up to five seconds old',
   reply: one(numbers),
 })

@@ -23,7 +23,8 @@ export const contactBody = z.object({
 })
 
 export const addContact = endpoint(calls.addContact, {
-  summary: 'Add a contact to a company. The contact becomes a company user and is mailed a link to set a password',
+  summary:
+    'Add a contact to a company. The contact becomes a company user and is mailed a link to set a password',
   body: contactBody,
   reply: one(contact),
   status: 201,

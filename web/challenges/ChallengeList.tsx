@@ -24,7 +24,9 @@ export function ChallengeList() {
       <div className={css.head}>
         <div>
           <h1>Challenges</h1>
-          <p aria-live="polite">{challenges.data ? summary(challenges.data, search) : 'Loading challenges…'}</p>
+          <p aria-live="polite">
+            {challenges.data ? summary(challenges.data, search) : 'Loading challenges…'}
+          </p>
         </div>
         <ChallengeSearchBox q={search.q ?? ''} />
       </div>
