@@ -60,10 +60,10 @@ function Root() {
         <HeadContent />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f7f4" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1411" />
-        {/* oxlint-disable-next-line react/no-danger -- our own constant */}
         <script
           suppressHydrationWarning
           nonce={ssr?.nonce}
+          // oxlint-disable-next-line react/no-danger -- our own constant
           dangerouslySetInnerHTML={{ __html: beforePaint }}
         />
       </head>
