@@ -56,15 +56,16 @@ test('a tangle is said at its field, and what was typed stays', async () => {
 test('a script that slipped into a page is not in its policy, and the page’s own are', async () => {
   const { _id } = await make.event(browser.t.db, { details: 'Two days.' })
   const evil = 'document.title="taken"'
-  const fetchItself = globalThis.laurelFetch
-  globalThis.laurelFetch = async (path, init) => {
-    const answer = await fetchItself?.(path, init)
-    const body = await answer?.json()
+  const server = globalThis.laurelServer
+  if (!server) throw new Error('The server has registered no pages.')
+  const fetchChanged: typeof server.fetch = async (path, init) => {
+    const body = await (await server.fetch(path, init)).json()
     if (path.includes('geteventdetails')) body.data.details_html = `<script>${evil}</script>`
     return Response.json(body)
   }
+  globalThis.laurelServer = { ...server, fetch: fetchChanged }
   const answer = await fetch(`${browser.origin}/event-page/${_id}`)
-  globalThis.laurelFetch = fetchItself
+  globalThis.laurelServer = server
   const html = await answer.text()
   const policy = answer.headers.get('content-security-policy') ?? ''
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { ServerGlobals } from '../contract/server-globals.ts'
 import { CompressedBody } from './compressed.ts'
 import { sealPage } from './content-policy.ts'
 import { PageCache } from './page-cache.ts'
@@ -24,15 +25,6 @@ interface Page {
   body: CompressedBody
 }
 
-declare global {
-  // The web application reads these while it renders (web/api-fetch.ts, web/asset-host.ts, web/base-url.ts,
-  // web/nonce.ts).
-  var laurelFetch: ((path: string, init: RequestInit) => Promise<Response>) | undefined
-  var laurelAssetHost: string | undefined
-  var laurelBaseUrl: string | undefined
-  var laurelNonce: (() => string | undefined) | undefined
-}
-
 /** Of the rendering that asks. */
 const nonces = new AsyncLocalStorage<string>()
 
@@ -45,10 +37,13 @@ const mostPages = 500
  * visitor (who is signed in is read in the browser), so a page rendered once serves the next five seconds.
  */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  globalThis.laurelAssetHost = options.assetHost
-  globalThis.laurelBaseUrl = app.config.baseUrl
-  globalThis.laurelNonce = () => nonces.getStore()
-  globalThis.laurelFetch = (path, init) => askItself(app, path, init)
+  const forPages: ServerGlobals = {
+    fetch: (path, init) => askItself(app, path, init),
+    assetHost: options.assetHost,
+    baseUrl: app.config.baseUrl,
+    nonce: () => nonces.getStore(),
+  }
+  globalThis.laurelServer = forPages
   if (options.isDev) await registerDevelopment(app)
   else await registerBuilt(app, options.assetHost)
 }

@@ -15,11 +15,6 @@ export interface Input {
   ifMatch?: string
 }
 
-declare global {
-  /** Set by the server, which calls itself without a network (server/web.ts). */
-  var laurelFetch: ((path: string, init: RequestInit) => Promise<Response>) | undefined
-}
-
 export async function fetchAnswer<Reply>(
   endpoint: Call,
   input: Input,
@@ -63,7 +58,7 @@ export function headersOf(
 }
 
 export async function reach(path: string, init: RequestInit): Promise<Response> {
-  if (globalThis.laurelFetch) return globalThis.laurelFetch(path, init)
+  if (globalThis.laurelServer) return globalThis.laurelServer.fetch(path, init)
   try {
     return await fetch(path, init)
   } catch (cause) {

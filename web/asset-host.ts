@@ -1,8 +1,3 @@
-declare global {
-  /** Where uploaded files are shown from; set by the server (server/web.ts). */
-  var laurelAssetHost: string | undefined
-}
-
 // The browser learns it from the document, before React takes the head over.
 const fromDocument =
   typeof document === 'undefined'
@@ -10,5 +5,5 @@ const fromDocument =
     : document.querySelector<HTMLMetaElement>('meta[name=asset-host]')?.content
 
 export function assetHost(): string {
-  return fromDocument ?? globalThis.laurelAssetHost ?? '/assets'
+  return fromDocument ?? globalThis.laurelServer?.assetHost ?? '/assets'
 }

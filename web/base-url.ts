@@ -1,8 +1,3 @@
-declare global {
-  /** Where the product is reached, `BASE_URL`; set by the server (server/web.ts). */
-  var laurelBaseUrl: string | undefined
-}
-
 // As with the asset host, the browser learns it from the document.
 const fromDocument =
   typeof document === 'undefined'
@@ -11,5 +6,5 @@ const fromDocument =
 
 /** For addresses that leave this browser: canonical ones, shared ones. Never made of a request's Host. */
 export function baseUrl(): string {
-  return fromDocument ?? globalThis.laurelBaseUrl ?? ''
+  return fromDocument ?? globalThis.laurelServer?.baseUrl ?? ''
 }

@@ -1,8 +1,4 @@
 /** What marks the scripts of this rendering as our own (server/content-policy.ts); none in a browser. */
 export function nonce(): string | undefined {
-  return globalThis.laurelNonce?.()
-}
-
-declare global {
-  var laurelNonce: (() => string | undefined) | undefined
+  return globalThis.laurelServer?.nonce()
 }
