@@ -16,6 +16,8 @@ const codeSplitting = {
 export default defineConfig({
   // Uploads and builds must not restart the page in development.
   server: { watch: { ignored: ['**/data/**', '**/dist/**'] } },
+  // @custom-media, for the breakpoints of web/styles/breakpoints.css.
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     assetsDir: 'static',
     assetsInlineLimit: 0,
