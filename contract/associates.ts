@@ -2,61 +2,43 @@ import * as z from 'zod/mini'
 import * as calls from './associates.calls.ts'
 import { endpoint, list, one } from './endpoint.ts'
 import {
-  email,
   fileKey,
   idParams,
   line,
   longText,
-  nullableCity,
   nullableText,
   optionalFileKey,
-  optionalId,
   paging,
   personName,
-  personRef,
-  phone10,
-  reference,
-  socialFields,
-  socialReplies,
   sortBy,
 } from './fields.ts'
 import * as longest from './lengths.ts'
+import { linkableFields, linkableReplies, linkedAtOnce, linkedTo } from './linkables.ts'
 import { fieldMessages as say } from './messages.ts'
-import { enteredPerson, linkedAtOnce } from './partners.ts'
 
 export const associate = z.object({
-  _id: z.string(),
-  user: enteredPerson,
+  ...linkableReplies,
   photo: nullableText,
   logo: nullableText,
   skills: z.array(z.string()),
   profile_details: nullableText,
-  location: nullableCity,
   company_name: z.string(),
   designation: z.string(),
-  ...socialReplies,
-  /** Whether the reader may edit it: organisers, and the company that created it. */
-  can_edit: z.boolean(),
-  createdBy: z.nullable(personRef),
-  createdAt: z.string(),
 })
 export type Associate = z.output<typeof associate>
 
 export const associateBody = z.object({
+  ...linkableFields,
   first_name: personName(1, longest.associateName),
   last_name: personName(1, longest.associateName),
   photo: fileKey('profile/picture'),
   logo: optionalFileKey('company/logo'),
-  email: email(),
-  contact_number: phone10,
-  location: reference(),
   skills: z
     .array(line(say.fieldRequired, longest.skill), say.fieldRequired)
     .check(z.minLength(1, say.fieldRequired), z.maxLength(50)),
   profile_details: longText(),
   designation: line(),
   company_name: line(),
-  ...socialFields,
 })
 
 export const createAssociateBody = z.object({ ...associateBody.shape, ...linkedAtOnce })
@@ -65,8 +47,7 @@ export const listAssociates = endpoint(calls.listAssociates, {
   summary: 'List associates',
   query: z.object({
     ...paging,
-    companyid: optionalId,
-    eventid: optionalId,
+    ...linkedTo,
     sort: sortBy(['name', 'designation', 'company_name', 'createdAt']),
   }),
   reply: list(associate),

@@ -4,79 +4,47 @@ import { categories } from './partners.calls.ts'
 import { endpoint, list, one } from './endpoint.ts'
 import {
   choice,
-  email,
   fileKey,
   flag,
-  id,
   idParams,
   longText,
-  nullableCity,
   nullableText,
   optionalFileKey,
-  optionalId,
   optionalLink,
   paging,
   personName,
-  personRef,
-  phone10,
-  reference,
   shortName,
-  socialFields,
-  socialReplies,
   sortBy,
 } from './fields.ts'
 import * as longest from './lengths.ts'
+import { linkableFields, linkableReplies, linkedAtOnce, linkedTo } from './linkables.ts'
 import { fieldMessages as say } from './messages.ts'
 
-/** The SPOC or associate as the ones who entered them typed it; no account's data, not even its id (docs/product.md §1). */
-export const enteredPerson = z.object({
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  contact_number: nullableText,
-})
-
 export const partner = z.object({
-  _id: z.string(),
+  ...linkableReplies,
   partner_name: z.string(),
   logo: nullableText,
   document: nullableText,
   category: z.enum(categories),
   description: nullableText,
-  location: nullableCity,
   website: nullableText,
-  ...socialReplies,
-  user: enteredPerson,
   global: z.boolean(),
-  /** Whether the reader may edit it: organisers, and the company that created it. */
-  can_edit: z.boolean(),
-  createdBy: z.nullable(personRef),
-  createdAt: z.string(),
 })
 export type Partner = z.output<typeof partner>
 
 export const partnerBody = z.object({
+  ...linkableFields,
   partner_name: shortName(),
   logo: fileKey('partner/logo'),
   document: optionalFileKey('partner/document'),
   category: choice(categories),
   description: longText(),
-  location: reference(),
   website: optionalLink,
-  ...socialFields,
   first_name: personName(),
   last_name: personName(3, longest.name, say.moreThan3),
-  email: email(),
-  contact_number: phone10,
   // Believed of organisers only; a company's partner is never global (docs/product.md §1).
   global: flag(true),
 })
-
-/** What a new partner or associate is linked to at once; empty and null mean nothing. */
-export const linkedAtOnce = {
-  eventid: z.nullish(z.union([id, z.literal('')], say.id)),
-  companyid: z.nullish(z.union([id, z.literal('')], say.id)),
-}
 
 export const createPartnerBody = z.object({ ...partnerBody.shape, ...linkedAtOnce })
 
@@ -84,8 +52,7 @@ export const listPartners = endpoint(calls.listPartners, {
   summary: 'List partners',
   query: z.object({
     ...paging,
-    companyid: optionalId,
-    eventid: optionalId,
+    ...linkedTo,
     category: z.optional(z.enum(['all', ...categories], say.choice)),
     sort: sortBy(['partner_name', 'category', 'createdAt']),
   }),

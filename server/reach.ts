@@ -119,24 +119,20 @@ export function applicantsOf(db: Db, actor: Actor) {
   })
 }
 
+export type CompanyOrEvent = 'company' | 'event'
+/** What is linked to companies and events. */
+export type Linkable = 'partner' | 'associate'
+
 /** Partners: a company user's those the company created, those linked to it or to one of its events, and global ones. */
 export function partnersOf(db: Db, actor: Actor) {
   const partners = db.selectFrom('partners')
+  const global = partners.select('partners._id').where('global', '=', true)
   return byReach(actor, {
     everything: () => partners,
-    company: ({ company_id }) => partners.where('partners._id', 'in', partnersNear(db, actor, company_id)),
+    company: ({ company_id }) =>
+      partners.where('partners._id', 'in', ownOrLinked(db, actor, 'partner', company_id).unionAll(global)),
     own: () => partners.where(nothing),
   })
-}
-
-function partnersNear(db: Db, actor: Actor, company_id: string) {
-  return db
-    .selectFrom('partners')
-    .select('partners._id')
-    .where('partners.created_by_company', '=', company_id)
-    .unionAll(db.selectFrom('partners').select('partners._id').where('global', '=', true))
-    .unionAll(linkedToCompanies(db, actor, 'partner'))
-    .unionAll(linkedToEvents(db, actor, 'partner'))
 }
 
 /** Associates: a company user's those the company created and those linked to it or to one of its events. */
@@ -145,25 +141,22 @@ export function associatesOf(db: Db, actor: Actor) {
   return byReach(actor, {
     everything: () => associates,
     company: ({ company_id }) =>
-      associates.where('associates._id', 'in', associatesNear(db, actor, company_id)),
+      associates.where('associates._id', 'in', ownOrLinked(db, actor, 'associate', company_id)),
     own: () => associates.where(nothing),
   })
 }
 
-function associatesNear(db: Db, actor: Actor, company_id: string) {
+function ownOrLinked(db: Db, actor: Actor, noun: Linkable, company_id: string) {
   return db
-    .selectFrom('associates')
-    .select('associates._id')
-    .where('associates.created_by_company', '=', company_id)
-    .unionAll(linkedToCompanies(db, actor, 'associate'))
-    .unionAll(linkedToEvents(db, actor, 'associate'))
+    .selectFrom(`${noun}s`)
+    .select('_id')
+    .where('created_by_company', '=', company_id)
+    .unionAll(linkedToCompanies(db, actor, noun))
+    .unionAll(linkedToEvents(db, actor, noun))
 }
 
-export type CompanyOrEvent = 'company' | 'event'
-export type PartnerOrAssociate = 'partner' | 'associate'
-
 /** The partners or associates of the actor's companies, or of the one named: another's id finds nothing. */
-export function linkedToCompanies(db: Db, actor: Actor, noun: PartnerOrAssociate, companyid?: string) {
+export function linkedToCompanies(db: Db, actor: Actor, noun: Linkable, companyid?: string) {
   const links = db
     .selectFrom(`company_${noun}s`)
     .select(`${noun}_id as _id`)
@@ -172,7 +165,7 @@ export function linkedToCompanies(db: Db, actor: Actor, noun: PartnerOrAssociate
 }
 
 /** The same of the actor's events. */
-export function linkedToEvents(db: Db, actor: Actor, noun: PartnerOrAssociate, eventid?: string) {
+export function linkedToEvents(db: Db, actor: Actor, noun: Linkable, eventid?: string) {
   const links = db
     .selectFrom(`event_${noun}s`)
     .select(`${noun}_id as _id`)
@@ -181,7 +174,7 @@ export function linkedToEvents(db: Db, actor: Actor, noun: PartnerOrAssociate, e
 }
 
 /** Whether a partner or associate is the actor's to change: a company user's where the company created it. */
-export function canEdit(table: 'partners' | 'associates', actor: Actor) {
+export function canEdit(table: `${Linkable}s`, actor: Actor) {
   return byReach(actor, {
     everything: () => sql<boolean>`true`,
     company: ({ company_id }) =>

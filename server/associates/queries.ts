@@ -1,37 +1,23 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { associateBody, listAssociates as listing } from '../../contract/associates.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { ensurePerson } from '../accounts/people.ts'
-import { cityOf, enteredPersonOf, holds, personRefOf } from '../lists/columns.ts'
-import { findFilled, inOrder, readFilledList, shownId } from '../lists/page.ts'
 import type { Db } from '../db/transaction.ts'
+import { createdBy, listLinkables, sharedColumns } from '../links/linkable-queries.ts'
+import { findFilled, shownId } from '../lists/page.ts'
 import { ensureSkills } from '../lookups/queries.ts'
-import { associatesOf, canEdit, linkedToCompanies, linkedToEvents } from '../reach.ts'
+import { associatesOf } from '../reach.ts'
 
-type AssociateFields = z.output<typeof associateBody>
+export type AssociateRow = InferResult<ReturnType<typeof shownAssociate>>[number]
+export type AssociateFields = z.output<typeof associateBody>
 
 export function listAssociates(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
-  const { q, companyid, eventid, sort, page, limit } = query
-  let matching = associatesOf(db, actor)
-  if (q) matching = matching.where(holds('associates.search', q))
-  if (companyid)
-    matching = matching.where('associates._id', 'in', linkedToCompanies(db, actor, 'associate', companyid))
-  if (eventid)
-    matching = matching.where('associates._id', 'in', linkedToEvents(db, actor, 'associate', eventid))
-  const ids = inOrder(matching.select('associates._id'), sort, sortColumns, newest)
-  return readFilledList(db, {
-    ids,
-    fill: shownAssociate(db, actor),
-    matching,
-    page,
-    limit,
-    q,
-  })
+  const [reached, shown] = [associatesOf(db, actor), shownAssociate(db, actor)]
+  return listLinkables(db, actor, 'associate', query, { reached, shown, sortColumns })
 }
 
-const newest = { createdAt: 'associates.created_at', _id: 'associates._id' }
 const sortColumns = {
   name: 'associates.full_name',
   designation: 'associates.designation',
@@ -44,23 +30,12 @@ export function findAssociate(db: Db, actor: Actor, id: string) {
   return findFilled(db, reached, shownAssociate(db, actor))
 }
 
-/** The row alone, locked until the transaction ends, for a change. */
-export function lockAssociate(db: Db, actor: Actor, id: string) {
-  return associatesOf(db, actor)
-    .selectAll()
-    .select(canEdit('associates', actor).as('can_edit'))
-    .where('associates._id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 export async function insertAssociate(db: Db, actor: Actor, fields: AssociateFields) {
   const { _id } = await db
     .insertInto('associates')
     .values({
       ...(await columnsFrom(db, fields)),
-      created_by: actor._id,
-      created_by_company: actor.company_id,
+      ...createdBy(actor),
     })
     .returning('_id')
     .executeTakeFirstOrThrow()
@@ -103,24 +78,14 @@ async function skillsNamed(db: Db, labels: readonly string[]): Promise<string[]>
 function shownAssociate(db: Db, actor: Actor) {
   return db
     .selectFrom('associates')
+    .select(sharedColumns('associates', actor))
     .select([
-      'associates._id',
       'associates.photo',
       'associates.logo',
       'associates.skills',
       'associates.profile_details',
       'associates.company_name',
       'associates.designation',
-      'associates.linkedin',
-      'associates.facebook',
-      'associates.twitter',
-      'associates.instagram',
-      'associates.created_at as createdAt',
-      'associates.version',
-      cityOf('associates.location_id').as('location'),
-      enteredPersonOf('associates').as('user'),
-      canEdit('associates', actor).as('can_edit'),
-      personRefOf('associates.created_by').as('createdBy'),
     ])
     .where('associates._id', '=', shownId)
 }

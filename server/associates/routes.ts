@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { createAssociate, getAssociate, listAssociates, updateAssociate } from '../../contract/associates.ts'
-import { forbidden, found } from '../errors.ts'
+import { found } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
-import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
-import { linkNew } from '../links/link.ts'
-import { requireCity } from '../lookups/queries.ts'
+import { changeLinkable, createLinkable, type LinkableNoun } from '../links/linkable.ts'
 import { requireReadable } from '../require-readable.ts'
 import { serve } from '../serve.ts'
 import * as associates from './queries.ts'
@@ -16,37 +14,21 @@ export function associateRoutes(app: FastifyInstance) {
     data: found(await associates.findAssociate(db, actor, params.id)),
   }))
 
-  serve(app, createAssociate, async ({ db, actor, by, body }) => {
-    const { eventid, companyid, ...fields } = body
-    await requireCity(db, fields.location)
-    await requireFiles(db, actor, { photo: fields.photo, logo: fields.logo })
-    requireReadable({ profile_details: fields.profile_details })
-    const _id = await associates.insertAssociate(db, actor, fields)
-    const { company_id } = actor
-    await record(db, by, { subject: 'associate', subject_id: _id, action: 'created', company_id })
-    await linkNew(db, actor, ['associate', _id], { companyid, eventid })
-    return { data: found(await associates.findAssociate(db, actor, _id)) }
+  serve(app, createAssociate, async call => {
+    const { eventid, companyid, ...fields } = call.body
+    return { data: await createLinkable(associate, call, fields, { companyid, eventid }) }
   })
 
-  serve(app, updateAssociate, async ({ db, actor, by, params, body, refuseStale }) => {
-    const before = found(await associates.lockAssociate(db, actor, params.id))
-    if (!before.can_edit) throw forbidden()
-    refuseStale(before)
-    await requireCity(db, body.location)
-    await requireFiles(db, actor, { photo: body.photo, logo: body.logo }, before)
-    requireReadable({ profile_details: body.profile_details }, before)
-    const former = found(await associates.findAssociate(db, actor, before._id))
-    await associates.updateAssociate(db, before._id, body)
-    const data = found(await associates.findAssociate(db, actor, before._id))
-    const company_id = before.created_by_company
-    const changes = changesBetween(fieldsOf({ ...body, user: null }), former, data)
-    await record(db, by, {
-      subject: 'associate',
-      subject_id: data._id,
-      action: 'changed',
-      company_id,
-      data: changes,
-    })
-    return { data }
-  })
+  serve(app, updateAssociate, async call => ({ data: await changeLinkable(associate, call) }))
+}
+
+const associate: LinkableNoun<associates.AssociateFields, associates.AssociateRow> = {
+  noun: 'associate',
+  find: associates.findAssociate,
+  insert: associates.insertAssociate,
+  update: (db, _actor, id, fields) => associates.updateAssociate(db, id, fields),
+  async check(db, actor, { photo, logo, profile_details }, before) {
+    await requireFiles(db, actor, { photo, logo }, before)
+    requireReadable({ profile_details }, before)
+  },
 }

@@ -8,7 +8,7 @@ import {
   type CompanyOrEvent,
   companiesOf,
   eventsOf,
-  type PartnerOrAssociate,
+  type Linkable,
   partnersOf,
 } from '../reach.ts'
 import { insertLink } from './queries.ts'
@@ -18,7 +18,7 @@ export async function link(
   db: Db,
   actor: Actor,
   place: [CompanyOrEvent, string],
-  linked: [PartnerOrAssociate, string],
+  linked: [Linkable, string],
 ) {
   await requireEnd(db, actor, place)
   await requireEnd(db, actor, linked)
@@ -50,7 +50,7 @@ const ends = {
     associatesOf(db, actor).select('associates._id').where('associates._id', '=', id),
 }
 
-interface Places {
+export interface Places {
   companyid?: string | null
   eventid?: string | null
 }
@@ -59,7 +59,7 @@ interface Places {
 export async function linkNew(
   db: Db,
   actor: Actor,
-  made: [PartnerOrAssociate, string],
+  made: [Linkable, string],
   { companyid, eventid }: Places,
 ) {
   if (companyid) await link(db, actor, ['company', companyid], made)

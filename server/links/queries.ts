@@ -1,6 +1,6 @@
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
-import type { CompanyOrEvent, PartnerOrAssociate } from '../reach.ts'
+import type { CompanyOrEvent, Linkable } from '../reach.ts'
 
 // Partners and associates are linked to companies and to events: four tables of one shape.
 
@@ -9,7 +9,7 @@ export async function insertLink(
   db: Db,
   actor: Actor,
   [place, place_id]: [CompanyOrEvent, string],
-  [noun, noun_id]: [PartnerOrAssociate, string],
+  [noun, noun_id]: [Linkable, string],
 ) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto(`${place}_${noun}s`)

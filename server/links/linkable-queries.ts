@@ -1,0 +1,89 @@
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import type { Actor } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import type { DB } from '../db/types.ts'
+import { cityOf, enteredPersonOf, holds, personRefOf } from '../lists/columns.ts'
+import { inOrder, readFilledList } from '../lists/page.ts'
+import {
+  associatesOf,
+  canEdit,
+  type Linkable,
+  linkedToCompanies,
+  linkedToEvents,
+  partnersOf,
+} from '../reach.ts'
+
+// What the tables of partners and associates have in common: a person as typed, a city, links, who created the row.
+
+interface Asked<Column extends string> {
+  q?: string
+  companyid?: string
+  eventid?: string
+  sort?: Column | `-${Column}`
+  page: number
+  limit: number
+}
+
+interface Listing<Row, Column extends string> {
+  // oxlint-disable-next-line typescript/no-explicit-any -- rows of either table, read by `_id` alone
+  reached: SelectQueryBuilder<DB, any, object>
+  sortColumns: Record<Column, string>
+  shown: Expression<Row>
+}
+
+/** A page of those reached: the ones that hold the text, and are linked to the company and to the event, if named. */
+export function listLinkables<Row, Column extends string>(
+  db: Db,
+  actor: Actor,
+  noun: Linkable,
+  { q, companyid, eventid, sort, page, limit }: Asked<Column>,
+  { reached, sortColumns, shown }: Listing<Row, Column>,
+) {
+  const _id = sql.ref<string>(`${noun}s._id`)
+  let matching = reached
+  if (q) matching = matching.where(holds(`${noun}s.search`, q))
+  if (companyid) matching = matching.where(_id, 'in', linkedToCompanies(db, actor, noun, companyid))
+  if (eventid) matching = matching.where(_id, 'in', linkedToEvents(db, actor, noun, eventid))
+  const newest = { createdAt: `${noun}s.created_at`, _id: `${noun}s._id` }
+  const ids = inOrder(matching.select(_id.as('_id')), sort, sortColumns, newest)
+  return readFilledList(db, { ids, fill: shown, matching, page, limit, q })
+}
+
+/** The row alone, locked until the transaction ends, for a change. */
+export function lockLinkable(db: Db, actor: Actor, noun: Linkable, id: string) {
+  return rowsOf[noun](db, actor)
+    .select(['_id', 'version', 'created_by_company'])
+    .select(canEdit(`${noun}s`, actor).as('can_edit'))
+    .where('_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+const rowsOf: Record<Linkable, (db: Db, actor: Actor) => LinkableRows> = {
+  partner: partnersOf,
+  associate: associatesOf,
+}
+
+type LinkableRows = SelectQueryBuilder<DB, `${Linkable}s`, object>
+
+/** What both answer, for a select. */
+export function sharedColumns<Table extends `${Linkable}s`>(table: Table, actor: Actor) {
+  return [
+    `${table}._id`,
+    `${table}.linkedin`,
+    `${table}.facebook`,
+    `${table}.twitter`,
+    `${table}.instagram`,
+    `${table}.created_at as createdAt`,
+    `${table}.version`,
+    cityOf(`${table}.location_id`).as('location'),
+    enteredPersonOf(table).as('user'),
+    canEdit(table, actor).as('can_edit'),
+    personRefOf(`${table}.created_by`).as('createdBy'),
+  ] as const
+}
+
+/** Of a new one: who created it. */
+export function createdBy({ _id, company_id }: Actor) {
+  return { created_by: _id, created_by_company: company_id }
+}
