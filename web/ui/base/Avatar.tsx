@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { Drawing } from '../../brand/Drawing.tsx'
 import { initialsTone } from '../../../drawings/initials-tone.ts'
 import css from './Avatar.module.css'
-import { imageUrl } from './image-url.ts'
+import { Thumbnail } from './Thumbnail.tsx'
 
 interface AvatarProps {
   name: string
@@ -14,31 +13,22 @@ interface AvatarProps {
 
 /** A person's photo, or what stands for it. It says nothing to screen readers: the name is beside it. */
 export function Avatar({ name, image, size = 28, isDrawn = false }: AvatarProps) {
-  const [hasFailed, setHasFailed] = useState(false)
   const className = `${css.avatar} ${css[`size-${size}`]}`
-  if (image && !hasFailed) {
-    return (
-      <img
-        className={className}
-        src={imageUrl(image, size * 2)}
-        alt=""
-        width={size}
-        height={size}
-        loading="lazy"
-        decoding="async"
-        onError={() => setHasFailed(true)}
-      />
-    )
-  }
-  if (isDrawn) {
-    return (
-      <Drawing key={name} className={className} box="0 0 64 64" draw={drawings => drawings.drawFace(name)} />
-    )
-  }
   return (
-    <span className={`${className} ${css[`tone-${initialsTone(name)}`]}`} aria-hidden="true">
-      {initials(name)}
-    </span>
+    <Thumbnail image={image} size={size} className={className}>
+      {isDrawn ? (
+        <Drawing
+          key={name}
+          className={className}
+          box="0 0 64 64"
+          draw={drawings => drawings.drawFace(name)}
+        />
+      ) : (
+        <span className={`${className} ${css[`tone-${initialsTone(name)}`]}`} aria-hidden="true">
+          {initials(name)}
+        </span>
+      )}
+    </Thumbnail>
   )
 }
 

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { Drawing } from '../../brand/Drawing.tsx'
-import { imageUrl } from './image-url.ts'
 import css from './Logo.module.css'
+import { Thumbnail } from './Thumbnail.tsx'
 
 interface LogoProps {
   name: string
@@ -14,30 +13,17 @@ interface LogoProps {
 
 /** A company's, partner's or team's logo, or a drawn mark. Silent: the name is beside it. */
 export function Logo({ name, image, size = 40, seed = name, className = '' }: LogoProps) {
-  const [hasFailed, setHasFailed] = useState(false)
   const classes = `${css.logo} ${css[`size-${size}`]} ${className}`
-  if (image && !hasFailed) {
-    return (
-      <img
+  return (
+    <Thumbnail image={image} size={size} className={classes}>
+      <Drawing
+        key={seed}
         className={classes}
-        src={imageUrl(image, size * 2)}
-        alt=""
         width={size}
         height={size}
-        loading="lazy"
-        decoding="async"
-        onError={() => setHasFailed(true)}
+        box="0 0 48 48"
+        draw={drawings => drawings.drawMark(seed)}
       />
-    )
-  }
-  return (
-    <Drawing
-      key={seed}
-      className={classes}
-      width={size}
-      height={size}
-      box="0 0 48 48"
-      draw={drawings => drawings.drawMark(seed)}
-    />
+    </Thumbnail>
   )
 }

@@ -1,7 +1,6 @@
 import { Search, X } from 'lucide-react'
-import * as longest from '../../../contract/lengths.ts'
-import { useRef, useState } from 'react'
 import css from './SearchBox.module.css'
+import { useSearchText } from './search-text.ts'
 
 interface SearchBoxProps {
   q: string
@@ -12,40 +11,12 @@ interface SearchBoxProps {
 
 /** Searches on Enter; the cross empties it. */
 export function SearchBox({ q, setQ, label }: SearchBoxProps) {
-  const [typed, setTyped] = useState({ q, text: q })
-  // Another search from elsewhere, such as Back, replaces what stands here.
-  if (typed.q !== q) setTyped({ q, text: q })
-  const { text } = typed
-  const setText = (next: string) => setTyped({ q, text: next })
-  const input = useRef<HTMLInputElement>(null)
-  const empty = () => {
-    setText('')
-    if (q) setQ('')
-    input.current?.focus()
-  }
+  const { text, empty, onSubmit, input } = useSearchText(q, setQ)
   return (
     <search className={css.search}>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          setQ(text)
-        }}
-      >
+      <form onSubmit={onSubmit}>
         <Search className="icon" aria-hidden />
-        <input
-          ref={input}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          name="q"
-          aria-label={label}
-          placeholder={label}
-          autoComplete="off"
-          maxLength={longest.search}
-          value={text}
-          onChange={event => setText(event.target.value)}
-          onKeyDown={event => event.key === 'Escape' && text && empty()}
-        />
+        <input {...input} aria-label={label} placeholder={label} />
         {text ? (
           <button type="button" aria-label="Clear search" onClick={empty}>
             <X className="icon-s" aria-hidden />

@@ -1,13 +1,12 @@
-import { ImageUp, Trash2, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { ImageUp } from 'lucide-react'
+import { useState } from 'react'
 import type { Folder } from '../../../../contract/folders.ts'
-import { Button } from '../../base/Button.tsx'
-import { IconButton } from '../../base/IconButton.tsx'
 import { imageUrl } from '../../base/image-url.ts'
 import { asText, type FieldProps } from './bind.ts'
-import { describedBy, Field } from './Field.tsx'
+import { Field } from './Field.tsx'
 import css from './ImageField.module.css'
 import { formatSize, useUpload } from './upload.ts'
+import { UploadButtons } from './UploadButtons.tsx'
 
 interface ImageFieldProps extends FieldProps {
   folder: Folder
@@ -26,7 +25,6 @@ export function ImageField({
 }: ImageFieldProps) {
   const upload = useUpload(name, folder)
   const { id, error, progress } = upload
-  const picker = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const key = asText(upload.value)
   const help =
@@ -61,31 +59,8 @@ export function ImageField({
           ) : (
             <progress value={progress} aria-label={`Sending ${label.toLowerCase()}`} />
           )}
-          <div className={css.buttons}>
-            <Button icon={Upload} isBusy={progress !== null} onClick={() => picker.current?.click()}>
-              {key ? 'Replace' : 'Choose'}
-              <span className="visually-hidden"> {label.toLowerCase()}</span>
-            </Button>
-            {key && (
-              <IconButton icon={Trash2} label={`Remove ${label.toLowerCase()}`} onClick={upload.remove} />
-            )}
-          </div>
+          <UploadButtons {...{ upload, label, isRequired }} hint={help} accept="image/*" />
         </div>
-        <input
-          {...describedBy({ id, hint: help, error, isRequired })}
-          ref={picker}
-          className="visually-hidden"
-          id={id}
-          name={name}
-          type="file"
-          accept="image/*"
-          tabIndex={-1}
-          disabled={upload.isDisabled}
-          onChange={event => {
-            void upload.take(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
       </div>
     </Field>
   )

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import * as longest from '../../../../contract/lengths.ts'
 import { Markdown } from '../../base/Markdown.tsx'
 import { asText, type FieldProps, useField } from './bind.ts'
-import { describedBy, Field } from './Field.tsx'
-import css from './Field.module.css'
-import own from './MarkdownField.module.css'
+import { Field } from './Field.tsx'
+import css from './MarkdownField.module.css'
+import { TextBox } from './TextBox.tsx'
 
 interface MarkdownFieldProps extends FieldProps {
   rows?: number
@@ -21,11 +21,12 @@ export function MarkdownField({
   rows = 6,
   maxLength = longest.text,
 }: MarkdownFieldProps) {
-  const { id, value, error, isDisabled, set, check } = useField(name)
+  const field = useField(name)
+  const { id, value, error } = field
   const [isPreview, setIsPreview] = useState(false)
   const text = asText(value)
   const switcher = (
-    <span className={own.switch} role="group" aria-label={`${label}: write or preview`}>
+    <span className={css.switch} role="group" aria-label={`${label}: write or preview`}>
       <button type="button" aria-pressed={!isPreview} onClick={() => setIsPreview(false)}>
         Write
       </button>
@@ -37,23 +38,11 @@ export function MarkdownField({
   return (
     <Field {...{ id, label, hint, error, isRequired, isOptional }} aside={switcher}>
       {isPreview && (
-        <div className={own.preview}>
+        <div className={css.preview}>
           {text ? <Markdown text={text} /> : <p className="muted">Nothing to show yet.</p>}
         </div>
       )}
-      <textarea
-        {...describedBy({ id, hint, error, isRequired })}
-        className={css.input}
-        hidden={isPreview}
-        id={id}
-        name={name}
-        rows={rows}
-        maxLength={maxLength}
-        value={text}
-        disabled={isDisabled}
-        onChange={event => set(event.target.value)}
-        onBlur={check}
-      />
+      <TextBox {...{ field, hint, isRequired, rows, maxLength }} hidden={isPreview} />
     </Field>
   )
 }

@@ -1,7 +1,8 @@
 import { formatCount } from '../../base/formats.ts'
 import { asText, type FieldProps, useField } from './bind.ts'
-import { describedBy, Field } from './Field.tsx'
+import { Field } from './Field.tsx'
 import css from './Field.module.css'
+import { TextBox } from './TextBox.tsx'
 
 interface TextAreaProps extends FieldProps {
   rows?: number
@@ -20,34 +21,21 @@ export function TextArea({
   maxLength,
   autoFocus,
 }: TextAreaProps) {
-  const { id, value, error, isDisabled, set, check } = useField(name)
-  const text = asText(value)
+  const field = useField(name)
+  const { id, value, error } = field
   const help = (hint || maxLength) && (
     <>
       <span>{hint}</span>
       {maxLength && (
         <span className={css.count}>
-          {formatCount(text.length)} of {formatCount(maxLength)}
+          {formatCount(asText(value).length)} of {formatCount(maxLength)}
         </span>
       )}
     </>
   )
   return (
     <Field {...{ id, label, hint: help, error, isRequired, isOptional }}>
-      <textarea
-        {...describedBy({ id, hint: help, error, isRequired })}
-        className={css.input}
-        id={id}
-        name={name}
-        rows={rows}
-        maxLength={maxLength}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a dialog
-        autoFocus={autoFocus}
-        value={text}
-        disabled={isDisabled}
-        onChange={event => set(event.target.value)}
-        onBlur={check}
-      />
+      <TextBox {...{ field, isRequired, rows, maxLength, autoFocus }} hint={help} />
     </Field>
   )
 }

@@ -1,0 +1,47 @@
+import { Trash2, Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '../../base/Button.tsx'
+import { IconButton } from '../../base/IconButton.tsx'
+import { describedBy } from './Field.tsx'
+import css from './ImageField.module.css'
+import type { useUpload } from './upload.ts'
+
+interface UploadButtonsProps {
+  upload: ReturnType<typeof useUpload>
+  label: string
+  hint: string
+  isRequired?: boolean
+  /** What may be chosen. */
+  accept: string
+}
+
+/** Choose, replace and remove, with the input that opens the computer's files. */
+export function UploadButtons({ upload, label, hint, isRequired, accept }: UploadButtonsProps) {
+  const { id, name, error, progress, value } = upload
+  const input = useRef<HTMLInputElement>(null)
+  const what = label.toLowerCase()
+  return (
+    <div className={css.buttons}>
+      <Button icon={Upload} isBusy={progress !== null} onClick={() => input.current?.click()}>
+        {value ? 'Replace' : 'Choose'}
+        <span className="visually-hidden"> {what}</span>
+      </Button>
+      {Boolean(value) && <IconButton icon={Trash2} label={`Remove ${what}`} onClick={upload.remove} />}
+      <input
+        {...describedBy({ id, hint, error, isRequired })}
+        ref={input}
+        className="visually-hidden"
+        id={id}
+        name={name}
+        type="file"
+        accept={accept}
+        tabIndex={-1}
+        disabled={upload.isDisabled}
+        onChange={event => {
+          void upload.take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}
