@@ -3,10 +3,7 @@ import { listAssociates } from '../../contract/associates.calls.ts'
 import { useLoad } from '../api.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { CardGrid } from '../ui/list/CardGrid.tsx'
-import { Loaded } from '../ui/list/Loaded.tsx'
-import { Page } from '../ui/base/Page.tsx'
-import { SearchBox } from '../ui/list/SearchBox.tsx'
-import { Toolbar } from '../ui/list/Toolbar.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
 import { AssociateCard } from './AssociateCard.tsx'
 
@@ -19,28 +16,23 @@ export function AssociateList() {
     </Button>
   )
   return (
-    <Page count={associates.data?.total} atLeast={associates.data?.at_least}>
-      <Toolbar end={add}>
-        <SearchBox {...search} label="Search associates" />
-      </Toolbar>
-      <Loaded
-        from={associates}
-        as="cards"
-        empty="No associates yet"
-        emptyText="Mentors and experts who help the teams live here, with what they know best."
-        picture="people"
-        add={add}
-        searched={search.q}
-        onClear={search.clear}
-      >
-        {rows => (
-          <CardGrid paging={search.paging(associates.data)}>
-            {rows.map(associate => (
-              <AssociateCard key={associate._id} associate={associate} />
-            ))}
-          </CardGrid>
-        )}
-      </Loaded>
-    </Page>
+    <ListPage
+      from={associates}
+      search={search}
+      label="Search associates"
+      as="cards"
+      empty="No associates yet"
+      emptyText="Mentors and experts who help the teams live here, with what they know best."
+      picture="people"
+      add={add}
+    >
+      {rows => (
+        <CardGrid paging={search.paging(associates.data)}>
+          {rows.map(associate => (
+            <AssociateCard key={associate._id} associate={associate} />
+          ))}
+        </CardGrid>
+      )}
+    </ListPage>
   )
 }

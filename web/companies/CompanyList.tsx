@@ -7,11 +7,8 @@ import { type Column, srColumn } from '../ui/list/column.ts'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { formatCount } from '../ui/base/formats.ts'
 import { IconButton } from '../ui/base/IconButton.tsx'
-import { Loaded } from '../ui/list/Loaded.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
 import { Logo } from '../ui/base/Logo.tsx'
-import { Page } from '../ui/base/Page.tsx'
-import { SearchBox } from '../ui/list/SearchBox.tsx'
-import { Toolbar } from '../ui/list/Toolbar.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
 import css from './CompanyList.module.css'
@@ -26,34 +23,29 @@ export function CompanyList() {
     </Button>
   )
   return (
-    <Page count={companies.data?.total} atLeast={companies.data?.at_least}>
-      <Toolbar end={add}>
-        <SearchBox {...search} label="Search companies" />
-      </Toolbar>
-      <Loaded
-        from={companies}
-        as="table"
-        columns={columns}
-        empty="No companies yet"
-        emptyText="The companies that run events live here, each with its events, contacts and partners."
-        picture="companies"
-        add={add}
-        searched={search.q}
-        onClear={search.clear}
-      >
-        {rows => (
-          <div className={css.list}>
-            <DataTable
-              rows={rows}
-              columns={columns}
-              paging={search.paging(companies.data)}
-              sorting={search}
-              label="Companies"
-            />
-          </div>
-        )}
-      </Loaded>
-    </Page>
+    <ListPage
+      from={companies}
+      search={search}
+      label="Search companies"
+      as="table"
+      columns={columns}
+      empty="No companies yet"
+      emptyText="The companies that run events live here, each with its events, contacts and partners."
+      picture="companies"
+      add={add}
+    >
+      {rows => (
+        <div className={css.list}>
+          <DataTable
+            rows={rows}
+            columns={columns}
+            paging={search.paging(companies.data)}
+            sorting={search}
+            label="Companies"
+          />
+        </div>
+      )}
+    </ListPage>
   )
 }
 

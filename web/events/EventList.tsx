@@ -7,10 +7,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { formatCount, formatDate } from '../ui/base/formats.ts'
 import { useListSearch } from '../ui/list/list-search.ts'
-import { Loaded } from '../ui/list/Loaded.tsx'
-import { Page } from '../ui/base/Page.tsx'
-import { SearchBox } from '../ui/list/SearchBox.tsx'
-import { Toolbar } from '../ui/list/Toolbar.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import css from './EventList.module.css'
 import { EventStatus } from './EventStatus.tsx'
@@ -26,32 +23,27 @@ export function EventList() {
     </Button>
   )
   return (
-    <Page count={events.data?.total} atLeast={events.data?.at_least}>
-      <Toolbar end={add}>
-        <SearchBox {...search} label="Search events" />
-      </Toolbar>
-      <Loaded
-        from={events}
-        as="table"
-        columns={columns}
-        empty="No events yet"
-        emptyText="Add the first one; candidates see it once it is published."
-        picture="events"
-        add={add}
-        searched={search.q}
-        onClear={search.clear}
-      >
-        {rows => (
-          <DataTable
-            rows={rows}
-            columns={columns}
-            paging={search.paging(events.data)}
-            sorting={search}
-            label="Events"
-          />
-        )}
-      </Loaded>
-    </Page>
+    <ListPage
+      from={events}
+      search={search}
+      label="Search events"
+      as="table"
+      columns={columns}
+      empty="No events yet"
+      emptyText="Add the first one; candidates see it once it is published."
+      picture="events"
+      add={add}
+    >
+      {rows => (
+        <DataTable
+          rows={rows}
+          columns={columns}
+          paging={search.paging(events.data)}
+          sorting={search}
+          label="Events"
+        />
+      )}
+    </ListPage>
   )
 }
 

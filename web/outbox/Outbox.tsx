@@ -6,13 +6,10 @@ import { useCan } from '../session.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { formatCount, formatTime } from '../ui/base/formats.ts'
 import { useListSearch } from '../ui/list/list-search.ts'
-import { Loaded } from '../ui/list/Loaded.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
 import { messageOf } from '../ui/base/message-of.ts'
-import { Page } from '../ui/base/Page.tsx'
 import { Pagination } from '../ui/list/Pagination.tsx'
-import { SearchBox } from '../ui/list/SearchBox.tsx'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
-import { Toolbar } from '../ui/list/Toolbar.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { linkedText } from './linked-text.tsx'
 import css from './Outbox.module.css'
@@ -23,31 +20,26 @@ export function Outbox() {
   const search = useListSearch()
   const mails = useLoad(listOutbox, { query: search.query })
   return (
-    <Page count={mails.data?.total} atLeast={mails.data?.at_least}>
-      <Toolbar>
-        <SearchBox {...search} label="Search address or subject" />
-      </Toolbar>
-      <Loaded
-        from={mails}
-        as="panel"
-        empty="No mail yet"
-        emptyText="Invitations, links to set a password and the like appear here as they are written."
-        picture="post"
-        searched={search.q}
-        onClear={search.clear}
-      >
-        {rows => (
-          <div className={css.card}>
-            <ul>
-              {rows.map(mail => (
-                <MailRow key={mail._id} mail={mail} />
-              ))}
-            </ul>
-            <Pagination {...search.paging(mails.data)} />
-          </div>
-        )}
-      </Loaded>
-    </Page>
+    <ListPage
+      from={mails}
+      search={search}
+      label="Search address or subject"
+      as="panel"
+      empty="No mail yet"
+      emptyText="Invitations, links to set a password and the like appear here as they are written."
+      picture="post"
+    >
+      {rows => (
+        <div className={css.card}>
+          <ul>
+            {rows.map(mail => (
+              <MailRow key={mail._id} mail={mail} />
+            ))}
+          </ul>
+          <Pagination {...search.paging(mails.data)} />
+        </div>
+      )}
+    </ListPage>
   )
 }
 

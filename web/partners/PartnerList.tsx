@@ -3,10 +3,7 @@ import { listPartners } from '../../contract/partners.calls.ts'
 import { useLoad } from '../api.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { CardGrid } from '../ui/list/CardGrid.tsx'
-import { Loaded } from '../ui/list/Loaded.tsx'
-import { Page } from '../ui/base/Page.tsx'
-import { SearchBox } from '../ui/list/SearchBox.tsx'
-import { Toolbar } from '../ui/list/Toolbar.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
 import { PartnerCard } from './PartnerCard.tsx'
 
@@ -19,28 +16,23 @@ export function PartnerList() {
     </Button>
   )
   return (
-    <Page count={partners.data?.total} atLeast={partners.data?.at_least}>
-      <Toolbar end={add}>
-        <SearchBox {...search} label="Search partners" />
-      </Toolbar>
-      <Loaded
-        from={partners}
-        as="cards"
-        empty="No partners yet"
-        emptyText="Those who give venues, know-how, money or a stage to your events live here."
-        picture="companies"
-        add={add}
-        searched={search.q}
-        onClear={search.clear}
-      >
-        {rows => (
-          <CardGrid paging={search.paging(partners.data)}>
-            {rows.map(partner => (
-              <PartnerCard key={partner._id} partner={partner} />
-            ))}
-          </CardGrid>
-        )}
-      </Loaded>
-    </Page>
+    <ListPage
+      from={partners}
+      search={search}
+      label="Search partners"
+      as="cards"
+      empty="No partners yet"
+      emptyText="Those who give venues, know-how, money or a stage to your events live here."
+      picture="companies"
+      add={add}
+    >
+      {rows => (
+        <CardGrid paging={search.paging(partners.data)}>
+          {rows.map(partner => (
+            <PartnerCard key={partner._id} partner={partner} />
+          ))}
+        </CardGrid>
+      )}
+    </ListPage>
   )
 }

@@ -13,7 +13,7 @@ import { SummaryCardSkeleton } from './SummaryCardSkeleton.tsx'
 
 type DataOf<Reply> = Reply extends { data: infer Data } ? Data : Reply
 
-interface LoadedProps<Reply, Row> {
+export interface LoadedProps<Reply, Row> {
   from: Load<Reply>
   /** The shape of what is on its way: its skeleton has the same geometry. */
   as: 'table' | 'cards' | 'detail' | 'form' | 'panel'

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Page } from '../base/Page.tsx'
+import { Loaded, type LoadedProps } from './Loaded.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { Toolbar } from './Toolbar.tsx'
+
+interface ListPageProps<Reply, Row> extends Omit<LoadedProps<Reply, Row>, 'searched' | 'onClear'> {
+  /** Of `useListSearch`. */
+  search: { q: string; setQ: (text: string) => void; clear: () => void }
+  /** What is searched. */
+  label: string
+  /** Between the search and the list, such as `FilterCounts`. */
+  filters?: ReactNode
+}
+
+/** The screen of a list: how many there are, the search, the button that adds one, and the list itself. */
+export function ListPage<Reply extends { total: number; at_least?: true | undefined }, Row = never>({
+  search,
+  label,
+  filters,
+  ...list
+}: ListPageProps<Reply, Row>) {
+  const { data } = list.from
+  return (
+    <Page count={data?.total} atLeast={data?.at_least}>
+      <Toolbar end={list.add}>
+        <SearchBox {...search} label={label} />
+      </Toolbar>
+      {filters}
+      <Loaded {...list} searched={search.q} onClear={search.clear} />
+    </Page>
+  )
+}
