@@ -3,16 +3,16 @@ import { linkCompanyAssociate } from '../../contract/companies.calls.ts'
 import { linkEventAssociate } from '../../contract/events.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { call, useSend } from '../api.ts'
+import type { Place } from '../links/ends.ts'
 import { useCan } from '../session.ts'
 import { fullName } from '../ui/base/formats.ts'
 import { LinkPicker } from '../ui/form/LinkPicker.tsx'
 import type { Option } from '../ui/form/options.ts'
-import { AssociateForm } from './AssociateForm.tsx'
-
-type AssociatePickerProps = { companyid: string; eventid?: never } | { eventid: string; companyid?: never }
+import { NewAssociateForm } from './AssociateForm.tsx'
 
 /** Links an associate to a company or an event, or creates one there without leaving. */
-export function AssociatePicker({ companyid, eventid }: AssociatePickerProps) {
+export function AssociatePicker(place: Place) {
+  const { companyid, eventid } = place
   const toCompany = useSend(linkCompanyAssociate)
   const toEvent = useSend(linkEventAssociate)
   if (!useCan('associate:write')) return null
@@ -29,7 +29,7 @@ export function AssociatePicker({ companyid, eventid }: AssociatePickerProps) {
       create={{
         label: 'Create a new associate',
         title: 'New associate',
-        renderForm: close => <AssociateForm companyid={companyid} eventid={eventid} onClose={close} />,
+        renderForm: close => <NewAssociateForm {...place} layout="drawer" onClose={close} />,
       }}
     />
   )

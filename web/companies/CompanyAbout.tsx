@@ -1,6 +1,6 @@
 import { Card } from '../ui/base/Card.tsx'
 import { EmailLink } from '../ui/base/EmailLink.tsx'
-import { Markdown } from '../ui/base/Markdown.tsx'
+import { TextCard } from '../ui/base/TextCard.tsx'
 import css from './CompanyAbout.module.css'
 import { hostOf } from './website.ts'
 import type { Company } from '../../contract/companies.ts'
@@ -9,9 +9,7 @@ import type { Company } from '../../contract/companies.ts'
 export function CompanyAbout({ company }: { company: Company }) {
   return (
     <div className={css.about}>
-      <Card title="About">
-        <div className={css.text}>{company.description ? <Markdown text={company.description} /> : '-'}</div>
-      </Card>
+      <TextCard title="About" text={company.description} />
       <Card title="Contact details">
         <dl className={css.facts}>
           <div>

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import {
   createCompany,
   employeeStrengths,
@@ -15,10 +14,10 @@ import { SelectField } from '../ui/form/fields/Select.tsx'
 import { SocialFields } from '../ui/form/fields/SocialFields.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { Form } from '../ui/form/Form.tsx'
+import { FormPage } from '../ui/form/FormPage.tsx'
 import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
-import { Page } from '../ui/base/Page.tsx'
-import { toast } from '../ui/overlay/toasts.ts'
+import type { Crumb } from '../ui/base/Page.tsx'
 import type { Company } from '../../contract/companies.ts'
 
 /** Adds a company, or with `id` edits one. */
@@ -28,56 +27,55 @@ export function CompanyForm({ id }: { id?: string }) {
 
 function AddCompany() {
   const create = useSend(createCompany)
-  const navigate = useNavigate()
   return (
-    <Page crumbs={[{ label: 'Companies', to: '/company' }, { label: 'Add Company' }]} isHeading>
-      <Form
-        schema={async () => (await import('../../contract/companies.ts')).companyBody}
-        onSend={body => create.send({ body })}
-        onSent={() => {
-          toast.success(messages.companyCreated)
-          void navigate({ to: '/company' })
-        }}
-        failure={messages.companyCreateFailed}
-        submit="Add Company"
-        cancelTo="/company"
-      >
-        <CompanyFields />
-      </Form>
-    </Page>
+    <FormPage
+      home={{ label: 'Companies', to: '/company' }}
+      title="Add Company"
+      said={messages.companyCreated}
+    >
+      {ends => (
+        <Form
+          {...ends}
+          schema={async () => (await import('../../contract/companies.ts')).companyBody}
+          onSend={body => create.send({ body })}
+          failure={messages.companyCreateFailed}
+          submit="Add Company"
+        >
+          <CompanyFields />
+        </Form>
+      )}
+    </FormPage>
   )
 }
 
 function EditCompany({ id }: { id: string }) {
   const company = useLoad(getCompany, { params: { id }, fresh: true })
   const update = useSend(updateCompany)
-  const navigate = useNavigate()
   const seesAll = useCan('company:view')
-  // The list of companies is for who sees all; a company's own people go back to their company.
-  const home = { to: seesAll ? '/company' : '/companies/$id', params: { id } } as const
   const name = company.data?.data.company_name ?? 'Company'
+  // The list of companies is for who sees all; a company's own people go back to their company.
+  const home: Crumb = seesAll
+    ? { label: 'Companies', to: '/company' }
+    : { label: name, to: '/companies/$id', params: { id } }
   return (
-    <Page crumbs={[{ label: seesAll ? 'Companies' : name, ...home }, { label: 'Edit Company' }]} isHeading>
-      <Loaded from={company} as="form">
-        {shown => (
-          <Form
-            schema={async () => (await import('../../contract/companies.ts')).companyBody}
-            edits={shown}
-            onSend={body => update.send({ params: { id }, body, ifMatch: company.etag })}
-            onSent={() => {
-              toast.success(messages.companyUpdated)
-              void navigate(home)
-            }}
-            failure={messages.companyUpdateFailed}
-            submit="Update Company"
-            cancelTo={seesAll ? '/company' : '/companies/$id'}
-            cancelParams={{ id }}
-          >
-            <CompanyFields location={shown.location} />
-          </Form>
-        )}
-      </Loaded>
-    </Page>
+    <FormPage home={home} title="Edit Company" said={messages.companyUpdated}>
+      {ends => (
+        <Loaded from={company} as="form">
+          {shown => (
+            <Form
+              {...ends}
+              schema={async () => (await import('../../contract/companies.ts')).companyBody}
+              edits={shown}
+              onSend={body => update.send({ params: { id }, body, ifMatch: company.etag })}
+              failure={messages.companyUpdateFailed}
+              submit="Update Company"
+            >
+              <CompanyFields location={shown.location} />
+            </Form>
+          )}
+        </Loaded>
+      )}
+    </FormPage>
   )
 }
 

@@ -1,12 +1,11 @@
-import { useNavigate } from '@tanstack/react-router'
 import { createEvent, getEvent, updateEvent } from '../../contract/events.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import type { EventStatus } from '../../contract/statuses.ts'
 import { useLoad, useSend } from '../api.ts'
 import { Form } from '../ui/form/Form.tsx'
 import type { FormAction } from '../ui/form/FormFooter.tsx'
+import { FormPage } from '../ui/form/FormPage.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
-import { Page } from '../ui/base/Page.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { EventFields } from './EventFields.tsx'
 import { newEvent } from './new-event.ts'
@@ -16,26 +15,27 @@ export function EventForm({ id }: { id?: string }) {
   return id ? <EditEvent id={id} /> : <AddEvent />
 }
 
+const home = { label: 'Events', to: '/events' } as const
 const saveDraft: FormAction = { label: 'Save Draft', values: { event_status: 'draft' } }
 const publish: FormAction = { label: 'Publish', variant: 'primary', values: { event_status: 'published' } }
 
 function AddEvent() {
   const create = useSend(createEvent)
-  const navigate = useNavigate()
   return (
-    <Page crumbs={[{ label: 'Events', to: '/events' }, { label: 'Add Event' }]} isHeading>
-      <Form
-        schema={async () => (await import('../../contract/events.ts')).eventBody}
-        initial={newEvent()}
-        onSend={body => create.send({ body }).catch(sayCreateFailed)}
-        onSent={() => void navigate({ to: '/events' })}
-        failure={messages.eventCreateFailed}
-        actions={[saveDraft, publish]}
-        cancelTo="/events"
-      >
-        {form => <EventFields form={form} />}
-      </Form>
-    </Page>
+    <FormPage home={home} title="Add Event">
+      {ends => (
+        <Form
+          {...ends}
+          schema={async () => (await import('../../contract/events.ts')).eventBody}
+          initial={newEvent()}
+          onSend={body => create.send({ body }).catch(sayCreateFailed)}
+          failure={messages.eventCreateFailed}
+          actions={[saveDraft, publish]}
+        >
+          {form => <EventFields form={form} />}
+        </Form>
+      )}
+    </FormPage>
   )
 }
 
@@ -48,28 +48,25 @@ function sayCreateFailed(error: unknown): never {
 function EditEvent({ id }: { id: string }) {
   const event = useLoad(getEvent, { params: { id }, fresh: true })
   const update = useSend(updateEvent)
-  const navigate = useNavigate()
   return (
-    <Page crumbs={[{ label: 'Events', to: '/events' }, { label: 'Edit Event' }]} isHeading>
-      <Loaded from={event} as="form">
-        {shown => (
-          <Form
-            schema={async () => (await import('../../contract/events.ts')).eventBody}
-            edits={shown}
-            onSend={body => update.send({ params: { id }, body, ifMatch: event.etag })}
-            onSent={() => {
-              toast.success(messages.eventUpdated)
-              void navigate({ to: '/events' })
-            }}
-            failure={messages.generic}
-            actions={actionsFor(shown.event_status)}
-            cancelTo="/events"
-          >
-            {form => <EventFields form={form} event={shown} />}
-          </Form>
-        )}
-      </Loaded>
-    </Page>
+    <FormPage home={home} title="Edit Event" said={messages.eventUpdated}>
+      {ends => (
+        <Loaded from={event} as="form">
+          {shown => (
+            <Form
+              {...ends}
+              schema={async () => (await import('../../contract/events.ts')).eventBody}
+              edits={shown}
+              onSend={body => update.send({ params: { id }, body, ifMatch: event.etag })}
+              failure={messages.generic}
+              actions={actionsFor(shown.event_status)}
+            >
+              {form => <EventFields form={form} event={shown} />}
+            </Form>
+          )}
+        </Loaded>
+      )}
+    </FormPage>
   )
 }
 

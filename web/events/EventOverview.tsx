@@ -1,6 +1,6 @@
 import { Card } from '../ui/base/Card.tsx'
 import { formatDate, titleCase } from '../ui/base/formats.ts'
-import { Markdown } from '../ui/base/Markdown.tsx'
+import { TextCard } from '../ui/base/TextCard.tsx'
 import css from './EventOverview.module.css'
 import type { Event } from '../../contract/events.ts'
 
@@ -9,9 +9,7 @@ export function EventOverview({ event }: { event: Event }) {
   return (
     <div className={css.columns}>
       <div className={css.column}>
-        <Card title="About">
-          <div className={css.text}>{event.details ? <Markdown text={event.details} /> : '-'}</div>
-        </Card>
+        <TextCard title="About" text={event.details} />
         {event.rounds.length > 0 && <Rounds rounds={event.rounds} />}
       </div>
       <div className={css.column}>

@@ -3,16 +3,16 @@ import { linkEventPartner } from '../../contract/events.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { listPartners } from '../../contract/partners.calls.ts'
 import { call, useSend } from '../api.ts'
+import type { Place } from '../links/ends.ts'
 import { useCan } from '../session.ts'
 import { LinkPicker } from '../ui/form/LinkPicker.tsx'
 import type { Option } from '../ui/form/options.ts'
-import { PartnerForm } from './PartnerForm.tsx'
+import { NewPartnerForm } from './PartnerForm.tsx'
 import { partnerKind } from './partner-kind.ts'
 
-type PartnerPickerProps = { companyid: string; eventid?: never } | { eventid: string; companyid?: never }
-
 /** Links a partner to a company or an event, or creates one there without leaving. */
-export function PartnerPicker({ companyid, eventid }: PartnerPickerProps) {
+export function PartnerPicker(place: Place) {
+  const { companyid, eventid } = place
   const toCompany = useSend(linkCompanyPartner)
   const toEvent = useSend(linkEventPartner)
   if (!useCan('partner:write')) return null
@@ -29,7 +29,7 @@ export function PartnerPicker({ companyid, eventid }: PartnerPickerProps) {
       create={{
         label: 'Create a new partner',
         title: 'New partner',
-        renderForm: close => <PartnerForm companyid={companyid} eventid={eventid} onClose={close} />,
+        renderForm: close => <NewPartnerForm {...place} layout="drawer" onClose={close} />,
       }}
     />
   )

@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type Crumb, Page } from '../base/Page.tsx'
+import { toast } from '../overlay/toasts.ts'
+import type { FormProps } from './BareForm.tsx'
+
+/** How a form ends, wherever it stands: on a page it leads to another one, in a drawer it closes. */
+export type FormEnds = Pick<
+  FormProps<object, unknown, unknown>,
+  'onSent' | 'onClose' | 'cancelTo' | 'cancelParams' | 'layout'
+>
+
+interface FormPageProps {
+  /** Where the form leads, once sent or left. */
+  home: Crumb
+  title: string
+  /** What is said once it is sent. */
+  said?: string
+  children: (ends: FormEnds) => ReactNode
+}
+
+/** The page around a form that adds or edits one thing. */
+export function FormPage({ home, title, said, children }: FormPageProps) {
+  const navigate = useNavigate()
+  const { label: _, ...target } = home
+  const onSent = () => {
+    if (said) toast.success(said)
+    void navigate(target)
+  }
+  return (
+    <Page crumbs={[home, { label: title }]} isHeading>
+      {children({ onSent, cancelTo: home.to, cancelParams: home.params })}
+    </Page>
+  )
+}
