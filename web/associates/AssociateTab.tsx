@@ -1,18 +1,14 @@
 import { listAssociates } from '../../contract/associates.calls.ts'
 import { useLoad } from '../api.ts'
+import type { Place } from '../links/ends.ts'
 import { CardGrid } from '../ui/list/CardGrid.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
 import { AssociateCard } from './AssociateCard.tsx'
 import { AssociatePicker } from './AssociatePicker.tsx'
 
-type AssociateTabProps = { emptyText: string } & (
-  | { companyid: string; eventid?: never }
-  | { eventid: string; companyid?: never }
-)
-
 /** The associates of a company or an event, with the picker that adds one. */
-export function AssociateTab({ emptyText, ...of }: AssociateTabProps) {
+export function AssociateTab({ emptyText, ...of }: Place & { emptyText: string }) {
   const search = useListSearch({ limit: 25 })
   const associates = useLoad(listAssociates, { query: { ...search.query, ...of } })
   return (

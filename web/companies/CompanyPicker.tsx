@@ -1,15 +1,12 @@
 import { linkCompanyAssociate, linkCompanyPartner } from '../../contract/companies.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
+import type { Linkable } from '../links/ends.ts'
 import { LinkPicker } from '../ui/form/LinkPicker.tsx'
 import { loadCompanies } from './company-options.ts'
 
-type CompanyPickerProps =
-  | { partnerid: string; associateid?: never }
-  | { associateid: string; partnerid?: never }
-
 /** Links a company to a partner or an associate; only for those who see companies. */
-export function CompanyPicker({ partnerid, associateid }: CompanyPickerProps) {
+export function CompanyPicker({ partnerid, associateid }: Linkable) {
   const toPartner = useSend(linkCompanyPartner)
   const toAssociate = useSend(linkCompanyAssociate)
   return (

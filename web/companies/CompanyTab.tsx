@@ -1,18 +1,14 @@
 import { listCompanies } from '../../contract/companies.calls.ts'
 import { useLoad } from '../api.ts'
+import type { Linkable } from '../links/ends.ts'
 import { CardGrid } from '../ui/list/CardGrid.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
 import { CompanyCard } from './CompanyCard.tsx'
 import { CompanyPicker } from './CompanyPicker.tsx'
 
-type CompanyTabProps = { emptyText: string } & (
-  | { partnerid: string; associateid?: never }
-  | { associateid: string; partnerid?: never }
-)
-
 /** The companies of a partner or an associate, with the picker that adds one. */
-export function CompanyTab({ emptyText, ...of }: CompanyTabProps) {
+export function CompanyTab({ emptyText, ...of }: Linkable & { emptyText: string }) {
   const search = useListSearch({ limit: 25 })
   const companies = useLoad(listCompanies, { query: { ...search.query, ...of } })
   return (

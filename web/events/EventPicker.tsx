@@ -1,17 +1,14 @@
 import { linkEventAssociate, linkEventPartner, listEvents } from '../../contract/events.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { call, useSend } from '../api.ts'
+import type { Linkable } from '../links/ends.ts'
 import { useCan } from '../session.ts'
 import { formatDate } from '../ui/base/formats.ts'
 import { LinkPicker } from '../ui/form/LinkPicker.tsx'
 import type { Option } from '../ui/form/options.ts'
 
-type EventPickerProps =
-  | { partnerid: string; associateid?: never }
-  | { associateid: string; partnerid?: never }
-
 /** Links one of the actor's events to a partner or an associate; only for those who may. */
-export function EventPicker({ partnerid, associateid }: EventPickerProps) {
+export function EventPicker({ partnerid, associateid }: Linkable) {
   const toPartner = useSend(linkEventPartner)
   const toAssociate = useSend(linkEventAssociate)
   const mayLink = useCan(partnerid ? 'partner:write' : 'associate:write')

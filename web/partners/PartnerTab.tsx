@@ -1,18 +1,14 @@
 import { listPartners } from '../../contract/partners.calls.ts'
 import { useLoad } from '../api.ts'
+import type { Place } from '../links/ends.ts'
 import { CardGrid } from '../ui/list/CardGrid.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
 import { PartnerCard } from './PartnerCard.tsx'
 import { PartnerPicker } from './PartnerPicker.tsx'
 
-type PartnerTabProps = { emptyText: string } & (
-  | { companyid: string; eventid?: never }
-  | { eventid: string; companyid?: never }
-)
-
 /** The partners of a company or an event, with the picker that adds one. */
-export function PartnerTab({ emptyText, ...of }: PartnerTabProps) {
+export function PartnerTab({ emptyText, ...of }: Place & { emptyText: string }) {
   const search = useListSearch({ limit: 25 })
   const partners = useLoad(listPartners, { query: { ...search.query, ...of } })
   return (
