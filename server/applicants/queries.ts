@@ -4,9 +4,10 @@ import type { listApplicants as listing } from '../../contract/applicants.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import { applicantStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { holds } from '../lists/columns.ts'
-import { atLeast, capped, countsAtLeast, isCapped, noTotal, totalOf } from '../lists/counting.ts'
-import { filledPage, shownId } from '../lists/page.ts'
+import { contains } from '../lists/columns.ts'
+import { capped, keptCounts } from '../lists/counting.ts'
+import { readList } from '../lists/list.ts'
+import { findRow, rowFor } from '../lists/row.ts'
 import { talliesOf } from '../lists/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
@@ -20,32 +21,32 @@ type Applicants = ReturnType<typeof applicantsOf>
  * somewhere, as the list under that status shows them; `all` is of all people, and less than the sum where one
  * person is in several events.
  */
-export async function listApplicants(db: Db, actor: Actor, query: Query) {
-  const { page, limit, applicantstatus: status = 'all', q, applicationid } = query
+export function listApplicants(db: Db, actor: Actor, query: Query) {
+  const { page, limit, applicantstatus: status, q, applicationid } = query
   const countable = matching(applicantsOf(db, actor), query)
-  const people = inOrder(db, inStatus(countable, status), query.sort)
+  const shown = inStatus(countable, status)
   const isTallied = q === undefined && applicationid === undefined
   const tallied = isTallied ? talliesOf(db, actor, 'person', query) : undefined
-  const counts = tallied ? countsFrom(tallied) : countPeople(countable, q)
-  const fill = findPerson(db, actor, shownId, query)
-  const totalOfOne = isCapped(q, status) ? totalOf(people.clearOrderBy(), q) : noTotal
-  const { data, counted, total } = await db
-    .selectNoFrom([
-      filledPage(people, fill, page, limit).as('data'),
-      counts.as('counted'),
-      totalOfOne.as('total'),
-    ])
-    .executeTakeFirstOrThrow()
-  const { rows, ...numbers } = counted
-  const pages = { total: total ?? numbers[status], ...atLeast(total ?? rows, q), page, limit }
-  return { data, ...pages, counts: numbers, ...countsAtLeast(rows, q) }
+  return readList(db, {
+    ids: inOrder(db, shown, query.sort),
+    row: personRowFor(db, actor, query),
+    matching: shown.groupBy('applicants.user_id'),
+    page,
+    limit,
+    q,
+    counts: {
+      lines: tallied ? keptCounts(tallied) : countPeople(countable, q),
+      statuses: applicantStatusNames,
+      wanted: status,
+    },
+  })
 }
 
 type Filters = Pick<Query, 'q' | 'companyid' | 'eventid' | 'applicationid' | 'applicantstatus'>
 
 function matching(applicants: Applicants, { q, ...filters }: Filters) {
   return within(applicants, filters).$if(q !== undefined, all =>
-    all.where(holds('applicants.search', q ?? '')),
+    all.where(contains('applicants.search', q ?? '')),
   )
 }
 
@@ -84,16 +85,7 @@ function byName(db: Db, applicants: Applicants, order: 'asc' | 'desc') {
     .orderBy('one.user_id', 'desc')
 }
 
-/** People per status, and the rows they were counted in. */
-type Counts = Record<'all' | 'rows' | (typeof applicantStatusNames)[number], number>
-
-function countsFrom(tallies: NonNullable<ReturnType<typeof talliesOf>>) {
-  const perStatus = (['all', ...applicantStatusNames] as const).map(
-    status => sql`${sql.lit(status)}, coalesce(sum(n) filter (where status = ${sql.lit(status)}), 0)`,
-  )
-  return sql<Counts>`(select json_build_object('rows', 0, ${sql.join(perStatus)}) from ${tallies} as tallies)`
-}
-
+/** People per status, of all statuses, and the rows they were counted in. */
 function countPeople(applicants: Applicants, q: string | undefined) {
   const bits = applicantStatusNames.map(
     (status, bit) => sql`when ${sql.lit(status)} then ${sql.lit(1 << bit)}`,
@@ -101,26 +93,31 @@ function countPeople(applicants: Applicants, q: string | undefined) {
   const rows = capped(applicants.select(['applicants.user_id', 'applicants.status']), q)
   const people = sql`(select bit_or(case status ${sql.join(bits, sql` `)} end) as seen, count(*) as n
     from ${rows} as rows group by user_id)`
-  const perStatus = applicantStatusNames.map(
-    (status, bit) => sql`${sql.lit(status)}, count(*) filter (where seen & ${sql.lit(1 << bit)} > 0)`,
+  const perStatus = applicantStatusNames.map((status, bit) =>
+    line(status, sql`count(*) filter (where seen & ${sql.lit(1 << bit)} > 0)`),
   )
-  return sql<Counts>`(select json_build_object('rows', coalesce(sum(n), 0), 'all', count(*), ${sql.join(perStatus)})
+  const lines = [line('rows', sql`coalesce(sum(n), 0)`), line('all', sql`count(*)`), ...perStatus]
+  return sql<{ status: string; n: number }[]>`(select json_build_array(${sql.join(lines)})
     from ${people} as people)`
 }
 
-export function findApplicant(db: Db, actor: Actor, id: string) {
-  return findPerson(db, actor, id, {})
-    .where(eb =>
-      eb.exists(applicantsOf(db, actor).select('applicants._id').where('applicants.user_id', '=', id)),
-    )
-    .executeTakeFirst()
+function line(status: string, n: RawBuilder<unknown>) {
+  return sql`json_build_object('status', ${sql.lit(status)}, 'n', ${n})`
 }
 
-function findPerson(db: Db, actor: Actor, id: string | RawBuilder<string>, filters: Filters) {
-  return db
-    .selectFrom('users')
-    .select(eb => personColumns(eb, db, actor, filters))
-    .where('users._id', '=', id)
+export function findApplicant(db: Db, actor: Actor, id: string) {
+  const reached = applicantsOf(db, actor)
+    .select('applicants.user_id as _id')
+    .where('applicants.user_id', '=', id)
+    .limit(1)
+  return findRow(db, personRowFor(db, actor, {}), reached)
+}
+
+function personRowFor(db: Db, actor: Actor, filters: Filters) {
+  return rowFor(
+    'users',
+    db.selectFrom('users').select(eb => personColumns(eb, db, actor, filters)),
+  )
 }
 
 /** The row of one participation, for a change. */

@@ -5,9 +5,11 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import { can } from '../../contract/permissions.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { holds } from '../lists/columns.ts'
-import { fixed } from '../lists/precompiled-subquery.ts'
-import { inOrder, readCountedPage, shownId } from '../lists/page.ts'
+import { contains } from '../lists/columns.ts'
+import { countPerStatus, keptCounts } from '../lists/counting.ts'
+import { readList } from '../lists/list.ts'
+import { inOrder } from '../lists/order.ts'
+import { rowOf } from '../lists/row.ts'
 import { talliesOf } from '../lists/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
@@ -24,7 +26,7 @@ export function matchingApplications(
   { q, companyid, eventid }: Omit<Filters, 'status'>,
 ) {
   return applicationsOf(db, actor)
-    .$if(q !== undefined, all => all.where(holds('applications.search', q ?? '')))
+    .$if(q !== undefined, all => all.where(contains('applications.search', q ?? '')))
     .$if(companyid !== undefined, all => all.where('applications.company_id', '=', companyid ?? ''))
     .$if(eventid !== undefined, all => all.where('applications.event_id', '=', eventid ?? ''))
 }
@@ -37,10 +39,11 @@ export function inStatus(applications: Applications, status: Filters['status']):
 }
 
 export function listApplications(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
-  const { status, sort, page, limit } = query
+  const { q, status, sort, page, limit } = query
   const countable = matchingApplications(db, actor, query)
+  const matching = inStatus(countable, status)
   const ids = inOrder(
-    inStatus(countable, status)
+    matching
       .$if(sort === 'event' || sort === '-event', all =>
         all.innerJoin('events', 'events._id', 'applications.event_id'),
       )
@@ -49,17 +52,16 @@ export function listApplications(db: Db, actor: Actor, query: QueryOf<typeof lis
     sortColumns,
     newest,
   )
-  return readCountedPage(db, {
+  const tallied = q === undefined ? talliesOf(db, actor, 'application', query) : undefined
+  const lines = tallied ? keptCounts(tallied) : countPerStatus(countable, 'applications.status', q)
+  return readList(db, {
     ids,
-    fill: shownApplication,
+    row: applicationRow,
+    matching,
     page,
     limit,
-    q: query.q,
-    countable,
-    tallied: query.q === undefined ? talliesOf(db, actor, 'application', query) : undefined,
-    status: 'applications.status',
-    statuses: applicationStatusNames,
-    wanted: status,
+    q,
+    counts: { lines, statuses: applicationStatusNames, wanted: status },
   })
 }
 
@@ -107,9 +109,7 @@ function applicationStates(db: Db, actor: Actor) {
 }
 
 /** An application as it is answered in a list. */
-const shownApplication = fixed(db =>
-  db.selectFrom('applications').select(applicationColumns).where('applications._id', '=', shownId),
-)
+const applicationRow = rowOf('applications', db => db.selectFrom('applications').select(applicationColumns))
 
 function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
   return [

@@ -1,4 +1,4 @@
-import { type InferResult, sql } from 'kysely'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { associateBody, listAssociates as listing } from '../../contract/associates.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
@@ -6,16 +6,16 @@ import type { Actor } from '../accounts/actor.ts'
 import { ensurePerson } from '../accounts/people.ts'
 import type { Db } from '../db/transaction.ts'
 import { createdBy, listLinkables, sharedColumns } from '../links/linkable-queries.ts'
-import { findFilled, shownId } from '../lists/page.ts'
+import { findRow, rowFor } from '../lists/row.ts'
 import { ensureSkills } from '../lookups/queries.ts'
 import { associatesOf } from '../reach.ts'
 
-export type AssociateRow = InferResult<ReturnType<typeof shownAssociate>>[number]
+export type AssociateRow = NonNullable<Awaited<ReturnType<typeof findAssociate>>>
 export type AssociateFields = z.output<typeof associateBody>
 
 export function listAssociates(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
-  const [reached, shown] = [associatesOf(db, actor), shownAssociate(db, actor)]
-  return listLinkables(db, actor, 'associate', query, { reached, shown, sortColumns })
+  const [reached, row] = [associatesOf(db, actor), associateRowFor(db, actor)]
+  return listLinkables(db, actor, 'associate', query, { reached, row, sortColumns })
 }
 
 const sortColumns = {
@@ -27,7 +27,7 @@ const sortColumns = {
 
 export function findAssociate(db: Db, actor: Actor, id: string) {
   const reached = associatesOf(db, actor).select('associates._id').where('associates._id', '=', id)
-  return findFilled(db, reached, shownAssociate(db, actor))
+  return findRow(db, associateRowFor(db, actor), reached)
 }
 
 export async function insertAssociate(db: Db, actor: Actor, fields: AssociateFields) {
@@ -75,8 +75,8 @@ async function skillsNamed(db: Db, labels: readonly string[]): Promise<string[]>
 }
 
 /** An associate as it is answered. */
-function shownAssociate(db: Db, actor: Actor) {
-  return db
+function associateRowFor(db: Db, actor: Actor) {
+  const columns = db
     .selectFrom('associates')
     .select(sharedColumns('associates', actor))
     .select([
@@ -87,5 +87,5 @@ function shownAssociate(db: Db, actor: Actor) {
       'associates.company_name',
       'associates.designation',
     ])
-    .where('associates._id', '=', shownId)
+  return rowFor('associates', columns)
 }

@@ -7,8 +7,8 @@ import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { hostOf, themesOf, withHost } from '../events/columns.ts'
 import { daysLeft, isRegistrationOpen } from '../events/registration.ts'
-import { cityOf, holds } from '../lists/columns.ts'
-import { tally } from '../lists/page.ts'
+import { cityOf, contains } from '../lists/columns.ts'
+import { tally } from '../lists/counting.ts'
 
 export function listChallenges(db: Db) {
   return challengesOf(challenges(db)).execute()
@@ -94,7 +94,7 @@ function mentions(eb: ExpressionBuilder<DB, 'events'>, q: string) {
     .select('event_themes.event_id')
     .where(has('event_themes.theme_name'))
     .whereRef('event_themes.event_id', '=', 'events._id')
-  return [holds('events.search', q), eb('events.company_id', 'in', companies), eb.exists(themes)]
+  return [contains('events.search', q), eb('events.company_id', 'in', companies), eb.exists(themes)]
 }
 
 /** Of challenges that are open for applications. */

@@ -3,9 +3,10 @@ import type { companyBody, listCompanies as listing } from '../../contract/compa
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type * as z from 'zod/mini'
 import type { Actor } from '../accounts/actor.ts'
-import { cityOf, countOf, holds, personRefOf } from '../lists/columns.ts'
-import { fixed } from '../lists/precompiled-subquery.ts'
-import { findFilled, inOrder, readFilledList, shownId } from '../lists/page.ts'
+import { cityOf, contains, countOf, personRefOf } from '../lists/columns.ts'
+import { readList } from '../lists/list.ts'
+import { inOrder } from '../lists/order.ts'
+import { findRow, rowOf } from '../lists/row.ts'
 import { tallyOf } from '../lists/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
@@ -16,7 +17,7 @@ type CompanyFields = z.output<typeof companyBody>
 export function listCompanies(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
   const { q, partnerid, associateid, page, limit } = query
   const matching = companiesOf(db, actor)
-    .$if(q !== undefined, all => all.where(holds('companies.search', q ?? '')))
+    .$if(q !== undefined, all => all.where(contains('companies.search', q ?? '')))
     .$if(partnerid !== undefined, all =>
       all.where('companies._id', 'in', eb =>
         eb
@@ -36,9 +37,9 @@ export function listCompanies(db: Db, actor: Actor, query: QueryOf<typeof listin
   const counted = countedNames.find(name => name === query.sort?.replace('-', ''))
   const all = matching.select('companies._id')
   const ids = counted ? all.select(eb => countsOf(eb)[counted].as(counted)) : all
-  return readFilledList(db, {
+  return readList(db, {
     ids: inOrder(ids, query.sort, sortColumns, newest),
-    fill: shownCompany,
+    row: companyRow,
     matching,
     page,
     limit,
@@ -61,7 +62,7 @@ const sortColumns = {
 
 export function findCompany(db: Db, actor: Actor, id: string) {
   const own = companiesOf(db, actor).select('companies._id').where('companies._id', '=', id)
-  return findFilled(db, own, shownCompany)
+  return findRow(db, companyRow, own)
 }
 
 /** The row alone, locked until the transaction ends, for a change. */
@@ -87,9 +88,7 @@ export function updateCompany(db: Db, id: string, { location, ...fields }: Compa
 }
 
 /** A company as it is answered, its counts included. */
-const shownCompany = fixed(db =>
-  db.selectFrom('companies').select(companyColumns).where('companies._id', '=', shownId),
-)
+const companyRow = rowOf('companies', db => db.selectFrom('companies').select(companyColumns))
 
 function companyColumns(eb: ExpressionBuilder<DB, 'companies'>) {
   const counts = countsOf(eb)

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { listContacts as listing } from '../../contract/contacts.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { inOrder, readPage } from '../lists/page.ts'
+import { readList } from '../lists/list.ts'
+import { inOrder } from '../lists/order.ts'
+import { findRow, rowOf } from '../lists/row.ts'
 import type { Db } from '../db/transaction.ts'
 import { companiesOf } from '../reach.ts'
 
@@ -27,8 +29,8 @@ export function listContacts(db: Db, actor: Actor, company_id: string, query: Qu
   const matching = contactsOf(db, actor)
     .where('contacts.company_id', '=', company_id)
     .$if(q !== undefined, all => all.where(hasText(q ?? '')))
-  const rows = inOrder(matching.select(contactColumns), query.sort, sortColumns, newest)
-  return readPage(db, { rows, matching, page, limit, q })
+  const ids = inOrder(matching.select(['contacts._id', ...foldedColumns]), query.sort, sortColumns, newest)
+  return readList(db, { ids, row: contactRow, matching, page, limit, q })
 }
 
 /** A company has few contacts: they are searched as they stand, without a column for it. */
@@ -38,6 +40,10 @@ function hasText(q: string) {
 }
 
 const newest = { createdAt: 'contacts.created_at', _id: 'contacts._id' }
+const foldedColumns = [
+  sql<string>`fold(users.first_name || ' ' || users.last_name)`.as('folded_name'),
+  sql<string>`fold(contacts.designation)`.as('folded_designation'),
+] as const
 const sortColumns = {
   name: 'folded_name',
   designation: 'folded_designation',
@@ -46,7 +52,7 @@ const sortColumns = {
 }
 
 export function findContact(db: Db, actor: Actor, id: string) {
-  return contactsOf(db, actor).select(contactColumns).where('contacts._id', '=', id).executeTakeFirst()
+  return findRow(db, contactRow, contactsOf(db, actor).select('contacts._id').where('contacts._id', '=', id))
 }
 
 interface Person {
@@ -62,11 +68,13 @@ const contactColumns = [
   'contacts.designation',
   'contacts.company_id',
   'contacts.created_at as createdAt',
-  sql<string>`fold(users.first_name || ' ' || users.last_name)`.as('folded_name'),
-  sql<string>`fold(contacts.designation)`.as('folded_designation'),
   sql<Person>`json_build_object('_id', users._id, 'first_name', users.first_name, 'last_name', users.last_name,
     'email', users.email, 'contact_number', users.contact_number)`.as('user'),
 ] as const
+
+const contactRow = rowOf('contacts', db =>
+  db.selectFrom('contacts').innerJoin('users', 'users._id', 'contacts.user_id').select(contactColumns),
+)
 
 export async function insertContact(
   db: Db,

@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { cityOf, countOf, personRefOf } from '../lists/columns.ts'
-import { fixed } from '../lists/precompiled-subquery.ts'
-import { shownId } from '../lists/page.ts'
+import { rowOf } from '../lists/row.ts'
 import { tallyOf } from '../lists/tallies.ts'
 import type { DB } from '../db/types.ts'
 import type { eventsOf } from '../reach.ts'
@@ -19,9 +18,7 @@ export function withHost(events: ReturnType<typeof eventsOf>) {
 type Hosted = ExpressionBuilder<DB, 'events' | 'companies' | 'cities'>
 
 /** An event as it is answered, its counts included: whoever sees the event may see all that they count. */
-export const shownEvent = fixed(db =>
-  withHost(db.selectFrom('events')).select(eventColumns).where('events._id', '=', shownId),
-)
+export const eventRow = rowOf('events', db => withHost(db.selectFrom('events')).select(eventColumns))
 
 function eventColumns(eb: Hosted) {
   const counts = countsOf(eb)

@@ -5,12 +5,14 @@ import type { eventBody, listEvents as listing } from '../../contract/events.ts'
 import { can } from '../../contract/permissions.ts'
 import type { EventStatus } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { holds, isIndexed } from '../lists/columns.ts'
-import { findFilled, inOrder, readFilledList } from '../lists/page.ts'
+import { contains, isIndexed } from '../lists/columns.ts'
+import { readList } from '../lists/list.ts'
+import { inOrder } from '../lists/order.ts'
+import { findRow } from '../lists/row.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { eventsOf } from '../reach.ts'
-import { countsOf, shownEvent, withHost } from './columns.ts'
+import { countsOf, eventRow, withHost } from './columns.ts'
 
 type EventFields = z.output<typeof eventBody>
 /** The form once the server has settled what it left open: the company, the zone and the status. */
@@ -45,7 +47,7 @@ export function listEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>)
       all.where('events.event_status', '=', status as EventStatus),
     )
   const ids = inOrder(withSortColumn(matching, query.sort), query.sort, sortColumns, newest, ['location'])
-  return readFilledList(db, { ids, fill: shownEvent, matching, page, limit, q })
+  return readList(db, { ids, row: eventRow, matching, page, limit, q })
 }
 
 /** The ids with what they are ordered by beside them: nothing else is read for a row that the page does not show. */
@@ -61,12 +63,12 @@ const countedNames = ['application', 'applicants', 'partner', 'associate'] as co
 
 /** By name, venue and city; who may see companies finds by their names too. */
 function matches(eb: ExpressionBuilder<DB, 'events'>, actor: Actor, q: string) {
-  const inEvent = holds('events.search', q)
+  const inEvent = contains('events.search', q)
   if (!can(actor, 'company:view')) return [inEvent]
   const named = eb
     .selectFrom('companies')
     .select('companies._id')
-    .where(holds('companies.search', q))
+    .where(contains('companies.search', q))
     .where(sql<boolean>`fold(companies.company_name) like search_pattern(${q})`)
   // An array lets the index of events be used; where none is, a look-up in a table of hashes beats one in a list.
   return [
@@ -92,7 +94,7 @@ const sortColumns = {
 }
 
 export function findEvent(db: Db, actor: Actor, id: string) {
-  return findFilled(db, eventsOf(db, actor).select('events._id').where('events._id', '=', id), shownEvent)
+  return findRow(db, eventRow, eventsOf(db, actor).select('events._id').where('events._id', '=', id))
 }
 
 /** The row alone, locked until the transaction ends, for a change. */
@@ -118,17 +120,17 @@ export async function todayIn(db: Db, zone: string) {
 export async function insertEvent(db: Db, actor: Actor, event: SettledEvent) {
   const { _id } = await db
     .insertInto('events')
-    .values({ ...eventRow(event), created_by: actor._id })
+    .values({ ...columnsOf(event), created_by: actor._id })
     .returning('_id')
     .executeTakeFirstOrThrow()
   return _id
 }
 
 export function updateEvent(db: Db, id: string, event: SettledEvent) {
-  return db.updateTable('events').set(eventRow(event)).where('_id', '=', id).execute()
+  return db.updateTable('events').set(columnsOf(event)).where('_id', '=', id).execute()
 }
 
-function eventRow({ location, rounds, ...columns }: SettledEvent) {
+function columnsOf({ location, rounds, ...columns }: SettledEvent) {
   return { ...columns, location_id: location, rounds: JSON.stringify(rounds) }
 }
 

@@ -1,9 +1,12 @@
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
-import { cityOf, enteredPersonOf, holds, personRefOf } from '../lists/columns.ts'
-import { inOrder, readFilledList } from '../lists/page.ts'
+import { cityOf, contains, enteredPersonOf, personRefOf } from '../lists/columns.ts'
+import { readList } from '../lists/list.ts'
+import { inOrder } from '../lists/order.ts'
+import type { Query } from '../lists/query.ts'
+import type { ListRow } from '../lists/row.ts'
 import {
   associatesOf,
   canEdit,
@@ -25,10 +28,9 @@ interface Asked<Column extends string> {
 }
 
 interface Listing<Row, Column extends string> {
-  // oxlint-disable-next-line typescript/no-explicit-any -- rows of either table, read by `_id` alone
-  reached: SelectQueryBuilder<DB, any, object>
+  reached: Query<object>
   sortColumns: Record<Column, string>
-  shown: Expression<Row>
+  row: ListRow<Row>
 }
 
 /** A page of those reached: the ones that hold the text, and are linked to the company and to the event, if named. */
@@ -37,16 +39,16 @@ export function listLinkables<Row, Column extends string>(
   actor: Actor,
   noun: Linkable,
   { q, companyid, eventid, sort, page, limit }: Asked<Column>,
-  { reached, sortColumns, shown }: Listing<Row, Column>,
+  { reached, sortColumns, row }: Listing<Row, Column>,
 ) {
   const _id = sql.ref<string>(`${noun}s._id`)
   let matching = reached
-  if (q) matching = matching.where(holds(`${noun}s.search`, q))
+  if (q) matching = matching.where(contains(`${noun}s.search`, q))
   if (companyid) matching = matching.where(_id, 'in', linkedToCompanies(db, actor, noun, companyid))
   if (eventid) matching = matching.where(_id, 'in', linkedToEvents(db, actor, noun, eventid))
   const newest = { createdAt: `${noun}s.created_at`, _id: `${noun}s._id` }
   const ids = inOrder(matching.select(_id.as('_id')), sort, sortColumns, newest)
-  return readFilledList(db, { ids, fill: shown, matching, page, limit, q })
+  return readList(db, { ids, row, matching, page, limit, q })
 }
 
 /** The row alone, locked until the transaction ends, for a change. */

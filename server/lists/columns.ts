@@ -47,8 +47,8 @@ export function countOf(rows: SelectQueryBuilder<DB, any, object>, distinct?: st
   return sql<number>`${rows.select(sql<number>`count(${counted})::int`.as('n'))}`
 }
 
-/** True where a folded `search` column holds the text literally. */
-export function holds(column: string, q: string) {
+/** True where a folded `search` column contains the text, taken literally. */
+export function contains(column: string, q: string) {
   if (isIndexed(q)) return sql<boolean>`${sql.ref(column)} like search_pattern(${q})`
   // Read row by row: the index, which is of another collation, would be read whole, and then the rows as well.
   return sql<boolean>`${sql.ref(column)} collate "C" like search_pattern(${q})`

@@ -4,8 +4,10 @@ import type { listOutbox as listing } from '../../contract/mail.ts'
 import type { MailStatus } from '../../contract/mail.calls.ts'
 import { addJobs } from '../add-job.ts'
 import type { Config } from '../config.ts'
-import { holds } from '../lists/columns.ts'
-import { inOrder, readPage } from '../lists/page.ts'
+import { contains } from '../lists/columns.ts'
+import { readList } from '../lists/list.ts'
+import { inOrder } from '../lists/order.ts'
+import { rowOf } from '../lists/row.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Mail } from './layout.ts'
 
@@ -100,9 +102,9 @@ export async function requeueMail(
 export function listOutbox(db: Db, { q, page, limit }: QueryOf<typeof listing>) {
   const matching = db
     .selectFrom('mails')
-    .$if(q !== undefined, all => all.where(holds('mails.search', q ?? '')))
-  const rows = inOrder(matching.select(mailColumns), undefined, {}, newest)
-  return readPage(db, { rows, matching, page, limit, q })
+    .$if(q !== undefined, all => all.where(contains('mails.search', q ?? '')))
+  const ids = inOrder(matching.select('mails._id'), undefined, {}, newest)
+  return readList(db, { ids, row: mailRow, matching, page, limit, q })
 }
 
 const newest = { createdAt: 'mails.created_at', _id: 'mails._id' }
@@ -116,3 +118,4 @@ const mailColumns = [
   'mails.error',
   'mails.created_at as createdAt',
 ] as const
+const mailRow = rowOf('mails', db => db.selectFrom('mails').select(mailColumns))

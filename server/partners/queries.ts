@@ -1,4 +1,3 @@
-import type { InferResult } from 'kysely'
 import type * as z from 'zod/mini'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { listPartners as listing, partnerBody } from '../../contract/partners.ts'
@@ -7,18 +6,18 @@ import type { Actor } from '../accounts/actor.ts'
 import { ensurePerson } from '../accounts/people.ts'
 import type { Db } from '../db/transaction.ts'
 import { createdBy, listLinkables, sharedColumns } from '../links/linkable-queries.ts'
-import { findFilled, shownId } from '../lists/page.ts'
+import { findRow, rowFor } from '../lists/row.ts'
 import { partnersOf } from '../reach.ts'
 
 export type PartnerFields = z.output<typeof partnerBody>
-export type PartnerRow = InferResult<ReturnType<typeof shownPartner>>[number]
+export type PartnerRow = NonNullable<Awaited<ReturnType<typeof findPartner>>>
 
 export function listPartners(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
   const { category } = query
   let reached = partnersOf(db, actor)
   if (category && category !== 'all') reached = reached.where('partners.category', '=', category)
-  const shown = shownPartner(db, actor)
-  return listLinkables(db, actor, 'partner', query, { reached, shown, sortColumns })
+  const row = partnerRowFor(db, actor)
+  return listLinkables(db, actor, 'partner', query, { reached, row, sortColumns })
 }
 
 const sortColumns = {
@@ -29,7 +28,7 @@ const sortColumns = {
 
 export function findPartner(db: Db, actor: Actor, id: string) {
   const reached = partnersOf(db, actor).select('partners._id').where('partners._id', '=', id)
-  return findFilled(db, reached, shownPartner(db, actor))
+  return findRow(db, partnerRowFor(db, actor), reached)
 }
 
 export async function insertPartner(db: Db, actor: Actor, fields: PartnerFields) {
@@ -60,8 +59,8 @@ export async function updatePartner(db: Db, actor: Actor, id: string, fields: Pa
 }
 
 /** A partner as it is answered. */
-function shownPartner(db: Db, actor: Actor) {
-  return db
+function partnerRowFor(db: Db, actor: Actor) {
+  const columns = db
     .selectFrom('partners')
     .select(sharedColumns('partners', actor))
     .select([
@@ -73,5 +72,5 @@ function shownPartner(db: Db, actor: Actor) {
       'partners.website',
       'partners.global',
     ])
-    .where('partners._id', '=', shownId)
+  return rowFor('partners', columns)
 }

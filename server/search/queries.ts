@@ -3,7 +3,7 @@ import { can } from '../../contract/permissions.ts'
 import type { FoundKind } from '../../contract/search.calls.ts'
 import type { Found } from '../../contract/search.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { holds } from '../lists/columns.ts'
+import { contains } from '../lists/columns.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { applicantsOf, applicationsOf, associatesOf, companiesOf, eventsOf, partnersOf } from '../reach.ts'
@@ -39,7 +39,7 @@ function companies(db: Db, actor: Actor, q: string) {
   const company = companiesOf(db, actor)
     .leftJoin('cities', 'cities._id', 'companies.location_id')
     .select(['companies._id', 'company_name as name', 'city_name as detail'])
-    .where(holds('companies.search', q))
+    .where(contains('companies.search', q))
     .orderBy('companies.created_at', 'desc')
   return { company }
 }
@@ -49,24 +49,24 @@ function everyKind(db: Db, actor: Actor, q: string): Record<Exclude<FoundKind, '
     event: eventsOf(db, actor)
       .leftJoin('cities', 'cities._id', 'events.location_id')
       .select(['events._id', 'event_name as name', 'city_name as detail'])
-      .where(holds('events.search', q))
+      .where(contains('events.search', q))
       .orderBy('events.created_at', 'desc'),
     application: applicationsOf(db, actor)
       .innerJoin('events', 'events._id', 'applications.event_id')
       .select(['applications._id', 'team_name as name', 'event_name as detail'])
-      .where(holds('applications.search', q))
+      .where(contains('applications.search', q))
       .orderBy('applications.created_at', 'desc'),
     applicant: people(db, actor, q),
     partner: partnersOf(db, actor)
       .select(['partners._id', 'partner_name as name'])
       .select(sql<string>`initcap(category) || ' Partner'`.as('detail'))
-      .where(holds('partners.search', q))
+      .where(contains('partners.search', q))
       .orderBy('partners.created_at', 'desc'),
     associate: associatesOf(db, actor)
       .select('associates._id')
       .select(sql<string>`first_name || ' ' || last_name`.as('name'))
       .select(sql<string>`designation || ', ' || company_name`.as('detail'))
-      .where(holds('associates.search', q))
+      .where(contains('associates.search', q))
       .orderBy('associates.created_at', 'desc'),
   }
 }
@@ -83,7 +83,7 @@ function people(db: Db, actor: Actor, q: string) {
         else applicants.first_name || ' ' || applicants.last_name end`.as('name'),
     )
     .select('team_name as detail')
-    .where(holds('applicants.search', q))
+    .where(contains('applicants.search', q))
     .orderBy('applicants.user_id', 'desc')
     .orderBy('applicants.has_joined', 'desc')
 }

@@ -5,10 +5,10 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type RawBuilder,
-  type SelectQueryBuilder,
   sql,
 } from 'kysely'
 import type { DB } from '../db/types.ts'
+import type { Query } from './query.ts'
 
 /** Writes statements and has no database to send them to. */
 const writer = new Kysely<DB>({
@@ -24,12 +24,9 @@ const writer = new Kysely<DB>({
  * A subquery that is the same for every request, written once: building a row's twenty columns anew takes longer than
  * all the rest of a small statement (docs/measurements.md). Throws where it holds a value, which would stay in it.
  */
-export function fixed<Row>(
-  // oxlint-disable-next-line typescript/no-explicit-any -- a subquery may stand on any tables; its row type is what matters
-  build: (db: Kysely<DB>) => SelectQueryBuilder<DB, any, Row>,
-): RawBuilder<Row> {
+export function precompiled<Row>(build: (db: Kysely<DB>) => Query<Row>): RawBuilder<Row> {
   const { sql: text, parameters } = build(writer).compile()
   if (parameters.length > 0)
-    throw new TypeError(`A fixed subquery holds no values, and this one does: ${text}`)
+    throw new TypeError(`A precompiled subquery holds no values, and this one does: ${text}`)
   return sql.raw(`(${text})`)
 }

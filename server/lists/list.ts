@@ -1,0 +1,107 @@
+import type { Db } from '../db/transaction.ts'
+import {
+  atLeast,
+  type Counts,
+  countsAtLeast,
+  isCapped,
+  noTotal,
+  numberOf,
+  tally,
+  totalOf,
+} from './counting.ts'
+import type { Query } from './query.ts'
+import { type ListRow, rowsOf } from './row.ts'
+
+// How a list is read: its rows, their total and the counts per status, in one statement (docs/decisions/009).
+//
+//   const companyRow = rowOf('companies', db => db.selectFrom('companies').select(companyColumns))
+//
+//   readList(db, {
+//     ids: inOrder(matching.select('companies._id'), sort, sortColumns, newest),
+//     row: companyRow,
+//     matching,
+//     page, limit, q,
+//   })
+//
+// `ids` says which rows and in which order. It selects nothing beside what it is ordered by: the database may have to
+// sort all of them. `row` says how one of them is answered, and is read for the ids of the page alone. It is declared
+// once per table (row.ts): with rowOf where it is the same for every reader, so that its text is compiled when the
+// server starts; with rowFor where it depends on the reader. Both write the condition that ties the row to its id.
+// findRow reads one row of the same declaration. `matching` is what the total counts, and `counts` stands where a list
+// shows counts per status. With a `q` counting stops at some number of rows (docs/decisions/034), and the page says so.
+
+interface Listing<Row> {
+  /** The ids wanted, filtered and in order, without limit. */
+  ids: Query<{ _id: string }>
+  row: ListRow<Row>
+  /** The same rows to count, with nothing selected. */
+  matching: Query<object>
+  page: number
+  limit: number
+  /** The text searched for, if any. */
+  q: string | undefined
+}
+
+interface CountedListing<Row, Status extends string> extends Listing<Row> {
+  counts: Counts<Status>
+}
+
+export interface Page<Row> {
+  data: Row[]
+  total: number
+  /** There where `total` is all that a search has counted, and there may be more. */
+  at_least?: true
+  page: number
+  limit: number
+}
+
+interface CountedPage<Row, Status extends string> extends Page<Row> {
+  counts: Record<Status | 'all', number>
+  counts_at_least?: true
+}
+
+/** A page beyond the end is empty. */
+export function readList<Row, Status extends string>(
+  db: Db,
+  listing: CountedListing<Row, Status>,
+): Promise<CountedPage<Row, Status>>
+export function readList<Row>(db: Db, listing: Listing<Row>): Promise<Page<Row>>
+export function readList<Row>(db: Db, listing: Listing<Row> | CountedListing<Row, string>) {
+  return 'counts' in listing ? readCounted(db, listing) : readTotalled(db, listing)
+}
+
+async function readTotalled<Row>(db: Db, listing: Listing<Row>): Promise<Page<Row>> {
+  const { matching, page, limit, q } = listing
+  const found = await db
+    .selectNoFrom([pageOf(listing).as('data'), totalOf(matching, q).as('total')])
+    .executeTakeFirstOrThrow()
+  return { ...found, ...atLeast(found.total, q), page, limit }
+}
+
+/**
+ * The total is one of the counts, so rows are counted once; but in a search that stops counting, the rows of the wanted
+ * status are counted for themselves.
+ */
+async function readCounted<Row, Status extends string>(db: Db, listing: CountedListing<Row, Status>) {
+  const { matching, page, limit, q, counts } = listing
+  const { lines, statuses, wanted = 'all' } = counts
+  const totalOfOne = isCapped(q, wanted) ? totalOf(matching, q) : noTotal
+  const found = await db
+    .selectNoFrom([pageOf(listing).as('data'), lines.as('lines'), totalOfOne.as('total')])
+    .executeTakeFirstOrThrow()
+  const numbers = tally(statuses, found.lines)
+  const rows = numberOf(found.lines, 'rows') ?? numbers.all
+  return {
+    data: found.data,
+    total: found.total ?? numbers[wanted],
+    ...atLeast(found.total ?? rows, q),
+    page,
+    limit,
+    counts: numbers,
+    ...countsAtLeast(rows, q),
+  }
+}
+
+function pageOf<Row>({ row, ids, page, limit }: Listing<Row>) {
+  return rowsOf(row, ids.limit(limit).offset((page - 1) * limit))
+}
