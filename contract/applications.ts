@@ -58,6 +58,8 @@ const application = {
     end_date: z.string(),
     last_day_of_registration: z.string(),
     timezone: z.string(),
+    /** Until registration ends, from today in the event's zone; 0 is the last day, null is closed. */
+    days_left: z.nullable(z.int()),
     company: z.object({ company_name: z.string() }),
   }),
 }

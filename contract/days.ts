@@ -13,6 +13,16 @@ export function dayIn(zone: string, text: string): string {
   return isInstant(text) ? dayFormat(zone).format(new Date(text)) : text
 }
 
+/** Today in a zone, by the clock of the machine that asks. */
+export function todayIn(zone: string): string {
+  return dayIn(zone, new Date().toISOString())
+}
+
+/** 04/11/2026, of a text that begins with a day; no time zone shifts it. */
+export function dayInDigits(day: string): string {
+  return day.slice(0, 10).split('-').reverse().join('/')
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Made once per zone: making one takes a hundred times as long as using it. */

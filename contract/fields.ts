@@ -256,6 +256,7 @@ export const nullableText = z.nullable(z.string())
 
 /** A person as far as a history or a card names them. */
 export const personRef = z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() })
+export type PersonRef = z.output<typeof personRef>
 
 /** A person as staff who may see them do. */
 export const person = z.object({
@@ -265,6 +266,7 @@ export const person = z.object({
   email: z.string(),
   contact_number: nullableText,
 })
+export type Person = z.output<typeof person>
 
 /** Links to social networks, as stored and answered. */
 export const socialReplies = {

@@ -2,9 +2,10 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { listApplicants as listing } from '../../contract/applicants.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
+import type { Person } from '../../contract/fields.ts'
 import { applicantStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { contains } from '../lists/columns.ts'
+import { accountPerson, contains } from '../lists/columns.ts'
 import { capped, keptCounts } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
 import { findRow, rowFor } from '../lists/row.ts'
@@ -154,14 +155,6 @@ function personColumns(eb: ExpressionBuilder<DB, 'users'>, db: Db, actor: Actor,
   ] as const
 }
 
-interface Person {
-  _id: string
-  first_name: string
-  last_name: string
-  email: string
-  contact_number: string | null
-}
-
 /** Until a person joins a team of the actor's reach, only what the team's creator typed shows (docs/product.md §5). */
 function personShown(reached: Applicants, hasJoined: ReturnType<ExpressionBuilder<DB, 'users'>['exists']>) {
   const typed = reached
@@ -171,10 +164,7 @@ function personShown(reached: Applicants, hasJoined: ReturnType<ExpressionBuilde
     )
     .orderBy('applicants.created_at', 'desc')
     .limit(1)
-  return sql<Person>`case when ${hasJoined}
-    then json_build_object('_id', users._id, 'first_name', users.first_name, 'last_name', users.last_name,
-      'email', users.email, 'contact_number', users.contact_number)
-    else ${typed} end`
+  return sql<Person>`case when ${hasJoined} then ${accountPerson} else ${typed} end`
 }
 
 function participations(applicants: Applicants) {

@@ -39,7 +39,12 @@ function applicantsOf(application_id: string) {
 describe('applying', () => {
   it.each(['/api/application/apply', '/api/application'])('by POST %s makes the application', async path => {
     const candidate = await t.candidate()
-    const event = await make.event(t.db, { themes: ['Clean Water', 'Open theme'], team_min: 2, team_max: 3 })
+    const event = await make.event(t.db, {
+      themes: ['Clean Water', 'Open theme'],
+      team_min: 2,
+      team_max: 3,
+      timezone: 'UTC',
+    })
     const people = [newMember('ada'), newMember('alan')]
     const body = await form(candidate, event, {
       theme: 'clean water',
@@ -70,7 +75,8 @@ describe('applying', () => {
         start_date: event.start_date,
         end_date: event.end_date,
         last_day_of_registration: event.last_day_of_registration,
-        timezone: 'Asia/Kolkata',
+        days_left: 8,
+        timezone: 'UTC',
         company: { company_name: expect.any(String) },
       },
       history: [],
@@ -307,6 +313,7 @@ describe('editing', () => {
       .where('_id', '=', event._id)
       .execute()
     expect((await candidate.put(path, edit)).body.message).toBe(messages.registrationClosed)
+    expect((await candidate.get(`/api/application/${_id}`)).body.data.event.days_left).toBe(null)
     await t.db.updateTable('applications').set({ status: 'onboarded' }).where('_id', '=', _id).execute()
     const late = await candidate.put(path, edit)
     expect([late.status, late.body.message]).toEqual([

@@ -2,10 +2,11 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { listApplications as listing } from '../../contract/applications.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
+import type { Person } from '../../contract/fields.ts'
 import { can } from '../../contract/permissions.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { contains } from '../lists/columns.ts'
+import { accountPerson, contains } from '../lists/columns.ts'
 import { countPerStatus, keptCounts } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
@@ -13,7 +14,7 @@ import { rowOf } from '../lists/row.ts'
 import { talliesOf } from '../lists/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
-import { isRegistrationOpen } from '../events/registration.ts'
+import { daysLeft, isRegistrationOpen } from '../events/registration.ts'
 import { applicationsOf } from '../reach.ts'
 import { statusChanges, wholeHistory } from './history.ts'
 
@@ -122,14 +123,9 @@ function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
     'applications.status',
     'applications.created_at as createdAt',
     'applications.version',
-    jsonObjectFrom(
-      eb
-        .selectFrom('users')
-        .select(['users._id', 'users.first_name', 'users.last_name', 'users.email', 'users.contact_number'])
-        .whereRef('users._id', '=', 'applications.created_by'),
-    )
-      .$notNull()
-      .as('createdBy'),
+    sql<Person>`(select ${accountPerson} from users where users._id = applications.created_by)`.as(
+      'createdBy',
+    ),
     jsonArrayFrom(
       eb
         .selectFrom('applicants')
@@ -153,6 +149,7 @@ function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
           'events.end_date',
           'events.last_day_of_registration',
           'events.timezone',
+          daysLeft.as('days_left'),
           sql<{ company_name: string }>`json_build_object('company_name', companies.company_name)`.as(
             'company',
           ),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { listContacts as listing } from '../../contract/contacts.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { accountPerson } from '../lists/columns.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { findRow, rowOf } from '../lists/row.ts'
@@ -55,21 +56,12 @@ export function findContact(db: Db, actor: Actor, id: string) {
   return findRow(db, contactRow, contactsOf(db, actor).select('contacts._id').where('contacts._id', '=', id))
 }
 
-interface Person {
-  _id: string
-  first_name: string
-  last_name: string
-  email: string
-  contact_number: string | null
-}
-
 const contactColumns = [
   'contacts._id',
   'contacts.designation',
   'contacts.company_id',
   'contacts.created_at as createdAt',
-  sql<Person>`json_build_object('_id', users._id, 'first_name', users.first_name, 'last_name', users.last_name,
-    'email', users.email, 'contact_number', users.contact_number)`.as('user'),
+  accountPerson.as('user'),
 ] as const
 
 const contactRow = rowOf('contacts', db =>

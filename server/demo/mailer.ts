@@ -1,3 +1,4 @@
+import { dayInDigits } from '../../contract/days.ts'
 import { applicationStatuses, type ApplicationStatus } from '../../contract/statuses.ts'
 import { newLinkToken } from '../accounts/link-token.ts'
 import { firstLinkDays } from '../accounts/password-links.ts'
@@ -53,7 +54,7 @@ export class Mailer {
       ...applied,
       first_name: member.first_name,
       creator_name: `${creator.first_name} ${creator.last_name}`,
-      start_date: start_date.split('-').reverse().join('/'),
+      start_date: dayInDigits(start_date),
       link: `${this.#baseUrl}/invitation/${member.token}`,
     })
     this.#keep(`invitation:${member._id}`, member.email, mail, time)

@@ -1,23 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { City, Person, PersonRef } from '../../contract/fields.ts'
 import type { DB } from '../db/types.ts'
 
 // Pieces of answers that many tables share, as expressions for a select.
-
-interface City {
-  _id: string
-  cityName: string
-}
 
 /** The city object of a column that holds a city's id, or null. */
 export function cityOf(column: string) {
   return sql<City | null>`(select json_build_object('_id', cities._id, 'cityName', cities.city_name)
     from cities where cities._id = ${sql.ref(column)})`
-}
-
-interface PersonRef {
-  _id: string
-  first_name: string
-  last_name: string
 }
 
 /** The person of a column that holds a user's id, named only, or null. */
@@ -26,17 +16,14 @@ export function personRefOf(column: string) {
     'last_name', users.last_name) from users where users._id = ${sql.ref(column)})`
 }
 
-interface EnteredPerson {
-  first_name: string
-  last_name: string
-  email: string
-  contact_number: string | null
-}
+/** The person of the account, in a query that has `users`. */
+export const accountPerson = sql<Person>`json_build_object('_id', users._id, 'first_name', users.first_name,
+  'last_name', users.last_name, 'email', users.email, 'contact_number', users.contact_number)`
 
 /** A person as those who entered them typed it: the row's own columns, never an account's. */
 export function enteredPersonOf(table: 'partners' | 'associates') {
   const column = (name: string) => sql.ref(`${table}.${name}`)
-  return sql<EnteredPerson>`json_build_object('first_name', ${column('first_name')},
+  return sql<Omit<Person, '_id'>>`json_build_object('first_name', ${column('first_name')},
     'last_name', ${column('last_name')}, 'email', ${column('email')}, 'contact_number', ${column('contact_number')})`
 }
 

@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { profileBody } from '../../contract/profiles.ts'
-import { cityOf } from '../lists/columns.ts'
+import { accountPerson, cityOf } from '../lists/columns.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Actor } from '../accounts/actor.ts'
 
 type ProfileFields = z.output<typeof profileBody>
-
-interface Person {
-  _id: string
-  first_name: string
-  last_name: string
-  email: string
-  contact_number: string | null
-}
 
 /** The actor's own profile; without one, the person with empty fields. */
 export function findProfile(db: Db, actor: Actor) {
@@ -32,8 +24,7 @@ export function findProfile(db: Db, actor: Actor) {
       // 0 until there is a profile.
       sql<number>`coalesce(profiles.version, 0)`.as('version'),
       cityOf('profiles.location_id').as('location'),
-      sql<Person>`json_build_object('_id', users._id, 'first_name', users.first_name, 'last_name', users.last_name,
-        'email', users.email, 'contact_number', users.contact_number)`.as('user'),
+      accountPerson.as('user'),
     ])
     .where('users._id', '=', actor._id)
     .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { dayInDigits } from '../../contract/days.ts'
 import { messages } from '../../contract/messages.ts'
 import { newLinkToken } from '../accounts/link-token.ts'
 import type { Config } from '../config.ts'
@@ -133,7 +134,7 @@ function invitation(
     team_name,
     event_name: event.event_name,
     company_name: event.company_name,
-    start_date: event.start_date.split('-').reverse().join('/'),
+    start_date: dayInDigits(event.start_date),
     link: `${config.baseUrl}/invitation/${token}`,
   })
   return { cause: `invitation:${applicantId}`, to: member.email, mail }

@@ -1,4 +1,6 @@
 import { CalendarDays, Clock, MapPin, Users } from 'lucide-react'
+import { sayDaysLeft } from '../events/days-left.ts'
+import { addressOf, placeOf, teamOf } from '../events/event-words.ts'
 import { EventPicture } from '../events/EventPicture.tsx'
 import { formatDateRange } from '../ui/base/formats.ts'
 import css from './EventSummary.module.css'
@@ -21,7 +23,7 @@ export function EventSummary({ event }: { event: PublicEvent }) {
           </li>
           <li>
             <MapPin className="icon" aria-hidden />
-            {placeOf(event)}
+            {event.mode === 'online' ? placeOf(event) : addressOf(event)}
           </li>
           <li>
             <Users className="icon" aria-hidden />
@@ -30,25 +32,9 @@ export function EventSummary({ event }: { event: PublicEvent }) {
         </ul>
         <p className={css.left}>
           <Clock className="icon-s" aria-hidden />
-          {daysLeft(event.days_left)}
+          {sayDaysLeft(event)}
         </p>
       </div>
     </div>
   )
-}
-
-function placeOf({ mode, venue, location }: PublicEvent): string {
-  if (mode === 'online') return 'Online'
-  return [venue, location?.cityName].filter(Boolean).join(', ')
-}
-
-function teamOf({ team_min, team_max }: PublicEvent): string {
-  if (team_max === 1) return 'Solo'
-  return team_min === team_max ? `Team of ${team_min}` : `Team of ${team_min}–${team_max}`
-}
-
-function daysLeft(days: number | null): string {
-  if (days === null) return 'Closed'
-  if (days === 0) return 'Last day'
-  return days === 1 ? '1 day left' : `${days} days left`
 }

@@ -1,6 +1,5 @@
 import { listApplications } from '../../contract/applications.calls.ts'
 import { listInvitations } from '../../contract/teams.calls.ts'
-import { applicationStatuses, isFinal } from '../../contract/statuses.ts'
 import { AddressNotice } from '../accounts/AddressNotice.tsx'
 import { InvitationCard } from '../teams/InvitationCard.tsx'
 import { type Load, useLoad } from '../api.ts'
@@ -11,6 +10,7 @@ import { Illustration } from '../ui/base/Illustration.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import css from './MyApplications.module.css'
 import { OwnApplicationCard } from './OwnApplicationCard.tsx'
+import { isOver } from './own-status.ts'
 import type { ApplicationRow } from '../../contract/applications.ts'
 import type { OwnInvitation } from '../../contract/teams.ts'
 
@@ -126,12 +126,4 @@ function Nothing() {
 
 function isJoined(invitation: OwnInvitation, applications: readonly ApplicationRow[]): boolean {
   return applications.some(({ _id }) => _id === invitation.application._id)
-}
-
-/** Decided for good, or set aside, or its event is past. */
-function isOver({ status, event }: ApplicationRow): boolean {
-  const isOut = status === 'rejected' || status === 'revoked'
-  return (
-    isOut || isFinal(applicationStatuses, status) || event.end_date < new Date().toISOString().slice(0, 10)
-  )
 }

@@ -2,13 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { applicationStatuses } from '../../contract/statuses.ts'
 import { LogoMark } from '../brand/LogoMark.tsx'
 import { EventPicture } from '../events/EventPicture.tsx'
-import { readClaims } from '../token.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { formatDateRange } from '../ui/base/formats.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import css from './OwnApplicationCard.module.css'
-import { dayIn } from '../../contract/days.ts'
-import { nextStep, stepOf } from './own-status.ts'
+import { canChange, isAhead, nextStep, stepOf } from './own-status.ts'
 import { OwnHistory } from './OwnHistory.tsx'
 import { TeamFaces } from './TeamFaces.tsx'
 import type { ApplicationRow } from '../../contract/applications.ts'
@@ -69,22 +67,4 @@ function Steps({ reached, status }: { reached: number; status: ApplicationRow['s
       ))}
     </span>
   )
-}
-
-function isAhead({ status, event }: ApplicationRow): boolean {
-  const isOut = status === 'rejected' || status === 'revoked'
-  return !isOut && todayIn(event) < event.start_date
-}
-
-/** Its creator may, while registered and until the deadline in the event's zone; the server has the last word. */
-function canChange({ createdBy, status, event }: ApplicationRow): boolean {
-  return (
-    createdBy._id === readClaims()?.id &&
-    status === 'registered' &&
-    todayIn(event) <= event.last_day_of_registration
-  )
-}
-
-function todayIn({ timezone }: ApplicationRow['event']): string {
-  return dayIn(timezone, new Date().toISOString())
 }

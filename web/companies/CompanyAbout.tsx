@@ -1,8 +1,8 @@
 import { Card } from '../ui/base/Card.tsx'
 import { EmailLink } from '../ui/base/EmailLink.tsx'
+import { hostOf } from '../ui/base/formats.ts'
 import { TextCard } from '../ui/base/TextCard.tsx'
 import css from './CompanyAbout.module.css'
-import { hostOf } from './website.ts'
 import type { Company } from '../../contract/companies.ts'
 
 /** What a company says of itself, and how to reach it. */

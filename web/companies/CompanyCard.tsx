@@ -1,7 +1,7 @@
 import { Globe, Mail, UsersRound } from 'lucide-react'
 import { Logo } from '../ui/base/Logo.tsx'
 import { SummaryCard } from '../ui/list/SummaryCard.tsx'
-import { hostOf } from './website.ts'
+import { hostOf } from '../ui/base/formats.ts'
 import type { Company } from '../../contract/companies.ts'
 
 /** A company beside others, such as those of a partner. */

@@ -1,6 +1,6 @@
 import { EventArt } from '../brand/EventArt.tsx'
 import { Avatar } from '../ui/base/Avatar.tsx'
-import { fullName, titleCase } from '../ui/base/formats.ts'
+import { fullName, hostOf, titleCase } from '../ui/base/formats.ts'
 import { Logo } from '../ui/base/Logo.tsx'
 import { SocialLinks } from '../ui/base/SocialLinks.tsx'
 import css from './EventSections.module.css'
@@ -130,17 +130,15 @@ function Company({ event: { company, facebook, event_name } }: { event: PublicEv
       <div>
         <h3>{company.company_name}</h3>
         {company.location && <p>{company.location.cityName}</p>}
-        <p>
-          <WebLink href={company.website}>{hostOf(company.website)}</WebLink>
-        </p>
+        {company.website && (
+          <p>
+            <WebLink href={company.website}>{hostOf(company.website)}</WebLink>
+          </p>
+        )}
       </div>
       <SocialLinks facebook={facebook} name={event_name} />
     </div>
   )
-}
-
-function hostOf(website: string | null): string {
-  return URL.parse(website ?? '')?.hostname.replace(/^www\./, '') ?? ''
 }
 
 function WebLink({ href, children }: { href: string | null; children: string }) {

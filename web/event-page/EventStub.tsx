@@ -4,7 +4,7 @@ import type { Applying } from './applying.ts'
 import { ApplyAction } from './ApplyAction.tsx'
 import { sayDaysLeft, urgencyOf, zoneLong } from '../events/days-left.ts'
 import css from './EventStub.module.css'
-import { placeOf, teamsOf } from '../events/event-words.ts'
+import { addressOf, placeOf, teamsOf } from '../events/event-words.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
 /** The paper stub under the poster: when, where, who, and what to do about it. */
@@ -34,8 +34,7 @@ export function EventStub({ event, applying }: { event: PublicEvent; applying: A
 }
 
 function Where({ event }: { event: PublicEvent }) {
-  const { mode, venue, location } = event
-  const address = [venue, location?.cityName].filter(Boolean).join(', ')
+  const { mode, venue } = event
   return (
     <section>
       <h2>Where</h2>
@@ -51,7 +50,7 @@ function Where({ event }: { event: PublicEvent }) {
             {venue && `${placeOf(event)}. `}
             <a
               className="link link-underlined"
-              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(addressOf(event))}`}
               target="_blank"
               rel="noopener noreferrer"
             >

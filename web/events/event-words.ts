@@ -14,6 +14,11 @@ export function placeOf({ mode, location }: Placed): string {
   return mode === 'both' ? `${city} and online` : city
 }
 
+/** PES University, Bengaluru. */
+export function addressOf({ venue, location }: Pick<Placed, 'location'> & { venue: string | null }): string {
+  return [venue, location?.cityName].filter(Boolean).join(', ')
+}
+
 interface Sized {
   team_min: number
   team_max: number

@@ -1,4 +1,4 @@
-import { dayIn } from '../../contract/days.ts'
+import { todayIn } from '../../contract/days.ts'
 
 /** A new event starts online, with one empty theme and today's dates (docs/product.md §4). */
 export function newEvent() {
@@ -15,5 +15,5 @@ export function newEvent() {
 /** Today in a zone, or where the person is. */
 export function today(zone?: string): string {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return dayIn(zone || here, new Date().toISOString())
+  return todayIn(zone || here)
 }

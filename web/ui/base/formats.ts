@@ -1,3 +1,5 @@
+import { dayInDigits } from '../../../contract/days.ts'
+
 /** How dates, counts, phones and names are written (docs/product.md §9). */
 
 const counts = new Intl.NumberFormat('en-US')
@@ -11,8 +13,7 @@ export function formatCount(count: number, atLeast = false): string {
 
 /** A day, `YYYY-MM-DD` or longer, as DD/MM/YYYY; never shifted by a time zone. */
 export function formatDate(day: string | null | undefined): string {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '') ?? []
-  return year ? `${date}/${month}/${year}` : '-'
+  return day ? dayInDigits(day) : '-'
 }
 
 const longDay = new Intl.DateTimeFormat('en-GB', {
@@ -62,6 +63,11 @@ export function formatPhone(number: string | number | null | undefined): string 
   const digits = String(number ?? '').replace(/\D/g, '')
   if (!digits) return '-'
   return digits.length === 10 ? `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` : `+91 ${digits}`
+}
+
+/** `https://www.surya.example/labs` as "surya.example". */
+export function hostOf(website: string | null): string {
+  return (website && URL.parse(website)?.hostname.replace(/^www\./, '')) || website || '-'
 }
 
 export function fullName(person: { first_name: string; last_name: string }): string {
