@@ -36,6 +36,7 @@ const columnTypes = Object.fromEntries(
     'history.from_status': 'ApplicationStatus',
     'history.to_status': 'ApplicationStatus',
     'mails.status': 'MailStatus',
+    'mails.secret_link': "'password' | 'address'",
     'files.folder': 'Folder',
     'password_links.purpose': "'first' | 'reset' | 'claim'",
   }).map(([column, type]) => [column, new RawExpressionNode(type)]),

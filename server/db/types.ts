@@ -273,6 +273,7 @@ export interface Mails {
   html: string;
   resends: Generated<number>;
   search: Generated<string>;
+  secret_link: 'password' | 'address' | null;
   sent_at: string | null;
   status: MailStatus;
   subject: string;

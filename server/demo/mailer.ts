@@ -71,7 +71,7 @@ export class Mailer {
     return `${this.#baseUrl}/my-applications`
   }
 
-  #keep(cause: string, to: string, { subject, text, html }: Mail, time: number) {
+  #keep(cause: string, to: string, { subject, text, html, secret_link }: Mail, time: number) {
     const created_at = new Date(time).toISOString()
     this.#copier.add('mails', {
       _id: newId(time),
@@ -80,6 +80,7 @@ export class Mailer {
       subject,
       text,
       html,
+      secret_link,
       status: 'kept',
       created_at,
     })

@@ -5,14 +5,18 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  secret_link: SecretLink | null
 }
+
+/** A link that sets a password or proves an address. Once its mail is sent, it stands nowhere but in the mailbox. */
+export type SecretLink = 'password' | 'address'
 
 export interface Letter {
   subject: string
   /** Whom the letter greets. */
   first_name: string
   paragraphs: string[]
-  button?: { label: string; href: string }
+  button?: { label: string; href: string; secret?: SecretLink | undefined }
   /** Said small, under the button. */
   footnote?: string
 }
@@ -34,7 +38,12 @@ export function inSubject(typed: string): string {
 
 /** The one look of all mails, as plain text and as HTML with nothing to load from elsewhere. */
 export function layOut(letter: Letter): Mail {
-  return { subject: letter.subject, text: asText(letter), html: asHtml(letter) }
+  return {
+    subject: letter.subject,
+    text: asText(letter),
+    html: asHtml(letter),
+    secret_link: letter.button?.secret ?? null,
+  }
 }
 
 function asText({ first_name, paragraphs, button, footnote }: Letter) {

@@ -1,13 +1,3 @@
-/** Mails with a link that opens an account or proves its address: once sent, it stands nowhere but in the mailbox. */
-export function hasSecret(cause: string): boolean {
-  return /^(password|address):/.test(cause)
-}
-
-/** Whether that link sets a password, and lives from when its letter is sent. */
-export function hasPasswordLink(cause: string): boolean {
-  return cause.startsWith('password:')
-}
-
 export function secretIn(content: string): string {
   return /token=([\w-]+)/.exec(content)?.[1] ?? ''
 }

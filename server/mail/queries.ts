@@ -37,9 +37,10 @@ export async function writeMails(db: Db, config: Pick<Config, 'smtpUrl'>, all: r
     posts.map(({ mail }) => mail.subject),
     posts.map(({ mail }) => mail.text),
     posts.map(({ mail }) => mail.html),
+    posts.map(({ mail }) => mail.secret_link),
   ]
   const { rows } = await sql<{ _id: string; to: string }>`
-    insert into mails (cause, "to", subject, text, html, status)
+    insert into mails (cause, "to", subject, text, html, secret_link, status)
     select post.*, ${status} from unnest(${sql.join(columns.map(column => sql`${column}::text[]`))}) as post
     on conflict (cause) do nothing
     returning _id, "to"`.execute(db)
@@ -76,7 +77,7 @@ export function findMail(db: Db, _id: string) {
 export function lockMail(db: Db, _id: string) {
   return db
     .selectFrom('mails')
-    .select(['_id', 'cause', 'to', 'text', 'status'])
+    .select(['_id', 'secret_link', 'to', 'text', 'status'])
     .where('_id', '=', _id)
     .forUpdate()
     .executeTakeFirst()

@@ -6,7 +6,7 @@ import { record } from '../happenings/record.ts'
 import { serve } from '../serve.ts'
 import { beginPasswordLink } from '../accounts/password-links.ts'
 import type { Db } from '../db/transaction.ts'
-import { hasPasswordLink, hasSecret, secretIn } from './link-secret.ts'
+import { secretIn } from './link-secret.ts'
 import * as mails from './queries.ts'
 
 export function mailRoutes(app: FastifyInstance) {
@@ -15,15 +15,17 @@ export function mailRoutes(app: FastifyInstance) {
   serve(app, sendAgain, async ({ db, by, params }) => {
     const mail = found(await mails.lockMail(db, params.id))
     if (!app.config.smtpUrl) throw conflict(messages.noMailServer)
-    if (hasSecret(mail.cause) && !(await hasLink(db, mail))) throw conflict(messages.mailedLinkGone)
+    if (mail.secret_link !== null && !(await hasLink(db, mail))) throw conflict(messages.mailedLinkGone)
     await mails.requeueMail(db, mail)
     await record(db, by, { subject: 'mail', subject_id: mail._id, action: 'sent_again' })
     return { data: found(await mails.findMail(db, mail._id)) }
   })
 }
 
+type LockedMail = NonNullable<Awaited<ReturnType<typeof mails.lockMail>>>
+
 /** A mail that was sent has forgotten its link; of one that was not, the person may have used another meanwhile. */
-async function hasLink(db: Db, { cause, status, text }: { cause: string; status: string; text: string }) {
+async function hasLink(db: Db, { secret_link, status, text }: LockedMail) {
   if (status === 'sent') return false
-  return !hasPasswordLink(cause) || (await beginPasswordLink(db, secretIn(text)))
+  return secret_link !== 'password' || (await beginPasswordLink(db, secretIn(text)))
 }

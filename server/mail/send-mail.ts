@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { beginPasswordLink } from '../accounts/password-links.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Attempt, Task, Workplace } from '../task.ts'
-import { hasPasswordLink, hasSecret, hideSecret, secretIn } from './link-secret.ts'
+import { hideSecret, secretIn } from './link-secret.ts'
 import { longestSend, transportOf } from './transport.ts'
 
 /**
@@ -47,12 +47,12 @@ function claim(db: Db, _id: string) {
     .where(({ or, eb }) =>
       or([eb('claimed_until', 'is', null), eb('claimed_until', '<', sql<string>`now()`)]),
     )
-    .returning(['_id', 'cause', 'to', 'subject', 'text', 'html', 'resends'])
+    .returning(['_id', 'secret_link', 'to', 'subject', 'text', 'html', 'resends'])
     .executeTakeFirst()
 }
 
 async function send({ config, db }: Workplace, mail: Claimed, hurry: Attempt['hurry']) {
-  if (hasPasswordLink(mail.cause)) await beginPasswordLink(db, secretIn(mail.text))
+  if (mail.secret_link === 'password') await beginPasswordLink(db, secretIn(mail.text))
   await transportOf(config).sendMail({
     from: config.mailFrom,
     to: mail.to,
@@ -85,7 +85,7 @@ async function markSent(db: Db, mail: Claimed) {
       error: null,
       claimed_until: null,
       sent_at: sql<string>`now()`,
-      ...(hasSecret(mail.cause) && { text: hideSecret(mail.text), html: hideSecret(mail.html) }),
+      ...(mail.secret_link !== null && { text: hideSecret(mail.text), html: hideSecret(mail.html) }),
     })
     .where('_id', '=', mail._id)
     .execute()

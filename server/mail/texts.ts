@@ -18,7 +18,7 @@ export function firstPasswordMail(to: {
       `You were added as a contact of ${to.company_name}.`,
       'Set a password to sign in and work on its events.',
     ],
-    button: { label: 'Set your password', href: to.link },
+    button: { label: 'Set your password', href: to.link, secret: 'password' },
     footnote: `The link works once, within ${to.days} days.`,
   })
 }
@@ -28,7 +28,7 @@ export function resetMail(to: { first_name: string; link: string; minutes: numbe
     subject: 'Set a new password for Laurel',
     first_name: to.first_name,
     paragraphs: ['Somebody, hopefully you, asked for a new password for this address.'],
-    button: { label: 'Set a new password', href: to.link },
+    button: { label: 'Set a new password', href: to.link, secret: 'password' },
     footnote: `The link works once, within ${to.minutes} minutes. ${notYou}`,
   })
 }
@@ -48,7 +48,7 @@ export function confirmAddressMail(to: {
       'Somebody, hopefully you, made an account at Laurel with this address.',
       'Confirm that it is yours: from then on you find the invitations of teams in your account.',
     ],
-    button: { label: 'Confirm your e-mail address', href: to.link },
+    button: { label: 'Confirm your e-mail address', href: to.link, secret: 'address' },
     footnote: `The link works within ${to.days} days, while you are signed in. If you made no account, ignore this mail; to make this one yours, set a password of your own: ${to.forgotLink}`,
   })
 }
@@ -93,7 +93,7 @@ export function claimMail(to: { first_name: string; link: string; minutes: numbe
       'You signed up with an address that was entered or used here before, without proof that it is yours.',
       'Set your password by this link, which only you can read, to open the account.',
     ],
-    button: { label: 'Finish sign-up', href: to.link },
+    button: { label: 'Finish sign-up', href: to.link, secret: 'password' },
     footnote: `The link works once, within ${to.minutes} minutes. ${notYou}`,
   })
 }
