@@ -12,7 +12,7 @@ import { serveAssets } from './assets.ts'
 import { openDisk, storageRefusal } from './disk.ts'
 import { lockFile, unusedOf } from './queries.ts'
 import { drainRequest, readUpload } from './read-upload.ts'
-import { removeFile, storeFile } from './store.ts'
+import { removeFiles, storeFile } from './store.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -36,7 +36,7 @@ export async function fileRoutes(app: FastifyInstance) {
     await record(db, by, { subject: 'file', subject_id: null, action: 'deleted', company_id, data: { key } })
     const [unused] = await unusedOf(db, [key])
     if (!unused) throw conflict(messages.fileInUse)
-    await removeFile(db, app.disk, key).catch(error => {
+    await removeFiles(db, app.disk, [key]).catch(error => {
       throw storageRefusal(error, request.log)
     })
     return { data: { key } }
@@ -66,7 +66,7 @@ async function uploadRoute(app: FastifyInstance) {
     const { stored } = request
     if (!stored || (stored.isAnswered && reply.statusCode === 201)) return
     // Should this fail too, the sweep finds it.
-    await removeFile(app.db, app.disk, stored.key).catch(error => request.log.warn(error))
+    await removeFiles(app.db, app.disk, [stored.key]).catch(error => request.log.warn(error))
   })
 }
 

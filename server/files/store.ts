@@ -1,4 +1,5 @@
 import type { Disk } from 'flydrive'
+import { sql } from 'kysely'
 import { type Folder, folders, sizedKey } from '../../contract/folders.ts'
 import type { Role } from '../../contract/permissions.ts'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
@@ -69,7 +70,7 @@ async function keep(file: NewFile, key: string, content_type: string, parts: Map
   try {
     for (const [part, content] of parts) await disk.put(part, content, headersOf(content_type, file_name))
   } catch (error) {
-    await removeFile(db, disk, key).catch(() => {})
+    await removeFiles(db, disk, [key]).catch(() => {})
     throw error
   }
 }
@@ -91,8 +92,8 @@ export function attachment(file_name: string | null): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** The bytes first, then the row: what cannot be finished can be begun again. */
-export async function removeFile(db: Db, disk: Disk, key: string) {
-  await Promise.all(keysOf(key).map(part => disk.delete(part)))
-  await db.deleteFrom('files').where('key', '=', key).execute()
+/** The bytes first, then the rows: what cannot be finished can be begun again. */
+export async function removeFiles(db: Db, disk: Disk, keys: readonly string[]) {
+  for (const key of keys) await Promise.all(keysOf(key).map(part => disk.delete(part)))
+  await db.deleteFrom('files').where(sql<boolean>`key = any(${keys}::text[])`).execute()
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Db, inTransaction } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { unusedOf } from './queries.ts'
-import { removeFile } from './store.ts'
+import { removeFiles } from './store.ts'
 
 /** Few, for their rows are locked while the storage deletes. */
 const batch = 50
@@ -31,13 +31,8 @@ async function sweepBatch(db: Db, disk: Disk, after: string) {
     .forUpdate()
     .skipLocked()
     .execute()
-  const unused =
-    old.length > 0
-      ? await unusedOf(
-          db,
-          old.map(file => file.key),
-        )
-      : []
-  for (const key of unused) await removeFile(db, disk, key)
+  const keys = old.map(file => file.key)
+  const unused = keys.length > 0 ? await unusedOf(db, keys) : []
+  if (unused.length > 0) await removeFiles(db, disk, unused)
   return { last: old.at(-1)?.key, removed: unused.length }
 }
