@@ -46,16 +46,16 @@ export function listApplicants(db: Db, actor: Actor, query: Query) {
 type Filters = Pick<Query, 'q' | 'companyid' | 'eventid' | 'applicationid' | 'applicantstatus'>
 
 function matching(applicants: Applicants, { q, ...filters }: Filters) {
-  return within(applicants, filters).$if(q !== undefined, all =>
-    all.where(contains('applicants.search', q ?? '')),
-  )
+  const those = within(applicants, filters)
+  return q ? those.where(contains('applicants.search', q)) : those
 }
 
 function within(applicants: Applicants, { companyid, eventid, applicationid }: Omit<Filters, 'q'>) {
-  return applicants
-    .$if(companyid !== undefined, all => all.where('applicants.company_id', '=', companyid ?? ''))
-    .$if(eventid !== undefined, all => all.where('applicants.event_id', '=', eventid ?? ''))
-    .$if(applicationid !== undefined, all => all.where('applicants.application_id', '=', applicationid ?? ''))
+  let those = applicants
+  if (companyid) those = those.where('applicants.company_id', '=', companyid)
+  if (eventid) those = those.where('applicants.event_id', '=', eventid)
+  if (applicationid) those = those.where('applicants.application_id', '=', applicationid)
+  return those
 }
 
 function inStatus(applicants: Applicants, status: Filters['applicantstatus']): Applicants {

@@ -51,12 +51,13 @@ async function* batches(db: Db, actor: Actor, query: Query) {
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
 
 function readBatch(db: Db, actor: Actor, query: Query, last?: { created_at: string; _id: string }) {
-  const page = inStatus(matchingApplications(db, actor, query), query.status)
-    .$if(last !== undefined, rest =>
-      rest.where(
-        sql<boolean>`(applications.created_at, applications._id) < (${last?.created_at}::timestamptz, ${last?._id}::uuid)`,
-      ),
+  let rest = inStatus(matchingApplications(db, actor, query), query.status)
+  if (last) {
+    rest = rest.where(
+      sql<boolean>`(applications.created_at, applications._id) < (${last.created_at}::timestamptz, ${last._id}::uuid)`,
     )
+  }
+  const page = rest
     .selectAll('applications')
     .orderBy('applications.created_at', 'desc')
     .orderBy('applications._id', 'desc')

@@ -26,10 +26,11 @@ export function matchingApplications(
   actor: Actor,
   { q, companyid, eventid }: Omit<Filters, 'status'>,
 ) {
-  return applicationsOf(db, actor)
-    .$if(q !== undefined, all => all.where(contains('applications.search', q ?? '')))
-    .$if(companyid !== undefined, all => all.where('applications.company_id', '=', companyid ?? ''))
-    .$if(eventid !== undefined, all => all.where('applications.event_id', '=', eventid ?? ''))
+  let matching = applicationsOf(db, actor)
+  if (q) matching = matching.where(contains('applications.search', q))
+  if (companyid) matching = matching.where('applications.company_id', '=', companyid)
+  if (eventid) matching = matching.where('applications.event_id', '=', eventid)
+  return matching
 }
 
 type Applications = ReturnType<typeof applicationsOf>

@@ -75,14 +75,15 @@ export async function findChallenges(db: Db, search: Search) {
 }
 
 function matching(db: Db, { q, mode, city, status }: Search) {
-  return challenges(db)
-    .$if(q !== undefined, all => all.where(eb => eb.or(mentions(eb, q ?? ''))))
-    .$if(mode !== undefined, all => all.where('events.mode', 'in', [mode ?? 'both', 'both']))
-    .$if(city !== undefined, all => all.where('events.location_id', '=', city ?? ''))
-    .$if(status !== undefined, all => all.where(isRegistrationOpen))
-    .$if(status === 'soon', all =>
-      all.where(sql<boolean>`events.last_day_of_registration <= today_in(events.timezone) + 7`),
-    )
+  let found = challenges(db)
+  if (q) found = found.where(eb => eb.or(mentions(eb, q)))
+  if (mode) found = found.where('events.mode', 'in', [mode, 'both'])
+  if (city) found = found.where('events.location_id', '=', city)
+  if (status) found = found.where(isRegistrationOpen)
+  if (status === 'soon') {
+    found = found.where(sql<boolean>`events.last_day_of_registration <= today_in(events.timezone) + 7`)
+  }
+  return found
 }
 
 /** In its name, venue and city, its company's name, or a theme. */

@@ -16,24 +16,19 @@ type CompanyFields = z.output<typeof companyBody>
 
 export function listCompanies(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
   const { q, partnerid, associateid, page, limit } = query
-  const matching = companiesOf(db, actor)
-    .$if(q !== undefined, all => all.where(contains('companies.search', q ?? '')))
-    .$if(partnerid !== undefined, all =>
-      all.where('companies._id', 'in', eb =>
-        eb
-          .selectFrom('company_partners')
-          .select('company_id')
-          .where('partner_id', '=', partnerid ?? ''),
-      ),
-    )
-    .$if(associateid !== undefined, all =>
-      all.where('companies._id', 'in', eb =>
-        eb
-          .selectFrom('company_associates')
-          .select('company_id')
-          .where('associate_id', '=', associateid ?? ''),
-      ),
-    )
+  let matching = companiesOf(db, actor)
+  if (q) matching = matching.where(contains('companies.search', q))
+  if (partnerid) {
+    const linked = db.selectFrom('company_partners').select('company_id').where('partner_id', '=', partnerid)
+    matching = matching.where('companies._id', 'in', linked)
+  }
+  if (associateid) {
+    const linked = db
+      .selectFrom('company_associates')
+      .select('company_id')
+      .where('associate_id', '=', associateid)
+    matching = matching.where('companies._id', 'in', linked)
+  }
   const counted = countedNames.find(name => name === query.sort?.replace('-', ''))
   const all = matching.select('companies._id')
   const ids = counted ? all.select(eb => countsOf(eb)[counted].as(counted)) : all

@@ -27,9 +27,8 @@ function contactsOf(db: Db, actor: Actor) {
 
 export function listContacts(db: Db, actor: Actor, company_id: string, query: QueryOf<typeof listing>) {
   const { q, page, limit } = query
-  const matching = contactsOf(db, actor)
-    .where('contacts.company_id', '=', company_id)
-    .$if(q !== undefined, all => all.where(hasText(q ?? '')))
+  let matching = contactsOf(db, actor).where('contacts.company_id', '=', company_id)
+  if (q) matching = matching.where(hasText(q))
   const ids = inOrder(matching.select(['contacts._id', ...foldedColumns]), query.sort, sortColumns, newest)
   return readList(db, { ids, row: contactRow, matching, page, limit, q })
 }

@@ -23,31 +23,30 @@ export type SettledEvent = Omit<EventFields, 'company' | 'timezone' | 'event_sta
 }
 
 export function listEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
-  const { q, companyid, associateid, partnerid, event_status: status, page, limit } = query
-  const matching = eventsOf(db, actor)
-    .$if(q !== undefined, all => all.where(eb => eb.or(matches(eb, actor, q ?? ''))))
-    .$if(companyid !== undefined, all => all.where('events.company_id', '=', companyid ?? ''))
-    .$if(associateid !== undefined, all =>
-      all.where('events._id', 'in', eb =>
-        eb
-          .selectFrom('event_associates')
-          .select('event_id')
-          .where('associate_id', '=', associateid ?? ''),
-      ),
-    )
-    .$if(partnerid !== undefined, all =>
-      all.where('events._id', 'in', eb =>
-        eb
-          .selectFrom('event_partners')
-          .select('event_id')
-          .where('partner_id', '=', partnerid ?? ''),
-      ),
-    )
-    .$if(status !== undefined && status !== 'all', all =>
-      all.where('events.event_status', '=', status as EventStatus),
-    )
+  const { q, page, limit } = query
+  const matching = matchingEvents(db, actor, query)
   const ids = inOrder(withSortColumn(matching, query.sort), query.sort, sortColumns, newest, ['location'])
   return readList(db, { ids, row: eventRow, matching, page, limit, q })
+}
+
+function matchingEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
+  const { q, companyid, associateid, partnerid, event_status: status } = query
+  let matching = eventsOf(db, actor)
+  if (q) matching = matching.where(eb => eb.or(matches(eb, actor, q)))
+  if (companyid) matching = matching.where('events.company_id', '=', companyid)
+  if (associateid) {
+    const linked = db
+      .selectFrom('event_associates')
+      .select('event_id')
+      .where('associate_id', '=', associateid)
+    matching = matching.where('events._id', 'in', linked)
+  }
+  if (partnerid) {
+    const linked = db.selectFrom('event_partners').select('event_id').where('partner_id', '=', partnerid)
+    matching = matching.where('events._id', 'in', linked)
+  }
+  if (status && status !== 'all') matching = matching.where('events.event_status', '=', status)
+  return matching
 }
 
 /** The ids with what they are ordered by beside them: nothing else is read for a row that the page does not show. */

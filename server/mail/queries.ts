@@ -101,9 +101,8 @@ export async function requeueMail(
 }
 
 export function listOutbox(db: Db, { q, page, limit }: QueryOf<typeof listing>) {
-  const matching = db
-    .selectFrom('mails')
-    .$if(q !== undefined, all => all.where(contains('mails.search', q ?? '')))
+  let matching = db.selectFrom('mails')
+  if (q) matching = matching.where(contains('mails.search', q))
   const ids = inOrder(matching.select('mails._id'), undefined, {}, newest)
   return readList(db, { ids, row: mailRow, matching, page, limit, q })
 }
