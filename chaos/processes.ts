@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '../server/error-code.ts'
 
 /** The process number that PostgreSQL wrote into its folder. */
 export function postmasterOf(dataDir: string): number {
@@ -27,7 +28,7 @@ export function signal(pids: readonly number[], name: NodeJS.Signals) {
     try {
       process.kill(pid, name)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+      if (codeOf(error) !== 'ESRCH') throw error
     }
   }
 }

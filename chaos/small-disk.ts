@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { codeOf } from '../server/error-code.ts'
 
 /** A folder for the database: on a small disk in memory where we may mount one, so that it can be filled. */
 export interface DataFolder {
@@ -55,7 +56,7 @@ function isWritten(descriptor: number, bytes: Buffer) {
   try {
     return writeSync(descriptor, bytes) === bytes.length
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return false
+    if (codeOf(error) === 'ENOSPC') return false
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '../contract/messages.ts'
+import { codeOf } from './error-code.ts'
 
 /** What the server says instead of doing something (docs/product.md §3): a status, a sentence, fields, headers. */
 export class Refusal extends Error {
@@ -139,7 +140,7 @@ const awaySentences =
 /** Connections refused, broken or ended by a restart, and a pool that no connection came back to. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: string }
+  const code = codeOf(error)
   if (code && (awayCodes.has(code) || code.startsWith('08'))) return true
   return awaySentences.test(error.message)
 }
@@ -149,12 +150,12 @@ export function isDatabaseAway(error: unknown): boolean {
  * whole one may simply run again.
  */
 export function isRetryable(error: unknown): boolean {
-  const { code } = error as { code?: string }
+  const code = codeOf(error)
   return code === '40001' || code === '40P01' || code === '0A000' || code === '26000'
 }
 
 /** Whether a write ran into a unique constraint or index of this name. */
 export function violates(error: unknown, constraint: string): boolean {
-  const { code, constraint: name } = error as { code?: string; constraint?: string }
-  return code === '23505' && name === constraint
+  const { constraint: name } = error as { constraint?: string }
+  return codeOf(error) === '23505' && name === constraint
 }

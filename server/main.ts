@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase } from './postgres/embedded.ts'
 import { prepareDatabase } from './postgres/prepare.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 import { refuseDemoData } from './demo/refuse.ts'
+import { codeOf } from './error-code.ts'
 import { startJobs } from './jobs.ts'
 import { leave } from './leaving.ts'
 import { ensureCities } from './lookups/cities.ts'
@@ -82,7 +83,7 @@ async function listen(app: FastifyInstance, { host, port }: Config) {
     // For localhost Fastify would open a second server on ::1, out of reach of our limits and of leaving in order.
     await app.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port })
   } catch (error) {
-    const { code } = error as { code?: string }
+    const code = codeOf(error)
     if (code === 'EADDRINUSE') {
       throw new StartError(`Port ${port} is in use: stop what listens there, or choose another with PORT.`)
     }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { codeOf } from '../error-code.ts'
 import type pg from 'pg'
 
 /** A connection that has parsed more keeps them all in memory: it is replaced by a new one. */
@@ -66,7 +67,7 @@ class NamingClient {
 
 /** A migration by another process changed a table under a prepared statement: the connection must go. */
 function isStalePlan(error: unknown) {
-  const code = (error as { code?: string }).code
+  const code = codeOf(error)
   return code === '0A000' || code === '26000'
 }
 

@@ -32,7 +32,9 @@ export function makeContactPerson(
 
 /** The linked ends of one kind, and when the links were made. */
 export function linkedEnds(all: { _id: string }[], places: number[], time: number) {
-  return places.map(
-    (place, n) => [all[place]?._id ?? '', { created_at: moment(time + (n + 1) * 60_000) }] as const,
-  )
+  return places.map((place, n) => {
+    const end = all[place]
+    if (!end) throw new Error(`There is no number ${place} to link`)
+    return [end._id, { created_at: moment(time + (n + 1) * 60_000) }] as const
+  })
 }

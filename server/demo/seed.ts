@@ -89,7 +89,9 @@ async function ensureOrganiser(client: pg.ClientBase, passwordHash: string): Pro
      on conflict (email) do update set email = excluded.email returning _id`,
     [demoAccounts[0].email, passwordHash],
   )
-  return rows[0]?._id ?? ''
+  const [organiser] = rows
+  if (!organiser) throw new Error('The organiser was not written')
+  return organiser._id
 }
 
 interface Run {

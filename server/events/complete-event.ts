@@ -6,6 +6,7 @@ import { canBecome, eventStatuses, type EventStatus } from '../../contract/statu
 import type { Actor } from '../accounts/actor.ts'
 import { findCompany } from '../companies/queries.ts'
 import type { Db } from '../db/transaction.ts'
+import { codeOf } from '../error-code.ts'
 import { conflict, invalid } from '../errors.ts'
 import { type SettledEvent, todayIn } from './queries.ts'
 
@@ -73,5 +74,5 @@ async function pastDays(
 
 /** Node.js knows a few old names that the database does not. */
 function isUnknownZone(error: unknown) {
-  return (error as { code?: string }).code === '22023'
+  return codeOf(error) === '22023'
 }

@@ -4,6 +4,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import type { FastifyBaseLogger } from 'fastify'
 import { messages } from '../../contract/messages.ts'
 import type { Config } from '../config.ts'
+import { codeOf } from '../error-code.ts'
 import { notFound, Refusal } from '../errors.ts'
 
 /** Where files lie: an S3-compatible bucket when one is configured, else DATA_DIR/uploads (docs/product.md §6). */
@@ -31,15 +32,14 @@ export async function openDisk(config: Pick<Config, 'dataDir' | 's3'>): Promise<
 
 /** What to throw for what a disk threw: 404 for an absent file, 503 while the storage is away, the rest as it is. */
 export function storageRefusal(error: unknown, log: FastifyBaseLogger): unknown {
-  const { code, cause } = error as { code?: string; cause?: unknown }
-  if (!code?.startsWith('E_CANNOT_')) return error
-  if (isAbsence(cause)) return notFound()
+  if (!codeOf(error)?.startsWith('E_CANNOT_')) return error
+  if (error instanceof Error && isAbsence(error.cause)) return notFound()
   log.error({ err: error }, 'the file storage is away')
   return new Refusal(503, messages.unavailable, undefined, { 'retry-after': '5' })
 }
 
 /** A bucket that may not be listed says 403 of what it does not have. */
 function isAbsence(cause: unknown): boolean {
-  const { code, $metadata } = cause as { code?: string; $metadata?: { httpStatusCode?: number } }
-  return code === 'ENOENT' || $metadata?.httpStatusCode === 404 || $metadata?.httpStatusCode === 403
+  const { $metadata } = cause as { $metadata?: { httpStatusCode?: number } }
+  return codeOf(cause) === 'ENOENT' || $metadata?.httpStatusCode === 404 || $metadata?.httpStatusCode === 403
 }

@@ -4,7 +4,10 @@ import type { DB } from '../db/types.ts'
 import { precompiled } from './precompiled.ts'
 import type { Query } from './query.ts'
 
-/** How a row of a table is answered, once it is known which one. */
+/**
+ * How a row of a table is answered, once it is known which one. Its columns are selected by hand under their wire names
+ * (`_id`, `created_at as createdAt`, `cityName`): those are the specification's, and nothing renames them further on.
+ */
 export interface ListRow<Row> {
   readonly [ofShownId]: Expression<Row>
 }

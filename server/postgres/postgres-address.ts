@@ -3,6 +3,7 @@ import { lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { codeOf } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
 import { chownTo } from './chown.ts'
 import type { PostgresProgram } from './postgres-program.ts'
@@ -54,7 +55,7 @@ export async function ask(url: string): Promise<'ready' | 'starting' | 'closed'>
     await client.query('select 1')
     return 'ready'
   } catch (error) {
-    return (error as { code?: string }).code === '57P03' ? 'starting' : 'closed'
+    return codeOf(error) === '57P03' ? 'starting' : 'closed'
   } finally {
     await client.end().catch(() => {})
   }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
 import { chownAllTo, chownTo } from './chown.ts'
 import type { PostgresProgram } from './postgres-program.ts'
@@ -38,7 +39,7 @@ function readVersion(directory: string) {
   try {
     return readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
   } catch (error) {
-    const { code } = error as { code?: string }
+    const code = codeOf(error)
     const reason =
       code === 'EACCES' ? 'belongs to somebody else' : `is no database of PostgreSQL (PG_VERSION: ${code})`
     throw new StartError(`${directory} ${reason}: move it away, or name another folder with DATA_DIR.`)

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
 import { clusterDirectory } from './postgres-cluster.ts'
 
@@ -38,7 +39,7 @@ function isAlive(pid: number) {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    return (error as { code?: string }).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
   return !commandLine(pid).isZombie
 }

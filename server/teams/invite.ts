@@ -51,7 +51,7 @@ export async function invite(
   const people = await ensurePeople(db, members)
   const places = letters.map((letter, place) => ({
     ...letter,
-    user_id: people.get(letter.member.email.toLowerCase()) ?? '',
+    user_id: idOf(people, letter.member.email.toLowerCase()),
     position: after + place + 1,
   }))
   const rows = places.map(({ member, user_id, position, token_hash }) => ({
@@ -72,8 +72,15 @@ export async function invite(
   refuseTaken(places.filter(({ user_id }) => !made.has(user_id)).map(({ member }) => member))
   const invitations = places
     .filter(({ isMailed }) => isMailed)
-    .map(({ member, user_id, link }) => invitation(config, team, member, made.get(user_id) ?? '', link.token))
+    .map(({ member, user_id, link }) => invitation(config, team, member, idOf(made, user_id), link.token))
   await writeMails(db, config, invitations)
+}
+
+/** Who is looked up here was just written. */
+function idOf(ids: ReadonlyMap<string, string>, key: string): string {
+  const id = ids.get(key)
+  if (id === undefined) throw new TypeError('A row that was just written has no id.')
+  return id
 }
 
 function placeIn(team: Team, { first_name, last_name, email }: Person) {
