@@ -1,7 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { getAssociate } from '../../../../contract/associates.calls.ts'
+import { prefetch } from '../../../api.ts'
 import { AssociateDetail } from '../../../associates/AssociateDetail.tsx'
 
 export const Route = createFileRoute('/_console/associates/$id')({
   staticData: { title: 'View Associate', may: 'associate:read' },
-  component: () => <AssociateDetail id={Route.useParams().id} />,
+  loader: ({ context, params }) =>
+    void prefetch(context.queryClient, getAssociate, { params: { id: params.id } }),
+  component: Screen,
 })
+
+function Screen() {
+  const { id } = Route.useParams()
+  return <AssociateDetail id={id} key={id} />
+}

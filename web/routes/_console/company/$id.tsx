@@ -3,5 +3,10 @@ import { CompanyForm } from '../../../companies/CompanyForm.tsx'
 
 export const Route = createFileRoute('/_console/company/$id')({
   staticData: { title: 'Edit Company', may: 'company:edit' },
-  component: () => <CompanyForm id={Route.useParams().id} />,
+  component: Screen,
 })
+
+function Screen() {
+  const { id } = Route.useParams()
+  return <CompanyForm id={id} key={id} />
+}

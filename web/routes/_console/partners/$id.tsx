@@ -1,7 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { getPartner } from '../../../../contract/partners.calls.ts'
+import { prefetch } from '../../../api.ts'
 import { PartnerDetail } from '../../../partners/PartnerDetail.tsx'
 
 export const Route = createFileRoute('/_console/partners/$id')({
   staticData: { title: 'View Partner', may: 'partner:read' },
-  component: () => <PartnerDetail id={Route.useParams().id} />,
+  loader: ({ context, params }) =>
+    void prefetch(context.queryClient, getPartner, { params: { id: params.id } }),
+  component: Screen,
 })
+
+function Screen() {
+  const { id } = Route.useParams()
+  return <PartnerDetail id={id} key={id} />
+}

@@ -3,5 +3,10 @@ import { AssociateForm } from '../../../../associates/AssociateForm.tsx'
 
 export const Route = createFileRoute('/_console/associate/edit/$id')({
   staticData: { title: 'Edit Associate', may: 'associate:write' },
-  component: () => <AssociateForm id={Route.useParams().id} />,
+  component: Screen,
 })
+
+function Screen() {
+  const { id } = Route.useParams()
+  return <AssociateForm id={id} key={id} />
+}

@@ -3,5 +3,10 @@ import { PartnerForm } from '../../../../partners/PartnerForm.tsx'
 
 export const Route = createFileRoute('/_console/partner/edit/$id')({
   staticData: { title: 'Edit Partner', may: 'partner:write' },
-  component: () => <PartnerForm id={Route.useParams().id} />,
+  component: Screen,
 })
+
+function Screen() {
+  const { id } = Route.useParams()
+  return <PartnerForm id={id} key={id} />
+}
