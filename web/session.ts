@@ -23,9 +23,15 @@ export function useActor(): SessionPerson | undefined {
   return useLoad(getSession, { enabled: kind !== 'out' }).data?.data
 }
 
-/** Whether the signed-in role holds a permission; known at once, from the token. */
+/** Whether the signed-in role holds a permission; known at once, from the token, and anew when somebody signs in. */
 export function useCan(permission: Permission): boolean {
-  return useSessionKind() !== 'out' && can(readClaims(), permission)
+  return usePermissions()(permission)
+}
+
+/** The same for whoever asks about several. */
+export function usePermissions(): (permission: Permission) => boolean {
+  const isSignedIn = useSessionKind() !== 'out'
+  return permission => isSignedIn && can(readClaims(), permission)
 }
 
 /** 'out' on the server and while hydrating, since every visitor gets the same page. */

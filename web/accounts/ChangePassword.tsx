@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { changePassword } from '../../contract/accounts.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
-import { useActor } from '../session.ts'
+import { useActor, useSessionKind } from '../session.ts'
 import { FormPage } from '../shell/FormPage.tsx'
-import { keepToken, readClaims } from '../token.ts'
+import { keepToken } from '../token.ts'
 import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
@@ -16,7 +16,7 @@ import { sayWait } from './say-wait.ts'
 export function ChangePassword() {
   const change = useSend(changePassword)
   const navigate = useNavigate()
-  const isCandidate = readClaims()?.role === 'candidate'
+  const isCandidate = useSessionKind() === 'candidate'
   const back = isCandidate
     ? ({ to: '/add-profile', label: 'Profile' } as const)
     : ({ to: '/dashboard', label: 'Dashboard' } as const)

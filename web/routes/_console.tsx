@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, redirect, useMatches } from '@tanstack/react-router'
-import { can } from '../../contract/permissions.ts'
 import { ConsoleShell } from '../shell/ConsoleShell.tsx'
 import { NotAllowed } from '../shell/NotAllowed.tsx'
-import { readClaims, rememberReturn, sessionKind } from '../token.ts'
+import { usePermissions } from '../session.ts'
+import { rememberReturn, sessionKind } from '../token.ts'
 
 /**
  * Everything behind the sign-in for staff. The token is in the browser, so nothing of it is rendered on the
@@ -30,6 +30,7 @@ function candidatePage(pathname: string): string {
 
 function Console() {
   const may = useMatches({ select: matches => matches.at(-1)?.staticData.may ?? 'console:view' })
-  const isAllowed = may === 'anyone' || can(readClaims(), may)
+  const holds = usePermissions()
+  const isAllowed = may === 'anyone' || holds(may)
   return <ConsoleShell>{isAllowed ? <Outlet /> : <NotAllowed />}</ConsoleShell>
 }

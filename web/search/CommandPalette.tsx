@@ -7,6 +7,7 @@ import * as longest from '../../contract/lengths.ts'
 import { useLoad } from '../api.ts'
 import css from './CommandPalette.module.css'
 import { groupsFor, type Target } from './palette-groups.ts'
+import { useScreens } from './screens.ts'
 
 interface CommandPaletteProps {
   onClose: () => void
@@ -19,7 +20,7 @@ export default function CommandPalette({ onClose, onShortcuts }: CommandPaletteP
   const [text, setText] = useState('')
   const q = useSettled(text.trim())
   const found = useLoad(searchAll, { query: { q }, enabled: q.length > 1 })
-  const groups = groupsFor(text.trim(), q.length > 1 ? found.data?.data : undefined)
+  const groups = groupsFor(text.trim(), useScreens(), q.length > 1 ? found.data?.data : undefined)
   const targets = groups.flatMap(group => group.targets)
   const [at, setAt] = useState(0)
   const chosen = targets[Math.min(at, targets.length - 1)]

@@ -1,10 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { can } from '../../contract/permissions.ts'
-import { readClaims } from '../token.ts'
 import { IconButton } from '../ui/base/IconButton.tsx'
-import { screens } from './screens.ts'
+import { useScreens } from './screens.ts'
 
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'))
 const Shortcuts = lazy(() => import('./Shortcuts.tsx'))
@@ -30,6 +28,7 @@ const patience = 1200
 
 function useKeys(open: (what: 'palette' | 'shortcuts') => void) {
   const navigate = useNavigate()
+  const screens = useScreens()
   const pressedG = useRef(0)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -41,14 +40,14 @@ function useKeys(open: (what: 'palette' | 'shortcuts') => void) {
       if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
       const isSecond = event.timeStamp - pressedG.current < patience
       pressedG.current = event.key === 'g' ? event.timeStamp : 0
-      const screen = screens.find(({ key, may }) => key === event.key && can(readClaims(), may))
+      const screen = screens.find(({ key }) => key === event.key)
       if (isSecond && screen) void navigate({ to: screen.to })
       else if (event.key === '?') open('shortcuts')
       else if (event.key === '/') focusSearch(event)
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [navigate, open])
+  }, [navigate, open, screens])
 }
 
 /** Typing, or in a dialog: letters mean letters there. */

@@ -1,7 +1,5 @@
-import { can } from '../../contract/permissions.ts'
-import { readClaims } from '../token.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
-import { screens } from './screens.ts'
+import { useScreens } from './screens.ts'
 import css from './Shortcuts.module.css'
 
 /** What the keyboard can do here. */
@@ -13,12 +11,9 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
         <Shortcut keys={['/']} what="Search this list" />
         <Shortcut keys={['?']} what="These shortcuts" />
         <Shortcut keys={['Esc']} what="Close, or empty the search" />
-        {screens.map(
-          ({ name, key, may }) =>
-            key &&
-            can(readClaims(), may) && (
-              <Shortcut key={name} keys={['G', key.toUpperCase()]} what={`Go to ${name}`} />
-            ),
+        {useScreens().map(
+          ({ name, key }) =>
+            key && <Shortcut key={name} keys={['G', key.toUpperCase()]} what={`Go to ${name}`} />,
         )}
       </dl>
     </Dialog>

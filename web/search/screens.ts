@@ -11,6 +11,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { Permission } from '../../contract/permissions.ts'
+import { usePermissions } from '../session.ts'
 
 export interface Screen {
   name: string
@@ -26,8 +27,14 @@ export interface Screen {
   }
 }
 
-/** Every screen of the console that stands on its own: navigation, palette and shortcuts read this list. */
-export const screens: readonly Screen[] = [
+/** The screens that the person may open: navigation, palette and shortcuts show no others. */
+export function useScreens(): readonly Screen[] {
+  const mayOpen = usePermissions()
+  return screens.filter(({ may }) => mayOpen(may))
+}
+
+/** Every screen of the console that stands on its own. */
+const screens: readonly Screen[] = [
   { name: 'Dashboard', to: '/dashboard', may: 'console:view', key: 'd', nav: { icon: LayoutDashboard } },
   {
     name: 'Companies',

@@ -1,12 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { can } from '../../contract/permissions.ts'
 import { Brand } from '../brand/Brand.tsx'
 import { Finder } from '../search/Finder.tsx'
-import { type Screen, screens } from '../search/screens.ts'
-import { useActor, useSessionKind } from '../session.ts'
-import { readClaims } from '../token.ts'
+import { type Screen, useScreens } from '../search/screens.ts'
+import { useActor } from '../session.ts'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { Disclosure } from '../ui/overlay/Disclosure.tsx'
 import { PageBarSlot } from '../ui/base/page-bar.ts'
@@ -72,8 +70,7 @@ function NavHead() {
 }
 
 function NavLinks() {
-  const isSignedIn = useSessionKind() !== 'out'
-  const shown = screens.filter(({ nav, may }) => nav && isSignedIn && can(readClaims(), may))
+  const shown = useScreens().filter(({ nav }) => nav)
   return (
     <ul>
       {shown.map(screen => (

@@ -1,9 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Permission } from '../../../contract/permissions.ts'
-import { can } from '../../../contract/permissions.ts'
 import type { Search } from '../../routes/__root.tsx'
-import { readClaims } from '../../token.ts'
+import { usePermissions } from '../../session.ts'
 import { formatCount } from './formats.ts'
 import css from './Tabs.module.css'
 
@@ -25,7 +24,8 @@ interface TabsProps<Name extends string> {
 export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => showTab(bar.current, value), [value])
-  const shown = tabs.filter(tab => !tab.may || can(readClaims(), tab.may))
+  const maySee = usePermissions()
+  const shown = tabs.filter(tab => !tab.may || maySee(tab.may))
   const move = (event: React.KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return

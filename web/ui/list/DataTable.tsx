@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { can } from '../../../contract/permissions.ts'
-import { readClaims } from '../../token.ts'
+import { usePermissions } from '../../session.ts'
 import type { Column } from './column.ts'
 import css from './DataTable.module.css'
 import type { Paging, Sorting } from './list-search.ts'
@@ -33,7 +32,7 @@ export function DataTable<Row>({
   isBare,
   isTall,
 }: DataTableProps<Row>) {
-  const shown = allowedColumns(columns)
+  const shown = useAllowedColumns(columns)
   const first = paging ? (paging.page - 1) * paging.limit : 0
   return (
     <div className={isBare ? css.bare : css.card}>
@@ -57,8 +56,9 @@ export function DataTable<Row>({
   )
 }
 
-export function allowedColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
-  return columns.filter(column => !column.may || can(readClaims(), column.may))
+export function useAllowedColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const maySee = usePermissions()
+  return columns.filter(column => !column.may || maySee(column.may))
 }
 
 export function cellClass<Row>({ align, phone = 'meta', isMuted, className }: Column<Row>): string {

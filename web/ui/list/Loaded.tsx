@@ -3,7 +3,7 @@ import type { Load } from '../../api.ts'
 import { Button } from '../base/Button.tsx'
 import { CardGrid } from './CardGrid.tsx'
 import type { Column } from './column.ts'
-import { allowedColumns, DataTable } from './DataTable.tsx'
+import { DataTable, useAllowedColumns } from './DataTable.tsx'
 import { EmptyState } from '../base/EmptyState.tsx'
 import { Illustration, type PictureName } from '../base/Illustration.tsx'
 import css from './Loaded.module.css'
@@ -153,9 +153,8 @@ const tenRows = Array.from({ length: 10 }, (_, index) => ({ _id: String(index) }
 const widths = [8, 6, 7, 9, 5] as const
 
 function TableSkeleton<Row>({ columns }: { columns?: readonly Column<Row>[] }) {
-  const titles = columns
-    ? allowedColumns(columns)
-    : [{ title: '' }, { title: ' ' }, { title: '  ' }, { title: '   ' }]
+  const allowed = useAllowedColumns(columns ?? [])
+  const titles = columns ? allowed : [{ title: '' }, { title: ' ' }, { title: '  ' }, { title: '   ' }]
   return <DataTable rows={tenRows} columns={titles.map(greyColumn)} label="Loading" />
 }
 
