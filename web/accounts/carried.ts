@@ -15,7 +15,8 @@ export function useCarried(): Carried | null {
   return event ? { event } : carriedBy(path)
 }
 
-function carriedBy(path: string | null): Carried | null {
+/** What the path of a page is about. */
+export function carriedBy(path: string | null): Carried | null {
   const [, place, id] = /^\/(add-application|event|event-page|invitation)\/([^/?#]+)/i.exec(path ?? '') ?? []
   if (!place || !id) return null
   return place.toLowerCase() === 'invitation' ? { invitation: decodeURIComponent(id) } : { event: id }

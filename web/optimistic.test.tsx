@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useAhead } from './optimistic.ts'
+
+function rowOf(row: string, known: string) {
+  const queryClient = new QueryClient()
+  const { result, rerender } = renderHook(({ loaded }) => useAhead(row, loaded), {
+    initialProps: { loaded: known },
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  })
+  return {
+    shown: () => result.current[0],
+    showAhead: (value: string, work: () => Promise<unknown>) => result.current[1](value, work),
+    load: (loaded: string) => rerender({ loaded }),
+  }
+}
+
+/** Shows the choice and leaves its end to the test. */
+async function choose(row: ReturnType<typeof rowOf>, value: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let ended: Promise<void> = Promise.resolve()
+  await act(async () => {
+    ended = row.showAhead(value, () => promise)
+    ended.catch(() => undefined)
+  })
+  return {
+    succeed: () => act(async () => (resolve(), ended)),
+    fail: () => act(async () => (reject(new Error('refused')), ended.catch(() => undefined))),
+  }
+}
+
+test('a choice shows at once in every place of its row, and in no other row', async () => {
+  const [list, detail, other] = [rowOf('a', 'draft'), rowOf('a', 'draft'), rowOf('b', 'draft')]
+  const choice = await choose(list, 'published')
+  expect([list.shown(), detail.shown(), other.shown()]).toEqual(['published', 'published', 'draft'])
+  await choice.succeed()
+})
+
+test('once the server has it, what the server says shows', async () => {
+  const row = rowOf('a', 'draft')
+  const choice = await choose(row, 'published')
+  row.load('completed')
+  expect(row.shown()).toBe('published')
+  await choice.succeed()
+  expect(row.shown()).toBe('completed')
+})
+
+test('what fails goes back to what was loaded meanwhile', async () => {
+  const row = rowOf('a', 'draft')
+  const choice = await choose(row, 'published')
+  row.load('cancelled')
+  await choice.fail()
+  expect(row.shown()).toBe('cancelled')
+})
+
+test('a former choice that fails takes nothing from a later one', async () => {
+  const row = rowOf('a', 'draft')
+  const former = await choose(row, 'published')
+  const later = await choose(row, 'onhold')
+  await former.fail()
+  expect(row.shown()).toBe('onhold')
+  await later.succeed()
+  expect(row.shown()).toBe('draft')
+})
