@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
+import { findings, type Rules } from './axe.ts'
 import { useBrowser, wide } from './browser.ts'
 
 // Every screen of the console in every face it has, at three widths, in light and dark: no finding of axe, and
 // nothing wider than the window.
 
 const browser = useBrowser()
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 /** An event of a company with people, partners and mentors, and one of each that has nothing. */
 async function makeSeason() {
   const { db } = browser.t
@@ -343,8 +339,7 @@ function answerNothing(route: Route) {
   return route.fulfill({ json: { data: [], total: 0, page: 1, limit: 10, counts: { all: 0 } } })
 }
 
-/** Contrast is half of axe's work: it is the same at two widths beside each other, and all that a theme changes. */
-type Rules = 'all' | 'contrast' | 'all but contrast'
+/** Contrast is the same at two widths beside each other, and all that a theme changes. */
 type Look = [width: number, theme: 'light' | 'dark', rules: Rules]
 /** How data and refused forms are looked at: every width, and the colours of the dark theme where most is on the page. */
 const thorough: Look[] = [
@@ -377,35 +372,4 @@ async function expectNothingFound(page: Page, face: string, looks = thorough) {
   await page.setViewportSize(wide)
   await page.evaluate(() => (document.documentElement.dataset.theme = 'light'))
   expect(found).toEqual([])
-}
-
-function optionsFor(rules: Rules) {
-  if (rules === 'contrast') return { runOnly: { type: 'rule', values: ['color-contrast'] } }
-  return {
-    runOnly: { type: 'tag', values: tags },
-    rules: { 'color-contrast': { enabled: rules === 'all' } },
-  }
-}
-
-interface Axe {
-  run(context: Document, options: object): Promise<{ violations: Finding[] }>
-}
-
-interface Finding {
-  id: string
-  nodes: { target: string[] }[]
-}
-
-async function findings(page: Page, rules: Rules = 'all'): Promise<string[]> {
-  const isThere = await page.evaluate(() => 'axe' in window)
-  if (!isThere) await page.evaluate(axeSource)
-  const violations = await page.evaluate(async options => {
-    const { axe } = window as unknown as { axe: Axe }
-    const found = await axe.run(document, { ...options, resultTypes: ['violations'] })
-    return found.violations.map(({ id, nodes }) => ({
-      id,
-      targets: nodes.map(node => node.target.join(' ')),
-    }))
-  }, optionsFor(rules))
-  return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
 }

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
-import { expectAccessible, phone, useBrowser } from './browser.ts'
+import { expectAccessible } from './axe.ts'
+import { phone, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 

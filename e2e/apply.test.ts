@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { messages } from '../contract/messages.ts'
 import * as make from '../server/testing/factories.ts'
-import { expectAccessible, phone, useBrowser, wide } from './browser.ts'
+import { expectAccessible } from './axe.ts'
+import { phone, useBrowser, wide } from './browser.ts'
 
 const browser = useBrowser()
 

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net'
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { hashPassword } from '../server/accounts/password-hash.ts'
@@ -120,16 +119,6 @@ export function useBrowser(settings: Record<string, string> = {}): BrowserTest {
       .execute()
   }
   return test
-}
-
-/** No finding of WCAG 2.2 AA or of axe's best practices. */
-export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`),
-  ).toEqual([])
 }
 
 function nameOf({ width, height }: Size) {

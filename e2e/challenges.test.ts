@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
-import { expectAccessible, phone, useBrowser, wide } from './browser.ts'
+import { expectAccessible } from './axe.ts'
+import { phone, useBrowser, wide } from './browser.ts'
 
 const b = useBrowser()
 const tablet = { width: 768, height: 1024 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { messages } from '../contract/messages.ts'
 import { newLinkToken } from '../server/accounts/link-token.ts'
 import * as make from '../server/testing/factories.ts'
-import { expectAccessible, phone, useBrowser } from './browser.ts'
+import { expectAccessible } from './axe.ts'
+import { phone, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const password = 'three quiet herons'

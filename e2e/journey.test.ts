@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
 import { runJobs } from '../server/testing/jobs.ts'
-import { expectAccessible, phone, useBrowser, wide } from './browser.ts'
+import { expectAccessible } from './axe.ts'
+import { phone, useBrowser, wide } from './browser.ts'
 
 // What the product exists for, from an empty installation to a candidate who sees that they are onboarded:
 // every step on its real screen, every link from its real mail (docs/product.md §2, §4, §5).

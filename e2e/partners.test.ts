@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
-import { expectAccessible, phone, useBrowser } from './browser.ts'
+import { expectAccessible } from './axe.ts'
+import { phone, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Contrast is half of axe's work. */
+export type Rules = 'all' | 'contrast' | 'all but contrast'
+
+/** No finding of WCAG 2.2 AA or of axe's best practices. */
+export async function expectAccessible(page: Page) {
+  expect(await findings(page)).toEqual([])
+}
+
+/** What axe says against the page: the rule, and where. */
+export async function findings(page: Page, rules: Rules = 'all'): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window)
+  if (!isThere) await page.evaluate(source)
+  const violations = await page.evaluate(async options => {
+    const { axe } = window as unknown as { axe: Axe }
+    const found = await axe.run(document, { ...options, resultTypes: ['violations'] })
+    return found.violations.map(({ id, nodes }) => ({
+      id,
+      targets: nodes.map(node => node.target.join(' ')),
+    }))
+  }, optionsFor(rules))
+  return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
+}
+
+function optionsFor(rules: Rules) {
+  if (rules === 'contrast') return { runOnly: { type: 'rule', values: ['color-contrast'] } }
+  return {
+    runOnly: { type: 'tag', values: tags },
+    rules: { 'color-contrast': { enabled: rules === 'all' } },
+  }
+}
+
+interface Axe {
+  run(context: Document, options: object): Promise<{ violations: Finding[] }>
+}
+
+interface Finding {
+  id: string
+  nodes: { target: string[] }[]
+}
