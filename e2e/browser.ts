@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { hashPassword } from '../server/accounts/password-hash.ts'
 import type { MadeUser } from '../server/testing/factories.ts'
 import { type TestApp, useTestApp } from '../server/testing/app.ts'
@@ -119,6 +119,12 @@ export function useBrowser(settings: Record<string, string> = {}): BrowserTest {
       .execute()
   }
   return test
+}
+
+/** As if the five seconds were over for which the server keeps a page; its clock stays ahead until the file ends. */
+export function letPagesAge() {
+  if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true })
+  vi.advanceTimersByTime(5_000)
 }
 
 function nameOf({ width, height }: Size) {

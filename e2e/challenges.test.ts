@@ -107,19 +107,18 @@ describe('challenges', () => {
   test('on its way: skeletons; failing: Try again', async () => {
     const page = await b.open()
     await page.goto('/')
-    let isAway = true
+    const failure = Promise.withResolvers<void>()
     await page.route('**/api/challenge?*', async route => {
-      await new Promise(resolve => setTimeout(resolve, 400))
-      return isAway
-        ? route.fulfill({ status: 500, json: { message: 'Broken', request_id: 'r1' } })
-        : route.continue()
+      await failure.promise
+      await route.fulfill({ status: 500, json: { message: 'Broken', request_id: 'r1' } })
     })
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Challenges' }).click()
     await page.getByRole('status', { name: 'Loading challenges' }).waitFor()
     await expectAccessible(page)
+    failure.resolve()
     await page.getByRole('heading', { name: 'The challenges could not be loaded' }).waitFor()
     await expectAccessible(page)
-    isAway = false
+    await page.unroute('**/api/challenge?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('article').first().waitFor()
   })

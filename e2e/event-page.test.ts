@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
 import { expectAccessible } from './axe.ts'
-import { phone, useBrowser, wide } from './browser.ts'
+import { letPagesAge, phone, useBrowser, wide } from './browser.ts'
 
 const b = useBrowser()
 const tablet = { width: 768, height: 1024 }
@@ -201,7 +201,7 @@ describe('an event page', () => {
     expect(await read({ authorization: `Bearer ${user.token}`, cookie: 'a=b' })).toBe(anonymous)
     expect(anonymous).not.toContain(user.user.email)
     await user.put(`/api/event/update/eventstatus/${_id}`, { event_status: 'draft' })
-    await new Promise(resolve => setTimeout(resolve, 5_100))
+    letPagesAge()
     const after = await fetch(`${b.origin}/event-page/${_id}`)
     expect(after.status).toBe(404)
     expect(await after.text()).not.toContain('Before')
@@ -250,7 +250,7 @@ describe('an event page', () => {
 
   test('robots and the sitemap know what is public', async () => {
     const { _id } = await makeRich()
-    await new Promise(resolve => setTimeout(resolve, 5_100))
+    letPagesAge()
     expect(await (await fetch(`${b.origin}/robots.txt`)).text()).toContain(`Sitemap: ${b.origin}/sitemap.xml`)
     expect(await (await fetch(`${b.origin}/sitemap.xml`)).text()).toContain(
       `<loc>${b.origin}/event-page/${_id}</loc>`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
 import { expectAccessible } from './axe.ts'
-import { phone, useBrowser, wide } from './browser.ts'
+import { letPagesAge, phone, useBrowser, wide } from './browser.ts'
 
 const b = useBrowser()
 const tablet = { width: 768, height: 1024 }
@@ -26,7 +26,7 @@ describe('the front page', () => {
       })
     }
     await make.event(b.t.db, { event_name: 'Still a draft', event_status: 'draft' })
-    await new Promise(resolve => setTimeout(resolve, 5_100))
+    letPagesAge()
     const page = await b.open()
     await page.goto('/')
     await page.getByRole('heading', { name: 'Closes in 2' }).waitFor()

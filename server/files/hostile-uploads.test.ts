@@ -4,7 +4,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -64,7 +63,7 @@ describe('a small file that opens to a large picture', () => {
       const { status } = await send(hostile, avif)
       answered.push(`large ${status}`)
     })
-    await sleep(500)
+    await expect.poll(isBusy, { timeout: 20_000 }).toBe(true)
     const { status } = await send(other, png)
     answered.push(`small ${status}`)
     await Promise.all(large)
@@ -78,7 +77,6 @@ describe('a small file that opens to a large picture', () => {
   it('is refused with a way out when its process is ended; the next is opened by another', async () => {
     const person = await t.candidate()
     const large = send(person, avif)
-    const isBusy = () => openers().some(pid => memoryOf(pid) > 200_000_000)
     await expect.poll(isBusy, { timeout: 20_000 }).toBe(true)
     const ended = openers()
     for (const pid of ended) process.kill(pid, 'SIGKILL')
@@ -113,6 +111,11 @@ describe('a small file that opens to a large picture', () => {
     },
   )
 })
+
+/** Whether the large picture is being opened. */
+function isBusy() {
+  return openers().some(pid => memoryOf(pid) > 200_000_000)
+}
 
 /** The processes of ours that open pictures. */
 function openers(): number[] {
