@@ -45,6 +45,18 @@ describe('nothing moves when the answers are slow', () => {
   })
 })
 
+test('what does move is seen', async () => {
+  const page = await b.open(null)
+  await watchShifts(page)
+  await page.goto('/login')
+  await page.evaluate(() => {
+    const late = document.createElement('div')
+    late.style.setProperty('height', '300px')
+    document.body.prepend(late)
+  })
+  expect(await shiftOf(page)).toBeGreaterThan(0.01)
+})
+
 declare global {
   interface Window {
     shift: number

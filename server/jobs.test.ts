@@ -54,10 +54,19 @@ describe('a worker whose connections are ended', () => {
   })
 })
 
-test('stopped before it began, it stays stopped', async () => {
+test('stopped before it began, it leaves no worker behind; the next finds the jobs', async () => {
+  const countWorkers = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and application_name = 'laurel jobs'`.execute(t.db)
+    return rows.length
+  }
   await start().stop()
+  await expect.poll(countWorkers).toBe(0)
   const email = await askForLink()
-  expect(await mailsTo(email)).toEqual([])
+  const next = start()
+  await expect.poll(countWorkers, { timeout: 15_000 }).toBeGreaterThan(0)
+  await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1), { timeout: 15_000 })
+  await next.stop()
 })
 
 test('a job that nobody would run cannot be queued', () => {

@@ -15,10 +15,11 @@ it('has a decision for every endpoint that is served, and for no other', () => {
 })
 
 describe.each(Object.entries(calls))('%s', (name, call) => {
-  it.each(who)('answers %s as decided', async person => {
+  it.each(who)('answers %s as decided, for nobody to keep', async person => {
     const world = await makeWorld(t)
     const answer = await ask(name, world[person], await call.request(world, world[person]))
     expect(answer.status, answer.text).toBe(call.status[who.indexOf(person)])
+    expect(answer.headers['cache-control']).toBe('no-store')
     if (call.isPrivate !== false && mustNotSee(person)) expect(answer.text).not.toContain(mark)
   })
 })
