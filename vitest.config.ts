@@ -31,9 +31,9 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           globalSetup: database,
-          fileParallelism: false,
-          // A browser on a busy machine may miss a beat; what fails twice is broken.
-          retry: process.env.CI ? 1 : 0,
+          // Each file has a server, a database and a browser of its own; half of its time it waits for them.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -20,9 +20,11 @@ const total = { passed: 0, failed: 0 }
 const failures = []
 
 if (await check('packages', install)) {
-  if (filters.length === 0) await checkSource()
+  // What is checked without running it has pauses of its own, in which the tests go on.
+  const source = filters.length === 0 ? checkSource() : Promise.resolve()
   // Vitest leaves one processor to others, which on a machine of two is half of it.
   await test('unit and HTTP tests', ['server', 'web'], ['--maxWorkers=100%'])
+  await source
   if (await check('pages', build)) await checkPages()
 }
 if (failures.length) console.log(`\nFailed: ${failures.join(', ')}`)
@@ -30,22 +32,15 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed ? 1 : 0
 
 async function checkSource() {
-  await check('package lock', () => runFile('scripts/complete-lock.mjs', ['--check']))
-  await check('format', () => runNode('@biomejs/biome/bin/biome', ['format', '.']))
-  await check('lint', () => runNode('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']))
-  await check('types', () => runNode('typescript/bin/tsc', []))
-  await check('imports one way', () =>
-    runNode('dependency-cruiser/bin/dependency-cruiser.mjs', [
-      'contract',
-      'drawings',
-      'server',
-      'web',
-      'e2e',
-      'chaos',
-    ]),
-  )
-  await check('unused code', () => runNode('knip/bin/knip.js', []))
-  await check('database types', () => runFile('scripts/types.ts', ['--check']))
+  const cruiser = 'dependency-cruiser/bin/dependency-cruiser.mjs'
+  const floors = ['contract', 'drawings', 'server', 'web', 'e2e', 'chaos']
+  await check('package lock', () => runQuietly('scripts/complete-lock.mjs', ['--check']))
+  await check('format', () => runQuietly(tool('@biomejs/biome/bin/biome'), ['format', '.']))
+  await check('lint', () => runQuietly(tool('oxlint/bin/oxlint'), ['--type-aware', '--deny-warnings']))
+  await check('types', () => runQuietly(tool('typescript/bin/tsc'), []))
+  await check('imports one way', () => runQuietly(tool(cruiser), floors))
+  await check('unused code', () => runQuietly(tool('knip/bin/knip.js'), []))
+  await check('database types', () => runQuietly('scripts/types.ts', ['--check']))
 }
 
 async function checkPages() {
@@ -59,18 +54,23 @@ async function chooseBrowser() {
 
 /** One step that passes or fails as a whole. */
 async function check(name, step) {
-  const began = Date.now()
+  const seconds = stopwatch()
   try {
     await step()
     total.passed++
-    console.log(`✓ ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+    console.log(`✓ ${name} (${seconds()})`)
     return true
   } catch (error) {
     total.failed++
     failures.push(name)
-    console.error(`✗ ${name}: ${error.message}`)
+    console.error(`✗ ${name} (${seconds()}): ${error.message}`)
     return false
   }
+}
+
+function stopwatch() {
+  const began = Date.now()
+  return () => `${((Date.now() - began) / 1000).toFixed(1)} s`
 }
 
 /** A run of Vitest, of which every test counts. */
@@ -85,7 +85,8 @@ async function test(name, projects, words = []) {
     '--passWithNoTests',
   ]
   console.log(`\n${name}`)
-  const ended = await runNode('vitest/vitest.mjs', [
+  const seconds = stopwatch()
+  const ended = await runFile(tool('vitest/vitest.mjs'), [
     'run',
     ...chosen,
     ...reporters,
@@ -99,6 +100,7 @@ async function test(name, projects, words = []) {
     failures.push(`${name} (${error.message})`)
   }
   rmSync(directory, { recursive: true, force: true })
+  console.log(`  ${name} took ${seconds()}`)
 }
 
 function count(results, ended, name) {
@@ -113,17 +115,29 @@ function count(results, ended, name) {
   if (ended && !failed) throw ended
 }
 
-function runNode(path, words) {
-  return runFile(join('node_modules', path), words)
+function tool(path) {
+  return join('node_modules', path)
 }
 
 function runFile(file, words) {
+  return finish(file, words, 'inherit')
+}
+
+/** Beside the tests: what it says stands together, and only where it fails. */
+function runQuietly(file, words) {
+  return finish(file, words, 'pipe')
+}
+
+function finish(file, words, output) {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, [file, ...words], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(node, [file, ...words], { cwd: root, env, stdio: ['ignore', output, output] })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', text => (said += text))
     child.on('error', reject)
-    child.on('exit', (code, signal) => {
-      if (code === 0) resolve(undefined)
-      else reject(new Error(`${file} ended with ${signal ?? code}`))
+    child.on('close', (code, signal) => {
+      if (code === 0) return resolve(undefined)
+      if (said) console.error(said)
+      reject(new Error(`${file} ended with ${signal ?? code}`))
     })
   })
 }
