@@ -13,7 +13,7 @@ describe('nothing moves when the answers are slow', () => {
     await watchShifts(page)
     await page.goto('/applicants')
     await page.getByRole('list', { name: 'Applicants' }).waitFor()
-    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.001)
   })
 
   test.each([tablet, wide])('on the dashboard, when they fail too, at $width', async size => {
@@ -22,7 +22,7 @@ describe('nothing moves when the answers are slow', () => {
     await watchShifts(page)
     await page.goto('/dashboard')
     await page.getByText('This could not be loaded').last().waitFor()
-    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.001)
   })
 
   test.each([tablet, wide])('on the page of an event one applied to, at $width', async size => {
@@ -32,7 +32,7 @@ describe('nothing moves when the answers are slow', () => {
     await watchShifts(page)
     await page.goto(`/event-page/${event_id}`)
     await page.getByRole('link', { name: 'My application' }).first().waitFor()
-    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.001)
   })
 
   test('above a form that says what comes after it', async () => {
@@ -41,7 +41,7 @@ describe('nothing moves when the answers are slow', () => {
     await watchShifts(page)
     await page.goto(`/login?event=${_id}`)
     await page.getByText('Deccan Build Weekend').waitFor()
-    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.001)
   })
 })
 
@@ -63,7 +63,10 @@ declare global {
   }
 }
 
-/** Adds up what moves from the first paint on, with every answer of the API held for a moment. */
+/**
+ * Adds up what moves once the whole document was painted, with every answer of the API held for a moment. Until then a
+ * slow machine paints what it has of the document, and a form in the middle moves as it grows.
+ */
 async function watchShifts(page: Page) {
   await page.route('**/api/**', async route => {
     await new Promise(resolve => setTimeout(resolve, 300))
@@ -71,9 +74,11 @@ async function watchShifts(page: Page) {
   })
   await page.addInitScript(() => {
     window.shift = 0
-    new PerformanceObserver(list => {
+    const observer = new PerformanceObserver(list => {
       for (const entry of list.getEntries()) if ('value' in entry) window.shift += Number(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const observe = () => observer.observe({ type: 'layout-shift' })
+    addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(observe)))
   })
 }
 
