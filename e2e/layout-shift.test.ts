@@ -49,6 +49,7 @@ test('what does move is seen', async () => {
   const page = await b.open(null)
   await watchShifts(page)
   await page.goto('/login')
+  await page.waitForFunction(() => window.isWatched)
   await page.evaluate(() => {
     const late = document.createElement('div')
     late.style.setProperty('height', '300px')
@@ -60,16 +61,17 @@ test('what does move is seen', async () => {
 declare global {
   interface Window {
     shift: number
+    isWatched: boolean | undefined
   }
 }
 
 /**
- * Adds up what moves once the whole document was painted, with every answer of the API held for a moment. Until then a
- * slow machine paints what it has of the document, and a form in the middle moves as it grows.
+ * Adds up what moves once the whole document was painted in its own font, until when every answer of the API is held. A
+ * slow machine paints what it has of the document before, and a form in the middle moves as it grows.
  */
 async function watchShifts(page: Page) {
   await page.route('**/api/**', async route => {
-    await new Promise(resolve => setTimeout(resolve, 300))
+    await page.waitForFunction(() => window.isWatched)
     await route.fallback()
   })
   await page.addInitScript(() => {
@@ -77,8 +79,13 @@ async function watchShifts(page: Page) {
     const observer = new PerformanceObserver(list => {
       for (const entry of list.getEntries()) if ('value' in entry) window.shift += Number(entry.value)
     })
-    const observe = () => observer.observe({ type: 'layout-shift' })
-    addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(observe)))
+    const watch = () => {
+      observer.observe({ type: 'layout-shift' })
+      window.isWatched = true
+    }
+    addEventListener('DOMContentLoaded', () => {
+      void document.fonts.ready.then(() => requestAnimationFrame(() => setTimeout(watch)))
+    })
   })
 }
 
