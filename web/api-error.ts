@@ -22,6 +22,11 @@ export class ApiError extends Error {
   }
 }
 
+/** What went wrong that no server said, such as an answer that breaks off, is said in general. */
+export function apiErrorOf(error: unknown): ApiError {
+  return error instanceof ApiError ? error : Object.assign(readError(500, null, null), { cause: error })
+}
+
 export async function errorFrom(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   return readError(response.status, body, response.headers.get('retry-after'))

@@ -8,6 +8,8 @@ export interface Answer<Reply> {
   etag: string | undefined
 }
 
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
+
 export interface Input {
   params?: object
   query?: object
@@ -15,17 +17,26 @@ export interface Input {
   ifMatch?: string
 }
 
-export async function fetchAnswer<Reply>(
+export function fetchAnswer<Reply>(
   endpoint: Call,
   input: Input,
   options: { signal?: AbortSignal; idempotencyKey?: string } = {},
 ): Promise<Answer<Reply>> {
-  const response = await reach(pathOf(endpoint, input), {
+  return answerOf(pathOf(endpoint, input), {
     method: endpoint.method,
     signal: options.signal,
     headers: headersOf(endpoint, input, options.idempotencyKey),
     body: endpoint.method === 'GET' ? undefined : JSON.stringify(input.body ?? {}),
   })
+}
+
+/** Reads an address that `pathOf` made. */
+export function fetchFrom(address: string, signal: AbortSignal): Promise<Answer<Json>> {
+  return answerOf(address, { signal, headers: headersOf({ method: 'GET' }, {}) })
+}
+
+async function answerOf<Reply>(address: string, init: RequestInit): Promise<Answer<Reply>> {
+  const response = await reach(address, init)
   if (!response.ok) throw await refusal(response)
   return { reply: await response.json(), etag: response.headers.get('etag') ?? undefined }
 }
@@ -43,7 +54,7 @@ export function pathOf(endpoint: Call, { params = {}, query = {} }: Input): stri
 }
 
 export function headersOf(
-  endpoint: Call,
+  endpoint: Pick<Call, 'method'>,
   { ifMatch }: Input,
   idempotencyKey?: string,
 ): Record<string, string> {

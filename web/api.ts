@@ -1,16 +1,11 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { Call } from '../contract/call.ts'
 import type { BodyInput, ParamsInput, QueryInput, ReplyOf } from '../contract/shapes.ts'
-import type { ApiError } from './api-error.ts'
-import { type Answer, fetchAnswer, nextKey, type Submission } from './api-fetch.ts'
+import { type ApiError, apiErrorOf } from './api-error.ts'
+import { type Answer, fetchAnswer, type Json, nextKey, pathOf, type Submission } from './api-fetch.ts'
+import { type Loads, ownAddress } from './loads.ts'
+import { whenOnline } from './online.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -41,7 +36,7 @@ export interface Load<Reply> {
 }
 
 /**
- * Reads an endpoint for a screen. `fresh` is for forms: what was cached is not shown, and what was
+ * Reads an endpoint for a screen. `fresh` is for forms: what was loaded before is not shown, and what was
  * loaded does not change under the person typing.
  */
 export function useLoad<C extends Call>(
@@ -49,42 +44,71 @@ export function useLoad<C extends Call>(
   input: LoadInput<C> & { enabled?: boolean; fresh?: boolean },
 ): Load<ReplyOf<C>> {
   const { enabled = true, fresh = false } = input
-  const result = useQuery({
-    ...loading(endpoint, input),
-    enabled,
-    ...(fresh && { staleTime: Infinity, refetchOnMount: 'always' as const, gcTime: 0 }),
-    // Another page of the same list may show the former page meanwhile; another thing may not.
-    placeholderData: (former, query) =>
-      query && sameThing(query.queryKey, endpoint, input) ? keepPreviousData(former) : undefined,
-  })
-  const isReady = !fresh || result.isFetchedAfterMount
-  const answer = isReady ? result.data : undefined
+  const loads = useLoads()
+  const id = useId()
+  const path = pathOf(endpoint, input)
+  const address = fresh ? ownAddress(path, id) : path
+  const watch = useCallback(
+    (watcher: () => void) => (enabled ? loads.watch(address, watcher) : () => undefined),
+    [loads, address, enabled],
+  )
+  const read = () => loads.read(address)
+  const { answer, error } = useSyncExternalStore(watch, read, read)
+  const former = useFormer(fresh ? undefined : answer, path)
+  const shown = answer ?? (error ? undefined : former)
   return {
-    data: answer?.reply,
-    etag: answer?.etag,
-    isPending: !answer && !result.error,
-    isRefreshing: result.isPlaceholderData,
-    error: answer ? null : result.error,
-    reload: () => void result.refetch(),
+    // An address is asked from one endpoint, so its answer has that endpoint's shape.
+    data: shown?.reply as ReplyOf<C> | undefined,
+    etag: shown?.etag,
+    isPending: !shown && !error,
+    isRefreshing: !answer && Boolean(shown),
+    error,
+    reload: () => loads.reload(address),
   }
+}
+
+/** Another page of the same list may show the former page meanwhile; another thing may not. */
+function useFormer(answer: Answer<Json> | undefined, path: string): Answer<Json> | undefined {
+  const [thing] = path.split('?')
+  const [former, keep] = useState<{ thing: string | undefined; answer: Answer<Json> }>()
+  if (answer && answer !== former?.answer) keep({ thing, answer })
+  return former?.thing === thing ? former?.answer : undefined
 }
 
 /** Sends a change. After a success everything loaded refreshes: no screen names what to refresh. */
 export function useSend<C extends Call>(endpoint: C) {
-  const queryClient = useQueryClient()
+  const loads = useLoads()
   const submission = useRef<Submission>(null)
-  const mutation = useMutation<ReplyOf<C>, ApiError, SendInput<C>>({
-    mutationFn: async input => {
+  const latest = useRef<object>(null)
+  const [state, setState] = useState<{ isSending: boolean; error: ApiError | null }>(idle)
+  const send = async (input: SendInput<C>): Promise<ReplyOf<C>> => {
+    const current = {}
+    latest.current = current
+    const end = (error: ApiError | null) =>
+      latest.current === current && setState({ isSending: false, error })
+    setState({ isSending: true, error: null })
+    try {
+      await whenOnline()
       submission.current = nextKey(submission.current, input)
-      const answer = await fetchAnswer<ReplyOf<C>>(endpoint, input, {
-        idempotencyKey: submission.current.key,
-      })
+      const idempotencyKey = submission.current.key
+      const { reply } = await fetchAnswer<ReplyOf<C>>(endpoint, input, { idempotencyKey })
       submission.current = null
-      return answer.reply
-    },
-    onSuccess: () => void queryClient.invalidateQueries(),
-  })
-  return { send: mutation.mutateAsync, isSending: mutation.isPending, error: mutation.error }
+      void loads.refresh()
+      end(null)
+      return reply
+    } catch (error) {
+      end(apiErrorOf(error))
+      throw error
+    }
+  }
+  return { send, ...state }
+}
+
+const idle = { isSending: false, error: null }
+
+/** What this browser loaded. Screens need it only to refresh without having sent anything. */
+export function useLoads(): Loads {
+  return useRouter().options.context.loads
 }
 
 /** One call outside of a screen's life, such as options while typing. */
@@ -98,29 +122,16 @@ export async function call<C extends Call>(
 
 /** For route loaders: what the page will read is there when it is drawn, on the server too. */
 export async function preload<C extends Call>(
-  queryClient: QueryClient,
+  loads: Loads,
   endpoint: C,
   input: LoadInput<C>,
 ): Promise<ReplyOf<C>> {
-  return (await queryClient.ensureQueryData({ ...loading(endpoint, input), revalidateIfStale: true })).reply
+  // As in useLoad.
+  return (await loads.load(pathOf(endpoint, input))).reply as ReplyOf<C>
 }
 
 /** For console routes: what the screen will read is on its way while the pointer still rests on the link. */
-export async function prefetch<C extends Call>(
-  queryClient: QueryClient,
-  endpoint: C,
-  input: LoadInput<C>,
-): Promise<void> {
-  await queryClient.prefetchQuery(loading(endpoint, input))
-}
-
-function loading<C extends Call>(endpoint: C, input: LoadInput<C>) {
-  return queryOptions<Answer<ReplyOf<C>>, ApiError>({
-    queryKey: [endpoint.path, input.params ?? null, input.query ?? null],
-    queryFn: ({ signal }) => fetchAnswer<ReplyOf<C>>(endpoint, input, { signal }),
-  })
-}
-
-function sameThing(key: readonly unknown[], endpoint: Call, input: { params?: unknown }): boolean {
-  return key[0] === endpoint.path && JSON.stringify(key[1]) === JSON.stringify(input.params ?? null)
+export function prefetch<C extends Call>(loads: Loads, endpoint: C, input: LoadInput<C>): void {
+  // A screen that it failed for asks again, and says so.
+  loads.load(pathOf(endpoint, input)).catch(() => undefined)
 }

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { useLoads } from './api.ts'
 
 /** What people already chose and the server has not confirmed, by row. Dropping a mark is the exact rollback. */
 const marks = new Map<string, { value: unknown }>()
@@ -10,15 +10,15 @@ const watchers = new Set<() => void>()
  * the work is under way; when it fails, what the server knows shows again, whatever was loaded meanwhile.
  */
 export function useAhead<T>(row: string, known: T) {
-  const queryClient = useQueryClient()
+  const loads = useLoads()
   const mark = useSyncExternalStore(watch, () => marks.get(row) as { value: T } | undefined)
   const showAhead = async (value: T, work: () => Promise<unknown>) => {
     const own = { value }
     put(row, own)
     try {
       await work()
-      // Joins the refresh that useSend began, so that the former value never flashes up in between.
-      await queryClient.invalidateQueries({}, { cancelRefetch: false })
+      // The refresh that useSend began: the former value never flashes up in between.
+      await loads.settled()
     } finally {
       if (marks.get(row) === own) put(row, undefined)
     }

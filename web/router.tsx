@@ -1,19 +1,20 @@
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { May } from '../contract/call.ts'
+import { Loads } from './loads.ts'
 import { nonce } from './nonce.ts'
-import { makeQueryClient } from './query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { RouteFailed } from './shell/RouteFailed.tsx'
 
 /** Called once in the browser and once per request on the server, which must not share a cache. */
 export function getRouter() {
-  const queryClient = makeQueryClient()
-  const router = createRouter({
+  const loads = new Loads()
+  return createRouter({
     routeTree,
     ssr: { nonce: nonce() },
-    context: { queryClient },
+    context: { loads },
+    dehydrate: () => ({ loads: loads.handOver() }),
+    hydrate: dehydrated => loads.takeOver(dehydrated.loads),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
@@ -23,8 +24,6 @@ export function getRouter() {
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: RouteFailed,
   })
-  setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false })
-  return router
 }
 
 /** Addresses stay readable: plain text values, nothing for what is not set. */

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, RotateCw } from 'lucide-react'
 import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
 import * as longest from '../../contract/lengths.ts'
+import { useLoads } from '../api.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { Form } from '../ui/form/Form.tsx'
@@ -93,9 +93,9 @@ function Problem({ text }: { text: string }) {
 }
 
 function Lost({ lost, onClose }: { lost: LostRace; onClose: () => void }) {
-  const queryClient = useQueryClient()
+  const loads = useLoads()
   const reload = () => {
-    void queryClient.invalidateQueries()
+    void loads.refresh()
     onClose()
   }
   return (

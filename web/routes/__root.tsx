@@ -1,10 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import { assetHost } from '../asset-host.ts'
 import { baseUrl } from '../base-url.ts'
 import beforePaint from 'virtual:before-paint'
 import favicon from '../brand/favicon.svg?url'
+import type { Loads } from '../loads.ts'
 import baseCss from '../styles/base.css?url'
 import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { Toasts } from '../ui/overlay/Toasts.tsx'
@@ -26,7 +25,7 @@ export interface Search {
   type?: string
 }
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+export const Route = createRootRouteWithContext<{ loads: Loads }>()({
   staticData: { title: 'Laurel', may: 'anyone' },
   validateSearch: (search: Record<string, unknown>): Search => search,
   head: ({ matches }) => ({
@@ -51,7 +50,6 @@ function documentTitle(title: string | undefined): string {
 }
 
 function Root() {
-  const { queryClient } = Route.useRouteContext()
   const { ssr } = useRouter().options
   return (
     // web/before-paint.ts writes the session and the theme on <html> before React sees it.
@@ -68,10 +66,8 @@ function Root() {
         />
       </head>
       <body>
-        <QueryClientProvider client={queryClient}>
-          <Outlet />
-          <Toasts />
-        </QueryClientProvider>
+        <Outlet />
+        <Toasts />
         <Scripts />
       </body>
     </html>

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/challenges')({
   staticData: { title: 'Challenges', may: 'anyone' },
   loaderDeps: ({ search }) => challengeSearch(search),
   loader: async ({ context, deps }) => {
-    const loaded = preload(context.queryClient, searchChallenges, { query: deps })
+    const loaded = preload(context.loads, searchChallenges, { query: deps })
     // In the browser the page comes at once, with skeletons or the former cards.
     if (typeof window === 'undefined') await loaded
     else loaded.catch(() => undefined)

@@ -6,11 +6,11 @@ import { nextOpen } from '../landing/next-open.ts'
 
 export const Route = createFileRoute('/')({
   staticData: { title: 'Laurel', may: 'anyone' },
-  loader: async ({ context: { queryClient } }) => {
+  loader: async ({ context: { loads } }) => {
     // The page stands without its numbers, so it waits for them only where it is made.
     const loaded = Promise.allSettled([
-      preload(queryClient, getNumbers, {}),
-      preload(queryClient, searchChallenges, { query: nextOpen }),
+      preload(loads, getNumbers, {}),
+      preload(loads, searchChallenges, { query: nextOpen }),
     ])
     if (typeof window === 'undefined') await loaded
   },

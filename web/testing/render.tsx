@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRouteWithContext,
@@ -8,7 +7,7 @@ import {
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import { makeQueryClient } from '../query-client.ts'
+import { Loads } from '../loads.ts'
 import { keepToken } from '../token.ts'
 
 afterEach(() => {
@@ -17,21 +16,16 @@ afterEach(() => {
 })
 
 /** Draws a part as it stands in the application: with a router, a cache and an address. */
-export function draw(part: ReactNode, address = '/') {
-  const queryClient = makeQueryClient()
+export function draw(part: ReactNode, address = '/', loads = new Loads()) {
   const router = createRouter({
-    routeTree: createRootRouteWithContext<{ queryClient: typeof queryClient }>()({
+    routeTree: createRootRouteWithContext<{ loads: Loads }>()({
       staticData: { title: 'Test', may: 'anyone' },
     }),
-    context: { queryClient },
+    context: { loads },
     history: createMemoryHistory({ initialEntries: [address] }),
     parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
   })
-  return render(
-    <RouterContextProvider router={router as never}>
-      <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>
-    </RouterContextProvider>,
-  )
+  return render(<RouterContextProvider router={router as never}>{part}</RouterContextProvider>)
 }
 
 /** Signs this browser in as a role, as far as the browser can tell. */

@@ -5,6 +5,6 @@ import { Dashboard } from '../../dashboard/Dashboard.tsx'
 
 export const Route = createFileRoute('/_console/dashboard')({
   staticData: { title: 'Dashboard', may: 'console:view' },
-  loader: ({ context }) => void prefetch(context.queryClient, getDashboard, {}),
+  loader: ({ context }) => prefetch(context.loads, getDashboard, {}),
   component: Dashboard,
 })

@@ -6,7 +6,7 @@ import { loadEvent } from '../../event-page/load-event.ts'
 
 export const Route = createFileRoute('/event-page/$id')({
   staticData: { title: 'Event', may: 'anyone' },
-  loader: ({ context, params }) => loadEvent(context.queryClient, params.id),
+  loader: ({ context, params }) => loadEvent(context.loads, params.id),
   head: ({ loaderData }) => eventHead(loaderData),
   component: () => <EventPage id={Route.useParams().id} />,
   notFoundComponent: () => <EventMissing id={Route.useParams().id} />,

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/event-page/')({
   loaderDeps: ({ search }) => ({ id: search.id ?? '' }),
   loader: ({ context, deps }) => {
     if (!deps.id) throw redirect({ to: '/challenges' })
-    return loadEvent(context.queryClient, deps.id)
+    return loadEvent(context.loads, deps.id)
   },
   head: ({ loaderData }) => eventHead(loaderData),
   component: () => <EventPage id={Route.useSearch().id ?? ''} />,

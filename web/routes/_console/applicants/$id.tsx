@@ -5,8 +5,7 @@ import { ApplicantDetail } from '../../../applicants/ApplicantDetail.tsx'
 
 export const Route = createFileRoute('/_console/applicants/$id')({
   staticData: { title: 'View Applicant', may: 'applicant:read' },
-  loader: ({ context, params }) =>
-    void prefetch(context.queryClient, getApplicant, { params: { id: params.id } }),
+  loader: ({ context, params }) => prefetch(context.loads, getApplicant, { params: { id: params.id } }),
   component: Screen,
 })
 

@@ -6,8 +6,7 @@ import { ApplicantList } from '../../../applicants/ApplicantList.tsx'
 export const Route = createFileRoute('/_console/applicants/')({
   staticData: { title: 'Applicants', may: 'applicant:read' },
   loader: ({ context, cause }) => {
-    if (cause === 'preload')
-      void prefetch(context.queryClient, listApplicants, { query: { page: 1, limit: 25 } })
+    if (cause === 'preload') prefetch(context.loads, listApplicants, { query: { page: 1, limit: 25 } })
   },
   component: ApplicantList,
 })

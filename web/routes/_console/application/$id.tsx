@@ -5,8 +5,7 @@ import { ApplicationDetail } from '../../../applications/ApplicationDetail.tsx'
 
 export const Route = createFileRoute('/_console/application/$id')({
   staticData: { title: 'View Application', may: 'application:read' },
-  loader: ({ context, params }) =>
-    void prefetch(context.queryClient, getApplication, { params: { id: params.id } }),
+  loader: ({ context, params }) => prefetch(context.loads, getApplication, { params: { id: params.id } }),
   component: Screen,
 })
 

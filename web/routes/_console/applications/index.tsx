@@ -6,8 +6,7 @@ import { ApplicationList } from '../../../applications/ApplicationList.tsx'
 export const Route = createFileRoute('/_console/applications/')({
   staticData: { title: 'Applications', may: 'application:read' },
   loader: ({ context, cause }) => {
-    if (cause === 'preload')
-      void prefetch(context.queryClient, listApplications, { query: { page: 1, limit: 25 } })
+    if (cause === 'preload') prefetch(context.loads, listApplications, { query: { page: 1, limit: 25 } })
   },
   component: ApplicationList,
 })

@@ -5,8 +5,7 @@ import { AssociateDetail } from '../../../associates/AssociateDetail.tsx'
 
 export const Route = createFileRoute('/_console/associates/$id')({
   staticData: { title: 'View Associate', may: 'associate:read' },
-  loader: ({ context, params }) =>
-    void prefetch(context.queryClient, getAssociate, { params: { id: params.id } }),
+  loader: ({ context, params }) => prefetch(context.loads, getAssociate, { params: { id: params.id } }),
   component: Screen,
 })
 

@@ -5,8 +5,7 @@ import { CompanyDetail } from '../../../companies/CompanyDetail.tsx'
 
 export const Route = createFileRoute('/_console/companies/$id')({
   staticData: { title: 'View Company', may: 'company:read' },
-  loader: ({ context, params }) =>
-    void prefetch(context.queryClient, getCompany, { params: { id: params.id } }),
+  loader: ({ context, params }) => prefetch(context.loads, getCompany, { params: { id: params.id } }),
   component: Screen,
 })
 

@@ -5,8 +5,7 @@ import { EventDetail } from '../../../events/EventDetail.tsx'
 
 export const Route = createFileRoute('/_console/event/$id')({
   staticData: { title: 'View Event', may: 'event:read' },
-  loader: ({ context, params }) =>
-    void prefetch(context.queryClient, getEvent, { params: { id: params.id } }),
+  loader: ({ context, params }) => prefetch(context.loads, getEvent, { params: { id: params.id } }),
   component: Screen,
 })
 

@@ -6,7 +6,7 @@ import { EventList } from '../../../events/EventList.tsx'
 export const Route = createFileRoute('/_console/events/')({
   staticData: { title: 'Events', may: 'event:read' },
   loader: ({ context, cause }) => {
-    if (cause === 'preload') void prefetch(context.queryClient, listEvents, { query: { page: 1, limit: 10 } })
+    if (cause === 'preload') prefetch(context.loads, listEvents, { query: { page: 1, limit: 10 } })
   },
   component: EventList,
 })

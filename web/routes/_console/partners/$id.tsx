@@ -5,8 +5,7 @@ import { PartnerDetail } from '../../../partners/PartnerDetail.tsx'
 
 export const Route = createFileRoute('/_console/partners/$id')({
   staticData: { title: 'View Partner', may: 'partner:read' },
-  loader: ({ context, params }) =>
-    void prefetch(context.queryClient, getPartner, { params: { id: params.id } }),
+  loader: ({ context, params }) => prefetch(context.loads, getPartner, { params: { id: params.id } }),
   component: Screen,
 })
 

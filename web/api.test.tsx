@@ -1,0 +1,298 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { sendConfirmation } from '../contract/accounts.calls.ts'
+import { getCompany, listCompanies } from '../contract/companies.calls.ts'
+import { ApiError, type Load, useLoad, useSend } from './api.ts'
+import { Loads } from './loads.ts'
+import { draw } from './testing/render.tsx'
+
+/** What the server answers, by address; every address asked is kept in `asked`. */
+const answers = new Map<string, () => Response | Promise<Response>>()
+const asked: string[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked.length = 0
+  answers.clear()
+  vi.stubGlobal('fetch', async (address: string, { method, signal }: RequestInit) => {
+    asked.push(`${method ?? 'GET'} ${address}`)
+    const answer = await (answers.get(address) ?? (() => json('made')))()
+    signal?.throwIfAborted()
+    return answer
+  })
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+const first = '/api/company/1'
+const change = sendConfirmation.path
+const json = (name: string) => Response.json({ data: name, message: name })
+const says = (name: string) => () => json(name)
+const refuses = (status: number, headers?: HeadersInit) => () =>
+  Response.json({ message: `Refused with ${status}.` }, { status, headers })
+
+test('screens that read the same ask once, and show the same', async () => {
+  answers.set(first, says('Mayflower'))
+  draw(
+    <>
+      <Company />
+      <Company />
+    </>,
+  )
+  await pass(0)
+  expect(shown()).toEqual(['Mayflower', 'Mayflower'])
+  expect(asked).toEqual([`GET ${first}`])
+})
+
+test('what a screen showed shows again at once, and loads anew after five seconds', async () => {
+  answers.set(first, says('Mayflower'))
+  draw(
+    <Toggled>
+      <Company />
+    </Toggled>,
+  )
+  await pass(0)
+  toggle()
+  await pass(4_000)
+  toggle()
+  expect(shown()).toEqual(['Mayflower'])
+  expect(asked).toHaveLength(1)
+  toggle()
+  await pass(2_000)
+  answers.set(first, says('Juniper'))
+  toggle()
+  expect(shown()).toEqual(['Mayflower'])
+  await pass(0)
+  expect(shown()).toEqual(['Juniper'])
+})
+
+test('after a change what is not shown is kept, and loads anew when it shows again', async () => {
+  answers.set(first, says('Mayflower'))
+  draw(
+    <>
+      <Toggled>
+        <Company />
+      </Toggled>
+      <Change />
+    </>,
+  )
+  await pass(0)
+  toggle()
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+  await pass(0)
+  answers.set(first, says('Juniper'))
+  toggle()
+  expect(shown()).toEqual(['Mayflower'])
+  await pass(0)
+  expect(shown()).toEqual(['Juniper'])
+})
+
+test('what failed for good says so, and loads when tried again', async () => {
+  answers.set(first, refuses(500))
+  draw(<Company />)
+  await pass(0)
+  expect(shown()).toEqual(['Refused with 500.'])
+  answers.set(first, says('Mayflower'))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(shown()).toEqual(['pending'])
+  await pass(0)
+  expect(shown()).toEqual(['Mayflower'])
+})
+
+test('a busy server is asked again after the time it names, three times in all', async () => {
+  answers.set(first, refuses(503, { 'retry-after': '2' }))
+  draw(<Company />)
+  await pass(1_900)
+  expect(asked).toHaveLength(1)
+  await pass(200)
+  expect(asked).toHaveLength(2)
+  expect(shown()).toEqual(['pending'])
+  await pass(10_000)
+  expect(asked).toHaveLength(4)
+  expect(shown()).toEqual(['Refused with 503.'])
+})
+
+test('what is shown stays when it cannot be loaded anew', async () => {
+  answers.set(first, says('Mayflower'))
+  draw(<Company />)
+  await pass(6_000)
+  answers.set(first, refuses(500))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await pass(0)
+  expect(asked).toHaveLength(2)
+  expect(shown()).toEqual(['Mayflower'])
+})
+
+test('without a network it waits for one', async () => {
+  window.dispatchEvent(new Event('offline'))
+  answers.set(first, says('Mayflower'))
+  draw(<Company />)
+  await pass(60_000)
+  expect([asked, shown()]).toEqual([[], ['pending']])
+  act(() => void window.dispatchEvent(new Event('online')))
+  await pass(0)
+  expect(shown()).toEqual(['Mayflower'])
+})
+
+test('after a change what is shown loads anew, an answer from before it counts for nothing', async () => {
+  answers.set(first, says('Mayflower'))
+  draw(
+    <>
+      <Company />
+      <Change />
+    </>,
+  )
+  await pass(6_000)
+  const former = Promise.withResolvers<Response>()
+  answers.set(first, () => former.promise)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await pass(0)
+  answers.set(first, says('Juniper'))
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+  await pass(0)
+  former.resolve(json('Mayflower as it was'))
+  await pass(0)
+  expect(shown()).toEqual(['Juniper'])
+})
+
+test('a change that failed is said, and refreshes nothing', async () => {
+  draw(
+    <>
+      <Company />
+      <Change />
+    </>,
+  )
+  await pass(0)
+  answers.set(change, refuses(409))
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+  await pass(0)
+  expect(screen.getByRole('alert').textContent).toBe('Refused with 409.')
+  expect(asked).toEqual([`GET ${first}`, `POST ${change}`])
+})
+
+test('another page of a list shows the former meanwhile, another thing does not', async () => {
+  answers.set('/api/company?q=a', says('Agra'))
+  draw(<Companies />)
+  await pass(0)
+  const later = Promise.withResolvers<Response>()
+  answers.set('/api/company?q=b', () => later.promise)
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await pass(0)
+  expect(shown()).toEqual(['Agra, refreshing'])
+})
+
+test('a form begins with what the server has now, and keeps it', async () => {
+  answers.set(first, says('Mayflower'))
+  draw(
+    <>
+      <Company />
+      <Toggled>
+        <Company fresh />
+      </Toggled>
+    </>,
+  )
+  await pass(0)
+  toggle()
+  answers.set(first, says('Juniper'))
+  toggle()
+  expect(shown()).toEqual(['Mayflower', 'pending'])
+  await pass(6_000)
+  expect(shown()).toEqual(['Mayflower', 'Juniper'])
+  answers.set(first, says('Hazel'))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await pass(0)
+  expect(shown()).toEqual(['Hazel', 'Juniper'])
+})
+
+test('what is not wanted yet is not asked for', async () => {
+  draw(<Company enabled={false} />)
+  await pass(6_000)
+  expect([asked, shown()]).toEqual([[], ['pending']])
+})
+
+test('what the server loaded is there from the first drawing on', async () => {
+  answers.set(first, says('Mayflower'))
+  const ofServer = new Loads()
+  await ofServer.load(first)
+  const ofBrowser = new Loads()
+  ofBrowser.takeOver(ofServer.handOver())
+  draw(<Company />, '/', ofBrowser)
+  expect(shown()).toEqual(['Mayflower'])
+  await pass(0)
+  expect(asked).toHaveLength(1)
+})
+
+function Company({ fresh, enabled }: { fresh?: boolean; enabled?: boolean }) {
+  return <Shown from={useLoad(getCompany, { params: { id: '1' }, fresh, enabled })} />
+}
+
+function Companies() {
+  const [q, setQ] = useState('a')
+  return (
+    <>
+      <Shown from={useLoad(listCompanies, { query: { q } })} />
+      <button type="button" onClick={() => setQ('b')}>
+        Next
+      </button>
+    </>
+  )
+}
+
+function Shown({ from }: { from: Load<unknown> }) {
+  const text = from.isPending ? 'pending' : (from.error?.message ?? nameOf(from.data))
+  return (
+    <>
+      <output>{from.isRefreshing ? `${text}, refreshing` : text}</output>
+      <button type="button" onClick={from.reload}>
+        Try again
+      </button>
+    </>
+  )
+}
+
+function Change() {
+  const sending = useSend(sendConfirmation)
+  const send = () => {
+    sending.send({}).catch((error: unknown) => expect(error).toBeInstanceOf(ApiError))
+  }
+  return (
+    <>
+      <button type="button" disabled={sending.isSending} onClick={send}>
+        Change
+      </button>
+      {sending.error && <p role="alert">{sending.error.message}</p>}
+    </>
+  )
+}
+
+function Toggled({ children }: { children: ReactNode }) {
+  const [isThere, setIsThere] = useState(true)
+  return (
+    <>
+      {isThere && children}
+      <button type="button" onClick={() => setIsThere(!isThere)}>
+        Toggle
+      </button>
+    </>
+  )
+}
+
+function toggle() {
+  fireEvent.click(screen.getByRole('button', { name: 'Toggle' }))
+}
+
+function shown() {
+  return Array.from(document.querySelectorAll('output'), ({ textContent }) => textContent)
+}
+
+function nameOf(reply: unknown): string {
+  return String((reply as { data: unknown }).data)
+}
+
+/** Lets that many milliseconds pass, and what was under way end. */
+async function pass(milliseconds: number) {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds))
+}
