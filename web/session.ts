@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { getSession, signOut as signOutCall } from '../contract/accounts.calls.ts'
 import { can, type Permission } from '../contract/permissions.ts'
 import { call, useLoad } from './api.ts'
 import { dropDraftsOf } from './applying/draft-key.ts'
+import { useSessionKind } from './session-kind.ts'
 import {
   dropToken,
   forgetReturn,
@@ -10,7 +10,6 @@ import {
   lastClaims,
   readClaims,
   returnPath,
-  type SessionKind,
   sessionKind,
 } from './token.ts'
 import type { SessionPerson } from '../contract/accounts.ts'
@@ -32,21 +31,6 @@ export function useCan(permission: Permission): boolean {
 export function usePermissions(): (permission: Permission) => boolean {
   const isSignedIn = useSessionKind() !== 'out'
   return permission => isSignedIn && can(readClaims(), permission)
-}
-
-/** 'out' on the server and while hydrating, since every visitor gets the same page. */
-export function useSessionKind(): SessionKind {
-  return useSyncExternalStore(watchSession, sessionKind, () => 'out')
-}
-
-function watchSession(onChange: () => void): () => void {
-  const watcher = new MutationObserver(onChange)
-  watcher.observe(document.documentElement, { attributeFilter: ['data-session'] })
-  window.addEventListener('storage', onChange)
-  return () => {
-    watcher.disconnect()
-    window.removeEventListener('storage', onChange)
-  }
 }
 
 /** Keeps the token and answers where to go: the page asked for before, else the role's own. */

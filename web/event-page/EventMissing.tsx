@@ -1,6 +1,6 @@
 import { getEventDetails } from '../../contract/event-page.calls.ts'
 import { useLoad } from '../api.ts'
-import { useSessionKind } from '../session.ts'
+import { useSessionKind } from '../session-kind.ts'
 import { NotFound } from '../shell/NotFound.tsx'
 import { EventPage } from './EventPage.tsx'
 

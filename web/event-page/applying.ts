@@ -3,7 +3,7 @@ import { listApplications } from '../../contract/applications.calls.ts'
 import { applicantStatuses, applicationStatuses, type StatusDefinition } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
 import { invitationInTheWay } from '../applicants/in-the-way.ts'
-import { useSessionKind } from '../session.ts'
+import { useSessionKind } from '../session-kind.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
 /**

@@ -3,7 +3,7 @@ import { useLoad } from '../api.ts'
 import { PublicPage } from '../shell/PublicPage.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
-import { Illustration } from '../ui/base/Illustration.tsx'
+import { LostPicture } from '../ui/base/pictures/LostPicture.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Invitation } from './Invitation.tsx'
 import css from './InvitationPage.module.css'
@@ -29,7 +29,7 @@ function NoInvitation() {
     <PublicPage>
       <EmptyState
         isPage
-        drawing={<Illustration picture="lost" />}
+        drawing={<LostPicture />}
         title="This invitation link does not work"
         text="It may be cut short, or the team changed its mind. Ask the person who invited you for a new one."
         action={
