@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { searchAll } from '../../contract/search.calls.ts'
+import { messages } from '../../contract/messages.ts'
 import * as longest from '../../contract/lengths.ts'
 import { useLoad } from '../api.ts'
 import css from './CommandPalette.module.css'
@@ -135,7 +136,7 @@ function Row({ id, target, isChosen, onPoint, onGo }: RowProps) {
 function statusOf(text: string, isWaiting: boolean, count: number, error: string | undefined): string {
   if (error) return error
   if (count > 0) return ''
-  return isWaiting ? 'Searching…' : `No records found for your text “${text.trim()}”`
+  return isWaiting ? 'Searching…' : `${messages.noRecords} “${text.trim()}”`
 }
 
 /** The text once typing pauses. */
