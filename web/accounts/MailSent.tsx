@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AuthPage } from '../shell/AuthPage.tsx'
-import { Illustration } from '../ui/base/Illustration.tsx'
+import { PostPicture } from '../ui/base/pictures/PostPicture.tsx'
 import css from './MailSent.module.css'
 
 interface MailSentProps {
@@ -14,7 +14,7 @@ export function MailSent({ message, email, actions }: MailSentProps) {
   return (
     <AuthPage title="Look at your mail">
       <div className={css.drawing}>
-        <Illustration picture="post" />
+        <PostPicture />
       </div>
       <div role="status">
         <p>{message}</p>

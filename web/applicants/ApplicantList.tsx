@@ -6,6 +6,7 @@ import { FilterCounts } from '../ui/list/FilterCounts.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { SummaryCardSkeleton } from '../ui/list/SummaryCardSkeleton.tsx'
+import { PeoplePicture } from '../ui/base/pictures/PeoplePicture.tsx'
 import { ApplicantCard } from './ApplicantCard.tsx'
 import { applicantFilterLabels } from './filter-labels.ts'
 
@@ -32,7 +33,7 @@ export function ApplicantList() {
       card={<SummaryCardSkeleton lines={2} hasFoot />}
       empty={status ? 'No applicants with this status' : 'No applicants yet'}
       emptyText={status ? undefined : 'People appear here as their teams apply to your events.'}
-      picture="people"
+      picture={PeoplePicture}
     >
       {rows => (
         <CardGrid label="Applicants" paging={search.paging(applicants.data)}>

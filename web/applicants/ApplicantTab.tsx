@@ -3,9 +3,10 @@ import { applicantStatusNames } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
 import { CardGrid } from '../ui/list/CardGrid.tsx'
 import { FilterCounts } from '../ui/list/FilterCounts.tsx'
-import { Loaded } from '../ui/list/Loaded.tsx'
+import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
 import { SummaryCardSkeleton } from '../ui/list/SummaryCardSkeleton.tsx'
+import { PeoplePicture } from '../ui/base/pictures/PeoplePicture.tsx'
 import { ApplicantCard } from './ApplicantCard.tsx'
 import { applicantFilterLabels } from './filter-labels.ts'
 
@@ -30,12 +31,12 @@ export function ApplicantTab({ emptyText, ...of }: ApplicantTabProps) {
         value={status}
         onChange={next => search.setFilter('status', next)}
       />
-      <Loaded
+      <LoadedList
         from={applicants}
         as="cards"
         card={<SummaryCardSkeleton lines={2} hasFoot />}
         empty={emptyText}
-        picture="people"
+        picture={PeoplePicture}
       >
         {rows => (
           <CardGrid paging={search.paging(applicants.data)}>
@@ -44,7 +45,7 @@ export function ApplicantTab({ emptyText, ...of }: ApplicantTabProps) {
             ))}
           </CardGrid>
         )}
-      </Loaded>
+      </LoadedList>
     </>
   )
 }

@@ -6,10 +6,11 @@ import { useCan } from '../session.ts'
 import { CardGrid } from '../ui/list/CardGrid.tsx'
 import { FilterCounts } from '../ui/list/FilterCounts.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
-import { Loaded } from '../ui/list/Loaded.tsx'
+import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { Page } from '../ui/base/Page.tsx'
 import { SearchBox } from '../ui/list/SearchBox.tsx'
 import { Toolbar } from '../ui/list/Toolbar.tsx'
+import { PapersPicture } from '../ui/base/pictures/PapersPicture.tsx'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import { ApplicationCardSkeleton } from './ApplicationCardSkeleton.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -39,13 +40,13 @@ export function ApplicationList() {
         value={status}
         onChange={next => search.setFilter('status', next)}
       />
-      <Loaded
+      <LoadedList
         from={applications}
         as="cards"
         card={<ApplicationCardSkeleton />}
         empty={status ? 'No applications with this status' : 'No applications yet'}
         emptyText={status ? undefined : 'Teams appear here as they apply to your events.'}
-        picture="papers"
+        picture={PapersPicture}
         searched={search.q}
         onClear={search.clear}
       >
@@ -60,7 +61,7 @@ export function ApplicationList() {
             ))}
           </CardGrid>
         )}
-      </Loaded>
+      </LoadedList>
       {selection.isAny && (
         <SelectionBar
           selection={selection}

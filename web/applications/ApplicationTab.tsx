@@ -3,8 +3,9 @@ import { applicationFilters } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
 import { CardGrid } from '../ui/list/CardGrid.tsx'
 import { FilterCounts } from '../ui/list/FilterCounts.tsx'
-import { Loaded } from '../ui/list/Loaded.tsx'
+import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
+import { PapersPicture } from '../ui/base/pictures/PapersPicture.tsx'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import { ApplicationCardSkeleton } from './ApplicationCardSkeleton.tsx'
 import { applicationFilterLabels } from './filter-labels.ts'
@@ -29,12 +30,12 @@ export function ApplicationTab({ emptyText, ...of }: ApplicationTabProps) {
         value={search.filters.status}
         onChange={status => search.setFilter('status', status)}
       />
-      <Loaded
+      <LoadedList
         from={applications}
         as="cards"
         card={<ApplicationCardSkeleton />}
         empty={emptyText}
-        picture="papers"
+        picture={PapersPicture}
       >
         {rows => (
           <CardGrid paging={search.paging(applications.data)}>
@@ -43,7 +44,7 @@ export function ApplicationTab({ emptyText, ...of }: ApplicationTabProps) {
             ))}
           </CardGrid>
         )}
-      </Loaded>
+      </LoadedList>
     </>
   )
 }

@@ -3,19 +3,20 @@ import { messages } from '../../contract/messages.ts'
 import { ApplicantCard } from '../applicants/ApplicantCard.tsx'
 import { useLoad } from '../api.ts'
 import { CardGrid } from '../ui/list/CardGrid.tsx'
-import { Loaded } from '../ui/list/Loaded.tsx'
+import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { SummaryCardSkeleton } from '../ui/list/SummaryCardSkeleton.tsx'
+import { PeoplePicture } from '../ui/base/pictures/PeoplePicture.tsx'
 
 /** Everyone of the team: the creator, who accepted, and who has not answered. */
 export function ApplicationTeam({ id }: { id: string }) {
   const team = useLoad(listApplicants, { query: { applicationid: id, limit: 25 } })
   return (
-    <Loaded
+    <LoadedList
       from={team}
       as="cards"
       card={<SummaryCardSkeleton lines={2} hasFoot />}
       empty={messages.noTeam}
-      picture="people"
+      picture={PeoplePicture}
     >
       {members => (
         <CardGrid label="Team">
@@ -24,6 +25,6 @@ export function ApplicationTeam({ id }: { id: string }) {
           ))}
         </CardGrid>
       )}
-    </Loaded>
+    </LoadedList>
   )
 }

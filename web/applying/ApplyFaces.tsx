@@ -6,7 +6,10 @@ import { PublicPage } from '../shell/PublicPage.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
 import { formatFullDay } from '../ui/base/formats.ts'
-import { Illustration } from '../ui/base/Illustration.tsx'
+import { EventsPicture } from '../ui/base/pictures/EventsPicture.tsx'
+import { LostPicture } from '../ui/base/pictures/LostPicture.tsx'
+import { PeoplePicture } from '../ui/base/pictures/PeoplePicture.tsx'
+import { PostPicture } from '../ui/base/pictures/PostPicture.tsx'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import css from './ApplyFaces.module.css'
 import type { PublicEvent } from '../../contract/event-page.ts'
@@ -16,7 +19,7 @@ import type { PublicEvent } from '../../contract/event-page.ts'
 export function NoSuchChallenge() {
   return (
     <Face
-      drawing={<Illustration picture="lost" />}
+      drawing={<LostPicture />}
       title="This challenge was not found"
       text="The address may be mistyped, or the challenge is not public any more."
       action={<Browse isPrimary />}
@@ -28,7 +31,7 @@ export function Closed({ event }: { event: PublicEvent }) {
   const isOver = event.event_status === 'published'
   return (
     <Face
-      drawing={<Illustration picture="events" />}
+      drawing={<EventsPicture />}
       title={messages.registrationClosed}
       text={
         isOver
@@ -76,7 +79,7 @@ export function AlreadyApplied({ event, application }: AlreadyAppliedProps) {
 export function OnTeam({ event, team }: { event: PublicEvent; team: string }) {
   return (
     <Face
-      drawing={<Illustration picture="people" />}
+      drawing={<PeoplePicture />}
       title={`You are in the team ${team}`}
       text={`${messages.alreadyInTeam} ${team} applied to ${event.event_name}.`}
       action={
@@ -92,7 +95,7 @@ export function OnTeam({ event, team }: { event: PublicEvent; team: string }) {
 export function Invited({ event, team }: { event: PublicEvent; team: string }) {
   return (
     <Face
-      drawing={<Illustration picture="post" />}
+      drawing={<PostPicture />}
       title={`${team} invited you`}
       text={messages.alreadyInvited}
       action={

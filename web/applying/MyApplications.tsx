@@ -6,8 +6,8 @@ import { type Load, useLoad } from '../api.ts'
 import { PublicPage } from '../shell/PublicPage.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
-import { Illustration } from '../ui/base/Illustration.tsx'
-import { Loaded } from '../ui/list/Loaded.tsx'
+import { PapersPicture } from '../ui/base/pictures/PapersPicture.tsx'
+import { LoadedList } from '../ui/list/LoadedList.tsx'
 import css from './MyApplications.module.css'
 import { OwnApplicationCard } from './OwnApplicationCard.tsx'
 import { isOver } from './own-status.ts'
@@ -38,9 +38,9 @@ export function MyApplications() {
 
 function Waiting({ from }: { from: Load<unknown> }) {
   return (
-    <Loaded from={{ ...from, data: undefined }} as="cards">
+    <LoadedList from={{ ...from, data: undefined }} as="cards">
       {() => null}
-    </Loaded>
+    </LoadedList>
   )
 }
 
@@ -112,7 +112,7 @@ function Group({ title, count, children }: { title: string; count: string; child
 function Nothing() {
   return (
     <EmptyState
-      drawing={<Illustration picture="papers" />}
+      drawing={<PapersPicture />}
       title="No applications yet"
       text="When you apply to a challenge, or a team invites you, you find it here."
       action={

@@ -5,6 +5,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { CardGrid } from '../ui/list/CardGrid.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
+import { PeoplePicture } from '../ui/base/pictures/PeoplePicture.tsx'
 import { AssociateCard } from './AssociateCard.tsx'
 
 export function AssociateList() {
@@ -23,7 +24,7 @@ export function AssociateList() {
       as="cards"
       empty="No associates yet"
       emptyText="Mentors and experts who help the teams live here, with what they know best."
-      picture="people"
+      picture={PeoplePicture}
       add={add}
     >
       {rows => (

@@ -2,8 +2,9 @@ import { listAssociates } from '../../contract/associates.calls.ts'
 import { useLoad } from '../api.ts'
 import type { Place } from '../links/ends.ts'
 import { CardGrid } from '../ui/list/CardGrid.tsx'
-import { Loaded } from '../ui/list/Loaded.tsx'
+import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
+import { PeoplePicture } from '../ui/base/pictures/PeoplePicture.tsx'
 import { AssociateCard } from './AssociateCard.tsx'
 import { AssociatePicker } from './AssociatePicker.tsx'
 
@@ -14,7 +15,7 @@ export function AssociateTab({ emptyText, ...of }: Place & { emptyText: string }
   return (
     <>
       <AssociatePicker {...of} />
-      <Loaded from={associates} as="cards" empty={emptyText} picture="people">
+      <LoadedList from={associates} as="cards" empty={emptyText} picture={PeoplePicture}>
         {rows => (
           <CardGrid paging={search.paging(associates.data)}>
             {rows.map(associate => (
@@ -22,7 +23,7 @@ export function AssociateTab({ emptyText, ...of }: Place & { emptyText: string }
             ))}
           </CardGrid>
         )}
-      </Loaded>
+      </LoadedList>
     </>
   )
 }

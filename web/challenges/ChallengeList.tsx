@@ -1,12 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { challengeStep, searchChallenges } from '../../contract/challenges.calls.ts'
+import { messages } from '../../contract/messages.ts'
 import { type Load, useLoad } from '../api.ts'
 import type { Search } from '../routes/__root.tsx'
 import { PublicPage } from '../shell/PublicPage.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
 import { formatCount } from '../ui/base/formats.ts'
-import { Illustration } from '../ui/base/Illustration.tsx'
+import { EventsPicture } from '../ui/base/pictures/EventsPicture.tsx'
+import { LostPicture } from '../ui/base/pictures/LostPicture.tsx'
+import { SearchPicture } from '../ui/base/pictures/SearchPicture.tsx'
 import { type ChallengeSearch, challengeSearch } from './challenge-search.ts'
 import { ChallengeFilters } from './ChallengeFilters.tsx'
 import { ChallengeGrid } from './ChallengeGrid.tsx'
@@ -52,7 +55,7 @@ function Results({ from, search }: { from: Load<FoundChallenges>; search: Challe
     return (
       <div role="alert">
         <EmptyState
-          drawing={<Illustration picture="lost" />}
+          drawing={<LostPicture />}
           title="The challenges could not be loaded"
           text={from.error.message}
           action={<Button onClick={from.reload}>Try again</Button>}
@@ -96,8 +99,8 @@ function More({ shown, total, isBusy }: { shown: number; total: number; isBusy: 
 function NothingFound({ q }: { q: string | undefined }) {
   return (
     <EmptyState
-      drawing={<Illustration picture="search" />}
-      title={q ? `No records found for your text “${q}”` : 'No challenges match'}
+      drawing={<SearchPicture />}
+      title={q ? `${messages.noRecords} “${q}”` : 'No challenges match'}
       text="Look for part of a name, or see them all."
       action={<Button to="/challenges">See all challenges</Button>}
     />
@@ -107,7 +110,7 @@ function NothingFound({ q }: { q: string | undefined }) {
 function NoneYet() {
   return (
     <EmptyState
-      drawing={<Illustration picture="events" />}
+      drawing={<EventsPicture />}
       title="No challenge is open right now"
       text="New ones appear here as soon as they are published. With an account you are ready for the first."
       action={

@@ -11,6 +11,7 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { Logo } from '../ui/base/Logo.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
+import { CompaniesPicture } from '../ui/base/pictures/CompaniesPicture.tsx'
 import css from './CompanyList.module.css'
 import type { Company } from '../../contract/companies.ts'
 
@@ -31,7 +32,7 @@ export function CompanyList() {
       columns={columns}
       empty="No companies yet"
       emptyText="The companies that run events live here, each with its events, contacts and partners."
-      picture="companies"
+      picture={CompaniesPicture}
       add={add}
     >
       {rows => (

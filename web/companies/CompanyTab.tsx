@@ -2,8 +2,9 @@ import { listCompanies } from '../../contract/companies.calls.ts'
 import { useLoad } from '../api.ts'
 import type { Linkable } from '../links/ends.ts'
 import { CardGrid } from '../ui/list/CardGrid.tsx'
-import { Loaded } from '../ui/list/Loaded.tsx'
+import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
+import { CompaniesPicture } from '../ui/base/pictures/CompaniesPicture.tsx'
 import { CompanyCard } from './CompanyCard.tsx'
 import { CompanyPicker } from './CompanyPicker.tsx'
 
@@ -14,7 +15,7 @@ export function CompanyTab({ emptyText, ...of }: Linkable & { emptyText: string 
   return (
     <>
       <CompanyPicker {...of} />
-      <Loaded from={companies} as="cards" empty={emptyText} picture="companies">
+      <LoadedList from={companies} as="cards" empty={emptyText} picture={CompaniesPicture}>
         {rows => (
           <CardGrid paging={search.paging(companies.data)}>
             {rows.map(company => (
@@ -22,7 +23,7 @@ export function CompanyTab({ emptyText, ...of }: Linkable & { emptyText: string 
             ))}
           </CardGrid>
         )}
-      </Loaded>
+      </LoadedList>
     </>
   )
 }

@@ -9,10 +9,11 @@ import { DataTable } from '../ui/list/DataTable.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { formatPhone, fullName } from '../ui/base/formats.ts'
 import { useListSearch } from '../ui/list/list-search.ts'
-import { Loaded } from '../ui/list/Loaded.tsx'
+import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { SearchBox } from '../ui/list/SearchBox.tsx'
 import { Toolbar } from '../ui/list/Toolbar.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
+import { PeoplePicture } from '../ui/base/pictures/PeoplePicture.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import css from './ContactTab.module.css'
 import type { Contact } from '../../contract/contacts.ts'
@@ -32,13 +33,13 @@ export function ContactTab({ companyid }: { companyid: string }) {
       <Toolbar end={add}>
         <SearchBox {...search} label="Search Contacts" />
       </Toolbar>
-      <Loaded
+      <LoadedList
         from={contacts}
         as="table"
         columns={columns}
         empty="No Contacts found for this company"
         emptyText="A contact can sign in and run this company's events."
-        picture="people"
+        picture={PeoplePicture}
         searched={search.q}
         onClear={search.clear}
       >
@@ -51,7 +52,7 @@ export function ContactTab({ companyid }: { companyid: string }) {
             label="Contacts"
           />
         )}
-      </Loaded>
+      </LoadedList>
       <Drawer isOpen={isAdding} onClose={() => setIsAdding(false)} title="Add contact">
         <ContactForm companyid={companyid} onClose={() => setIsAdding(false)} />
       </Drawer>

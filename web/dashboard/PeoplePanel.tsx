@@ -6,7 +6,7 @@ import { useLoad } from '../api.ts'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { Card } from '../ui/base/Card.tsx'
 import { formatCount, fullName } from '../ui/base/formats.ts'
-import { Loaded } from '../ui/list/Loaded.tsx'
+import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { Logo } from '../ui/base/Logo.tsx'
 import css from './PeoplePanel.module.css'
 
@@ -30,7 +30,7 @@ export function PeoplePanel({ kind, count }: { kind: 'partners' | 'associates'; 
 function Partners() {
   const partners = useLoad(listPartners, { query: { limit: 10 } })
   return (
-    <Loaded from={partners} as="panel" empty={messages.noData}>
+    <LoadedList from={partners} as="panel" empty={messages.noData}>
       {rows => (
         <ul className={css.grid}>
           {rows.slice(0, 6).map(partner => (
@@ -43,14 +43,14 @@ function Partners() {
           ))}
         </ul>
       )}
-    </Loaded>
+    </LoadedList>
   )
 }
 
 function Associates() {
   const associates = useLoad(listAssociates, { query: { limit: 10 } })
   return (
-    <Loaded from={associates} as="panel" empty={messages.noData}>
+    <LoadedList from={associates} as="panel" empty={messages.noData}>
       {rows => (
         <ul className={css.grid}>
           {rows.slice(0, 6).map(associate => (
@@ -63,6 +63,6 @@ function Associates() {
           ))}
         </ul>
       )}
-    </Loaded>
+    </LoadedList>
   )
 }

@@ -7,7 +7,7 @@ import { useCan } from '../session.ts'
 import { Card } from '../ui/base/Card.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { formatCount, formatPhone, fullName } from '../ui/base/formats.ts'
-import { Loaded } from '../ui/list/Loaded.tsx'
+import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { Logo } from '../ui/base/Logo.tsx'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
@@ -26,11 +26,11 @@ export function RecentApplications() {
         </Link>
       }
     >
-      <Loaded from={applications} as="panel" empty={messages.noData}>
+      <LoadedList from={applications} as="panel" empty={messages.noData}>
         {rows => (
           <DataTable rows={rows.slice(0, 5)} columns={columns} label="Recent applications" isBare isTall />
         )}
-      </Loaded>
+      </LoadedList>
     </Card>
   )
 }

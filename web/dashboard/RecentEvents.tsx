@@ -5,7 +5,7 @@ import { useLoad } from '../api.ts'
 import { Card } from '../ui/base/Card.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { formatCount, formatDate } from '../ui/base/formats.ts'
-import { Loaded } from '../ui/list/Loaded.tsx'
+import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import type { Event } from '../../contract/events.ts'
 
@@ -21,9 +21,9 @@ export function RecentEvents() {
         </Link>
       }
     >
-      <Loaded from={events} as="panel" empty={messages.noData}>
+      <LoadedList from={events} as="panel" empty={messages.noData}>
         {rows => <DataTable rows={rows.slice(0, 5)} columns={columns} label="Recent events" isBare />}
-      </Loaded>
+      </LoadedList>
     </Card>
   )
 }

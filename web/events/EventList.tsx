@@ -9,6 +9,7 @@ import { formatCount, formatDate } from '../ui/base/formats.ts'
 import { useListSearch } from '../ui/list/list-search.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
+import { EventsPicture } from '../ui/base/pictures/EventsPicture.tsx'
 import css from './EventList.module.css'
 import { EventStatus } from './EventStatus.tsx'
 import type { Event } from '../../contract/events.ts'
@@ -31,7 +32,7 @@ export function EventList() {
       columns={columns}
       empty="No events yet"
       emptyText="Add the first one; candidates see it once it is published."
-      picture="events"
+      picture={EventsPicture}
       add={add}
     >
       {rows => (

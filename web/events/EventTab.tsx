@@ -4,10 +4,11 @@ import { eventStatuses } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { formatDate } from '../ui/base/formats.ts'
-import { Loaded } from '../ui/list/Loaded.tsx'
+import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
+import { EventsPicture } from '../ui/base/pictures/EventsPicture.tsx'
 import type { Event } from '../../contract/events.ts'
 
 interface EventTabProps {
@@ -23,9 +24,9 @@ export function EventTab({ emptyText, ...of }: EventTabProps) {
   const events = useLoad(listEvents, { query: { ...search.query, ...of } })
   const shown = of.companyid ? columns.filter(column => column.title !== 'Company') : columns
   return (
-    <Loaded from={events} as="table" columns={shown} empty={emptyText} picture="events">
+    <LoadedList from={events} as="table" columns={shown} empty={emptyText} picture={EventsPicture}>
       {rows => <DataTable rows={rows} columns={shown} paging={search.paging(events.data)} label="Events" />}
-    </Loaded>
+    </LoadedList>
   )
 }
 

@@ -11,6 +11,7 @@ import { messageOf } from '../ui/base/message-of.ts'
 import { Pagination } from '../ui/list/Pagination.tsx'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
+import { PostPicture } from '../ui/base/pictures/PostPicture.tsx'
 import { linkedText } from './linked-text.tsx'
 import css from './Outbox.module.css'
 import type { Mail } from '../../contract/mail.ts'
@@ -27,7 +28,7 @@ export function Outbox() {
       as="panel"
       empty="No mail yet"
       emptyText="Invitations, links to set a password and the like appear here as they are written."
-      picture="post"
+      picture={PostPicture}
     >
       {rows => (
         <div className={css.card}>

@@ -5,6 +5,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { CardGrid } from '../ui/list/CardGrid.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
+import { CompaniesPicture } from '../ui/base/pictures/CompaniesPicture.tsx'
 import { PartnerCard } from './PartnerCard.tsx'
 
 export function PartnerList() {
@@ -23,7 +24,7 @@ export function PartnerList() {
       as="cards"
       empty="No partners yet"
       emptyText="Those who give venues, know-how, money or a stage to your events live here."
-      picture="companies"
+      picture={CompaniesPicture}
       add={add}
     >
       {rows => (

@@ -2,8 +2,9 @@ import { listPartners } from '../../contract/partners.calls.ts'
 import { useLoad } from '../api.ts'
 import type { Place } from '../links/ends.ts'
 import { CardGrid } from '../ui/list/CardGrid.tsx'
-import { Loaded } from '../ui/list/Loaded.tsx'
+import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
+import { CompaniesPicture } from '../ui/base/pictures/CompaniesPicture.tsx'
 import { PartnerCard } from './PartnerCard.tsx'
 import { PartnerPicker } from './PartnerPicker.tsx'
 
@@ -14,7 +15,7 @@ export function PartnerTab({ emptyText, ...of }: Place & { emptyText: string }) 
   return (
     <>
       <PartnerPicker {...of} />
-      <Loaded from={partners} as="cards" empty={emptyText} picture="companies">
+      <LoadedList from={partners} as="cards" empty={emptyText} picture={CompaniesPicture}>
         {rows => (
           <CardGrid paging={search.paging(partners.data)}>
             {rows.map(partner => (
@@ -22,7 +23,7 @@ export function PartnerTab({ emptyText, ...of }: Place & { emptyText: string }) 
             ))}
           </CardGrid>
         )}
-      </Loaded>
+      </LoadedList>
     </>
   )
 }

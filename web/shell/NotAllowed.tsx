@@ -1,6 +1,6 @@
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
-import { Illustration } from '../ui/base/Illustration.tsx'
+import { LostPicture } from '../ui/base/pictures/LostPicture.tsx'
 import { Page } from '../ui/base/Page.tsx'
 
 /** A page of the console that this role may not open. */
@@ -8,7 +8,7 @@ export function NotAllowed() {
   return (
     <Page>
       <EmptyState
-        drawing={<Illustration picture="lost" />}
+        drawing={<LostPicture />}
         title="This page is for another role"
         text="An organiser can open it. Everything you may see is in the navigation."
         action={

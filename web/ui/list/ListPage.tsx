@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Page } from '../base/Page.tsx'
-import { Loaded, type LoadedProps } from './Loaded.tsx'
+import { LoadedList, type LoadedListProps } from './LoadedList.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { Toolbar } from './Toolbar.tsx'
 
-interface ListPageProps<Reply, Row> extends Omit<LoadedProps<Reply, Row>, 'searched' | 'onClear'> {
+interface ListPageProps<Reply, Row> extends Omit<LoadedListProps<Reply, Row>, 'searched' | 'onClear'> {
   /** Of `useListSearch`. */
   search: { q: string; setQ: (text: string) => void; clear: () => void }
   /** What is searched. */
@@ -27,7 +27,7 @@ export function ListPage<Reply extends { total: number; at_least?: true | undefi
         <SearchBox {...search} label={label} />
       </Toolbar>
       {filters}
-      <Loaded {...list} searched={search.q} onClear={search.clear} />
+      <LoadedList {...list} searched={search.q} onClear={search.clear} />
     </Page>
   )
 }

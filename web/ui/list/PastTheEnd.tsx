@@ -1,7 +1,7 @@
 import { Button } from '../base/Button.tsx'
 import { EmptyState } from '../base/EmptyState.tsx'
 import { formatCount } from '../base/formats.ts'
-import { Illustration } from '../base/Illustration.tsx'
+import { LostPicture } from '../base/pictures/LostPicture.tsx'
 import { useListSearch } from './list-search.ts'
 
 /** A page that the list no longer reaches, or never did: an old link, or rows that went meanwhile. */
@@ -9,7 +9,7 @@ export function PastTheEnd({ total, atLeast }: { total: number; atLeast?: boolea
   const { setPage } = useListSearch()
   return (
     <EmptyState
-      drawing={<Illustration picture="lost" />}
+      drawing={<LostPicture />}
       title="This page is past the end of the list"
       text={`There ${total === 1 ? 'is one record' : `are ${formatCount(total, atLeast)} records`} on the pages before it.`}
       action={<Button onClick={() => setPage(1)}>Back to the first page</Button>}

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiError, type Load } from '../../api.ts'
 import { draw } from '../../testing/render.tsx'
-import { Loaded } from './Loaded.tsx'
+import { LoadedList } from './LoadedList.tsx'
 
 type Names = { data: string[]; total: number }
 
@@ -21,7 +21,7 @@ function show(
   more: { searched?: string; onClear?: () => void } = {},
 ) {
   return draw(
-    <Loaded
+    <LoadedList
       from={{ ...nothing, ...from }}
       as={as}
       empty="No companies yet"
@@ -29,7 +29,7 @@ function show(
       {...more}
     >
       {names => <p>{names.join(', ')}</p>}
-    </Loaded>,
+    </LoadedList>,
   )
 }
 

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { Load } from '../../api.ts'
+import { Button } from '../base/Button.tsx'
+import { EmptyState } from '../base/EmptyState.tsx'
+import { LostPicture } from '../base/pictures/LostPicture.tsx'
+import css from './LoadedFaces.module.css'
+
+/** What a reply is about: what stands under `data`, else all of it. */
+export type DataOf<Reply> = Reply extends { data: infer Data } ? Data : Reply
+
+interface LoadedFacesProps<Reply> {
+  from: Load<Reply>
+  isPanel: boolean
+  skeleton: ReactNode
+  children: (data: DataOf<Reply>, reply: Reply) => ReactNode
+}
+
+/** The faces that `Loaded` and `LoadedList` share. */
+export function LoadedFaces<Reply>({ from, isPanel, skeleton, children }: LoadedFacesProps<Reply>) {
+  if (from.error) return <Failed from={from} isPanel={isPanel} />
+  if (from.data === undefined) {
+    return (
+      <div role="status" aria-label="Loading" className={css.loading}>
+        {skeleton}
+      </div>
+    )
+  }
+  return (
+    <div className={css.data} aria-busy={from.isRefreshing || undefined}>
+      {children(dataOf(from.data), from.data)}
+    </div>
+  )
+}
+
+export function dataOf<Reply>(reply: Reply): DataOf<Reply> {
+  const hasData = typeof reply === 'object' && reply !== null && 'data' in reply
+  return (hasData ? reply.data : reply) as DataOf<Reply>
+}
+
+function Failed({ from, isPanel }: { from: Load<unknown>; isPanel: boolean }) {
+  const isMissing = from.error?.status === 404
+  return (
+    <div className={isPanel ? '' : css.card} role="alert">
+      <EmptyState
+        drawing={isPanel ? undefined : <LostPicture />}
+        isSmall={isPanel}
+        title={isMissing ? 'This was not found' : 'This could not be loaded'}
+        text={
+          <>
+            {from.error?.message} {from.error?.requestId && <small>Reference {from.error.requestId}</small>}
+          </>
+        }
+        action={isMissing ? undefined : <Button onClick={from.reload}>Try again</Button>}
+      />
+    </div>
+  )
+}

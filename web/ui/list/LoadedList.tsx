@@ -1,0 +1,110 @@
+import type { ComponentType, ReactNode } from 'react'
+import { messages } from '../../../contract/messages.ts'
+import type { Load } from '../../api.ts'
+import { Button } from '../base/Button.tsx'
+import { EmptyState } from '../base/EmptyState.tsx'
+import { SearchPicture } from '../base/pictures/SearchPicture.tsx'
+import { PanelSkeleton } from './BlockSkeletons.tsx'
+import type { Column } from './column.ts'
+import { CardsSkeleton, TableSkeleton } from './ListSkeletons.tsx'
+import { type DataOf, dataOf, LoadedFaces } from './LoadedFaces.tsx'
+import css from './LoadedFaces.module.css'
+import { PastTheEnd } from './PastTheEnd.tsx'
+
+export interface LoadedListProps<Reply, Row> {
+  from: Load<Reply>
+  /** The shape of what is on its way: its skeleton has the same geometry. */
+  as: 'table' | 'cards' | 'panel'
+  /** The table's columns, so that the skeleton's stand where the data's will. */
+  columns?: readonly Column<Row>[]
+  /** One card on its way, where cards are not a `SummaryCard` of three lines. */
+  card?: ReactNode
+  /** What an empty list says. */
+  empty?: string
+  emptyText?: ReactNode
+  picture?: ComponentType
+  /** The button that starts the list. */
+  add?: ReactNode
+  /** The text searched for, when there is one. */
+  searched?: string
+  onClear?: () => void
+  children: (data: DataOf<Reply>, reply: Reply) => ReactNode
+}
+
+/** The only way to see a list that was loaded: on its way, failed, empty, nothing found, or there. */
+export function LoadedList<Reply, Row = never>(props: LoadedListProps<Reply, Row>) {
+  const { from, as, columns, card, children } = props
+  if (from.data !== undefined && isEmpty(from.data)) {
+    return (
+      <div className={as === 'panel' ? '' : css.card}>
+        <Nothing {...props} {...totalOf(from.data)} />
+      </div>
+    )
+  }
+  const skeletons = {
+    table: <TableSkeleton columns={columns} />,
+    cards: <CardsSkeleton card={card} />,
+    panel: <PanelSkeleton />,
+  }
+  return (
+    <LoadedFaces from={from} isPanel={as === 'panel'} skeleton={skeletons[as]}>
+      {children}
+    </LoadedFaces>
+  )
+}
+
+function isEmpty(reply: unknown): boolean {
+  const data: unknown = dataOf(reply)
+  return Array.isArray(data) && data.length === 0
+}
+
+function totalOf(reply: unknown): { total: number; atLeast: boolean } {
+  const hasTotal = typeof reply === 'object' && reply !== null && 'total' in reply
+  return hasTotal
+    ? { total: Number(reply.total), atLeast: 'at_least' in reply }
+    : { total: 0, atLeast: false }
+}
+
+function Nothing({ total, atLeast, searched, onClear, ...empty }: NothingProps) {
+  if (total > 0) return <PastTheEnd total={total} atLeast={atLeast} />
+  return searched ? <NothingFound searched={searched} onClear={onClear} /> : <Empty {...empty} />
+}
+
+interface NothingProps extends EmptyProps {
+  /** How many there are on the pages before this one. */
+  total: number
+  atLeast: boolean
+  searched?: string
+  onClear?: () => void
+}
+
+function NothingFound({ searched, onClear }: { searched?: string; onClear?: () => void }) {
+  return (
+    <EmptyState
+      drawing={<SearchPicture />}
+      title={`${messages.noRecords} “${searched}”`}
+      text="Look for part of a name, or see them all."
+      action={onClear && <Button onClick={onClear}>Clear search</Button>}
+    />
+  )
+}
+
+function Empty({ as, empty = 'No Data Found', emptyText, picture: Picture, add }: EmptyProps) {
+  return (
+    <EmptyState
+      drawing={Picture && <Picture />}
+      isSmall={as === 'panel'}
+      title={empty}
+      text={emptyText}
+      action={add}
+    />
+  )
+}
+
+interface EmptyProps {
+  as: string
+  empty?: string
+  emptyText?: ReactNode
+  picture?: ComponentType
+  add?: ReactNode
+}
