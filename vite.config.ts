@@ -7,10 +7,27 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { paletteCss } from './drawings/palette-css.ts'
 
-/** What every page loads first is one file, which packs better than thirty. */
+/**
+ * What every page loads first is one file, which packs better than thirty; so is what every form has, and what
+ * pages with drawings or pictures of events share.
+ */
 const codeSplitting = {
   includeDependenciesRecursively: false,
-  groups: [{ name: 'first', tags: ['$initial' as const] }],
+  groups: [
+    { name: 'first', tags: ['$initial' as const], priority: 1 },
+    {
+      name: 'form',
+      test: /web\/ui\/form\/(BareForm|Form\.module|Form(Footer|Section|Summary)|form-|sending|drawer-guard|fields\/(bind|Field|TextField|PasswordField|PhoneField|NameFields))|standard-schema|icons\/eye/,
+    },
+    {
+      name: 'drawing',
+      test: /web\/brand\/(Drawing|EventArt\.module|palette-class)|drawings\/(poster-palettes|random)|virtual:poster-palettes/,
+    },
+    {
+      name: 'picture',
+      test: /web\/(brand\/EventArt\.tsx|events\/EventPicture|ui\/base\/(Logo|Picture)\.)/,
+    },
+  ],
 }
 
 export default defineConfig({
@@ -21,7 +38,11 @@ export default defineConfig({
   build: {
     assetsDir: 'static',
     assetsInlineLimit: 0,
-    rolldownOptions: { treeshake: { propertyReadSideEffects: false } },
+    rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
+      // A sentence of the contract stands where it is said, not in what every page loads.
+      optimization: { inlineConst: { mode: 'all' } },
+    },
   },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   plugins: [
