@@ -17,6 +17,11 @@ afterEach(() => {
 
 /** Draws a part as it stands in the application: with a router, a cache and an address. */
 export function draw(part: ReactNode, address = '/', loads = new Loads()) {
+  return render(part, { wrapper: application(address, loads) })
+}
+
+/** What stands around a part, or around a hook under test. */
+export function application(address = '/', loads = new Loads()) {
   const router = createRouter({
     routeTree: createRootRouteWithContext<{ loads: Loads }>()({
       staticData: { title: 'Test', may: 'anyone' },
@@ -25,7 +30,9 @@ export function draw(part: ReactNode, address = '/', loads = new Loads()) {
     history: createMemoryHistory({ initialEntries: [address] }),
     parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
   })
-  return render(<RouterContextProvider router={router as never}>{part}</RouterContextProvider>)
+  return ({ children }: { children: ReactNode }) => (
+    <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
+  )
 }
 
 /** Signs this browser in as a role, as far as the browser can tell. */

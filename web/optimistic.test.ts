@@ -1,13 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useAhead } from './optimistic.ts'
+import { application } from './testing/render.tsx'
 
 function rowOf(row: string, known: string) {
-  const queryClient = new QueryClient()
   const { result, rerender } = renderHook(({ loaded }) => useAhead(row, loaded), {
     initialProps: { loaded: known },
-    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    wrapper: application(),
   })
   return {
     shown: () => result.current[0],
