@@ -1,16 +1,16 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useAhead } from './optimistic.ts'
+import { useOptimistic } from './optimistic.ts'
 import { application } from './testing/render.tsx'
 
 function rowOf(row: string, known: string) {
-  const { result, rerender } = renderHook(({ loaded }) => useAhead(row, loaded), {
+  const { result, rerender } = renderHook(({ loaded }) => useOptimistic(row, loaded), {
     initialProps: { loaded: known },
     wrapper: application(),
   })
   return {
     shown: () => result.current[0],
-    showAhead: (value: string, work: () => Promise<unknown>) => result.current[1](value, work),
+    showOptimistically: (value: string, work: () => Promise<unknown>) => result.current[1](value, work),
     load: (loaded: string) => rerender({ loaded }),
   }
 }
@@ -20,7 +20,7 @@ async function choose(row: ReturnType<typeof rowOf>, value: string) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let ended: Promise<void> = Promise.resolve()
   await act(async () => {
-    ended = row.showAhead(value, () => promise)
+    ended = row.showOptimistically(value, () => promise)
     ended.catch(() => undefined)
   })
   return {

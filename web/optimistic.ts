@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { useLoads } from './api.ts'
 
-/** What people already chose and the server has not confirmed, by row. Dropping a mark is the exact rollback. */
+/** What people chose and the server has not confirmed yet, by row. Dropping a mark is the rollback. */
 const marks = new Map<string, { value: unknown }>()
 const watchers = new Set<() => void>()
 
 /**
- * A row's value as the person chose it just now, else as the server last said it. `showAhead` shows a value while
+ * A row's value as the person chose it just now, else as the server last said it. `showOptimistically` shows a value while
  * the work is under way; when it fails, what the server knows shows again, whatever was loaded meanwhile.
  */
-export function useAhead<T>(row: string, known: T) {
+export function useOptimistic<T>(row: string, known: T) {
   const loads = useLoads()
   const mark = useSyncExternalStore(watch, () => marks.get(row) as { value: T } | undefined)
-  const showAhead = async (value: T, work: () => Promise<unknown>) => {
+  const showOptimistically = async (value: T, work: () => Promise<unknown>) => {
     const own = { value }
     put(row, own)
     try {
@@ -23,7 +23,7 @@ export function useAhead<T>(row: string, known: T) {
       if (marks.get(row) === own) put(row, undefined)
     }
   }
-  return [mark ? mark.value : known, showAhead] as const
+  return [mark ? mark.value : known, showOptimistically] as const
 }
 
 function put(row: string, mark: { value: unknown } | undefined): void {

@@ -11,7 +11,7 @@ import { BareForm } from '../ui/form/BareForm.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import css from './ChangePassword.module.css'
 import { passwordHint } from './password-hint.ts'
-import { sayWait } from './say-wait.ts'
+import { withRetryAfterText } from './retry-after-text.ts'
 
 /** The own password, of candidates and staff alike; every other session ends (docs/product.md §2). */
 export function ChangePassword() {
@@ -31,7 +31,7 @@ export function ChangePassword() {
         <BareForm
           schema={async () => (await import('../../contract/accounts.ts')).changePasswordBody}
           initial={{ current_password: '', password: '' }}
-          onSend={body => sayWait(change.send({ body }))}
+          onSend={body => withRetryAfterText(change.send({ body }))}
           onSent={reply => {
             keepToken(reply.data.token)
             toast.success('Your password is changed.')

@@ -7,9 +7,9 @@ import { AuthPage } from '../shell/AuthPage.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
-import { leaveReturnForMail } from './carried.ts'
+import { leaveReturnForMail } from './return-target.ts'
 import { MailSent } from './MailSent.tsx'
-import { sayWait } from './say-wait.ts'
+import { withRetryAfterText } from './retry-after-text.ts'
 
 /** Asks for a link; the answer is the same for every address (docs/product.md §2). */
 export function ForgotPassword() {
@@ -32,7 +32,7 @@ export function ForgotPassword() {
         schema={async () => (await import('../../contract/accounts.ts')).forgotPasswordBody}
         initial={{ email: '' }}
         onSend={async body => {
-          await sayWait(link.send({ body }))
+          await withRetryAfterText(link.send({ body }))
           return body.email
         }}
         onSent={email => {

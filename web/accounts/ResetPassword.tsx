@@ -6,7 +6,7 @@ import { useLoad } from '../api.ts'
 import { AuthPage } from '../shell/AuthPage.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { Skeleton } from '../ui/base/Skeleton.tsx'
-import { takeReturnFromMail } from './carried.ts'
+import { takeReturnFromMail } from './return-target.ts'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 
 const words = {

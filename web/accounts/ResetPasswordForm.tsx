@@ -12,7 +12,7 @@ import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
 import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { passwordHint } from './password-hint.ts'
-import { sayWait } from './say-wait.ts'
+import { withRetryAfterText } from './retry-after-text.ts'
 
 type Person = ReplyOf<typeof getPasswordLink>['data']['person']
 
@@ -33,7 +33,7 @@ export function ResetPasswordForm({ token, person, onEnded }: ResetPasswordFormP
       initial={{ token, password: '', confirm_password: '', ...(person && ownOf(person)) }}
       onSend={async body => {
         try {
-          return await sayWait(reset.send({ body }))
+          return await withRetryAfterText(reset.send({ body }))
         } catch (error) {
           if (error instanceof ApiError && error.status === 404) onEnded()
           throw error

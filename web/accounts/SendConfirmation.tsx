@@ -5,7 +5,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { messageOf } from '../ui/base/message-of.ts'
 import { toast } from '../ui/overlay/toasts.ts'
 import css from './AddressNotice.module.css'
-import { sayWait } from './say-wait.ts'
+import { withRetryAfterText } from './retry-after-text.ts'
 
 interface SendConfirmationProps {
   isAgain: boolean
@@ -20,7 +20,7 @@ export function SendConfirmation({ isAgain, isRoomy }: SendConfirmationProps) {
   const send = async () => {
     setRefusal(undefined)
     try {
-      await sayWait(sending.send({}))
+      await withRetryAfterText(sending.send({}))
       toast.success('The link is on its way to you.')
     } catch (error) {
       setRefusal(messageOf(error))

@@ -9,15 +9,15 @@ import { sessionKind } from '../token.ts'
 import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
-import { CarriedCard } from './CarriedCard.tsx'
-import { useCarried } from './carried.ts'
-import { sayWait } from './say-wait.ts'
+import { ReturnCard } from './ReturnCard.tsx'
+import { useReturnTarget } from './return-target.ts'
+import { withRetryAfterText } from './retry-after-text.ts'
 
 /** The sign-in form (docs/product.md §2); afterwards one is where one wanted to be. */
 export function SignIn() {
   const session = useSend(signInCall)
   const navigate = useNavigate()
-  const carried = useCarried()
+  const target = useReturnTarget()
   useEffect(() => {
     if (sessionKind() !== 'out') void navigate({ href: wantedPath(), replace: true })
   }, [navigate])
@@ -34,11 +34,11 @@ export function SignIn() {
         </>
       }
     >
-      <CarriedCard carried={carried} />
+      <ReturnCard target={target} />
       <BareForm
         schema={async () => (await import('../../contract/accounts.ts')).signInBody}
         initial={{ email: '', password: '' }}
-        onSend={body => sayWait(session.send({ body }))}
+        onSend={body => withRetryAfterText(session.send({ body }))}
         onSent={reply => void navigate({ href: signIn(reply.data.token), replace: true })}
         failure={messages.signInFailed}
         submit="Log In"

@@ -6,8 +6,8 @@ import { useLoad } from '../api.ts'
 import { AuthPage } from '../shell/AuthPage.tsx'
 import { sessionKind } from '../token.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { CarriedCard } from './CarriedCard.tsx'
-import { useCarried } from './carried.ts'
+import { ReturnCard } from './ReturnCard.tsx'
+import { useReturnTarget } from './return-target.ts'
 import { MailSent } from './MailSent.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 
@@ -15,8 +15,8 @@ import { SignUpForm } from './SignUpForm.tsx'
 export function SignUp() {
   const navigate = useNavigate()
   const { setup } = useSearch({ strict: false })
-  const carried = useCarried()
-  const invitation = useInvitation(carried?.invitation)
+  const target = useReturnTarget()
+  const invitation = useInvitation(target?.invitation)
   const [unproven, setUnproven] = useState<string>()
   useEffect(() => {
     if (sessionKind() !== 'out') void navigate({ to: '/login', replace: true })
@@ -40,7 +40,7 @@ export function SignUp() {
         )
       }
     >
-      <CarriedCard carried={carried} />
+      <ReturnCard target={target} />
       <SignUpForm
         key={invitation.email}
         setup={setup}

@@ -8,9 +8,9 @@ import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
-import { leaveReturnForMail } from './carried.ts'
+import { leaveReturnForMail } from './return-target.ts'
 import { passwordHint } from './password-hint.ts'
-import { sayWait } from './say-wait.ts'
+import { withRetryAfterText } from './retry-after-text.ts'
 
 interface SignUpFormProps {
   setup?: string
@@ -28,7 +28,7 @@ export function SignUpForm({ setup, invitation, email, onUnproven }: SignUpFormP
     <BareForm
       schema={async () => (await import('../../contract/accounts.ts')).signUpBody}
       initial={{ first_name: '', last_name: '', email, contact_number: '', password: '' }}
-      onSend={body => sayWait(account.send({ body: { ...body, setup, invitation } }))}
+      onSend={body => withRetryAfterText(account.send({ body: { ...body, setup, invitation } }))}
       onSent={({ data }) => {
         if (data.state === 'confirm') {
           leaveReturnForMail()

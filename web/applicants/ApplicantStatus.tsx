@@ -2,7 +2,7 @@ import { changeApplicantStatus } from '../../contract/applicants.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { type ApplicantStatus as Status, applicantStatuses } from '../../contract/statuses.ts'
 import { useSend } from '../api.ts'
-import { useAhead } from '../optimistic.ts'
+import { useOptimistic } from '../optimistic.ts'
 import { useCan } from '../session.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
@@ -17,14 +17,16 @@ interface ApplicantStatusProps {
 /** How a person stands in one event; staff put them on hold and back to where they were. */
 export function ApplicantStatus({ participation, name }: ApplicantStatusProps) {
   const change = useSend(changeApplicantStatus)
-  const [status, showAhead] = useAhead(`applicant ${participation._id}`, participation.status)
+  const [status, showOptimistically] = useOptimistic(`applicant ${participation._id}`, participation.status)
   const mayReview = useCan('applicant:review')
   if (!mayReview) return <StatusBadge definition={applicantStatuses[status]} />
 
   async function choose(next: Status) {
     if (next === status) return
     try {
-      await showAhead(next, () => change.send({ params: { id: participation._id }, body: { status: next } }))
+      await showOptimistically(next, () =>
+        change.send({ params: { id: participation._id }, body: { status: next } }),
+      )
       toast.success(messages.statusChanged)
     } catch (error) {
       toast.error(messageOf(error))

@@ -3,7 +3,7 @@ import { changeApplicationStatus, getApplication } from '../../contract/applicat
 import { messages } from '../../contract/messages.ts'
 import { type ApplicationStatus as Status, applicationStatuses } from '../../contract/statuses.ts'
 import { ApiError, call, useSend } from '../api.ts'
-import { useAhead } from '../optimistic.ts'
+import { useOptimistic } from '../optimistic.ts'
 import { useCan } from '../session.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
@@ -31,7 +31,7 @@ interface Asked {
 export function ApplicationStatus({ application, size }: ApplicationStatusProps) {
   const change = useSend(changeApplicationStatus)
   const mayReview = useCan('application:review')
-  const [status, showAhead] = useAhead(`application ${application._id}`, application.status)
+  const [status, showOptimistically] = useOptimistic(`application ${application._id}`, application.status)
   const [asked, setAsked] = useState<Asked>()
   if (!mayReview) return <StatusBadge definition={applicationStatuses[status]} />
 
@@ -39,7 +39,7 @@ export function ApplicationStatus({ application, size }: ApplicationStatusProps)
     setAsked({ next, comment, isOpen: false })
     const input = { params: { id: application._id }, body: { status: next, comment } }
     try {
-      await showAhead(next, () => change.send(input))
+      await showOptimistically(next, () => change.send(input))
       setAsked(undefined)
       toast.success(messages.statusChanged)
     } catch (error) {

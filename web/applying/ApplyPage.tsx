@@ -3,7 +3,7 @@ import { getApplication, listApplications } from '../../contract/applications.ca
 import { listInvitations } from '../../contract/teams.calls.ts'
 import { getEventDetails } from '../../contract/event-page.calls.ts'
 import { type Load, useLoad } from '../api.ts'
-import { invitationInTheWay } from '../applicants/in-the-way.ts'
+import { blockingInvitation } from '../teams/blocking-invitation.ts'
 import { useActor } from '../session.ts'
 import { FormPage } from '../shell/FormPage.tsx'
 import { formatDay } from '../ui/base/formats.ts'
@@ -34,7 +34,7 @@ export function ApplyPage({ eventId }: { eventId: string }) {
   if (own) return <OwnApplication event={details} id={own._id} actor={actor} />
   const [joined] = teams
   if (joined) return <OnTeam event={details} team={joined.team_name} />
-  const invited = invitationInTheWay(invitations.data.data, eventId)
+  const invited = blockingInvitation(invitations.data.data, eventId)
   if (invited) return <Invited event={details} team={invited.team_name} />
   if (details.days_left === null) return <Closed event={details} />
   return <Apply event={details} actor={actor} onSent={() => setIsSent(true)} />

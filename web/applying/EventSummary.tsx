@@ -1,6 +1,6 @@
 import { CalendarDays, Clock, MapPin, Users } from 'lucide-react'
 import { sayDaysLeft } from '../events/days-left.ts'
-import { addressOf, placeOf, teamOf } from '../events/event-words.ts'
+import { addressOf, placeOf, teamOf } from '../events/event-text.ts'
 import { EventPicture } from '../events/EventPicture.tsx'
 import { formatDateRange } from '../ui/base/formats.ts'
 import css from './EventSummary.module.css'

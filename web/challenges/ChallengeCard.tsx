@@ -6,7 +6,7 @@ import { formatDateRange } from '../ui/base/formats.ts'
 import { Logo } from '../ui/base/Logo.tsx'
 import css from './ChallengeCard.module.css'
 import { sayDaysLeft, urgencyOf } from '../events/days-left.ts'
-import { placeOf, teamOf } from '../events/event-words.ts'
+import { placeOf, teamOf } from '../events/event-text.ts'
 import { EventPicture } from '../events/EventPicture.tsx'
 import type { Challenge } from '../../contract/challenges.ts'
 

@@ -5,7 +5,7 @@ import { eventTypeLabels } from '../../contract/events.calls.ts'
 import { Logo } from '../ui/base/Logo.tsx'
 import { Picture } from '../ui/base/Picture.tsx'
 import css from './EventPoster.module.css'
-import { placeOf } from '../events/event-words.ts'
+import { placeOf } from '../events/event-text.ts'
 import { longRange } from './long-range.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
 

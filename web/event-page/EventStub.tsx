@@ -4,7 +4,7 @@ import type { Applying } from './applying.ts'
 import { ApplyAction } from './ApplyAction.tsx'
 import { sayDaysLeft, urgencyOf, zoneLong } from '../events/days-left.ts'
 import css from './EventStub.module.css'
-import { addressOf, placeOf, teamsOf } from '../events/event-words.ts'
+import { addressOf, placeOf, teamsOf } from '../events/event-text.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
 /** The paper stub under the poster: when, where, who, and what to do about it. */

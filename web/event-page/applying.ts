@@ -2,7 +2,7 @@ import { listInvitations } from '../../contract/teams.calls.ts'
 import { listApplications } from '../../contract/applications.calls.ts'
 import { applicantStatuses, applicationStatuses, type StatusDefinition } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
-import { invitationInTheWay } from '../applicants/in-the-way.ts'
+import { blockingInvitation } from '../teams/blocking-invitation.ts'
 import { useSessionKind } from '../session-kind.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
@@ -28,7 +28,7 @@ export function useApplying({ _id, days_left }: PublicEvent): Applying {
   if (enabled && application) {
     return { state: 'applied', status: applicationStatuses[application.status], team: application.team_name }
   }
-  const invited = enabled && invitationInTheWay(invitations.data?.data ?? [], _id)
+  const invited = enabled && blockingInvitation(invitations.data?.data ?? [], _id)
   if (invited && (invited.is_open || days_left !== null)) {
     return { state: 'invited', status: applicantStatuses[invited.status], team: invited.team_name }
   }

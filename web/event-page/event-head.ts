@@ -1,7 +1,7 @@
 import { baseUrl } from '../base-url.ts'
 import { formatDateRange } from '../ui/base/formats.ts'
 import { imageUrl } from '../ui/base/image-url.ts'
-import { placeOf } from '../events/event-words.ts'
+import { placeOf } from '../events/event-text.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
 /** What search engines and messengers read of an event's page. */

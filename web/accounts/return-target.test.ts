@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { rememberReturn, returnPath } from '../token.ts'
-import { carriedBy, leaveReturnForMail, takeReturnFromMail } from './carried.ts'
+import { returnTargetOf, leaveReturnForMail, takeReturnFromMail } from './return-target.ts'
 
 const minute = 60_000
 
@@ -13,9 +13,11 @@ beforeEach(() => {
 
 test('the page one came from says for which event or invitation one signs in', () => {
   expect(
-    ['/add-application/e1', '/event/e2?tab=a', '/Event-Page/e3#top', '/invitation/t%2F4'].map(carriedBy),
+    ['/add-application/e1', '/event/e2?tab=a', '/Event-Page/e3#top', '/invitation/t%2F4'].map(returnTargetOf),
   ).toEqual([{ event: 'e1' }, { event: 'e2' }, { event: 'e3' }, { invitation: 't/4' }])
-  expect(['/events', '/event/', '/dashboard/event/e1', '', null].map(carriedBy)).toEqual(Array(5).fill(null))
+  expect(['/events', '/event/', '/dashboard/event/e1', '', null].map(returnTargetOf)).toEqual(
+    Array(5).fill(null),
+  )
 })
 
 describe('the way back that is left for the tab of a mail', () => {

@@ -2,21 +2,23 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { rememberReturn, returnPath } from '../token.ts'
 
-/** What the person was at before they had to sign in, as far as the sign-in pages can name it. */
-export type Carried = { event: string; invitation?: undefined } | { invitation: string; event?: undefined }
+/** The event or invitation to return to after signing in. */
+export type ReturnTarget =
+  | { event: string; invitation?: undefined }
+  | { invitation: string; event?: undefined }
 
 /** Null on the server and while hydrating: the page one came from is known to the browser alone. */
-export function useCarried(): Carried | null {
+export function useReturnTarget(): ReturnTarget | null {
   const { event } = useSearch({ strict: false })
   const path = useSyncExternalStore(never, returnPath, () => null)
   useEffect(() => {
     if (event) rememberReturn(`/add-application/${event}`)
   }, [event])
-  return event ? { event } : carriedBy(path)
+  return event ? { event } : returnTargetOf(path)
 }
 
 /** What the path of a page is about. */
-export function carriedBy(path: string | null): Carried | null {
+export function returnTargetOf(path: string | null): ReturnTarget | null {
   const [, place, id] = /^\/(add-application|event|event-page|invitation)\/([^/?#]+)/i.exec(path ?? '') ?? []
   if (!place || !id) return null
   return place.toLowerCase() === 'invitation' ? { invitation: decodeURIComponent(id) } : { event: id }

@@ -1,7 +1,7 @@
 import { ApiError } from '../api-error.ts'
 
 /** Puts the wait of a refusal for too many tries into its sentence. */
-export async function sayWait<Reply>(sending: Promise<Reply>): Promise<Reply> {
+export async function withRetryAfterText<Reply>(sending: Promise<Reply>): Promise<Reply> {
   try {
     return await sending
   } catch (error) {

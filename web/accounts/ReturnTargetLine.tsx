@@ -4,26 +4,26 @@ import { getInvitation } from '../../contract/teams.calls.ts'
 import { getEventDetails } from '../../contract/event-page.calls.ts'
 import { useLoad } from '../api.ts'
 import { EventPicture } from '../events/EventPicture.tsx'
-import type { Carried } from './carried.ts'
-import css from './CarriedThing.module.css'
+import type { ReturnTarget } from './return-target.ts'
+import css from './ReturnTargetLine.module.css'
 
-export interface CarriedThingProps extends Place {
-  carried: Carried
+export interface ReturnTargetLineProps extends Place {
+  target: ReturnTarget
 }
 
 interface Place {
   frame: string | undefined
-  /** Stands there until it is known what is carried. */
+  /** Stands there until it is known what the target is. */
   held: ReactNode
 }
 
 /** The event one applies to, or the team whose invitation one answers. */
-export default function CarriedThing({ carried, ...place }: CarriedThingProps) {
-  if (carried.event !== undefined) return <CarriedEvent id={carried.event} {...place} />
-  return <CarriedInvitation token={carried.invitation} {...place} />
+export default function ReturnTargetLine({ target, ...place }: ReturnTargetLineProps) {
+  if (target.event !== undefined) return <TargetEvent id={target.event} {...place} />
+  return <TargetInvitation token={target.invitation} {...place} />
 }
 
-function CarriedEvent({ id, frame, held }: Place & { id: string }) {
+function TargetEvent({ id, frame, held }: Place & { id: string }) {
   const { data, isPending } = useLoad(getEventDetails, { params: { id } })
   if (!data) return isPending && held
   const event = data.data
@@ -36,7 +36,7 @@ function CarriedEvent({ id, frame, held }: Place & { id: string }) {
   )
 }
 
-function CarriedInvitation({ token, frame, held }: Place & { token: string }) {
+function TargetInvitation({ token, frame, held }: Place & { token: string }) {
   const { data, isPending } = useLoad(getInvitation, { params: { token } })
   if (!data) return isPending && held
   const invitation = data.data

@@ -1,6 +1,6 @@
 import type { OwnInvitation } from '../../contract/teams.ts'
 
 /** Who is invited to another team of an event declines that first (docs/product.md §5). */
-export function invitationInTheWay(invitations: readonly OwnInvitation[], eventId: string) {
+export function blockingInvitation(invitations: readonly OwnInvitation[], eventId: string) {
   return invitations.find(({ event, status }) => event._id === eventId && status !== 'invitation-rejected')
 }
