@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { MadeUser } from '../server/testing/factories.ts'
+import * as make from '../server/testing/factories.ts'
+import { useBrowser } from './browser.ts'
+
+// Pages at 400 % zoom, in forced colours, on paper, and painted in pieces (docs/product.md §9).
+
+const browser = useBrowser()
+let organiser: MadeUser
+let company: string
+
+beforeAll(async () => {
+  const { db } = browser.t
+  organiser = await make.user(db, { role: 'admin' })
+  company = (await make.company(db))._id
+  const event = await make.event(db, { company_id: company })
+  await make.application(db, { event_id: event._id, team_name: 'Tide Tables' })
+})
+
+/** The part of the window that nothing stuck to its edges covers, in pixels of height. */
+function freeHeight(page: Page) {
+  return page.evaluate(() => {
+    const stuck = [...document.querySelectorAll('body *')].filter(element =>
+      ['sticky', 'fixed'].includes(getComputedStyle(element).position),
+    )
+    const covered = stuck
+      .map(element => element.getBoundingClientRect())
+      .filter(({ width, top, bottom }) => width >= innerWidth / 2 && bottom > 0 && top < innerHeight)
+      .reduce((sum, { top, bottom }) => sum + Math.min(bottom, innerHeight) - Math.max(top, 0), 0)
+    return innerHeight - covered
+  })
+}
+
+test('a form at 400 % zoom leaves the whole window to what one types', async () => {
+  const page = await browser.open(organiser, { width: 320, height: 215 })
+  await page.goto('/events/add')
+  await page.getByLabel('Event name').first().focus()
+  expect(await freeHeight(page)).toBe(215)
+})
+
+test('a form in a window of usual height keeps its buttons in view', async () => {
+  const page = await browser.open(organiser)
+  await page.goto('/events/add')
+  await page.getByLabel('Event name').first().focus()
+  expect(await freeHeight(page)).toBeLessThan(900)
+})
+
+test('forced colours tell the chosen filter, the current page and the open tab from the others', async () => {
+  const page = await browser.open(organiser)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const colours = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(element => {
+        const { backgroundColor, color } = getComputedStyle(element)
+        return { backgroundColor, color }
+      })
+  await page.goto('/applications')
+  await page.getByText('Tide Tables').first().waitFor()
+  expect(await colours('[aria-pressed="true"]')).not.toEqual(await colours('[aria-pressed="false"]'))
+  expect(await colours('nav [aria-current="page"]')).not.toEqual(await colours('nav a:not([aria-current])'))
+  await page.goto(`/companies/${company}`)
+  await page.getByRole('tab').first().waitFor()
+  expect(await colours('[role="tab"][aria-selected="true"]')).not.toEqual(
+    await colours('[role="tab"][aria-selected="false"]'),
+  )
+  await page.context().close()
+})
+
+test('a list on paper has no navigation, search or filters', async () => {
+  const page = await browser.open(organiser)
+  await page.goto('/applications')
+  await page.getByText('Tide Tables').first().waitFor()
+  const isShown = () =>
+    Promise.all(
+      [
+        page.getByRole('navigation').first(),
+        page.getByPlaceholder('Search team, event or person'),
+        page.locator('[aria-pressed]').first(),
+        page.getByText('Tide Tables').first(),
+      ].map(part => part.isVisible()),
+    )
+  expect(await isShown()).toEqual([true, true, true, true])
+  await page.emulateMedia({ media: 'print' })
+  expect(await isShown()).toEqual([false, false, false, true])
+  await page.context().close()
+})
+
+test('the sign-in form stands where it stands, whatever is painted below it', async () => {
+  const page = await browser.open(null)
+  await page.goto('/login')
+  const heading = page.getByRole('heading', { name: 'Log in' }).or(page.locator('h1')).first()
+  const before = await heading.boundingBox()
+  await page.locator('main form').evaluate(form => form.remove())
+  expect((await heading.boundingBox())?.y).toBe(before?.y)
+})
