@@ -36,13 +36,13 @@ import { setSecurityHeaders } from './security-headers.ts'
 import { PublicAnswers } from './serve-public.ts'
 import { teamRoutes } from './teams/routes.ts'
 
-/** How long who and what is waited for; tests are in a hurry. */
+/** Time limits of connections and of load shedding; tests use shorter ones. */
 export interface Timing {
   patience?: Partial<Patience>
   pressure?: typeof usualPressure
 }
 
-/** Assembles the server, every slice by name; listening and the web are main.ts's. */
+/** Registers every slice of the server. main.ts does the listening and adds the web application. */
 export async function buildApp(
   config: Config,
   { db, pool }: Connection,
@@ -52,14 +52,14 @@ export async function buildApp(
   const app: FastifyInstance = Fastify({
     ...connectionLimits(patience),
     logger: { level: config.logLevel, serializers: logSerializers },
-    // Of X-Forwarded-For only the last entry is our own proxy’s word; the rest is whatever the caller wrote.
+    // Only the last entry of X-Forwarded-For comes from our own proxy; the caller can forge the others.
     trustProxy: config.trustProxy && ((_peer, hop) => hop === 0),
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerUnroutable,
     clientErrorHandler: (error, socket) => answerUnreadable(app.log, error, socket),
-    // Whoever still gets in while we end is served; their connection closes with the answer.
+    // Requests that arrive during shutdown are still answered; the connection then closes.
     return503OnClosing: false,
   })
   app.decorate('db', db)
@@ -73,7 +73,7 @@ export async function buildApp(
   guardConnections(app, patience)
   tellOfLeaving(app)
   await setSecurityHeaders(app)
-  // A stream is flushed as it is written: brotli would keep an export's first lines for half a second.
+  // Streams are flushed on every write; otherwise brotli holds back the first lines of an export for half a second.
   const brotliOptions = {
     flush: constants.BROTLI_OPERATION_FLUSH,
     params: { [constants.BROTLI_PARAM_QUALITY]: 4 },

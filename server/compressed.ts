@@ -6,7 +6,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** A body that is sent to many, compressed once for all who take the same encoding. */
+/** A response body that is sent to many clients. It is compressed once per encoding. */
 export class CompressedBody {
   readonly #whole: Buffer
   readonly #made = new Map<'br' | 'gzip', Promise<Buffer>>()
@@ -15,7 +15,7 @@ export class CompressedBody {
     this.#whole = Buffer.from(text)
   }
 
-  /** Sends it as the caller's `Accept-Encoding` allows. */
+  /** Sends the body in the best encoding that `Accept-Encoding` allows. */
   async send(reply: FastifyReply, accepted = ''): Promise<FastifyReply> {
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
     if (!encoding) return reply.send(this.#whole)

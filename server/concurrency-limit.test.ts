@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeConcurrencyLimit } from './concurrency-limit.ts'
 
-/** Works that end when they are told to, and a list of those that began. */
+/** Jobs that end on demand, and a list of those that have started. */
 function works(limit: ReturnType<typeof makeConcurrencyLimit>) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -22,7 +22,7 @@ function works(limit: ReturnType<typeof makeConcurrencyLimit>) {
   }
 }
 
-test('no more run at once than may, and those of one key begin in the order they came', async () => {
+test('runs no more jobs at once than the limit, and those of one key in order of arrival', async () => {
   const { begun, start, end } = works(makeConcurrencyLimit({ atOnce: 2, line: 10 }))
   const all = ['a-1', 'a-2', 'a-3', 'a-4'].map(start)
   expect(begun).toEqual(['a-1', 'a-2'])
@@ -33,7 +33,7 @@ test('no more run at once than may, and those of one key begin in the order they
   expect(begun).toEqual(['a-1', 'a-2', 'a-3', 'a-4'])
 })
 
-test('the lines of several keys take turns', async () => {
+test('the queues of several keys take turns', async () => {
   const { begun, start, end } = works(makeConcurrencyLimit({ atOnce: 1, line: 10 }))
   const all = ['a-1', 'a-2', 'a-3', 'a-4', 'b-1', 'c-1', 'b-2'].map(start)
   const order = ['a-1', 'a-2', 'b-1', 'c-1', 'a-3', 'b-2', 'a-4']
@@ -42,7 +42,7 @@ test('the lines of several keys take turns', async () => {
   expect(begun).toEqual(order)
 })
 
-test('of one key no more run than may, while other keys go on', async () => {
+test('limits the jobs of one key and keeps running those of other keys', async () => {
   const { begun, start, end } = works(makeConcurrencyLimit({ perKey: 1, line: 10 }))
   const all = ['a-1', 'a-2', 'b-1', 'a-3', 'c-1'].map(start)
   expect(begun).toEqual(['a-1', 'b-1', 'c-1'])
@@ -53,7 +53,7 @@ test('of one key no more run than may, while other keys go on', async () => {
   expect(begun).toEqual(['a-1', 'b-1', 'c-1', 'a-2', 'a-3'])
 })
 
-test('with both limits a key that is full lets the next line go first', async () => {
+test('with both limits, a key at its limit is skipped for the next queue', async () => {
   const { begun, start, end } = works(makeConcurrencyLimit({ atOnce: 2, perKey: 1, line: 10 }))
   const all = ['a-1', 'a-2', 'b-1', 'c-1', 'd-1'].map(start)
   expect(begun).toEqual(['a-1', 'b-1'])
@@ -64,7 +64,7 @@ test('with both limits a key that is full lets the next line go first', async ()
   expect(begun).toEqual(['a-1', 'b-1', 'c-1', 'a-2', 'd-1'])
 })
 
-test('past the length of its line a key is sent away, another one is not', async () => {
+test('refuses a key whose queue is full, but not another key', async () => {
   const { begun, start, end } = works(makeConcurrencyLimit({ atOnce: 1, line: 2 }))
   const all = ['a-1', 'a-2', 'a-3', 'b-1'].map(start)
   await expect(start('a-4')).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
@@ -73,7 +73,7 @@ test('past the length of its line a key is sent away, another one is not', async
   expect(begun).toEqual(['a-1', 'a-2', 'b-1', 'a-3'])
 })
 
-test('a work that fails makes room like any other', async () => {
+test('a job that fails frees its place like any other', async () => {
   const limit = makeConcurrencyLimit({ atOnce: 1, line: 10 })
   const failing = limit('a', () => Promise.reject(new Error('broken')))
   const next = limit('a', async () => 'done')

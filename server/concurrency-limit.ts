@@ -2,19 +2,20 @@ import { messages } from '../contract/messages.ts'
 import { Refusal } from './errors.ts'
 
 interface Width {
-  /** How many works run at once, of all keys together. */
+  /** How many jobs run at once, over all keys. */
   atOnce?: number
-  /** How many of one key run at once. */
+  /** How many jobs of one key run at once. */
   perKey?: number
-  /** How many may wait under one key; the next is sent away with 503. */
+  /** How many jobs may wait under one key; the next one gets a 503. */
   line?: number
 }
 
 export type ConcurrencyLimit = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Runs a few works at once; the others wait. Each key (a network, a person, an account) has a line of its own and the
- * lines take turns, so that whoever sends a thousand delays others by one work, not by a thousand (docs/decisions/041).
+ * Runs a few jobs at once; the others wait. Each key (a network, a person, an account) has its own queue, and the
+ * queues take turns: a client that sends a thousand requests delays each other client by one job, not by a thousand
+ * (docs/decisions/041).
  */
 export function makeConcurrencyLimit({
   atOnce = Infinity,
@@ -23,7 +24,7 @@ export function makeConcurrencyLimit({
 }: Width): ConcurrencyLimit {
   let running = 0
   const runningOf = new Map<string, number>()
-  /** In the order of their turns: a line that was served goes to the end. */
+  /** In the order of their turns: a queue that was served moves to the end. */
   const lines = new Map<string, (() => void)[]>()
 
   return async function run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
@@ -61,7 +62,7 @@ export function makeConcurrencyLimit({
     return new Promise(resolve => waiting.push(resolve))
   }
 
-  /** One work ended, so one may begin: of the first line in turn that has room. */
+  /** Called when a job ends: starts the first waiting job whose key is below its limit. */
   function startNext() {
     for (const [key, waiting] of lines) {
       if (!hasRoom(key)) continue

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-test('an empty environment is a laptop with demo data', () => {
+test('an empty environment means a local demo', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -104,15 +104,15 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })
 
-test('a refused administrator names what is wrong', () => {
+test('a refused administrator setting says what is wrong', () => {
   expect(() => readConfig({ ADMIN_EMAIL: 'asha', ADMIN_PASSWORD: 'long enough' })).toThrow('ADMIN_EMAIL')
   expect(() => readConfig({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'short' })).toThrow('ADMIN_PASSWORD')
 })
 
-test('half a key to the bucket is refused', () => {
+test('incomplete S3 credentials are refused', () => {
   expect(() => readConfig({ S3_BUCKET: 'laurel', S3_ACCESS_KEY_ID: 'id' })).toThrow('go together')
 })
 
-test('a password in a refused address is not shown', () => {
+test('an error about an address hides its password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).toThrow('root:…@db')
 })

@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts'
 export interface Config {
   port: number
   host: string
-  /** Where people reach this server; links in mails begin with it. No slash at the end. */
+  /** The public address of this server; links in mails begin with it. No trailing slash. */
   baseUrl: string
   dataDir: string
   databaseUrl?: string
@@ -20,11 +20,11 @@ export interface Config {
   jwtSecret?: string
   hasMetrics: boolean
   isProduction: boolean
-  /** Believe X-Forwarded-For and X-Forwarded-Proto: only behind a proxy that sets them. */
+  /** Trust X-Forwarded-For and X-Forwarded-Proto. Only safe behind a proxy that sets them. */
   trustProxy: boolean
 }
 
-/** A wrong variable of the environment, in a sentence for who set it. */
+/** An invalid environment variable. The message is a sentence for the operator. */
 export class ConfigError extends StartError {
   override name = 'ConfigError'
 }
@@ -89,7 +89,7 @@ function readDatabaseUrl(text: string | undefined) {
   )
 }
 
-/** An address in an error message may be read by others. */
+/** Error messages may be read by others, so passwords in addresses are hidden. */
 function hidePassword(text: string) {
   return text.replace(/:[^:@/]*@/, ':…@')
 }
@@ -105,11 +105,11 @@ function readDemo(text: string | undefined, isOnByDefault: boolean, settings: De
 
 type DemoSettings = Pick<Config, 'isProduction' | 'baseUrl' | 'adminEmail'>
 
-/** The setting that says that this server is not for trying out, and may hold no account with a published password. */
+/** The setting that marks this server as a production server, which may hold no account with a published password. */
 export function demoObstacle({ isProduction, baseUrl, adminEmail }: DemoSettings): string | undefined {
   if (isProduction) return 'NODE_ENV=production'
   if (adminEmail) return 'ADMIN_EMAIL'
-  // Behind a proxy the server itself listens on a loopback address; what it calls itself tells who can reach it.
+  // Behind a proxy the server listens on a loopback address; only BASE_URL tells whether it is public.
   if (!isLoopback(new URL(baseUrl).hostname)) return `a public BASE_URL (${hidePassword(baseUrl)})`
   return undefined
 }

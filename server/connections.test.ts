@@ -12,7 +12,7 @@ const t = useTestApp(
   {
     timing: { patience },
     async beforeReady(app) {
-      // More than the system keeps for a reader that does not read.
+      // More than the socket buffers hold for a client that does not read.
       app.get('/endless', (_request, reply) => reply.send(Buffer.alloc(50_000_000)))
     },
   },
@@ -28,27 +28,27 @@ const late = refused('The request did not arrive in time. Please try again.')
 const head = (path: string, more = '') =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n${more}\r\n`
 
-describe('who does not finish', () => {
-  it('the head of a request is cut off, and told why', async () => {
+describe('clients that do not finish', () => {
+  it('cuts off a slow request head with a 408', async () => {
     const { status, body, took } = await say('POST /api/signin HTTP/1.1\r\nHost: a\r\n')
     expect([status, body]).toEqual([408, late])
     expect(took).toBeGreaterThan(600)
   })
 
-  it('the body likewise', async () => {
+  it('cuts off a slow body likewise', async () => {
     const { status, body, took } = await say(`${head('/api/signin')}{`)
     expect([status, body]).toEqual([408, late])
     expect(took).toBeGreaterThan(350)
     expect(took).toBeLessThan(2_000)
   })
 
-  it('a body that nobody waits for is cut off too', async () => {
+  it('cuts off a body that no handler reads', async () => {
     const { status, took } = await say(head('/api/nowhere'))
     expect(status).toBe(408)
     expect(took).toBeLessThan(2_000)
   })
 
-  it('an upload has longer', async () => {
+  it('gives an upload more time', async () => {
     const candidate = await t.candidate()
     const form = 'Content-Type: multipart/form-data; boundary=b\r\n'
     const request = `POST /api/upload HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${candidate.token}\r\n${form}Content-Length: 1000\r\n\r\n--b\r\n`
@@ -57,7 +57,7 @@ describe('who does not finish', () => {
     expect(took).toBeGreaterThan(2_800)
   })
 
-  it('an upload that was refused already does not', async () => {
+  it('gives a refused upload no extra time', async () => {
     const form = 'Content-Type: multipart/form-data; boundary=b\r\n'
     const { status, took } = await say(
       `POST /api/upload HTTP/1.1\r\nHost: a\r\n${form}Content-Length: 1000\r\n\r\n--b\r\n`,
@@ -66,7 +66,7 @@ describe('who does not finish', () => {
     expect(took).toBeLessThan(2_000)
   })
 
-  it('reading the answer is cut off', async () => {
+  it('cuts off a client that does not read the response', async () => {
     const socket = await open('GET /endless HTTP/1.1\r\nHost: a\r\n\r\n')
     socket.pause()
     const from = performance.now()
@@ -76,7 +76,7 @@ describe('who does not finish', () => {
   })
 })
 
-it('leaves whoever takes the time for a whole request alone', async () => {
+it('does not cut off a slow client that completes its request', async () => {
   const body = JSON.stringify({ email: 'nobody@example.test', password: 'a wrong one' })
   const socket = await open(head('/api/signin', 'Connection: close\r\n').replace('1000', String(body.length)))
   for (const part of [body.slice(0, 5), body.slice(5)]) {
@@ -86,7 +86,7 @@ it('leaves whoever takes the time for a whole request alone', async () => {
   expect((await answerOf(socket)).status).toBe(401)
 })
 
-describe('what is no request', () => {
+describe('input that is no HTTP request', () => {
   it.each([
     ['GARBAGE\r\n\r\n', 400, 'The request could not be read.'],
     [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'This is too large.'],
@@ -114,7 +114,7 @@ test.each([
   expect(mostConnections(files)).toBe(connections)
 })
 
-test('the server takes as many as there are files for', () => {
+test('limits connections by the open files limit', () => {
   expect(t.app.server.maxConnections).toBe(mostConnections())
 })
 
@@ -129,7 +129,7 @@ async function say(request: string) {
   return answerOf(await open(request))
 }
 
-/** Reads until the server ends it. */
+/** Reads until the server closes the connection. */
 async function answerOf(socket: Socket) {
   const begun = performance.now()
   let text = ''

@@ -2,17 +2,17 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadFile } from '../contract/files.ts'
 
-/** Milliseconds that the server waits for a client; past them the connection is cut (docs/decisions/035). */
+/** Time-outs of client connections in milliseconds (docs/decisions/035). */
 export interface Patience {
   /** For the head of a request. */
   head: number
   /** For the body of a request. */
   body: number
-  /** For the body of an upload; server/files/read-upload.ts ends it a little earlier. */
+  /** For the body of an upload; server/files/read-upload.ts ends it slightly earlier. */
   upload: number
-  /** For what is still to come of a body that was answered already. */
+  /** For the rest of a request body that was answered before it was complete. */
   rest: number
-  /** For a client that takes nothing of its answer. */
+  /** For a client that reads nothing of the response. */
   reader: number
 }
 
@@ -24,7 +24,7 @@ export const usualPatience: Patience = {
   reader: 60_000,
 }
 
-/** What Node itself ends: slow heads, and everything that takes longer than an upload may. */
+/** The limits that Node enforces itself: slow heads, and requests longer than an upload may take. */
 export function connectionLimits({ head, upload }: Patience) {
   return {
     requestTimeout: upload,
@@ -32,17 +32,17 @@ export function connectionLimits({ head, upload }: Patience) {
   }
 }
 
-/** Cuts off who sends or reads too slowly, and takes no more connections than the process may open files. */
+/** Closes slow connections, and limits their number to what the open files limit allows. */
 export function guardConnections(app: FastifyInstance, patience: Patience) {
   app.server.maxConnections = mostConnections()
   app.server.on('drop', sayNowAndThen(app))
   app.addHook('onRequest', async request => {
-    // Node has one limit for all requests, which is the uploads'.
+    // Node has a single limit for all requests. It is set for uploads, so other bodies need their own timer.
     if (isUpload(request)) return
     unlessWhole(request, patience.body, ({ raw }) => app.server.emit('clientError', late(), raw.socket))
   })
   app.addHook('onSend', async ({ raw: { socket } }) => {
-    // Each piece that the client takes begins this anew; after the answer Node sets its own.
+    // Every write that the client accepts restarts this timer; after the response Node sets its own.
     if (socket instanceof Socket) socket.setTimeout(patience.reader)
   })
   app.addHook('onResponse', async request => {
@@ -50,15 +50,17 @@ export function guardConnections(app: FastifyInstance, patience: Patience) {
   })
 }
 
-/** A connection may need a second file: what is sent or received on it. Some stay for database, mail and the process. */
+/**
+ * A connection may need a second file, for an upload or a download. 100 stay free for database, mail and the process.
+ */
 export function mostConnections(files = mostFiles()) {
   return Math.min(10_000, Math.max(10, Math.floor((files - 100) / 2)))
 }
 
-/** The limit of open files, which Node raises as far as it may. */
+/** The limit of open files. Node raises the soft limit to the hard one at start. */
 function mostFiles(): number {
   const { report } = process
-  // Or it would look up the name of each address that we are connected to. Node's types do not know it yet.
+  // Otherwise the report resolves the name of every connected address. Node's types lack this option.
   Object.assign(report, { excludeNetwork: true })
   const { userLimits } = report.getReport() as { userLimits?: { open_files: { soft: number | 'unlimited' } } }
   const soft = userLimits?.open_files.soft ?? 1024
@@ -69,10 +71,10 @@ function isUpload(request: FastifyRequest) {
   return request.routeOptions.url === uploadFile.path
 }
 
-/** Does it when the body is still not there after so many milliseconds. */
+/** Calls `cut` if the body is still incomplete after so many milliseconds. */
 function unlessWhole(request: FastifyRequest, after: number, cut: (request: FastifyRequest) => void) {
   const { raw } = request
-  // Requests without a body, and those of our own pages (app.inject), have nothing to wait for.
+  // Requests without a body, and the requests of our own pages (app.inject), need no timer.
   if (raw.complete || !hasBody(request) || !(raw.socket instanceof Socket)) return
   const timer = setTimeout(() => raw.complete || cut(request), after)
   timer.unref()
@@ -83,12 +85,12 @@ function hasBody({ headers }: FastifyRequest) {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
 }
 
-/** As Node reports its own time-outs, so that all of them are answered alike (server/errors.ts). */
+/** The same error as Node's own time-outs, so that all get the same answer (server/errors.ts). */
 function late() {
   return Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 }
 
-/** Whoever floods the server is not to flood its log too. */
+/** Logs at a limited rate, so that a flood of connections does not flood the log. */
 function sayNowAndThen(app: FastifyInstance) {
   let last = Number.NEGATIVE_INFINITY
   return () => {

@@ -49,7 +49,7 @@ it.each(['<script>alert(1)//', '<script data-a="', '<script>alert(1)<!--'])(
   },
 )
 
-it('lets pictures come from where files are shown', () => {
+it('allows pictures from the asset host', () => {
   expect(sealPage(page(''), nonce, 'https://files.test/a').policy).toContain(
     "img-src 'self' data: blob: https://files.test;",
   )

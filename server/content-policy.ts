@@ -6,9 +6,9 @@ interface SealedPage {
 }
 
 /**
- * A rendered page as it leaves, with its Content-Security-Policy. A script that carries the nonce of this rendering was
- * written by the renderer, and is allowed by its hash; one that slipped in with a text carries none, and is not.
- * The nonce is taken out: a kept page is shown to many, and they would read it. There are no inline styles.
+ * The rendered page and its Content-Security-Policy. Scripts of the renderer carry the nonce of this rendering and are
+ * allowed by hash; a script injected through a text has no nonce and is not. The nonce is then removed: cached pages
+ * are sent to many visitors, who could read it. There are no inline styles.
  */
 export function sealPage(rendered: string, nonce: string, assetHost: string): SealedPage {
   const withoutNonce = (text: string) =>
@@ -36,7 +36,7 @@ function contentPolicy(scripts: string[], assetHost: string): string {
     .join('; ')
 }
 
-/** The texts of inline scripts that run and carry the nonce. */
+/** The bodies of inline scripts that carry the nonce and will run. */
 function ownScripts(html: string, nonce: string): string[] {
   const texts: string[] = []
   for (const { 0: tag, index } of html.matchAll(/<script\b[^>]*>/g)) {

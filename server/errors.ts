@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import { messages } from '../contract/messages.ts'
 import { codeOf } from './error-code.ts'
 
-/** What the server says instead of doing something (docs/product.md §3): a status, a sentence, fields, headers. */
+/** An error answer (docs/product.md §3): status, message, fields, headers. */
 export class Refusal extends Error {
   readonly status: number
   readonly fields: Record<string, string> | undefined
@@ -26,7 +26,7 @@ export class Refusal extends Error {
 
 export const signedOut = () => new Refusal(401, messages.signedOut)
 export const forbidden = () => new Refusal(403, messages.forbidden)
-/** Also for what exists but is not the actor's: the two must look alike (docs/product.md §1). */
+/** Also for rows that exist but are outside the actor's reach: the two must look alike (docs/product.md §1). */
 export const notFound = () => new Refusal(404, messages.notFound)
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new Refusal(409, message, fields)
@@ -37,27 +37,31 @@ export const tooManyTries = (seconds: number) =>
 export const unavailable = (seconds = 2) =>
   new Refusal(503, messages.unavailable, undefined, { 'retry-after': String(seconds) })
 
-/** A row, or 404 where there is none. */
+/** The row, or 404 if there is none. */
 export function found<Row>(row: Row | undefined | null): Row {
   if (row === undefined || row === null) throw notFound()
   return row
 }
 
-/** Turns everything thrown into `{ message, fields, request_id }`; never a stack, never SQL. */
+/** Answers every error as `{ message, fields, request_id }`; never a stack trace, never SQL. */
 export function registerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => answer(asRefusal(error, request), request, reply))
   app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply))
 }
 
-/** For an address that no route could even be looked for. It comes before all hooks. */
+/** For an address that the router cannot parse. This runs before all hooks, so it sets the headers itself. */
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
   void answer(asRefusal(error, request), request, reply)
 }
 
-/** For what is no request, or not a whole one in time. Fastify never sees it, so that the answer is written out here. */
+/**
+ * For bytes that are no HTTP request, or not a complete one in time. Fastify never sees them, so the answer is written
+ * to the socket.
+ */
 export function answerUnreadable(log: FastifyBaseLogger, error: Error & { code?: string }, socket: Socket) {
-  // The connection's answer, where one is under way; Node's own handler looks here too, and there is no other place.
+  // The response in progress on this connection, if any. Node's own handler reads the same private field; there is no
+  // public one.
   const { _httpMessage: begun } = socket as Socket & { _httpMessage?: ServerResponse | null }
   if (error.code === 'ECONNRESET' || !socket.writable || begun?.headersSent) return void socket.destroy()
   const { status, message } = parserRefusals[error.code ?? ''] ?? new Refusal(400, messages.unreadable)
@@ -109,7 +113,7 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
 }
 
 const awayCodes = new Set([
-  // Out of connections, memory or disk; too long in line for a row; ended by the server for being idle.
+  // Out of connections, memory or disk; lock time-out; idle transaction ended by the server.
   '53000',
   '53100',
   '53200',
@@ -117,7 +121,7 @@ const awayCodes = new Set([
   '57014',
   '57P05',
   '25P03',
-  // Still in the way after all tries (isRetryable).
+  // Serialization failure or deadlock after all retries (isRetryable).
   '40001',
   '40P01',
   '0A000',
@@ -137,7 +141,7 @@ const awayCodes = new Set([
 const awaySentences =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
-/** Connections refused, broken or ended by a restart, and a pool that no connection came back to. */
+/** True if a connection was refused, broken or ended by a restart, or the pool had none free in time. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
@@ -146,15 +150,15 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Two transactions that stood in each other's way, or a migration that changed a table under a prepared statement: the
- * whole one may simply run again.
+ * True for a serialization failure, a deadlock, or a migration that changed a table under a prepared statement. The
+ * whole transaction may then run again.
  */
 export function isRetryable(error: unknown): boolean {
   const code = codeOf(error)
   return code === '40001' || code === '40P01' || code === '0A000' || code === '26000'
 }
 
-/** Whether a write ran into a unique constraint or index of this name. */
+/** True if a write violated the unique constraint or index of this name. */
 export function violates(error: unknown, constraint: string): boolean {
   const { constraint: name } = error as { constraint?: string }
   return codeOf(error) === '23505' && name === constraint

@@ -12,7 +12,7 @@ const hsts = 'strict-transport-security'
 describe('behind https', () => {
   const t = useTestApp({ BASE_URL: 'https://laurel.test' })
 
-  it('says on every answer that it is nothing else than it says, and is asked for over TLS alone', async () => {
+  it('sends nosniff and HSTS with every response', async () => {
     const organiser = await t.organiser()
     for (const url of [
       '/api/session',
@@ -32,7 +32,7 @@ describe('behind https', () => {
     }
   })
 
-  it('lets no page of another origin read an answer', async () => {
+  it('lets no other origin read a response', async () => {
     const { headers } = await t.visitor.get('/api/city', {}, { origin: 'https://elsewhere.test' })
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
@@ -41,7 +41,7 @@ describe('behind https', () => {
 describe('without TLS', () => {
   const t = useTestApp({ BASE_URL: 'http://laurel.test' })
 
-  it('does not ask for it', async () => {
+  it('sends no HSTS', async () => {
     const { headers } = await t.visitor.get('/api/city')
     expect(headers).toMatchObject(always)
     expect(headers[hsts]).toBeUndefined()

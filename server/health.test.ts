@@ -13,7 +13,7 @@ describe.each([
 ])('a database that %s', (_, setting) => {
   const t = useTestApp()
 
-  it('is not ready, and is again once that is over', async () => {
+  it('is not ready, and is again once the database recovers', async () => {
     await set(t, `set ${setting}`)
     const answer = await t.visitor.get('/readyz')
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2'])
@@ -25,7 +25,7 @@ describe.each([
   })
 })
 
-/** Of the database, for connections to come; those of the server are ended. */
+/** Changes the setting for new connections to the database, and ends the server's present ones. */
 async function set(t: TestApp, setting: string) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(t.db)
   await sql`alter database ${sql.id(rows[0]?.name ?? '')} ${sql.raw(setting)}`.execute(t.db)

@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from './db/types.ts'
 
-/** Milliseconds: whoever asks may not wait longer, and would take silence for death. */
+/** Milliseconds. A load balancer takes a slower answer for a dead process. */
 const longest = 2_000
 const betweenWrites = 5_000
 
-/** `/healthz`: the process is alive. `/readyz`: it stays, and the database answers and takes writes; else 503. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: it is not shutting down, and the database answers and accepts writes;
+ * else 503.
+ */
 export function healthRoutes(app: FastifyInstance) {
   const check = makeCheck(app.db)
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }))
@@ -22,7 +25,7 @@ function within(check: Promise<string>) {
   return Promise.race([check, sleep(longest, 'the database does not answer', { ref: false })])
 }
 
-/** Reads each time; writes now and then, and repeats that answer meanwhile. */
+/** Reads on every call; writes only every few seconds, and repeats that result in between. */
 function makeCheck(db: Kysely<DB>) {
   let written = { at: Number.NEGATIVE_INFINITY, outcome: Promise.resolve(true) }
   return async () => {
@@ -42,7 +45,10 @@ function succeeds(work: Promise<unknown>) {
   )
 }
 
-/** Leaves nothing behind: a statement that a read-only database refuses, and a temporary file of half a megabyte. */
+/**
+ * Tests writing without leaving data: a statement that a read-only database refuses, and a temporary file of half a
+ * megabyte.
+ */
 function tryWriting(db: Kysely<DB>) {
   return db.transaction().execute(async trx => {
     await sql`update settings set value = value where false`.execute(trx)

@@ -14,15 +14,15 @@ interface CreatingCall {
   request: FastifyRequest
   reply: FastifyReply
   actor: Actor | null
-  /** Of the password in the body, if there is one. */
+  /** Hash of the password in the body, if there is one. */
   passwordHash: string | null
 }
 
 /**
- * Runs a creating POST in a transaction. With an Idempotency-Key the first answer is kept beside what it created,
- * and told again to whoever repeats key and body; another body under the same key is 422 (docs/product.md §3). Visitors
- * have no name: a key of theirs stands for its body alone (docs/decisions/040). A repeat that comes while the first still
- * runs waits for it on the key's row.
+ * Runs a creating POST in a transaction. With an Idempotency-Key the first answer is stored beside what it created and
+ * returned to every repeat with the same key and body; another body under the same key is 422 (docs/product.md §3).
+ * Visitors have no identity: their key is valid for its body alone (docs/decisions/040). A repeat that arrives while
+ * the first still runs waits for its row lock.
  */
 export async function answerOnce(
   db: Kysely<DB>,
@@ -52,7 +52,7 @@ export async function answerOnce(
   return asJson(reply, answer ?? (await readAnswer(db, { owner, key, bodyHash, body: request.body })))
 }
 
-/** Without passwords: a plain hash over one would be far easier to guess than the slow one kept of it. */
+/** Leaves passwords out: a plain hash over a password would be far easier to guess than its slow hash. */
 function hashOf(body: unknown): string {
   const text = JSON.stringify(body ?? null, (name, value: unknown) =>
     name === 'password' ? undefined : value,
@@ -77,7 +77,7 @@ interface Repeat {
   body: unknown
 }
 
-/** What the first was answered; outside of a transaction, because to tell a password takes its time. */
+/** The stored answer of the first request. Runs outside a transaction, because verifying a password is slow. */
 async function readAnswer(db: Db, { owner, key, bodyHash, body }: Repeat): Promise<string> {
   const kept = await db
     .selectFrom('idempotency_keys')
@@ -96,7 +96,7 @@ async function isSamePassword(kept: string | null, body: unknown): Promise<boole
   return typeof password === 'string' && isPassword(password, kept)
 }
 
-/** The text is the shaped answer already; Fastify shall not shape it twice. */
+/** The text is the shaped answer already, so Fastify must not serialize it again. */
 function asJson(reply: FastifyReply, text: string): string {
   reply.type('application/json; charset=utf-8').serializer((payload: unknown) => payload as string)
   return text

@@ -19,7 +19,7 @@ function open() {
   return openJobPool(t.app.pool.options.connectionString ?? '')
 }
 
-/** A pool whose database can be taken away, after so many connections or at once. */
+/** A pool whose database becomes unreachable at once, or after so many connections. */
 function openBreakable() {
   const pool = open()
   const connect: (...given: unknown[]) => unknown = pool.connect.bind(pool)
@@ -36,7 +36,7 @@ function openBreakable() {
   return { pool, database }
 }
 
-test('workers that never finish giving up, because many could not write down how it went, are replaced', async () => {
+test('workers that hang while they give up, because many could not store a result, are replaced', async () => {
   const [end, begin, finish] = [
     new AbortController(),
     Promise.withResolvers<void>(),
@@ -72,11 +72,11 @@ test('workers that never finish giving up, because many could not write down how
   await pool.end()
 })
 
-test('workers whose first look for a job failed look again', async () => {
+test('workers whose first query for a job failed try again', async () => {
   const end = new AbortController()
   let isDone = false
   const { pool, database } = openBreakable()
-  // What is asked before the workers look is answered.
+  // The runner's own first query succeeds; the workers' queries fail.
   database.goesAfter = 1
   const taskList = {
     task: () => {
@@ -93,7 +93,7 @@ test('workers whose first look for a job failed look again', async () => {
   await pool.end()
 })
 
-test('of jobs with one flag no more than allowed run at a time, however many workers look at once', async () => {
+test('limits the running jobs of one flag, however many workers look at once', async () => {
   const end = new AbortController()
   const turns = new JobTurns(2)
   const running = { a: 0, b: 0, done: 0 }

@@ -5,7 +5,7 @@ import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'g
 import type pg from 'pg'
 import type { JobTurns } from './job-turns.ts'
 
-/** Workers of one kind of job, who do not wait for those of another kind. */
+/** The workers of one kind of job. They do not wait for jobs of another kind. */
 export interface Crew {
   taskList: TaskList
   workers: number
@@ -13,7 +13,7 @@ export interface Crew {
   schedule?: { task: string; match: string }[]
 }
 
-/** Works off the queue until aborted. Workers that give up, because the database went away, are replaced. */
+/** Works off the queue until aborted. Workers that give up because the database is away are replaced. */
 export async function keepWorking(crew: Crew, pool: pg.Pool, log: FastifyBaseLogger, signal: AbortSignal) {
   while (!signal.aborted) {
     try {
@@ -47,23 +47,23 @@ async function workUntilGivenUp(crew: Crew, pgPool: pg.Pool, log: FastifyBaseLog
   try {
     await Promise.race([hasGivenUp, ended])
   } finally {
-    // Those who gave up finish what they are at beside their successors, and may never be done (docs/decisions/037).
+    // Workers that gave up finish their jobs beside their successors, and may hang for ever (docs/decisions/037).
     over.abort()
     const stopped = runner.stop().catch(() => {})
     if (signal.aborted) await stopped
   }
 }
 
-/** Workers whose very first look for a job failed keep that failure, and would never find one. */
+/** A worker whose very first query for a job failed keeps that failure and would never find a job. */
 const signsOfTrouble = ['pool:gracefulShutdown', 'worker:getJob:error']
 
 /**
- * By itself the worker does not wait until it is written down how a job went, and a broken database would end the
- * process as an unhandled rejection. Batches, though of one job, have their failures heard.
+ * By default the worker does not await storing a job's result, so a broken database connection would end the process as
+ * an unhandled rejection. Failures of batches are handled, even of batches of one job.
  */
 const whenTheDatabaseBreaks = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
-/** The worker's own talk is for debugging; what it complains about is a warning of ours. */
+/** Logs of the library are debug output; its warnings and errors become our warnings. */
 function loggerOf(log: FastifyBaseLogger) {
   return new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn(message)

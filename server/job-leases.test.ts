@@ -7,7 +7,7 @@ import { runJobs } from './testing/jobs.ts'
 
 const t = useTestApp()
 
-/** A job as a worker left it that took it so many seconds ago. */
+/** A job locked by a worker that took it so many seconds ago. */
 async function takenJob(secondsAgo: number) {
   await addJob(t.db, 'fold-tallies', {})
   const { rows } = await sql<{ id: string }>`update graphile_worker._private_jobs set attempts = 1,
@@ -35,7 +35,7 @@ test('a job is freed a minute after its worker died, and runs', async () => {
   expect(rows).toEqual([])
 })
 
-test('a job that runs is kept for as long as it runs, and nobody else’s with it', async () => {
+test('a running job keeps its lock; a job that nobody runs is freed', async () => {
   const leases = new JobLeases()
   const mine = await takenJob(61)
   const other = await takenJob(61)
@@ -52,7 +52,7 @@ test('a job that runs is kept for as long as it runs, and nobody else’s with i
   expect(await taken()).toEqual([])
 })
 
-test('a job that another took meanwhile is the other’s', async () => {
+test('a job that another worker took meanwhile stays with that worker', async () => {
   const leases = new JobLeases()
   const lost = await takenJob(61)
   await sql`update graphile_worker._private_jobs set locked_by = 'other' where id = ${lost.id}`.execute(t.db)

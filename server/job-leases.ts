@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Job } from 'graphile-worker'
 import type pg from 'pg'
 
-/** Seconds after which a job that nobody said to be running is another worker's to take. */
+/** Seconds after which another worker may take a job whose lease was not renewed. */
 const lease = 60
 const rounds = { millis: 5_000, afterFailure: 1_000 }
 
 /**
- * Which jobs this process runs. The queue itself takes a job from a worker that died only after four hours; with leases
- * every process says again and again what it runs, and frees what nobody does (docs/decisions/037).
+ * The jobs that this process runs. The queue itself frees the job of a dead worker only after four hours; with leases
+ * every process renews its running jobs and frees the jobs that nobody renews (docs/decisions/037).
  */
 export class JobLeases {
   #running = new Map<string, string | null>()
@@ -25,13 +25,13 @@ export class JobLeases {
     }
   }
 
-  /** Renews and frees until aborted. A database that is away is asked again. */
+  /** Renews and frees until aborted. Retries while the database is away. */
   async keep(pool: pg.Pool, signal: AbortSignal) {
     let wasFine = false
     while (!signal.aborted) {
       try {
         await this.renew(pool)
-        // Whoever was cut off from the database looks only the second time: the others were cut off too, and come back.
+        // After an outage only the second round frees jobs: other processes were cut off too and must renew first.
         if (wasFine) await freeExpired(pool)
         wasFine = true
       } catch {
@@ -52,7 +52,7 @@ export class JobLeases {
   }
 }
 
-/** The queue's own function for this takes workers, and a worker that lives may have lost hold of one job alone. */
+/** The queue's own function frees all jobs of a worker, but a living worker may have lost the lease of a single job. */
 export async function freeExpired(pool: pg.Pool) {
   await pool.query(
     `update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = greatest(run_at, now())

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => database?.drop())
 
-test('a connection that is given back twice is given back once', async () => {
+test('a connection that is released twice is released once', async () => {
   const pool = openJobPool(database.everydayUrl)
   await new Promise<void>((done, failed) => {
     pool.connect((error, _client, giveBack) => {
@@ -25,7 +25,7 @@ test('a connection that is given back twice is given back once', async () => {
   await pool.end()
 })
 
-test('a connection that fell silent makes place for one that answers', async () => {
+test('a connection that stops answering is replaced', async () => {
   const way = await makeWay(database.everydayUrl)
   const pool = openJobPool(way.url, { longest: 100 })
   const ask = async () => {

@@ -2,7 +2,9 @@ import pg from 'pg'
 import { surviveBreaks } from './db/connect.ts'
 import { isUnanswered } from './db/named-statements.ts'
 
-/** The workers' connections, with what graphile-worker does not do itself when they break (docs/decisions/037). */
+/**
+ * The connection pool of the workers. It adds what graphile-worker lacks for broken connections (docs/decisions/037).
+ */
 export function openJobPool(connectionString: string, { longest = 15_000 } = {}): pg.Pool {
   const pool = new JobPool({
     connectionString,
@@ -21,7 +23,7 @@ export function openJobPool(connectionString: string, { longest = 15_000 } = {})
 type Given = Parameters<Parameters<pg.Pool['connect']>[0]>
 
 /**
- * When a connection breaks just as its worker stops, the worker gives it back twice, and the second time would end the
+ * When a connection breaks while its worker stops, the worker releases it twice, and the second release would end the
  * process as an unhandled rejection.
  */
 class JobPool extends pg.Pool {
@@ -42,7 +44,7 @@ function once(giveBack: Given[2]): Given[2] {
   }
 }
 
-/** Where the database does not answer at all, the connection ends: the next statement would wait behind the last for ever. */
+/** Closes the connection after a query time-out: the next statement would wait for ever behind the unanswered one. */
 class JobClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)

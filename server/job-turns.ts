@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { Job } from 'graphile-worker'
 
-/** At most so many jobs with one flag run at a time in this process, so that none keeps all workers busy. */
+/** Limits how many jobs with one flag run at a time in this process, so that one flag never occupies all workers. */
 export class JobTurns {
   #most: number
   #running = new Map<string, number>()
@@ -10,7 +10,7 @@ export class JobTurns {
     this.#most = most
   }
 
-  /** Counted from the call, not from the first turn of the event loop after it. */
+  /** The job counts from this call on, not from the next turn of the event loop. */
   async during<Result>({ flags }: Job, run: () => Promise<Result>): Promise<Result> {
     const names = Object.keys(flags ?? {})
     for (const name of names) this.#count(name, 1)
@@ -22,8 +22,8 @@ export class JobTurns {
   }
 
   /**
-   * The flags that a worker must not take now. Workers look for a job one after another: two that looked at once would
-   * both take the last place.
+   * The flags that a worker must not take now. Workers query one after another: two that query at once would both take
+   * the last place.
    */
   forbidden(events: EventEmitter): () => Promise<string[]> {
     let last = Promise.resolve()

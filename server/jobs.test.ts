@@ -18,7 +18,7 @@ function mailsTo(email: string, { db } = t) {
 
 async function askForLink({ db, visitor } = t) {
   const { email } = await make.user(db)
-  // Whoever asks just as the connections are ended is told to come again.
+  // A request at the moment when the connections are ended gets a 503 and is repeated.
   await vi.waitFor(async () => {
     expect((await visitor.post('/api/forgotpassword', { email })).status).toBe(200)
   })
@@ -33,10 +33,10 @@ test('a queued job runs at once', async () => {
 })
 
 describe('a worker whose connections are ended', () => {
-  // What it was at stays locked until its lease ends, which the jobs of other tests would wait for.
+  // Its own database: the interrupted job stays locked until its lease ends, and jobs of other tests would wait for it.
   const broken = useTestApp()
 
-  test('goes on, and does each job once', async () => {
+  test('continues, and does each job once', async () => {
     const jobs = start(broken)
     const before = await askForLink(broken)
     const isMailed = async (email: string) => expect(await mailsTo(email, broken)).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('a worker whose connections are ended', () => {
   })
 })
 
-test('stopped before it began, it leaves no worker behind; the next finds the jobs', async () => {
+test('leaves no worker behind if it is stopped before it starts; the next one finds the jobs', async () => {
   const countWorkers = async () => {
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and application_name = 'laurel jobs'`.execute(t.db)
@@ -69,19 +69,19 @@ test('stopped before it began, it leaves no worker behind; the next finds the jo
   await next.stop()
 })
 
-test('a job that nobody would run cannot be queued', () => {
+test('a job without a task cannot be queued', () => {
   const slips = [
-    // @ts-expect-error -- a name that is none
+    // @ts-expect-error -- an unknown name
     () => addJob(t.db, 'send-mial', { _id: 'x' }),
-    // @ts-expect-error -- a payload that is another task's
+    // @ts-expect-error -- the payload of another task
     () => addJob(t.db, 'send-mail', { email: 'x', cause: 'y' }),
   ]
   expect(slips).toHaveLength(2)
 })
 
-test('what is over is forgotten, what is not stays', async () => {
+test('removes what has expired and keeps the rest', async () => {
   const user = await make.user(t.db)
-  // A link is kept for as long as its letter may be on its way.
+  // A link is kept for as long as its mail may still be under way.
   const [past, future] = [
     new Date(Date.now() - 49 * 3_600_000).toISOString(),
     new Date(Date.now() + 60_000).toISOString(),

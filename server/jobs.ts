@@ -36,10 +36,12 @@ const schedule = [
 ] as const
 export type ScheduledTask = (typeof schedule)[number]['task']
 
-/** Letters go apart from the rest, and never all at once to one place: a mail server that hangs holds up its own alone. */
+/**
+ * Letters have their own workers, and few for one mail server: a mail server that hangs delays only its own letters.
+ */
 const workers = { letters: 8, lettersToOnePlace: 3, rest: 2 }
 
-/** Milliseconds that jobs get when the process ends: to finish, and after that to break off. */
+/** Milliseconds for jobs when the process ends: to finish, then to abort, then to disconnect. */
 const patience = { finish: 4_000, breakOff: 2_000, disconnect: 1_000 }
 
 /** Works off the queue until stopped, which takes at most the sum of `patience`. */

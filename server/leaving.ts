@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `soon`: /readyz says so. `now`: no new connections, and each answer is its connection's last. */
+    /** `soon`: /readyz answers 503. `now`: no new connections, and each connection closes after its next response. */
     leaving: 'no' | 'soon' | 'now'
   }
 }
 
 export interface Farewell {
-  /** Milliseconds between saying so at /readyz and taking no more connections. */
+  /** Milliseconds between the first 503 of /readyz and refusing new connections. */
   notice: number
-  /** Milliseconds after that in which a client that kept its connection may still ask. */
+  /** Milliseconds after that in which a kept-alive connection may still send a request. */
   patience: number
-  /** Milliseconds in all; what then still runs is cut. */
+  /** Milliseconds in all; then every remaining connection is cut. */
   longest: number
 }
 
@@ -25,7 +25,7 @@ export function tellOfLeaving(app: FastifyInstance) {
   })
 }
 
-/** Takes the server off the network without breaking off a request that was sent to it (docs/decisions/035). */
+/** Stops accepting connections without interrupting requests that were already sent (docs/decisions/035). */
 export async function leave(app: FastifyInstance, { notice, patience, longest }: Farewell) {
   const { server } = app
   if (!server.listening) return
@@ -33,9 +33,9 @@ export async function leave(app: FastifyInstance, { notice, patience, longest }:
   app.leaving = 'soon'
   await sleep(notice)
   app.leaving = 'now'
-  // HTTP's own close would at once end the connections that look idle, and with them requests that are just arriving.
+  // `close` of an HTTP server ends connections that look idle at once, and with them requests that are just arriving.
   net.Server.prototype.close.call(server)
-  // Connected and silent, as browsers do ahead of a request.
+  // For connections without a request, which browsers open in advance.
   server.headersTimeout = patience
   while ((await countConnections(app)) > 0) {
     const passed = performance.now() - begun

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What the log keeps of a request: not the tokens of mailed links, which open accounts. */
+/** Log fields of a request. Tokens of mailed links are removed, because they open accounts. */
 export const logSerializers = {
   req: ({ method, url, host, ip }: FastifyRequest) => ({ method, url: withoutToken(url), host, ip }),
 }

@@ -17,7 +17,7 @@ import { asStartError, StartError } from './start-error.ts'
 import { registerWeb } from './web.ts'
 
 const isDev = process.argv.includes('--dev')
-/** Milliseconds to end in, which the README promises; running requests and jobs get `farewell.longest` of them. */
+/** Milliseconds for the whole shutdown, as the README promises; requests and jobs get `farewell.longest` of them. */
 const longestEnd = 10_000
 const farewell = isDev
   ? { notice: 0, patience: 0, longest: 1_000 }
@@ -50,8 +50,8 @@ async function start(config: Config) {
     undo.push(() => app.close())
     await registerWeb(app, { isDev, assetHost: config.assetHost })
     const jobs = startJobs(app, database.url)
-    // Side by side: requests are not to wait until a slow mail server has answered, nor the end: another process takes
-    // up a letter that has no answer then.
+    // In parallel: requests must not wait for a slow mail server. The shutdown does not wait for it either: another
+    // process retries a letter that is still unanswered.
     undo.push(async () => {
       await Promise.all([leave(app, farewell), atMost(farewell.longest, jobs.stop())])
     })
@@ -67,20 +67,20 @@ async function start(config: Config) {
   }
 }
 
-/** What makes the data stays unread where there is no demo. */
+/** The demo's modules are loaded only where there is a demo. */
 async function seedDemo(config: Config, { ownerUrl }: OpenDatabase) {
   const { seedDemoOnce } = await import('./demo/seed.ts')
   await seedDemoOnce(config, ownerUrl)
 }
 
-/** Waits for the work, but not for ever. */
+/** Waits for the work, but only so long. */
 function atMost(milliseconds: number, work: Promise<void>) {
   return Promise.race([work, sleep(milliseconds)])
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config) {
   try {
-    // For localhost Fastify would open a second server on ::1, out of reach of our limits and of leaving in order.
+    // For localhost Fastify would open a second server on ::1, without our connection limits and orderly shutdown.
     await app.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port })
   } catch (error) {
     const code = codeOf(error)
@@ -104,7 +104,7 @@ function endOnSignals(app: FastifyInstance, stop: () => Promise<void>) {
     isEnding = true
     app.log.info(`${reason}: ending`)
     setTimeout(() => process.exit(1), longestEnd).unref()
-    // A job that was left behind may lose its database under its feet.
+    // A job that did not stop in time may lose its database connection.
     process.on('unhandledRejection', error => app.log.warn({ err: error }, 'left behind at the end'))
     stop().then(
       () => process.exit(0),
@@ -115,7 +115,7 @@ function endOnSignals(app: FastifyInstance, stop: () => Promise<void>) {
     )
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal))
-  // scripts/start.mjs was killed, and nobody could stop us any more.
+  // scripts/start.mjs was killed, so nothing else could stop this process.
   process.once('disconnect', () => end('starter gone'))
 }
 

@@ -4,7 +4,7 @@ import { useTestApp } from './testing/app.ts'
 describe('with METRICS', () => {
   const t = useTestApp({ METRICS: '1' })
 
-  it('tells of the process, of requests by route, and of the pool', async () => {
+  it('reports the process, requests by route, and the pool', async () => {
     await t.visitor.get('/api/city')
     await t.visitor.get('/api/geteventdetails/0199d6a0-0000-7000-8000-000000000000')
     await t.visitor.get('/nowhere/secret-token')
@@ -21,10 +21,10 @@ describe('with METRICS', () => {
   })
 })
 
-describe('without', () => {
+describe('without METRICS', () => {
   const t = useTestApp()
 
-  it('is not there', async () => {
+  it('does not exist', async () => {
     expect((await t.visitor.get('/metrics')).status).toBe(404)
   })
 })

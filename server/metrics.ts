@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** `/metrics` for Prometheus, where METRICS is on: the process, requests by route and not by address, and the pool. */
+/** `/metrics` for Prometheus, if METRICS is on: the process, requests by route (not by address), and the pool. */
 export async function measure(app: FastifyInstance) {
   if (!app.config.hasMetrics) return
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
@@ -17,7 +17,7 @@ export async function measure(app: FastifyInstance) {
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
-    // What no route was found for has no template: its address is the caller's to choose.
+    // An unmatched request has no route template. Its address must not become a label, because the caller chooses it.
     const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
     requests.observe(labels, reply.elapsedTime / 1000)
   })

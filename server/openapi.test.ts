@@ -4,7 +4,7 @@ import { useTestApp } from './testing/app.ts'
 
 const t = useTestApp()
 
-it('describes the API without a finding of the recommended rules', async () => {
+it('describes the API without violating a recommended rule', async () => {
   const source = (await t.visitor.get('/api/openapi.json')).text
   const config = await createConfig({ extends: ['recommended'] })
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config })

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { AnyEndpoint } from '../contract/endpoint.ts'
 
-/** `/api/openapi.json` (3.1), made from the very endpoints that are served, and a page that shows it at `/api/docs`. */
+/** `/api/openapi.json` (3.1), generated from the endpoints that are served, and `/api/docs`, which displays it. */
 export async function openApiRoutes(app: FastifyInstance) {
   let description: object | undefined
   app.get('/api/openapi.json', () => {
@@ -138,7 +138,7 @@ function bodyOf(endpoint: AnyEndpoint) {
   return isEmpty ? {} : { requestBody: { required: true, content: json(schema) } }
 }
 
-/** A file with its folder: what a form of several parts is sent for. */
+/** A file and its folder, as multipart form data. */
 const upload = {
   schema: {
     type: 'object',

@@ -7,18 +7,18 @@ interface CacheLimits {
   most: number
 }
 
-/** The clock on the wall, which tests can set. */
+/** The wall clock, which tests can set. */
 const clock = { now: () => Date.now() }
 
 /**
- * Keeps what was made under an address for a short while. Whoever asks while it is being made waits for the
- * same work: a stampede renders once. A failure is not kept.
+ * Caches results by address for a short time. Requests that arrive during a computation share it, so a stampede renders
+ * once. Failures are not cached.
  */
 export class PageCache<Page> {
   readonly #pages: LRUCache<string, Promise<Page>>
 
   constructor({ lifetime, most }: CacheLimits) {
-    // It takes an entry for stale only when it is older than its ttl, in whole milliseconds.
+    // The library treats an entry as stale only when it is older than its ttl in whole milliseconds.
     this.#pages = new LRUCache({ max: most, ttl: lifetime - 1, ttlResolution: 0, perf: clock })
   }
 
@@ -33,7 +33,7 @@ export class PageCache<Page> {
     return page
   }
 
-  /** What is being made meanwhile is given to who waits for it, and not kept. */
+  /** A computation in progress still answers its waiters, but is not cached. */
   clear() {
     this.#pages.clear()
   }

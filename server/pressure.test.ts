@@ -3,7 +3,7 @@ import { useTestApp } from './testing/app.ts'
 
 const t = useTestApp({}, { timing: { pressure: { longest: 50, sample: 100 } } })
 
-it('sends everybody away while the event loop is far too late, and serves them when it is not', async () => {
+it('answers 503 while the event loop is far too late, and recovers', async () => {
   expect((await t.visitor.get('/healthz')).status).toBe(200)
   const end = performance.now() + 1_000
   while (performance.now() < end);
@@ -11,7 +11,7 @@ it('sends everybody away while the event loop is far too late, and serves them w
   await expect.poll(async () => (await t.visitor.get('/healthz')).status).toBe(200)
 })
 
-it('says when to come again', async () => {
+it('sends Retry-After', async () => {
   const end = performance.now() + 1_000
   while (performance.now() < end);
   await expect

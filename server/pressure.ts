@@ -3,22 +3,25 @@ import type { FastifyInstance } from 'fastify'
 import { unavailable } from './errors.ts'
 
 interface Pressure {
-  /** Milliseconds that the event loop may be late on average. */
+  /** The mean event loop delay in milliseconds from which on requests are refused. */
   longest: number
-  /** Milliseconds over which that is taken; longer than `longest`, or one long task would fill it. */
+  /**
+   * Milliseconds over which the mean is taken. Must exceed `longest`; otherwise one long task would fill a whole
+   * sample.
+   */
   sample: number
 }
 
 export const usualPressure: Pressure = { longest: 5_000, sample: 10_000 }
 
-/** Answers 503 while the event loop is hopelessly late, rather than let everybody wait (docs/decisions/035). */
+/** Answers 503 while the event loop delay is far too high, rather than let every request wait (docs/decisions/035). */
 export function shedLoad(app: FastifyInstance, { longest, sample }: Pressure) {
   const resolution = 10
   const delays = monitorEventLoopDelay({ resolution })
   delays.enable()
   let isLate = false
   const timer = setInterval(() => {
-    // Not one tick: it stood still all the time.
+    // No tick was recorded, so the event loop was blocked for the whole sample.
     isLate = delays.count === 0 || delays.mean / 1e6 - resolution > longest
     delays.reset()
   }, sample)

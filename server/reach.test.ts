@@ -8,7 +8,7 @@ const t = useTestApp()
 const actor = { _id: 'p', company_id: null, session_id: 's', request_id: 'r' }
 
 describe('how far an actor reaches', () => {
-  it('is everything for an organiser, one company for its user, the own for a candidate', () => {
+  it('is everything for an organiser, one company for its user, their own rows for a candidate', () => {
     expect(reachOf({ ...actor, role: 'admin' })).toEqual({ kind: 'everything' })
     expect(reachOf({ ...actor, role: 'company', company_id: 'c' })).toEqual({
       kind: 'company',
@@ -17,8 +17,8 @@ describe('how far an actor reaches', () => {
     expect(reachOf({ ...actor, role: 'candidate' })).toEqual({ kind: 'own', user_id: 'p' })
   })
 
-  it('is nothing for a role that nobody decided on, in rows and in numbers', () => {
-    // A role of a newer process that shares the database, which this one does not know.
+  it('is nothing for an unknown role, in rows and in counts', () => {
+    // A role of a newer process on the same database, unknown to this version.
     const judge = { ...actor, role: 'judge' } as unknown as Actor
     for (const rowsOf of [companiesOf, applicationsOf, partnersOf, filesOf]) {
       expect(() => rowsOf(t.db, judge)).toThrow('Nobody has decided what the role judge reaches.')

@@ -3,10 +3,10 @@ import type { EventStatus } from '../contract/statuses.ts'
 import type { Actor } from './accounts/actor.ts'
 import type { Db } from './db/transaction.ts'
 
-// Whose rows: who reaches which rows stands here and nowhere else (docs/product.md §1). Every query that reads rows
-// for somebody starts from one of these.
+// Row-level access (docs/product.md §1): this file alone says which rows an actor may see. Every query that reads rows
+// for an actor starts from one of these functions.
 
-/** How far an actor reaches. A new kind makes every table below fail to compile until it says what is reached. */
+/** How far an actor reaches. After adding a kind, every table below fails to compile until it handles the kind. */
 export type Reach =
   | { kind: 'everything' }
   | { kind: 'company'; company_id: string }
@@ -25,7 +25,7 @@ export function reachOf(actor: Actor): Reach {
   }
 }
 
-/** The database holds that a company user has a company. */
+/** A check constraint guarantees that a company user has a company. */
 function companyOf({ _id, company_id }: Actor): string {
   if (company_id) return company_id
   throw new TypeError(`The company user ${_id} has no company.`)
@@ -38,7 +38,7 @@ function reachesNothing(role: never): never {
 type ReachKind = Reach['kind']
 type ByReach<Answer> = { [Kind in ReachKind]: (reach: Extract<Reach, { kind: Kind }>) => Answer }
 
-/** Answers by how far the actor reaches; what is not named does not compile. */
+/** Selects by the actor's kind of reach. A missing kind does not compile. */
 export function byReach<Answer>(actor: Actor, answers: ByReach<Answer>): Answer {
   const reach = reachOf(actor)
   switch (reach.kind) {
@@ -53,7 +53,7 @@ export function byReach<Answer>(actor: Actor, answers: ByReach<Answer>): Answer 
 
 const nothing = sql<boolean>`false`
 
-/** Companies: a company user's own. */
+/** Companies: company users see their own. */
 export function companiesOf(db: Db, actor: Actor) {
   const companies = db.selectFrom('companies')
   return byReach(actor, {
@@ -63,10 +63,13 @@ export function companiesOf(db: Db, actor: Actor) {
   })
 }
 
-/** What everybody may read about; a published event that ended or was called off stays readable with its state. */
+/**
+ * The statuses with a public page. A published event that has ended or was cancelled stays readable and shows its
+ * status.
+ */
 export const publicStatuses = ['published', 'completed', 'cancelled'] as const satisfies EventStatus[]
 
-/** Events: a company user's those of the company, a candidate's those that everybody may read about. */
+/** Events: company users see those of their company, candidates those with a public page. */
 export function eventsOf(db: Db, actor: Actor) {
   const events = db.selectFrom('events')
   return byReach(actor, {
@@ -76,7 +79,7 @@ export function eventsOf(db: Db, actor: Actor) {
   })
 }
 
-/** Events as readers of the public page: those that everybody may read about, and for staff their own whatever their state. */
+/** Events for the public page: everybody sees those in a public status, staff also their own in any status. */
 export function readableEventsOf(db: Db, actor: Actor | null) {
   const events = db.selectFrom('events')
   const published = events.where('events.event_status', 'in', publicStatuses)
@@ -91,7 +94,7 @@ export function readableEventsOf(db: Db, actor: Actor | null) {
   })
 }
 
-/** Applications: a company user's those to the company's events, a candidate's those of teams they are in. */
+/** Applications: company users see those to their company's events, candidates those of their own teams. */
 export function applicationsOf(db: Db, actor: Actor) {
   const applications = db.selectFrom('applications')
   return byReach(actor, {
@@ -109,7 +112,7 @@ function applicationsJoinedBy(db: Db, user_id: string) {
     .where('applicants.has_joined', '=', true)
 }
 
-/** Applicant rows, one per person and team: a company user's those of the company's events, a candidate's their own. */
+/** Applicant rows, one per person and team: company users see those of their company's events, candidates their own. */
 export function applicantsOf(db: Db, actor: Actor) {
   const applicants = db.selectFrom('applicants')
   return byReach(actor, {
@@ -120,10 +123,12 @@ export function applicantsOf(db: Db, actor: Actor) {
 }
 
 export type CompanyOrEvent = 'company' | 'event'
-/** What is linked to companies and events. */
+/** The nouns that are linked to companies and events. */
 export type Linkable = 'partner' | 'associate'
 
-/** Partners: a company user's those the company created, those linked to it or to one of its events, and global ones. */
+/**
+ * Partners: company users see those their company created, those linked to it or to one of its events, and global ones.
+ */
 export function partnersOf(db: Db, actor: Actor) {
   const partners = db.selectFrom('partners')
   const global = partners.select('partners._id').where('global', '=', true)
@@ -135,7 +140,7 @@ export function partnersOf(db: Db, actor: Actor) {
   })
 }
 
-/** Associates: a company user's those the company created and those linked to it or to one of its events. */
+/** Associates: company users see those their company created and those linked to it or to one of its events. */
 export function associatesOf(db: Db, actor: Actor) {
   const associates = db.selectFrom('associates')
   return byReach(actor, {
@@ -155,7 +160,10 @@ function ownOrLinked(db: Db, actor: Actor, noun: Linkable, company_id: string) {
     .unionAll(linkedToEvents(db, actor, noun))
 }
 
-/** The partners or associates of the actor's companies, or of the one named: another's id finds nothing. */
+/**
+ * The partners or associates linked to the actor's companies, or only to the given one. A company out of reach finds
+ * nothing.
+ */
 export function linkedToCompanies(db: Db, actor: Actor, noun: Linkable, companyid?: string) {
   const links = db
     .selectFrom(`company_${noun}s`)
@@ -164,7 +172,7 @@ export function linkedToCompanies(db: Db, actor: Actor, noun: Linkable, companyi
   return companyid ? links.where('company_id', '=', companyid) : links
 }
 
-/** The same of the actor's events. */
+/** The same for the actor's events. */
 export function linkedToEvents(db: Db, actor: Actor, noun: Linkable, eventid?: string) {
   const links = db
     .selectFrom(`event_${noun}s`)
@@ -173,7 +181,7 @@ export function linkedToEvents(db: Db, actor: Actor, noun: Linkable, eventid?: s
   return eventid ? links.where('event_id', '=', eventid) : links
 }
 
-/** Whether a partner or associate is the actor's to change: a company user's where the company created it. */
+/** Whether the actor may change a partner or associate: company users only what their company created. */
 export function canEdit(table: `${Linkable}s`, actor: Actor) {
   return byReach(actor, {
     everything: () => sql<boolean>`true`,
@@ -183,7 +191,7 @@ export function canEdit(table: `${Linkable}s`, actor: Actor) {
   })
 }
 
-/** Uploads to use and to delete: a company user's those of the company too, everybody else's their own. */
+/** Uploads that the actor may use and delete: their own, for company users also those of their company. */
 export function filesOf(db: Db, actor: Actor) {
   const files = db.selectFrom('files')
   return byReach(actor, {

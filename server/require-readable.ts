@@ -2,7 +2,7 @@ import { isTangle } from '../contract/markdown.ts'
 import { fieldMessages } from '../contract/messages.ts'
 import { invalid } from './errors.ts'
 
-/** Refuses texts that could only be shown as typed and not as markdown, at their fields. One kept from before may stay. */
+/** Refuses texts whose markdown is too costly to render, at their fields. A text saved before this rule may stay. */
 export function requireReadable<Field extends string>(
   texts: Record<Field, string | null>,
   before?: { [F in NoInfer<Field>]?: string | null },

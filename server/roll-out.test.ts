@@ -5,7 +5,7 @@ import * as make from './testing/factories.ts'
 
 const t = useTestApp()
 
-it('a column that a newer process adds disturbs no request of this one', async () => {
+it('a column added by a newer process breaks no request of this one', async () => {
   const user = await t.companyUser()
   const partner = await make.partner(t.db, { created_by_company: user.user.company_id })
   const logo = await make.file(t.db, { folder: 'partner/logo', uploaded_by: user.user._id })
@@ -23,9 +23,9 @@ it('a column that a newer process adds disturbs no request of this one', async (
   const save = () => user.put(`/api/partner/update/${partner._id}`, form)
   const saveOften = async () =>
     (await Promise.all(Array.from({ length: 30 }, save))).map(({ status }) => status)
-  // Every connection of the pool knows the statement now.
+  // Every connection of the pool has the statement prepared now.
   expect(await saveOften()).toEqual(Array(30).fill(200))
   await sql`alter table partners add column newer text`.execute(t.db)
-  // The one that finds its statement stale begins again on another connection.
+  // The request that finds its statement stale retries on another connection.
   expect(await saveOften()).toEqual(Array(30).fill(200))
 })

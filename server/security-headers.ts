@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** What no page of ours needs, and no script that got into one may ask a visitor for. */
+/** Browser features that no page of ours needs, so that an injected script cannot ask for them either. */
 const refused = [
   'accelerometer',
   'bluetooth',
@@ -24,7 +24,7 @@ const refused = [
 ]
 export const permissionsPolicy = refused.map(name => `${name}=()`).join(', ')
 
-/** On every answer. The content policy is each page's own (server/content-policy.ts). */
+/** Set on every response, except the content policy, which differs by page (server/content-policy.ts). */
 export async function setSecurityHeaders(app: FastifyInstance) {
   await app.register(helmet, {
     contentSecurityPolicy: false,

@@ -12,7 +12,7 @@ const names = async () =>
 const details = (id: string, who: { get: typeof t.visitor.get } = t.visitor) =>
   who.get(`/api/geteventdetails/${id}`)
 
-/** How many statements reach the database meanwhile. */
+/** How many statements the work sends to the database. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await work()
@@ -26,15 +26,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what visitors are answered', () => {
-  test('is read once for all who ask at once, and in the five seconds after', async () => {
+describe('an answer to visitors', () => {
+  test('is read once for simultaneous requests and for the next five seconds', async () => {
     await make.event(t.db)
     const many = () => Promise.all(Array.from({ length: 60 }, () => t.visitor.get('/api/listevent')))
     expect(await statementsOf(many)).toBe(1)
     expect(await statementsOf(() => t.visitor.get('/api/listevent', { unknown: '1' }))).toBe(0)
   })
 
-  test('is up to five seconds old where another process wrote', async () => {
+  test('is up to five seconds old after a write of another process', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await names()
     await make.event(t.db, { event_name: 'Written elsewhere' })
@@ -44,7 +44,7 @@ describe('what visitors are answered', () => {
     expect(await names()).toContain('Written elsewhere')
   })
 
-  test('is made anew when staff change something here', async () => {
+  test('is made anew after staff change something in this process', async () => {
     const event = await make.event(t.db, { event_name: 'Withdrawn' })
     const staff = await t.companyUser({ _id: event.company_id })
     expect([await names(), (await details(event._id)).status]).toEqual([
@@ -56,7 +56,7 @@ describe('what visitors are answered', () => {
     expect((await details(event._id)).status).toBe(404)
   })
 
-  test('is never a draft, whoever looked at it before', async () => {
+  test('never shows a draft, even after staff read it', async () => {
     const draft = await make.event(t.db, { event_status: 'draft' })
     const staff = await t.companyUser({ _id: draft.company_id })
     const candidate = await t.candidate()
@@ -67,14 +67,14 @@ describe('what visitors are answered', () => {
     }
   })
 
-  test('is not kept when there was none', async () => {
+  test('is not cached when it is a 404', async () => {
     const draft = await make.event(t.db, { event_status: 'draft' })
     expect((await details(draft._id)).status).toBe(404)
     await t.db.updateTable('events').set({ event_status: 'published' }).where('_id', '=', draft._id).execute()
     expect((await details(draft._id)).status).toBe(200)
   })
 
-  test('differs by what is asked', async () => {
+  test('differs by the query', async () => {
     const [one, other] = [await make.event(t.db), await make.event(t.db)]
     const answers = [await details(one._id), await details(one._id), await details(other._id)]
     expect(answers.map(({ body }) => body.data._id)).toEqual([one._id, one._id, other._id])
@@ -97,7 +97,7 @@ describe('what visitors are answered', () => {
     expect(gunzipSync(zipped.payload)).toEqual(plain.payload)
   })
 
-  test('is made anew for a page, which is kept itself', async () => {
+  test('is made anew for a rendered page, which is cached itself', async () => {
     await names()
     await make.event(t.db, { event_name: 'On the page' })
     const answer = await makingPage(() => t.app.inject('/api/listevent'))

@@ -14,10 +14,10 @@ declare module 'fastify' {
   }
 }
 
-/** Half a megabyte each, where somebody asks for the longest lists of all. */
+/** An entry takes up to half a megabyte, for the longest lists. */
 const limits = { lifetime: 5_000, most: 50 }
 
-/** What visitors were answered in the last five seconds, per call. */
+/** The cached answers to visitors, one cache per call. */
 export class PublicAnswers {
   readonly #caches: PageCache<CompressedBody>[] = []
 
@@ -32,16 +32,18 @@ export class PublicAnswers {
   }
 }
 
-/** Set while a page is rendered: it is kept for five seconds itself, and must not begin with what is five seconds old. */
+/**
+ * Set while a page is rendered. The page is cached for five seconds itself, so it must not start from cached answers.
+ */
 const page = new AsyncLocalStorage<true>()
 
 export function makingPage<Result>(work: () => PromiseLike<Result>): Promise<Result> {
-  // Awaited inside: a request of `inject` begins only then.
+  // Awaited inside `run`, because a request of `inject` starts only when it is awaited.
   return page.run(true, async () => await work())
 }
 
 interface PublicCall<E extends Endpoint> {
-  /** Staff, or null for all others. */
+  /** Staff; null for visitors and candidates. */
   actor: Actor | null
   db: Db
   params: ParamsOf<E>
@@ -49,8 +51,9 @@ interface PublicCall<E extends Endpoint> {
 }
 
 /**
- * A GET that answers visitors and candidates alike. What it answers is read, shaped and compressed once for all who ask
- * the same within five seconds (docs/decisions/042). Staff, who may see drafts, get their own answer.
+ * A GET with the same answer for all visitors and candidates. The answer is read, shaped and compressed once for all
+ * requests with the same query within five seconds (docs/decisions/042). Staff may see drafts, so they get their own
+ * answer.
  */
 export function servePublic<E extends Endpoint & { versioned: false }>(
   app: FastifyInstance,
@@ -70,7 +73,7 @@ export function servePublic<E extends Endpoint & { versioned: false }>(
       if (page.getStore() || can(actor, 'console:view')) {
         return handle({ ...asked, actor, db: app.db })
       }
-      // Under what was understood, not under the address: an unknown parameter makes no other answer.
+      // The key is the parsed query, not the address: an unknown parameter must not add an entry.
       const body = await kept.get(JSON.stringify(asked), async () => {
         const answer = Object(await handle({ ...asked, actor: null, db: app.db }))
         return new CompressedBody(reply.serializeInput(answer, String(endpoint.status)) as string)

@@ -27,34 +27,34 @@ declare module 'fastify' {
 }
 
 export interface Call<E extends AnyEndpoint, Ready = undefined> {
-  /** Who calls; null only where `may` is 'anyone'. */
+  /** The caller; null only where `may` is 'anyone'. */
   actor: E['may'] extends 'anyone' ? Actor | null : Actor
-  /** Who does it, in which request: for what is recorded of it. */
+  /** The person and the request, for the record of what happened. */
   by: Doer
   /** A transaction, unless the call is a GET. */
   db: Db
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** Refuses with 412 when the caller's If-Match names an older version of the row. */
+  /** Answers 412 if If-Match names an older version of the row. */
   refuseStale(row: { version: number }): void
   request: FastifyRequest
-  /** What `prepare` answered. */
+  /** The result of `prepare`. */
   ready: Ready
 }
 
-/** A call before its transaction is open. */
+/** A call before its transaction opens. */
 export type Ahead<E extends AnyEndpoint> = Pick<Call<E>, 'actor' | 'params' | 'query' | 'body' | 'request'>
 
-/** What a handler answers: the reply before it is shaped, with the row's version where the endpoint says so. */
+/** What a handler returns: the reply before it is shaped, with the row's version if the endpoint is versioned. */
 export type Handled<E extends AnyEndpoint> = E['versioned'] extends true
   ? z.input<E['reply']> & { data: { version: number } }
   : z.input<E['reply']>
 
 /**
- * Makes a route of an endpoint and its handler: who, may, validate, transaction, handler, shape the reply
- * (docs/decisions/003). Of a `versioned` endpoint the row's `version` leaves as the ETag. A costly call
- * waits `inLine`, where people take turns, before its transaction opens.
+ * Turns an endpoint and its handler into a route: authenticate, authorize, validate, open the transaction, run the
+ * handler, shape the reply (docs/decisions/003). The `version` of a `versioned` endpoint becomes the ETag. `inLine`
+ * queues costly calls, fairly by person, before the transaction opens.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -67,12 +67,12 @@ export function serve<E extends Endpoint>(
 
 interface Manner<Ready> {
   inLine?: ConcurrencyLimit
-  /** Of a call that creates something with a password: its hash, by which a repeated request is known. */
+  /** For a call that creates something with a password: its hash, to recognise a repeated request. */
   passwordHashOf?: (ready: Ready) => string | null
 }
 
 /**
- * The same, with a part that runs before the transaction opens, for what must not hold one of the few connections:
+ * Like `serve`, with a step before the transaction opens. It is for work that must not hold a pooled connection:
  * hashing a password, waiting for a limit. A retried or repeated request runs it again.
  */
 export function servePrepared<E extends Endpoint, Ready>(
@@ -89,9 +89,9 @@ export function servePrepared<E extends Endpoint, Ready>(
     schema: { response: { [endpoint.status]: replySchema(endpoint) } },
     handler: async (request, reply) => {
       const actor = await whoMay(app, endpoint.may, request)
-      // `actor` is null exactly for endpoints open to anyone, which is what Call<E> says.
+      // `actor` is null only on endpoints open to anyone, as Call<E> says.
       const ahead = { ...validate(endpoint, request), actor, request } as Ahead<E>
-      // What an Idempotency-Key stands for: what was understood, not what came with it.
+      // The Idempotency-Key compares the validated body, not the raw one.
       request.body = ahead.body
       const ready = await prepare(ahead)
       const run = (db: Db) =>
@@ -110,7 +110,7 @@ export function servePrepared<E extends Endpoint, Ready>(
           endpoint.status === 201
             ? await answerOnce(app.db, { endpoint, request, reply, actor, passwordHash }, db => run(db))
             : tagged(endpoint, reply, await inTransaction(app.db, run))
-        // Staff who look at once at what they changed shall see it changed.
+        // Staff must see their own change at once.
         if (isStaffs(endpoint.may)) app.publicAnswers.clear()
         return answer
       })
@@ -118,7 +118,7 @@ export function servePrepared<E extends Endpoint, Ready>(
   })
 }
 
-/** The same door to a file that is sent while it is read. */
+/** Like `serve`, for a file that is streamed while it is read. */
 export function serveFile<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -182,14 +182,14 @@ function read(schema: z.ZodMiniType, value: unknown, fields: Record<string, stri
   }
 }
 
-/** An empty parameter (`?q=`) is an absent one. */
+/** Treats an empty parameter (`?q=`) as absent. */
 function withoutEmpty(query: unknown) {
   return Object.fromEntries(
     Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''),
   )
 }
 
-/** A missing body reads as an empty one, so that the answer names every missing field. */
+/** Treats a missing body as an empty one, so that the answer names every missing field. */
 function asObject(body: unknown): unknown {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}
 }
@@ -206,7 +206,7 @@ function etag(version: number): string {
 }
 
 function tagged<E extends AnyEndpoint>(endpoint: E, reply: FastifyReply, body: Handled<E>): Handled<E> {
-  // `Handled` demands the version exactly of these.
+  // `Handled` guarantees the version on versioned endpoints only.
   if (endpoint.versioned) reply.header('etag', etag((body as { data: { version: number } }).data.version))
   return body
 }

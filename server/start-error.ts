@@ -1,10 +1,10 @@
 import { codeOf } from './error-code.ts'
-/** Something a person must put right before Laurel can start: its message is one sentence that says what to do. */
+/** A problem that the operator must solve before Laurel can start. The message is one sentence that says how. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** What a person can put right, out of what was thrown deep below: a full disk. */
+/** Turns a full disk, thrown deep below, into a StartError. */
 export function asStartError(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = codeOf(cause)

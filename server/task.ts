@@ -12,15 +12,15 @@ export interface Workplace {
 }
 
 export interface Attempt {
-  /** Nobody tries again after this one. */
+  /** No retry follows this attempt. */
   isLast: boolean
   /** Aborted when the process ends and cannot wait any longer. */
   hurry: AbortSignal
 }
 
-/** What runs in the background (server/jobs.ts). One that throws is tried again later. */
+/** A background task (server/jobs.ts). If it throws, it is retried later. */
 export interface Task<Payload extends object = object> {
   payload: z.ZodMiniType<Payload>
-  /** Runs at least once, so it must be able to run again. */
+  /** Runs at least once, so it must be idempotent. */
   run(place: Workplace, payload: Payload, attempt: Attempt): Promise<unknown>
 }

@@ -6,7 +6,7 @@ import { makeWorld } from './testing/world.ts'
 
 const t = useTestApp()
 
-/** What has no row of its own to be edited: a link, and a page made of several rows. */
+/** GETs without an editable row of their own: a link, and a page made of several rows. */
 const withoutVersion = [
   'GET /api/resetpassword/:token',
   'GET /api/confirmaddress/:token',
@@ -14,7 +14,7 @@ const withoutVersion = [
   'GET /api/geteventdetails/:id',
 ]
 
-it('is declared by every GET of one thing', () => {
+it('is declared by every GET of a single row', () => {
   const ofOne = t.app.endpoints.filter(
     ({ method, path, reply }) => method === 'GET' && path.includes(':') && !('total' in reply.def.shape),
   )
@@ -22,8 +22,8 @@ it('is declared by every GET of one thing', () => {
   expect(undeclared.sort()).toEqual(withoutVersion.sort())
 })
 
-describe('of what is declared', () => {
-  it('leaves with the answer, and is another after a change', async () => {
+describe('a declared version', () => {
+  it('is sent as the ETag and changes with the row', async () => {
     const world = await makeWorld(t)
     const ids: Record<string, string> = {
       '/api/company/:id': world.company._id,
@@ -43,7 +43,7 @@ describe('of what is declared', () => {
     }
   })
 
-  it('is another for a profile that was saved', async () => {
+  it('changes when a profile is saved', async () => {
     const candidate = await t.candidate()
     const etag = async () => (await candidate.get('/api/profile')).headers.etag
     const before = await etag()
@@ -56,7 +56,7 @@ describe('of what is declared', () => {
   })
 })
 
-it('describes 429 of what may be sent too often, and of nothing else', async () => {
+it('documents 429 exactly where a limit applies', async () => {
   const limited = t.app.endpoints.filter(endpoint => endpoint.limited).map(({ path }) => path)
   expect(limited).toContain('/api/signin')
   const { paths } = (await t.visitor.get('/api/openapi.json')).body

@@ -11,7 +11,7 @@ import { makingPage } from './serve-public.ts'
 
 interface WebOptions {
   isDev: boolean
-  /** Where uploaded files are shown from: `ASSET_HOST`, or this server's own path. */
+  /** The address of uploaded files: `ASSET_HOST`, or a path of this server. */
   assetHost: string
 }
 
@@ -25,7 +25,7 @@ interface Page {
   body: CompressedBody
 }
 
-/** Of the rendering that asks. */
+/** The nonce of the current rendering. */
 const nonces = new AsyncLocalStorage<string>()
 
 const root = resolve(import.meta.dirname, '..')
@@ -33,8 +33,8 @@ const lifetime = 5_000
 const mostPages = 500
 
 /**
- * Mounts the web application: built files, and every other address rendered. The HTML is the same for every
- * visitor (who is signed in is read in the browser), so a page rendered once serves the next five seconds.
+ * Mounts the web application: built files, and every other address rendered. The HTML is the same for every visitor
+ * (the browser reads who is signed in), so a rendered page is served for five seconds.
  */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const forPages: ServerGlobals = {
@@ -48,7 +48,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
   else await registerBuilt(app, options.assetHost)
 }
 
-/** Loaders read the API without a network, and only as a visitor. */
+/** Lets loaders call the API in process, always as a visitor. */
 async function askItself(app: FastifyInstance, path: string, init: RequestInit): Promise<Response> {
   if (init.method && init.method !== 'GET') throw new TypeError('Rendering a page must not change anything.')
   const ask = () => app.inject({ url: path, headers: { accept: 'application/json' } })
@@ -80,7 +80,7 @@ async function registerBuilt(app: FastifyInstance, assetHost: string): Promise<v
   })
 }
 
-/** Only the address goes in: nothing of one visitor can reach a page that others get. */
+/** Takes only the address, so that no visitor's data can reach a cached page. */
 async function render(renderer: Renderer, address: string, assetHost: string): Promise<Page> {
   const origin = 'http://laurel.invalid'
   const nonce = randomBytes(16).toString('base64url')
@@ -98,7 +98,7 @@ async function render(renderer: Renderer, address: string, assetHost: string): P
   return { status: response.status, headers, body: new CompressedBody(html) }
 }
 
-/** One process for work on it: Vite transforms what the browser asks for and renders through its own runner. */
+/** Development in one process: Vite transforms the browser's modules and renders through its own runner. */
 async function registerDevelopment(app: FastifyInstance): Promise<void> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({
