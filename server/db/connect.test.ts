@@ -19,14 +19,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-describe('columns arrive as the wire has them', () => {
+describe('columns arrive in the format of the wire', () => {
   test('whole and decimal numbers are numbers', async () => {
     const { rows } = await sql`select 9000000000::bigint as big, 1.5::numeric as part, count(*) as rows,
       array[1::bigint, null] as list`.execute(connection.db)
     expect(rows).toEqual([{ big: 9_000_000_000, part: 1.5, rows: 1, list: [1, null] }])
   })
 
-  test('a day is its text, a moment is ISO 8601 with all its digits', async () => {
+  test('a date is its text, a timestamp is ISO 8601 with all its digits', async () => {
     const { rows } = await sql`select date '2026-11-20' as day, array[date '2026-11-20'] as days,
       timestamptz '2026-11-20 15:53:00.123456+00' as moment`.execute(connection.db)
     expect(rows).toEqual([{ day: '2026-11-20', days: ['2026-11-20'], moment: '2026-11-20T15:53:00.123456Z' }])
@@ -49,13 +49,13 @@ describe('statements are prepared', () => {
     expect(rows).toEqual([{ name: nameOf('select $1::int as n') }])
   })
 
-  test('the newest has a name, however many there were before', () => {
+  test('a new query gets a name, however many came before', () => {
     for (let n = 0; n < 10_000; n++) nameOf(`select ${n}`)
     expect(nameOf('select 10000')).toMatch(/^[\w-]{22}$/)
     expect(nameOf('select 0')).toBe(nameOf('select 0'))
   })
 
-  test('a connection that has too many of them is replaced', async () => {
+  test('a connection with too many prepared statements is replaced', async () => {
     const pool = new pg.Pool({ connectionString: database.url, max: 1 })
     const naming = nameStatements(pool, 3)
     const use = async (texts: string[]) => {
@@ -77,11 +77,11 @@ describe('statements are prepared', () => {
     expect(nameOf('commit')).toBeUndefined()
   })
 
-  test('a very long text gets none', () => {
+  test('a very long query gets no name', () => {
     expect(nameOf(`select ${'1,'.repeat(20_000)}1`)).toBeUndefined()
   })
 
-  test('a table that changes under a statement costs one answer, not the connection for ever', async () => {
+  test('a table change fails one query, then the connection is replaced', async () => {
     await sql`create table changing (a int)`.execute(connection.db)
     const read = () => sql`select * from changing`.execute(connection.db)
     await read()

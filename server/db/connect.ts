@@ -12,11 +12,11 @@ export interface Connection {
 
 interface Options {
   max?: number
-  /** Milliseconds for a statement; 0 for as long as it takes, as when demo data is made. */
+  /** Time-out of a statement in milliseconds; 0 for none, as when demo data is made. */
   longest?: number
 }
 
-/** One pool for the process; Kysely's queries leave it as named, prepared statements. */
+/** One pool for the process. Kysely's queries are sent as named prepared statements. */
 export function connect(databaseUrl: string, { max = 10, longest = 15_000 }: Options = {}): Connection {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -26,7 +26,7 @@ export function connect(databaseUrl: string, { max = 10, longest = 15_000 }: Opt
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: longest,
-    // Where the database itself stands still and ends nothing any more.
+    // For a database that hangs and no longer enforces its own time-out.
     query_timeout: longest && longest + 1_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'laurel',
@@ -43,8 +43,8 @@ export function connect(databaseUrl: string, { max = 10, longest = 15_000 }: Opt
 }
 
 /**
- * A connection that breaks, idle or in use, leaves the pool by itself, and whoever waits for an answer on it is told.
- * Its error is also an event, and one that nobody listens for would end the process.
+ * A connection that breaks, idle or in use, leaves the pool by itself, and its pending query fails. The pool also emits
+ * an `error` event, and without a listener that would end the process.
  */
 export function surviveBreaks(pool: pg.Pool) {
   pool.on('error', () => {})

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 import type { Migration } from './migration-files.ts'
 
-/** The migrations of before the first version, which made the same tables step by step (docs/decisions/055). */
-export const migrationsOfBefore = new Map([
+/** The migrations before the first version, which made the same tables step by step (docs/decisions/055). */
+export const earlierMigrations = new Map([
   ['001_foundation.sql', 'f278502c3ebb68f4033b9ba0361bf6a7ebadb544a71a73a4660410d482af29a1'],
   ['002_accounts.sql', 'a55168790fa84a91189f34a2ffcea11f08ad4b6b8607806390d1de24a1ea3d84'],
   ['003_events.sql', '672ee0dc4ec5d3730f185d3318ff5cff652a0b0c939bb67a0c018c56eac2ac71'],
@@ -20,17 +20,17 @@ export const migrationsOfBefore = new Map([
   ['017_versions.sql', 'e5f144dccd6662ae466cd0087c5d9c55bcc5b20d7b05603152ed13fc5b18789a'],
   ['018_happenings.sql', 'dac29f6b519eac185ccbe3cb4ba0fdb88a4a02bd1e5aeb67798e2339ef1b69a5'],
 ])
-/** Numbers up to 018 are of the first version. */
+/** Names below this one belong to the first version (001 to 018). */
 const afterFirstVersion = '019'
 
-/** A database that was made step by step counts as made by the first version, when no step is missing. */
+/** Records a database that was made step by step as one of the first version, if no step is missing. */
 export async function adoptFirstVersion(client: pg.Client, migrations: Migration[]) {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations',
   )
   const seen = new Map(rows.map(row => [row.name, row.checksum]))
   const first = migrations.filter(({ name }) => name < afterFirstVersion)
-  const steps = [...migrationsOfBefore]
+  const steps = [...earlierMigrations]
   if (first.every(({ name }) => seen.has(name)) || !steps.some(([name]) => seen.has(name))) return
   if (!steps.every(([name, checksum]) => seen.get(name) === checksum)) {
     throw new StartError(
@@ -38,7 +38,7 @@ export async function adoptFirstVersion(client: pg.Client, migrations: Migration
         'version that has the file server/db/migrations/018_happenings.sql, or begin with an empty database.',
     )
   }
-  // The old ones stay recorded: a process of before may still start.
+  // The old records stay, so that a process of the earlier version can still start.
   await client.query('insert into migrations (name, checksum) select * from unnest($1::text[], $2::text[])', [
     first.map(({ name }) => name),
     first.map(({ checksum }) => checksum),

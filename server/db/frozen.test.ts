@@ -30,8 +30,8 @@ afterAll(async () => {
   await database?.drop()
 })
 
-describe('a database that stands still', () => {
-  test('costs a statement its time, and a transaction no more than that', async () => {
+describe('a database that hangs', () => {
+  test('costs a statement its time-out, and a transaction no more', async () => {
     const { db } = connection
     await sql`select 1`.execute(db)
     way.freeze()
@@ -45,11 +45,11 @@ describe('a database that stands still', () => {
       }),
     )
     way.thaw()
-    // No answer of then is taken for one of now.
+    // The late answer is not taken for the answer of the next query.
     expect((await sql`select 5 as n`.execute(db)).rows).toEqual([{ n: 5 }])
   })
 
-  test.each(['/api/city', '/readyz'])('is answered for by 503 at %s, in time', async path => {
+  test.each(['/api/city', '/readyz'])('gives a timely 503 at %s', async path => {
     expect((await app.inject(path)).statusCode).toBe(200)
     way.freeze()
     const begun = performance.now()
@@ -61,7 +61,7 @@ describe('a database that stands still', () => {
   })
 })
 
-test('a statement that is slow is ended by the database, and its connection goes on', async () => {
+test('the database cancels a slow statement, and its connection stays usable', async () => {
   const one = connect(database.everydayUrl, { max: 1, longest: 300 })
   const { rows } = await sql`select pg_backend_pid() as pid`.execute(one.db)
   await expectAway(() => sql`select pg_sleep(10)`.execute(one.db))
@@ -69,7 +69,7 @@ test('a statement that is slow is ended by the database, and its connection goes
   await one.close()
 })
 
-test('work that may take its time does', async () => {
+test('a statement without a time-out may take long', async () => {
   const patient = connect(database.everydayUrl, { max: 1, longest: 0 })
   const { rows } = await sql`select current_setting('statement_timeout') as longest`.execute(patient.db)
   expect(rows).toEqual([{ longest: '0' }])

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { migrationsOfBefore } from './first-version.ts'
+import { earlierMigrations } from './first-version.ts'
 import { migrate } from './migrate.ts'
 
 let database: TestDatabase
@@ -37,13 +37,13 @@ test('many processes at once run it once', async () => {
   expect(await read('select n from things')).toEqual([{ n: 1 }])
 })
 
-test('one that fails leaves nothing behind and is named', async () => {
+test('a failing migration is rolled back and named', async () => {
   write('901_wrong.sql', 'create table things (n int); select nonsense')
   await expect(migrate(database.url, directory)).rejects.toThrow('Migration 901_wrong.sql failed')
   expect(await read(`select to_regclass('things') as found`)).toEqual([{ found: null }])
 })
 
-test('one that was changed afterwards is refused', async () => {
+test('a migration that was changed after it ran is refused', async () => {
   write('901_first.sql', 'create table things (n int)')
   await migrate(database.url, directory)
   write('901_first.sql', 'create table things (n bigint)')
@@ -57,7 +57,7 @@ test('the job queue is installed', async () => {
   expect(row).toEqual({ here: true })
 })
 
-describe('one that runs outside a transaction', () => {
+describe('a migration that runs outside a transaction', () => {
   const addIndex = `-- outside a transaction
 -- A query needs it; the table is large.
 drop index concurrently if exists things_n;
@@ -65,7 +65,7 @@ create unique index concurrently things_n
   on things (n);
 `
 
-  test('has its statements run one by one, once, though another process waits for its turn', async () => {
+  test('runs its statements one by one, once, while another process waits', async () => {
     write('901_first.sql', 'create table things (n int)')
     await migrate(database.url, directory)
     write('902_index.sql', addIndex)
@@ -79,7 +79,7 @@ create unique index concurrently things_n
     expect(await indexes()).toEqual([{ name: 'things_n', valid: true }])
   })
 
-  test('is run again from its beginning where it failed', async () => {
+  test('starts from its first statement again after a failure', async () => {
     write('901_first.sql', 'create table things (n int); insert into things values (1), (1)')
     write('902_index.sql', addIndex)
     await expect(migrate(database.url, directory)).rejects.toThrow('Migration 902_index.sql failed')
@@ -100,7 +100,7 @@ create unique index concurrently things_n
     expect(await indexes()).toEqual([{ name: 'things_n', valid: true }])
   })
 
-  test('takes as long as it takes, whatever limit the database has', async () => {
+  test('has no time-out, whatever the database has set', async () => {
     await read(`do $$ begin
       execute format('alter database %I set statement_timeout = %L', current_database(), '10s'); end $$`)
     expect(await read('show statement_timeout')).toEqual([{ statement_timeout: '10s' }])
@@ -124,13 +124,13 @@ create unique index concurrently things_n
   })
 })
 
-describe('a database of before the first version', () => {
+describe('a database from before the first version', () => {
   beforeEach(async () => {
     await read('delete from migrations')
-    for (const [name, checksum] of migrationsOfBefore) await record(name, checksum)
+    for (const [name, checksum] of earlierMigrations) await record(name, checksum)
   })
 
-  test('is taken for one of the first version, once it had all migrations of then', async () => {
+  test('counts as one of the first version if it had all earlier migrations', async () => {
     await read(`insert into cities (city_name) values ('Kept')`)
     expect(await Promise.all([migrate(database.url), migrate(database.url)])).toEqual([
       { applied: [] },
@@ -138,7 +138,7 @@ describe('a database of before the first version', () => {
     ])
     expect(await read('select city_name from cities')).toEqual([{ city_name: 'Kept' }])
     const names = (await read('select name from migrations')).map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining([...migrationsOfBefore.keys(), '001_foundations.sql']))
+    expect(names).toEqual(expect.arrayContaining([...earlierMigrations.keys(), '001_foundations.sql']))
   })
 
   test.each([
@@ -176,7 +176,7 @@ async function openTransaction(sql: string) {
   return client
 }
 
-/** Waits until somebody's last statement begins so. */
+/** Waits until the last statement of some connection begins like this. */
 function expectQuery(beginning: string) {
   const sql = `select query from pg_stat_activity where datname = current_database() and query like '${beginning}%'`
   return expect.poll(() => read(sql), { timeout: 10_000 }).toHaveLength(1)

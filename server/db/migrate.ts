@@ -6,12 +6,12 @@ import { surviveBreaks } from './connect.ts'
 import { adoptFirstVersion } from './first-version.ts'
 import { type Migration, ownMigrations, readMigrations } from './migration-files.ts'
 
-/** Any number, the same in every process. */
+/** Any number will do, as long as every process uses the same. */
 const lockKey = 7_203_112_026
-/** Milliseconds to wait for a lock or an older transaction: longer than any transaction of the server may last. */
+/** Milliseconds to wait for a lock or an older transaction: longer than any transaction of the server may run. */
 const longestWait = 120_000
 
-/** Runs the migrations that the database has not seen, in order; one process at a time. */
+/** Runs the pending migrations in order, in one process at a time. */
 export async function migrate(
   databaseUrl: string,
   directory = ownMigrations,
@@ -21,7 +21,7 @@ export async function migrate(
   client.on('error', () => {})
   await client.connect()
   try {
-    // To build an index takes as long as it takes, whatever the role's own limit is.
+    // Building an index may take long, whatever time-out the role has.
     await client.query(`set statement_timeout = 0; set lock_timeout = ${patience}`)
     await takeTurn(client)
     await installJobs(databaseUrl)
@@ -32,8 +32,8 @@ export async function migrate(
 }
 
 /**
- * Asks again and again. Who waited inside of a statement would hold a snapshot, and `create index concurrently` waits
- * for every snapshot before it ends: each of two processes would wait for the other.
+ * Polls for the lock. Waiting inside a statement would hold a snapshot, and `create index concurrently` waits for all
+ * older snapshots, so two processes would deadlock.
  */
 async function takeTurn(client: pg.Client) {
   for (;;) {
@@ -45,7 +45,7 @@ async function takeTurn(client: pg.Client) {
   }
 }
 
-/** The job queue's own tables, by its own migrations. */
+/** Creates the job queue's tables with its own migrations. */
 async function installJobs(connectionString: string) {
   const quiet = new Logger(() => () => {})
   const pgPool = new pg.Pool({ connectionString, max: 1 })
@@ -57,7 +57,10 @@ async function installJobs(connectionString: string) {
   }
 }
 
-/** Ones that this version does not know are left alone: a newer process may share the database during a roll-out. */
+/**
+ * Ignores recorded migrations that this version does not know: a newer process may share the database during a
+ * roll-out.
+ */
 async function applyPending(client: pg.Client, migrations: Migration[]) {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
@@ -110,7 +113,7 @@ async function runInside(client: pg.Client, migration: Migration) {
   }
 }
 
-/** Recorded when all steps are done: after a failure the next start begins with the first again. */
+/** Recorded only after all steps: after a failure the next start begins with the first step again. */
 async function runOutside(client: pg.Client, migration: Migration, steps: string[]) {
   for (const step of steps) await client.query(step)
   await record(client, migration)

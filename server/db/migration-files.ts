@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const ownMigrations = join(import.meta.dirname, 'migrations')
-/** The first line of a migration whose statements run one by one, each by itself. */
+/** The first line of a migration whose statements run one by one, each in its own transaction. */
 const outside = '-- outside a transaction\n'
 
 export interface Migration {
   name: string
   sql: string
   checksum: string
-  /** The statements of one that runs outside a transaction. */
+  /** The statements of a migration that runs outside a transaction. */
   steps?: string[]
 }
 
@@ -25,7 +25,7 @@ export function readMigrations(directory: string): Migration[] {
   })
 }
 
-/** A step ends with a semicolon at the end of a line. */
+/** A statement ends with a semicolon at the end of a line. */
 function readSteps(name: string, sql: string) {
   const uncommented = sql.replace(/^\s*--.*$/gm, '')
   const steps = uncommented.split(/;[ \t]*$/m).map(step => step.trim())
@@ -33,7 +33,7 @@ function readSteps(name: string, sql: string) {
   return steps.filter(step => step !== '')
 }
 
-/** A build that fails leaves an invalid index, which the next try must drop and `if not exists` would take for a good one. */
+/** A failed build leaves an invalid index. The next try must drop it first; `if not exists` would accept it as good. */
 function checkIndexes(name: string, steps: string[]) {
   for (const [n, step] of steps.entries()) {
     const [, index] = /^create\s+(?:unique\s+)?index\s+concurrently\s+(\S+)/i.exec(step) ?? []

@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache'
 import { codeOf } from '../error-code.ts'
 import type pg from 'pg'
 
-/** A connection that has parsed more keeps them all in memory: it is replaced by a new one. */
+/** Every prepared statement stays in the connection's memory, so a connection with more than this is replaced. */
 const usualMost = 2_000
 
 /**
- * A pool for Kysely that gives every query a name, so that PostgreSQL parses it once per connection.
- * Kysely's own dialect sends each query anew, which costs most of a small query's time.
+ * A pool for Kysely that names every query, so that PostgreSQL parses it once per connection. Kysely's own dialect has
+ * it parsed every time, which is most of a small query's cost.
  */
 export function nameStatements(pool: pg.Pool, mostPrepared = usualMost): PostgresPool {
   return {
@@ -19,7 +19,7 @@ export function nameStatements(pool: pg.Pool, mostPrepared = usualMost): Postgre
   }
 }
 
-/** Kysely keeps its connection object by client: the same client must come back as the same wrapper. */
+/** Kysely caches its connection object by client, so one client must always get the same wrapper. */
 const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
 function wrap(client: pg.PoolClient, mostPrepared: number): PostgresPoolClient {
@@ -47,7 +47,7 @@ class NamingClient {
   }
 
   query(query: string, values?: unknown[]) {
-    // A rollback would wait behind what gets no answer, and as long again.
+    // A rollback would queue behind the unanswered query and time out as well.
     if (this.#lost) return Promise.reject(this.#lost)
     const name = nameOf(query)
     if (name) this.#prepared.add(name)
@@ -65,25 +65,30 @@ class NamingClient {
   }
 }
 
-/** A migration by another process changed a table under a prepared statement: the connection must go. */
+/**
+ * True if another process's migration changed a table under a prepared statement. The connection must then be closed.
+ */
 function isStalePlan(error: unknown) {
   const code = codeOf(error)
   return code === '0A000' || code === '26000'
 }
 
-/** pg's own time-out (query_timeout): the statement may still run, and its answer would be taken for the next one's. */
+/**
+ * True for pg's own time-out (query_timeout). The statement may still run, and its answer would be taken for that of
+ * the next.
+ */
 export function isUnanswered(error: unknown): error is Error {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
 const maxLength = 20_000
-/** Names already made, by text: the least recently used give way, so that new texts are named however many there were. */
+/** Statement names by SQL text. The least recently used are dropped, so that new texts always get a name. */
 const names = new LRUCache<string, string>({ max: 4_000 })
 
-/** A search is planned for its own text: whether an index helps depends on how many rows the text is in. */
+/** A search is planned for its own pattern: whether an index helps depends on how many rows match. */
 const searching = 'search_pattern('
 
-/** Undefined for what is not worth a name: begin and commit, very long texts, and searches. */
+/** Undefined for statements without a name: begin and commit, very long texts, and searches. */
 export function nameOf(sql: string): string | undefined {
   const known = names.get(sql)
   if (known) return known

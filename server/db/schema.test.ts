@@ -34,7 +34,7 @@ test.each([
 })
 
 describe('a column that holds the key of a file', () => {
-  it('refers to the file, so that what is used cannot be deleted', async () => {
+  it('references the file, so that a file in use cannot be deleted', async () => {
     const holding = await read(sql<{ holder: string }>`
       select table_name || '.' || column_name as holder from information_schema.columns
       where table_schema = 'public' and data_type = 'text'

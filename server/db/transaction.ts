@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from 'kysely'
 import { isRetryable } from '../errors.ts'
 import type { DB } from './types.ts'
 
-/** The one `db` in scope: for a writer it is the transaction. */
+/** The `db` that is passed around: in a writing call it is the transaction. */
 export type Db = Kysely<DB> | Transaction<DB>
 
-/** Runs the work in a transaction, again when two stood in each other's way. */
+/** Runs the work in a transaction. Retries up to three times on a serialization failure, a deadlock or a stale plan. */
 export async function inTransaction<Result>(
   db: Kysely<DB>,
   work: (db: Db) => Promise<Result>,

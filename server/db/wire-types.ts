@@ -3,13 +3,13 @@ import pg from 'pg'
 const { builtins } = pg.types
 type TypeId = Parameters<typeof pg.types.getTypeParser>[0]
 
-/** How columns arrive in our code: as they go out on the wire, with no Date in between. */
+/** Parsers that return column values in their JSON form, without a Date in between. */
 export const wireTypes = {
   getTypeParser: (type, format) => parsers.get(type) ?? pg.types.getTypeParser(type, format),
 } satisfies pg.CustomTypesConfig
 
 const asText = (text: string) => text
-/** pg knows these by number only. */
+/** Array types for which pg has no named constant. */
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment
 const textArray = 1009 as TypeId
 const int8Array = 1016

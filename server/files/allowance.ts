@@ -8,7 +8,7 @@ import { Refusal } from '../errors.ts'
 
 const megabyte = 1024 * 1024
 
-/** What a person may have uploaded within a day that no record uses; uploads under way count as files. */
+/** What a person may upload within a day and not use in a record. Uploads in progress count as files. */
 export const allowances: Record<Role, { files: number; bytes: number }> = {
   candidate: { files: 30, bytes: 30 * megabyte },
   company: { files: 200, bytes: 200 * megabyte },
@@ -18,10 +18,10 @@ export const allowances: Record<Role, { files: number; bytes: number }> = {
 type Uploader = Pick<Actor, '_id' | 'role'>
 
 const underWay = new Map<string, number>()
-/** Counting may take long; by turns, nobody's refused uploads keep the database from others. */
+/** Counting can be slow. Few counts run at once, so that refused uploads cannot occupy the connection pool. */
 const countInTurn = makeConcurrencyLimit({ atOnce: 2 })
 
-/** Runs an upload from its first byte on, unless the person has as many as they may: then it is not even read. */
+/** Runs an upload, unless the person has reached the allowance: then not even its body is read. */
 export async function withinAllowance<Result>(
   db: Db,
   person: Uploader,
@@ -40,13 +40,16 @@ export async function withinAllowance<Result>(
   }
 }
 
-/** The same of what is about to be stored: in its transaction, in which the person's other uploads wait. */
+/**
+ * The same check for a file that is about to be stored. It locks the person's row, so that their uploads are counted
+ * one after another.
+ */
 export async function requireStorage(db: Db, person: Uploader, bytes: number) {
   await db.selectFrom('users').select('_id').where('_id', '=', person._id).forNoKeyUpdate().execute()
   await requireRoom(db, person, { files: 1, bytes })
 }
 
-/** What is older than a day goes with the next sweep (sweep.ts), and counts no more. */
+/** Files older than a day do not count: the next sweep removes them (sweep.ts). */
 async function requireRoom(db: Db, { _id, role }: Uploader, more: { files: number; bytes: number }) {
   const most = allowances[role]
   const recent = db
@@ -61,7 +64,7 @@ async function requireRoom(db: Db, { _id, role }: Uploader, more: { files: numbe
     .where('uploaded_by', '=', _id)
     .where('created_at', '>', sql<string>`now() - interval '1 day'`)
   let freesIn: number | null = null
-  // Whether a file is used is a dear question, and most people have few files, used or not.
+  // `is_file_used` is slow, and most people have few files in all, so the cheap count of all recent files comes first.
   for (const some of [recent, recent.where(sql<boolean>`not is_file_used(key)`)]) {
     const { files, bytes, frees_in } = await some.executeTakeFirstOrThrow()
     if (files + more.files <= most.files && bytes + more.bytes <= most.bytes) return

@@ -15,8 +15,8 @@ const contentTypes: Record<string, string> = {
 }
 
 /**
- * `/assets/<key>`: stored files, open to whoever has the key (docs/product.md §6). A key's bytes never change, so it
- * is kept for ever; what is uploaded can run nothing here, whatever it holds.
+ * `/assets/<key>`: stored files, open to anybody with the key (docs/product.md §6). The bytes of a key never change, so
+ * clients may cache them for ever. The headers keep uploaded content from running.
  */
 export function serveAssets(app: FastifyInstance, disk: Disk) {
   app.get<{ Params: { '*': string } }>('/assets/*', { compress: false }, async (request, reply) => {

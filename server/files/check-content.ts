@@ -7,7 +7,7 @@ import { Refusal } from '../errors.ts'
 export const unsupported = () => new Refusal(415, messages.unsupported, { file: messages.unsupported })
 export const tooLarge = () => new Refusal(413, messages.tooLarge, { file: messages.tooLarge })
 
-/** What sharp must call an image that begins like this; a file that the two judge differently is refused. */
+/** The format that sharp must report for each detected type. A file on which the two disagree is refused. */
 const imageFormats: Record<string, string> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -17,7 +17,7 @@ const imageFormats: Record<string, string> = {
   'image/gif': 'gif',
 }
 
-/** Refuses what is no picture by its content, or has too many pixels to be opened. */
+/** Refuses a file whose content is no picture, or that has too many pixels to decode. */
 export async function checkImage(bytes: Buffer): Promise<void> {
   const wanted = imageFormats[(await sniff(bytes)) ?? '']
   const { format, width, height } = wanted ? await readHeader(bytes) : {}
@@ -33,7 +33,7 @@ async function readHeader(bytes: Buffer): Promise<Partial<Metadata>> {
   }
 }
 
-/** Re-encodes by the work; a picture that breaks on the way is refused like any other non-picture. */
+/** Runs the work of re-encoding. A picture that fails to decode is refused like any file that is no picture. */
 export async function refuseBroken<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
@@ -44,7 +44,7 @@ export async function refuseBroken<Result>(work: Promise<Result>): Promise<Resul
 
 const pptx = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
 
-/** What a document is by its content, whatever its name: PDF, PPT or PPTX. */
+/** The type of a document by its content, whatever its name: PDF, PPT or PPTX. */
 export async function checkDocument(bytes: Buffer): Promise<{ extension: string; content_type: string }> {
   const type = await sniff(bytes)
   if (type === 'application/pdf') return { extension: 'pdf', content_type: type }
@@ -66,7 +66,7 @@ async function sniff(bytes: Buffer): Promise<string | undefined> {
 
 const slidesStream = Buffer.from('PowerPoint Document\0', 'utf16le')
 
-/** An old Office file is a presentation when its directory, of entries of 128 bytes, names the stream of slides. */
+/** An old Office file is a presentation if its directory, with entries of 128 bytes, names the stream of slides. */
 function holdsSlides(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(slidesStream); at !== -1; at = bytes.indexOf(slidesStream, at + 1)) {
     const nameLength = at + 66 <= bytes.length ? bytes.readUInt16LE(at + 64) : 0

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { type Folder, folders, maxImagePixels } from '../../contract/folders.ts'
 
-// One picture takes one core, and the process that opens it (picture-process.ts) one picture.
+// A picture uses one core, and its process (picture-process.ts) decodes one picture at a time.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The longest side kept; a screen shows no more. */
+/** Pixels. Larger pictures are scaled down; no screen shows more. */
 const longestSide = 2560
 
 export interface Encoded {
@@ -15,8 +15,8 @@ export interface Encoded {
 }
 
 /**
- * Makes WebP pictures of an image: the whole and the folder's widths. Turned as its EXIF says, then nothing but pixels
- * is left of it: no metadata, no place, no second frame (an animation keeps its first), no code hidden behind it.
+ * Encodes an image as WebP: whole, and in the folder's widths. It is rotated as its EXIF says. Then only the pixels are
+ * kept: no metadata, no location, no further frames, no bytes hidden behind the picture.
  */
 export async function encodeImage(bytes: Buffer, folder: Folder): Promise<Encoded> {
   const { data, info } = await sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' })

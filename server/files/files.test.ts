@@ -93,7 +93,7 @@ describe.each(Object.entries(storages))('files %s', (_, settings) => {
     expect(answer.body.data.key).toMatch(/^event\/banner\//)
   })
 
-  it('serves a picture for ever, inert, to anyone with the key', async () => {
+  it('serves a picture to anyone with the key, cacheable for ever and unable to run', async () => {
     const user = await t.candidate()
     const { key } = (
       await upload(user, [
@@ -130,7 +130,7 @@ describe.each(Object.entries(storages))('files %s', (_, settings) => {
     )
   })
 
-  it('deletes a file with all its widths, once', async () => {
+  it('deletes a file with all its widths, and only once', async () => {
     const user = await t.companyUser()
     const { key } = (
       await upload(user, [
@@ -145,7 +145,7 @@ describe.each(Object.entries(storages))('files %s', (_, settings) => {
     expect((await t.visitor.get(`/assets/${key}`)).status).toBe(404)
   })
 
-  it('sweeps what nobody used for a day, and nothing else', async () => {
+  it('sweeps files unused for a day, and nothing else', async () => {
     const user = await t.companyUser()
     const send = async () =>
       (
@@ -167,7 +167,7 @@ describe.each(Object.entries(storages))('files %s', (_, settings) => {
     expect((await rows()).map(file => file.key)).not.toContain(forgotten)
   })
 
-  it('answers a repeated Idempotency-Key with the first file and keeps no second', async () => {
+  it('answers a repeated Idempotency-Key with the first file and stores no second', async () => {
     const user = await t.companyUser()
     const before = (await rows()).length
     const parts = (bytes: Buffer) =>
@@ -226,7 +226,7 @@ describe('what an upload may be', () => {
     })
   })
 
-  it('turns a photo as its EXIF says and leaves no metadata, no place', async () => {
+  it('rotates a photo as its EXIF says and removes metadata and location', async () => {
     const photo = await picture(60, 40)
       .jpeg()
       .withExif({
@@ -254,7 +254,7 @@ describe('what an upload may be', () => {
     expect(await (await stored(key)).metadata()).toMatchObject({ width: 16, height: 16 })
   })
 
-  it('keeps transparency and shrinks what no screen shows', async () => {
+  it('keeps transparency and shrinks very large pictures', async () => {
     const wide = await sharp({ create: { width: 6000, height: 30, channels: 4, background: '#0000' } })
       .png()
       .toBuffer()
@@ -262,7 +262,7 @@ describe('what an upload may be', () => {
     expect(await (await stored(key)).metadata()).toMatchObject({ width: 2560, hasAlpha: true })
   })
 
-  it('leaves nothing of what hides behind a picture', async () => {
+  it('removes bytes hidden behind a picture', async () => {
     const script = '<script>alert(1)</script>'
     const { key } = (
       await send('company/logo', Buffer.concat([png, Buffer.from(script)]), 'a.html', 'text/html')
@@ -293,7 +293,7 @@ describe('what an upload may be', () => {
     })
   })
 
-  it('refuses a small file that opens to more than 50 megapixels', async () => {
+  it('refuses a small file that decodes to more than 50 megapixels', async () => {
     const bomb = await sharp({ create: { width: 20_000, height: 3_000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
@@ -301,7 +301,7 @@ describe('what an upload may be', () => {
     expect((await send('company/logo', bomb)).status).toBe(413)
   })
 
-  it('believes no header that promises fewer pixels or more', async () => {
+  it('does not trust the pixel count of a header', async () => {
     const lying = Buffer.from(png)
     lying.writeUInt32BE(30_000, 16)
     lying.writeUInt32BE(30_000, 20)
@@ -315,7 +315,7 @@ describe('what an upload may be', () => {
     expect(answer.status).toBe(413)
   })
 
-  it('takes a document of 20 MB and none larger', async () => {
+  it('accepts a document of 20 MB and none larger', async () => {
     const full = Buffer.concat([pdf, Buffer.alloc(20 * 1024 * 1024 - pdf.length)])
     expect((await send('partner/document', full, 'a.pdf')).status).toBe(201)
     expect((await send('partner/document', Buffer.concat([full, Buffer.from('!')]), 'a.pdf')).status).toBe(
@@ -323,7 +323,7 @@ describe('what an upload may be', () => {
     )
   })
 
-  it('judges documents by their content', async () => {
+  it('checks documents by their content', async () => {
     const ppt = oldOffice('PowerPoint Document')
     expect((await send('partner/document', ppt, 'a.doc')).body.data.key).toMatch(/\.ppt$/)
     expect((await send('partner/document', oldOffice('WordDocument'), 'a.ppt')).status).toBe(415)
@@ -359,7 +359,7 @@ describe('what an upload may be', () => {
     expect((await organiser.post('/api/upload', {})).status).toBe(415)
   })
 
-  it('answers hundreds of broken bodies without falling over', async () => {
+  it('answers hundreds of malformed bodies without failing', async () => {
     let organiser = await t.organiser()
     const { body, type } = await formOf([
       ['type', 'company/logo'],
@@ -368,7 +368,7 @@ describe('what an upload may be', () => {
     const random = randomFrom(20_261_120)
     const statuses = new Set<number>()
     for (let n = 0; n < 600; n++) {
-      // Nobody's allowance is to stand before the broken ones.
+      // A new account every 50 uploads, so that the allowance does not refuse the malformed bodies first.
       if (n % 50 === 0) organiser = await t.organiser()
       const mutant = mutate(body, random)
       const header = n % 7 === 0 ? mutateText(type, random) : type
@@ -385,7 +385,7 @@ describe('what an upload may be', () => {
   }, 60_000)
 })
 
-describe('whose files', () => {
+describe('access to files', () => {
   const t = useTestApp({ DATA_DIR: join(directory, 'owners') })
   const send = async (client: Awaited<ReturnType<typeof t.organiser>>, folder: string) =>
     upload(client, [
@@ -393,7 +393,7 @@ describe('whose files', () => {
       ['file', fileOf(png)],
     ])
 
-  it('takes none from a visitor, and only two folders from a candidate', async () => {
+  it('accepts none from a visitor, and only two folders from a candidate', async () => {
     const candidate = await t.candidate()
     const anonymous = await upload(t.visitor, [['type', 'company/logo']])
     expect(anonymous.status).toBe(401)
@@ -403,7 +403,7 @@ describe('whose files', () => {
     expect((await send(candidate, 'application/logo')).status).toBe(201)
   })
 
-  it('lets the uploader, their company and organisers delete; to others it looks absent', async () => {
+  it('lets the uploader, their company and organisers delete; others get a 404', async () => {
     const company = await make.company(t.db)
     const [user, colleague] = [await t.companyUser(company), await t.companyUser(company)]
     const remove = async (client: typeof user, key: string) =>
@@ -420,7 +420,7 @@ describe('whose files', () => {
     expect(await remove(await t.organiser(), await key())).toBe(200)
   })
 
-  it('deletes nothing that a record uses', async () => {
+  it('deletes no file that a record uses', async () => {
     const user = await t.companyUser()
     const { key } = (await send(user, 'company/banner')).body.data
     await make.company(t.db, { banner_image: key })
@@ -459,7 +459,7 @@ describe('whose files', () => {
     }
   })
 
-  it('answers 503 while the storage is away; the sweep clears what was begun', async () => {
+  it('answers 503 while the storage is away; the sweep removes the unfinished upload', async () => {
     const user = await t.companyUser()
     const folder = join(directory, 'owners', 'uploads', 'application')
     rmSync(folder, { recursive: true, force: true })
@@ -499,7 +499,7 @@ describe('whose files', () => {
   })
 })
 
-/** An old Office file as far as its directory: the header's sector, then entries of 128 bytes. */
+/** An old Office file up to its directory: the header's sector, then entries of 128 bytes. */
 function oldOffice(stream: string): Buffer {
   const file = Buffer.alloc(4096)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
@@ -537,7 +537,7 @@ function zip(entries: Record<string, string>): Buffer {
   return Buffer.concat([...parts, end])
 }
 
-/** The same numbers in every run. */
+/** A seeded generator: the same numbers in every run. */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {

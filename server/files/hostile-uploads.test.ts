@@ -30,7 +30,7 @@ function send(person: Client<make.MadeUser>, bytes: Buffer, headers: Record<stri
   )
 }
 
-/** White, 7,000 by 7,000: 1.6 kB that open to 1 GB. */
+/** White, 7,000 by 7,000: 1.6 kB that take 1 GB to decode. */
 const avif = inflateSync(
   Buffer.from(
     `
@@ -51,8 +51,8 @@ const avif = inflateSync(
   ),
 )
 
-describe('a small file that opens to a large picture', () => {
-  it('takes no memory of the server, six at once, and lets others upload meanwhile', async () => {
+describe('a small file that decodes to a large picture', () => {
+  it('takes no memory of the server, six at once, and does not block other uploads', async () => {
     const [hostile, other] = [await t.candidate(), await t.candidate()]
     await send(other, png)
     const before = process.memoryUsage.rss()
@@ -68,13 +68,13 @@ describe('a small file that opens to a large picture', () => {
     answered.push(`small ${status}`)
     await Promise.all(large)
     clearInterval(watch)
-    // One was being opened; the small one was next.
+    // One large picture was being decoded; the small one was next in turn.
     expect(answered.toSorted()).toEqual([...Array(6).fill('large 201'), 'small 201'])
     expect(answered.indexOf('small 201')).toBeLessThanOrEqual(2)
     expect((most - before) / 1e6).toBeLessThan(150)
   }, 180_000)
 
-  it('is refused with a way out when its process is ended; the next is opened by another', async () => {
+  it('is refused with advice when its process is killed; a new process decodes the next', async () => {
     const person = await t.candidate()
     const large = send(person, avif)
     await expect.poll(isBusy, { timeout: 20_000 }).toBe(true)
@@ -87,7 +87,7 @@ describe('a small file that opens to a large picture', () => {
     expect(openers()).not.toEqual(ended)
   }, 60_000)
 
-  it('ends its process at a limit of memory', async () => {
+  it('ends its process at a memory limit', async () => {
     const limit = 300_000_000
     const script = new URL('picture-process.ts', import.meta.url)
     const child = fork(script, [String(limit)], { serialization: 'advanced', env: {}, execArgv: [] })
@@ -112,12 +112,12 @@ describe('a small file that opens to a large picture', () => {
   )
 })
 
-/** Whether the large picture is being opened. */
+/** Whether the large picture is being decoded. */
 function isBusy() {
   return openers().some(pid => memoryOf(pid) > 200_000_000)
 }
 
-/** The processes of ours that open pictures. */
+/** Our child processes that decode pictures. */
 function openers(): number[] {
   const numbers = readdirSync('/proc').filter(name => /^\d+$/.test(name))
   return numbers.filter(isOpener).map(Number)
@@ -129,12 +129,12 @@ function isOpener(pid: string) {
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     return Number(parent) === process.pid && words.includes('picture-process.ts')
   } catch {
-    // It ended between the two looks.
+    // The process ended after it was listed.
     return false
   }
 }
 
-/** In bytes; 0 of a process that is gone. */
+/** Resident memory in bytes; 0 if the process is gone. */
 function memoryOf(pid = 0) {
   try {
     return 4096 * Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
@@ -143,7 +143,7 @@ function memoryOf(pid = 0) {
   }
 }
 
-describe('what one person may have uploaded that nothing uses', () => {
+describe('the allowance of unused uploads', () => {
   const { files, bytes } = allowances.candidate
   const tooMany = [429, messages.tooManyUploads, { file: messages.tooManyUploads }]
   const said = ({ status, body }: Awaited<ReturnType<typeof send>>) => [status, body.message, body.fields]
@@ -162,7 +162,7 @@ describe('what one person may have uploaded that nothing uses', () => {
     return keys
   }
 
-  it('is so many files; past them they alone are told what to do', async () => {
+  it('limits the number of files, for this person alone, and says what to do', async () => {
     const [person, other] = [await t.candidate(), await t.candidate()]
     await has(person, files - 1)
     expect((await send(person, png)).status).toBe(201)
@@ -173,7 +173,7 @@ describe('what one person may have uploaded that nothing uses', () => {
     expect((await send(other, png)).status).toBe(201)
   })
 
-  it('is so many bytes', async () => {
+  it('limits the bytes', async () => {
     const person = await t.candidate()
     await has(person, 1, { bytes: bytes - 2_000 })
     expect((await send(person, png)).status).toBe(201)
@@ -191,7 +191,7 @@ describe('what one person may have uploaded that nothing uses', () => {
     expect(said(await send(person, photo))).toEqual(tooMany)
   })
 
-  it('frees when a record uses a file, when it is deleted, and after a day', async () => {
+  it('is free again when a record uses a file, when a file is deleted, and after a day', async () => {
     const person = await t.candidate()
     const [used = '', deleted = '', old = ''] = await has(person, files)
     expect(said(await send(person, png))).toEqual(tooMany)
@@ -209,7 +209,7 @@ describe('what one person may have uploaded that nothing uses', () => {
     expect(said(await send(person, png))).toEqual(tooMany)
   })
 
-  it('holds for many sent at once', async () => {
+  it('holds for simultaneous uploads', async () => {
     const person = await t.candidate()
     const statuses = (await Promise.all(Array.from({ length: 3 * files }, () => send(person, png)))).map(
       ({ status }) => status,
@@ -225,7 +225,7 @@ describe('what one person may have uploaded that nothing uses', () => {
     expect(kept.length).toBeGreaterThan(1)
   })
 
-  it('holds to the byte for those that are stored at the same moment', async () => {
+  it('holds to the byte for uploads stored at the same moment', async () => {
     const [person, other] = [await t.candidate(), await t.candidate()]
     const { key } = (await send(other, png)).body.data
     const { bytes: each } = await t.db
@@ -255,7 +255,7 @@ describe('an upload that is cut off', () => {
     rmSync(directory, { recursive: true, force: true })
   })
 
-  it('leaves nothing in the temporary folder, and holds no place of the person’s', async () => {
+  it('leaves no temporary file, and does not count for the person', async () => {
     const person = await t.candidate()
     const { body, type } = await formOf([
       ['type', 'profile/picture'],

@@ -12,12 +12,15 @@ const inTurn = makeConcurrencyLimit({ atOnce: 1 })
 const longestOpening = 60_000
 const longestIdleness = 10_000
 
-/** An AVIF of 50 megapixels takes 1.0 GB for some seconds, with 10 bits a colour 1.3; any other picture 0.4. */
+/**
+ * In bytes. Decoding an AVIF of 50 megapixels takes 1.0 GB for some seconds, 1.3 GB with 10-bit colour; other pictures
+ * take 0.4 GB.
+ */
 const mostMemory = Math.min(1_500_000_000, totalmem() / 2, (process.constrainedMemory() || Infinity) / 2)
 
 interface Opener {
   child: ChildProcess
-  /** What it was asked last. */
+  /** The request in progress. */
   asked: PromiseWithResolvers<Opened> | undefined
 }
 
@@ -25,8 +28,8 @@ let opener: Opener | undefined
 let idle: NodeJS.Timeout | undefined
 
 /**
- * Judges and re-encodes a picture in a process of its own, one picture at a time: what it takes of memory, and what a
- * picture made to break its decoder does, stays out of the server (docs/decisions/043).
+ * Checks and re-encodes a picture in a separate process, one at a time. Its memory use, and an exploit of its decoder,
+ * stay out of the server (docs/decisions/043).
  */
 export function openPicture(
   person: string,
@@ -47,7 +50,7 @@ export function openPicture(
 function startOpener(): Opener {
   const child = fork(new URL('picture-process.ts', import.meta.url), [String(mostMemory)], {
     serialization: 'advanced',
-    // Nothing of our own settings: no password is in the process where a stranger's bytes may come to run.
+    // The environment is empty, so that code injected by a malicious picture finds no password.
     env: {},
     execArgv: [],
   })
@@ -63,7 +66,7 @@ function fail(ended: Opener, error: Error) {
   ended.asked?.reject(error)
 }
 
-/** While nothing is asked, the process keeps nobody from ending. */
+/** An idle process is unreferenced, so that it does not keep the server from exiting. */
 async function ask(asked: Opener, picture: Picture): Promise<Opened> {
   const { child } = asked
   const answer = Promise.withResolvers<Opened>()
@@ -81,5 +84,5 @@ async function ask(asked: Opener, picture: Picture): Promise<Opened> {
   }
 }
 
-/** The process was ended, by its own limit or the machine's, or took too long: fewer pixels help in each case. */
+/** The process was killed, by its own limit or the system's, or it took too long. Fewer pixels help in each case. */
 const tooHeavy = () => new Refusal(413, messages.tooHeavy, { file: messages.tooHeavy })

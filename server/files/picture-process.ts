@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts'
 import { type Encoded, encodeImage } from './encode.ts'
 import { checkImage, refuseBroken } from './check-content.ts'
 
-// The process that opens what strangers call a picture (docs/decisions/043); open-picture.ts starts it and speaks with it.
+// The process that decodes untrusted pictures (docs/decisions/043). open-picture.ts starts it and talks to it.
 
 export interface Picture {
   bytes: Buffer
@@ -13,10 +13,10 @@ export interface Picture {
 
 export type Opened = { encoded: Encoded } | { refused: number }
 
-/** In bytes; past it the process ends itself. */
+/** In bytes; the process kills itself above it. */
 const mostMemory = Number(process.argv[2])
 
-// Where the machine itself runs out of memory, this process goes first: not the server, not the database.
+// If the machine runs out of memory, the kernel kills this process first: not the server, not the database.
 const priority = '/proc/self/oom_score_adj'
 if (existsSync(priority)) writeFileSync(priority, '1000')
 
@@ -44,7 +44,7 @@ function refuseGreed() {
   if (process.memoryUsage.rss() > mostMemory) end()
 }
 
-/** At once: an orderly exit would wait until the picture is open. */
+/** Kills at once: an orderly exit would wait for the decoder. */
 function end() {
   process.kill(process.pid, 'SIGKILL')
 }

@@ -6,8 +6,8 @@ import { invalid } from '../errors.ts'
 import { filesOf } from '../reach.ts'
 
 /**
- * Refuses keys that are no upload of the actor or of the actor's company, at their fields: nobody attaches another's
- * file (docs/product.md §6). A key that the record carried before stays, whoever uploaded it.
+ * Refuses keys, at their fields, that are no upload of the actor or the actor's company: nobody may attach another's
+ * file (docs/product.md §6). A key that the record already had stays valid, whoever uploaded it.
  */
 export async function requireFiles<Field extends string>(
   db: Db,
@@ -25,19 +25,19 @@ export async function requireFiles<Field extends string>(
       'in',
       fresh.map(field => keys[field] ?? ''),
     )
-    // Nobody deletes it between this look and the record's save.
+    // The lock keeps the file from being deleted before the record is saved.
     .forShare()
     .execute()
   const wrong = fresh.filter(field => !own.some(file => file.key === keys[field]))
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(field => [field, fieldMessages.file])))
 }
 
-/** The file alone, locked until the transaction ends, to be deleted. */
+/** Selects the file for deletion and locks its row until the transaction ends. */
 export function lockFile(db: Db, actor: Actor, key: string) {
   return filesOf(db, actor).select('files.key').where('files.key', '=', key).forUpdate().executeTakeFirst()
 }
 
-/** Those of the keys that no record uses. Ask with the rows locked, or the answer may be old when it comes. */
+/** The keys that no record uses. The rows must be locked first, or the answer may be stale. */
 export async function unusedOf(db: Db, keys: string[]): Promise<string[]> {
   const unused = await db
     .selectFrom('files')

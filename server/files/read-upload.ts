@@ -17,7 +17,7 @@ import type { Role } from '../../contract/permissions.ts'
 import { cleanedLine } from '../../contract/visible-text.ts'
 import { forbidden, invalid, Refusal } from '../errors.ts'
 
-/** A file as it came in, spooled to disk: many slow uploads at once take no memory. */
+/** An upload, spooled to disk so that many slow uploads at once take no memory. */
 export interface Upload {
   folder: Folder
   file_name: string
@@ -37,13 +37,13 @@ const limits = {
 const slowestUpload = 5 * 60_000
 const longestDrain = 30_000
 
-/** Reads the two fields of an upload, in either order; refuses what is too large while it still comes in. */
+/** Reads the two fields of an upload, in either order. Refuses a file that is too large while it still arrives. */
 export async function readUpload(request: FastifyRequest, role: Role): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal(415, messages.unsupported)
   const spool = await openSpool()
   const timer = setTimeout(() => request.raw.destroy(), slowestUpload)
   try {
-    // Of a request that was cut off before this no part would ever come, nor an end.
+    // A request that was already cut off would never deliver a part or an end.
     if (request.raw.destroyed) throw new Refusal(400, messages.unreadable)
     const { type, file } = await readParts(request, role, spool)
     const folder = folderNames.find(name => name === type)
@@ -63,7 +63,7 @@ export async function readUpload(request: FastifyRequest, role: Role): Promise<U
   }
 }
 
-/** A file without a name in the temporary folder: closed, or its process dead, it is gone. */
+/** An unlinked file in the temporary folder: the system removes it when it is closed or its process dies. */
 async function openSpool(): Promise<FileHandle> {
   const path = join(tmpdir(), `laurel-upload-${randomUUID()}`)
   const spool = await open(path, 'wx+', 0o600)
@@ -71,7 +71,7 @@ async function openSpool(): Promise<FileHandle> {
   return spool
 }
 
-/** Lets the rest of a refused body run out, for a while: cut off, the client would see no answer. */
+/** Reads and discards the rest of a refused body, for a while. A client that is cut off would not read the answer. */
 export function drainRequest({ raw }: FastifyRequest) {
   if (raw.complete || raw.destroyed) return
   raw.unpipe()
@@ -102,13 +102,13 @@ async function readParts(request: FastifyRequest, role: Role, spool: FileHandle)
   } catch (error) {
     if (error instanceof Refusal) throw error
     const { statusCode } = error as { statusCode?: number }
-    // A body that breaks off or is not multipart at all is unreadable; that is nobody's fault here.
+    // A body that is cut off or is not multipart is the client's error.
     throw statusCode === 413 ? tooLarge() : new Refusal(400, messages.unreadable)
   }
   return { type, file }
 }
 
-/** Written by place, so that reading begins at the start. */
+/** Writes by position, so that the spool is later read from its start. */
 async function write(from: Readable, spool: FileHandle, max: number) {
   const hash = createHash('sha256')
   let bytes = 0
@@ -134,7 +134,7 @@ function requireFolder(folder: Folder, role: Role) {
   if (role === 'candidate' && !candidateFolders.includes(folder)) throw forbidden()
 }
 
-/** The name without a path, a quote, signs that cannot be seen, or a length that breaks headers. */
+/** The file name without a path, quotes, invisible characters, or a length that breaks headers. */
 function plainName(name: string | undefined): string {
   const last = basename((name ?? '').replaceAll('\\', '/').slice(-1000))
   return cleanedLine(last).replaceAll('"', '').slice(-100).toWellFormed() || 'file'

@@ -19,7 +19,7 @@ declare module 'fastify' {
     disk: Disk
   }
   interface FastifyRequest {
-    /** What this upload stored, until its answer is on the way. */
+    /** The file that this upload stored, until its answer is sent. */
     stored: { key: string; isAnswered: boolean } | null
   }
 }
@@ -44,8 +44,8 @@ export async function fileRoutes(app: FastifyInstance) {
 }
 
 /**
- * Reading, judging and storing come before the transaction: no slow client and no large picture holds a database
- * connection. What was stored and then not answered as new (a refusal, a repeated Idempotency-Key) is removed again.
+ * Reading, checking and storing come before the transaction, so that no slow client or large picture holds a database
+ * connection. A stored file that is then not answered as new (an error, a repeated Idempotency-Key) is removed again.
  */
 async function uploadRoute(app: FastifyInstance) {
   await app.register(multipart, { throwFileSizeLimit: false })
@@ -65,7 +65,7 @@ async function uploadRoute(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply) => {
     const { stored } = request
     if (!stored || (stored.isAnswered && reply.statusCode === 201)) return
-    // Should this fail too, the sweep finds it.
+    // If the removal fails too, the sweep removes the file.
     await removeFiles(app.db, app.disk, [stored.key]).catch(error => request.log.warn(error))
   })
 }
@@ -76,7 +76,7 @@ async function storeUpload(app: FastifyInstance, request: FastifyRequest, actor:
   try {
     return await withinAllowance(db, actor, async () => {
       const { folder, file_name, sha256, read, discard } = await readUpload(request, role)
-      // What an Idempotency-Key stands for.
+      // The Idempotency-Key compares these values instead of the body.
       request.body = { type: folder, file_name, sha256 }
       try {
         const file = { db, disk, folder, bytes: read, uploaded_by, company_id, file_name, role }

@@ -1,4 +1,4 @@
-/** An S3 server for tests; it comes without types. */
+/** An S3 server for tests, published without types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

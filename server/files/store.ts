@@ -13,20 +13,20 @@ export interface NewFile {
   db: Db
   disk: Disk
   folder: Folder
-  /** A function is called when the file's turn comes: what waits takes no memory. */
+  /** A function is called only when the file's turn comes, so that waiting files take no memory. */
   bytes: Buffer | (() => Promise<Buffer>)
   uploaded_by: string
-  /** The company whose staff may use and delete it too. */
+  /** The company whose staff may use and delete the file too. */
   company_id: string | null
   file_name?: string
-  /** The uploader's, whose allowance it counts against; none of what is made here. */
+  /** The uploader's role, for the allowance. Absent for files that the server makes itself. */
   role?: Role
 }
 
-/** A document takes 20 MB while it is judged and stored. */
+/** A document takes up to 20 MB of memory while it is checked and stored. */
 const passDocument = makeConcurrencyLimit({ atOnce: 4 })
 
-/** Judges, stores and records an upload of any folder, and answers its key. */
+/** Checks, stores and records an upload of any folder. Returns its key. */
 export function storeFile(file: NewFile): Promise<string> {
   return folders[file.folder].kind === 'image' ? storeImage(file) : storeDocument(file)
 }
@@ -55,8 +55,8 @@ function bytesOf({ bytes }: NewFile): Promise<Buffer> | Buffer {
 }
 
 /**
- * The row first, then the bytes: who dies in between leaves a row that nobody knows the key of, which the sweep clears.
- * The other way round the bytes would lie about for ever.
+ * Writes the row first, then the bytes. If the process dies in between, the sweep removes the row; in the other order
+ * the bytes would stay for ever.
  */
 async function keep(file: NewFile, key: string, content_type: string, parts: Map<string, Buffer>) {
   const { db, disk, folder, uploaded_by, company_id, role } = file
@@ -75,7 +75,7 @@ async function keep(file: NewFile, key: string, content_type: string, parts: Map
   }
 }
 
-/** What a bucket that is served directly shall say with a file, as assets.ts does. */
+/** The response headers for a bucket that is served directly; the same as in assets.ts. */
 function headersOf(contentType: string, file_name: string | null) {
   return {
     contentType,
@@ -84,7 +84,7 @@ function headersOf(contentType: string, file_name: string | null) {
   }
 }
 
-/** Save, do not show; under the name it was uploaded with (RFC 6266). */
+/** `Content-Disposition` that downloads the file under its uploaded name (RFC 6266). */
 export function attachment(file_name: string | null): string {
   if (!file_name) return 'attachment'
   const plain = file_name.replace(/[^\w .()-]/g, '_')
@@ -92,7 +92,7 @@ export function attachment(file_name: string | null): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** The bytes first, then the rows: what cannot be finished can be begun again. */
+/** Removes the bytes first, then the rows, so that an interrupted removal can be repeated. */
 export async function removeFiles(db: Db, disk: Disk, keys: readonly string[]) {
   for (const key of keys) await Promise.all(keysOf(key).map(part => disk.delete(part)))
   await db.deleteFrom('files').where(sql<boolean>`key = any(${keys}::text[])`).execute()

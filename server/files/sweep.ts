@@ -5,10 +5,10 @@ import type { DB } from '../db/types.ts'
 import { unusedOf } from './queries.ts'
 import { removeFiles } from './store.ts'
 
-/** Few, for their rows are locked while the storage deletes. */
+/** Small, because the rows are locked while the storage deletes. */
 const batch = 50
 
-/** Removes uploads older than a day that no record uses, batch by batch; answers how many (docs/product.md §6). */
+/** Removes uploads older than a day that no record uses, batch by batch. Returns their number (docs/product.md §6). */
 export async function sweepFiles(db: Kysely<DB>, disk: Disk): Promise<number> {
   let swept = 0
   for (let after = ''; ; ) {
@@ -27,7 +27,7 @@ async function sweepBatch(db: Db, disk: Disk, after: string) {
     .where('key', '>', after)
     .orderBy('key')
     .limit(batch)
-    // A record that is being saved with a file right now holds it.
+    // Skips files locked by a record that is being saved with them.
     .forUpdate()
     .skipLocked()
     .execute()

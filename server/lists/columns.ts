@@ -2,46 +2,47 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { City, Person, PersonRef } from '../../contract/fields.ts'
 import type { DB } from '../db/types.ts'
 
-// Pieces of answers that many tables share, as expressions for a select.
+// Select expressions that many tables share.
 
-/** The city object of a column that holds a city's id, or null. */
+/** The city object for a column that holds a city's id, or null. */
 export function cityOf(column: string) {
   return sql<City | null>`(select json_build_object('_id', cities._id, 'cityName', cities.city_name)
     from cities where cities._id = ${sql.ref(column)})`
 }
 
-/** The person of a column that holds a user's id, named only, or null. */
+/** The person for a column that holds a user's id, with the name only, or null. */
 export function personRefOf(column: string) {
   return sql<PersonRef | null>`(select json_build_object('_id', users._id, 'first_name', users.first_name,
     'last_name', users.last_name) from users where users._id = ${sql.ref(column)})`
 }
 
-/** The person of the account, in a query that has `users`. */
+/** The person of the account, for a query that joins `users`. */
 export const accountPerson = sql<Person>`json_build_object('_id', users._id, 'first_name', users.first_name,
   'last_name', users.last_name, 'email', users.email, 'contact_number', users.contact_number)`
 
-/** A person as those who entered them typed it: the row's own columns, never an account's. */
+/** A person as staff entered them: from the row's own columns, never from an account. */
 export function enteredPersonOf(table: 'partners' | 'associates') {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql<Omit<Person, '_id'>>`json_build_object('first_name', ${column('first_name')},
     'last_name', ${column('last_name')}, 'email', ${column('email')}, 'contact_number', ${column('contact_number')})`
 }
 
-/** How many rows a query matches; `distinct` counts the different values of one column instead. */
+/** The number of rows; with `distinct`, the number of different values of that column. */
 // oxlint-disable-next-line typescript/no-explicit-any -- any tables
 export function countOf(rows: SelectQueryBuilder<DB, any, object>, distinct?: string) {
   const counted = distinct ? sql`distinct ${sql.ref(distinct)}` : sql`*`
   return sql<number>`${rows.select(sql<number>`count(${counted})::int`.as('n'))}`
 }
 
-/** True where a folded `search` column contains the text, taken literally. */
+/** True if a folded `search` column contains the text, taken literally. */
 export function contains(column: string, q: string) {
   if (isIndexed(q)) return sql<boolean>`${sql.ref(column)} like search_pattern(${q})`
-  // Read row by row: the index, which is of another collation, would be read whole, and then the rows as well.
+  // The trigram index is useless for fewer than three letters. `collate "C"` does not match the index, so the rows are
+  // scanned once, without a full index scan first.
   return sql<boolean>`${sql.ref(column)} collate "C" like search_pattern(${q})`
 }
 
-/** The index knows texts by three letters in a row. */
+/** The trigram index needs three letters in a row. */
 export function isIndexed(q: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(q)
 }

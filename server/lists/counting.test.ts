@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 
-// How a search counts what is past counting (docs/decisions/034).
+// How a search reports totals above the counting limit (docs/decisions/034).
 
 const t = useTestApp()
 const crowd = 10_050
@@ -48,8 +48,8 @@ async function numbers(path: string, query: Record<string, string>) {
   }
 }
 
-describe('a list with more rows than a search counts', () => {
-  it('has exact numbers where nothing is searched', async () => {
+describe('a list with more rows than the counting limit', () => {
+  it('has exact numbers without a search', async () => {
     expect(await numbers('/api/application', { eventid: event_id, limit: '10' })).toEqual({
       total: crowd,
       at_least: undefined,
@@ -64,7 +64,7 @@ describe('a list with more rows than a search counts', () => {
     })
   })
 
-  it('says "at least" where a search stops counting', async () => {
+  it('says "at least" if a search reaches the limit', async () => {
     const found = await numbers('/api/application', { q: 'crowd', limit: '10' })
     expect([found.total, found.all, found.at_least, found.counts_at_least, found.shown]).toEqual([
       10_000,
@@ -83,7 +83,7 @@ describe('a list with more rows than a search counts', () => {
     ])
   })
 
-  it('counts those of the wanted status for themselves', async () => {
+  it('counts the wanted status separately', async () => {
     const { total, shown, at_least, counts_at_least } = await numbers('/api/application', {
       q: 'crowd',
       status: 'onboarded',
@@ -94,7 +94,7 @@ describe('a list with more rows than a search counts', () => {
     expect([invited.total, invited.shown]).toEqual([0, 0])
   })
 
-  it('shows the rows that were not counted', async () => {
+  it('shows rows beyond the limit', async () => {
     const last = await numbers('/api/application', { q: 'crowd', page: '101', limit: '100' })
     expect(last.shown).toBe(crowd - 10_000)
   })

@@ -23,15 +23,15 @@ import { type ListRow, rowsOf } from './row.ts'
 //     page, limit, q,
 //   })
 //
-// `ids` says which rows and in which order. It selects nothing beside what it is ordered by: the database may have to
-// sort all of them. `row` says how one of them is answered, and is read for the ids of the page alone. It is declared
-// once per table (row.ts): with rowOf where it is the same for every reader, so that its text is compiled when the
-// server starts; with rowFor where it depends on the reader. Both write the condition that ties the row to its id.
-// findRow reads one row of the same declaration. `matching` is what the total counts, and `counts` stands where a list
-// shows counts per status. With a `q` counting stops at some number of rows (docs/decisions/034), and the page says so.
+// `ids` selects the ids of the wanted rows, in order. It selects nothing beside what it orders by, because the database
+// may have to sort all of them. `row` says which columns a row has; it is read only for the ids of the page. It is
+// declared once per table (row.ts): with rowOf if it is the same for every reader, so that its SQL is compiled at
+// start; with rowFor if it depends on the reader. Both write the condition that ties the row to its id. findRow reads
+// one row of the same declaration. `matching` is what the total counts. `counts` adds counts per status. With a `q`,
+// counting stops at a limit (docs/decisions/034), and the page says so.
 
 interface Listing<Row> {
-  /** The ids wanted, filtered and in order, without limit. */
+  /** The wanted ids, filtered and in order, without a limit. */
   ids: Query<{ _id: string }>
   row: ListRow<Row>
   /** The same rows to count, with nothing selected. */
@@ -49,7 +49,7 @@ interface CountedListing<Row, Status extends string> extends Listing<Row> {
 export interface Page<Row> {
   data: Row[]
   total: number
-  /** There where `total` is all that a search has counted, and there may be more. */
+  /** Set if a search stopped counting at `total`. */
   at_least?: true
   page: number
   limit: number
@@ -79,8 +79,8 @@ async function readTotalled<Row>(db: Db, listing: Listing<Row>): Promise<Page<Ro
 }
 
 /**
- * The total is one of the counts, so rows are counted once; but in a search that stops counting, the rows of the wanted
- * status are counted for themselves.
+ * Uses one of the counts per status as the total, so that rows are counted once. If a search capped the counts, the
+ * total of the wanted status is counted separately.
  */
 async function readCounted<Row, Status extends string>(db: Db, listing: CountedListing<Row, Status>) {
   const { matching, page, limit, q, counts } = listing

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Query } from './query.ts'
 
 /**
- * Orders by one of the columns a table offers; equal rows newest first, so that paging never repeats one. Rows without
- * a value in one of the `optional` columns come last either way; asked of others, it would keep an index from use.
+ * Orders by one of the table's sortable columns, then newest first, so that paging never repeats a row. Nulls of the
+ * `optional` columns come last in both directions; on a non-null column `nulls last` would stop PostgreSQL from using
+ * the index.
  */
 export function inOrder<Row, Column extends string>(
   rows: Query<Row>,

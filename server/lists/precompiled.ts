@@ -10,7 +10,7 @@ import {
 import type { DB } from '../db/types.ts'
 import type { Query } from './query.ts'
 
-/** Writes statements and has no database to send them to. */
+/** Compiles statements; it has no connection. */
 const writer = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -21,8 +21,9 @@ const writer = new Kysely<DB>({
 })
 
 /**
- * A subquery that is the same for every request, written once: building a row's twenty columns anew takes longer than
- * all the rest of a small statement (docs/measurements.md). Throws where it holds a value, which would stay in it.
+ * A subquery that is the same for every request, compiled once: building a row's twenty columns takes longer than the
+ * rest of a small statement (docs/measurements.md). Throws if it contains a parameter, whose value would be fixed for
+ * all requests.
  */
 export function precompiled<Row>(build: (db: Kysely<DB>) => Query<Row>): RawBuilder<Row> {
   const { sql: text, parameters } = build(writer).compile()

@@ -5,24 +5,24 @@ import { precompiled } from './precompiled.ts'
 import type { Query } from './query.ts'
 
 /**
- * How a row of a table is answered, once it is known which one. Its columns are selected by hand under their wire names
- * (`_id`, `created_at as createdAt`, `cityName`): those are the specification's, and nothing renames them further on.
+ * How a row of a table is selected, given its id. Columns are listed by hand under their wire names (`_id`, `created_at
+ * as createdAt`, `cityName`), which the specification sets; nothing renames them later.
  */
 export interface ListRow<Row> {
   readonly [ofShownId]: Expression<Row>
 }
 
-/** Nobody else has this key, so that every row is made by the functions below. */
+/** A private key, so that only the functions below can make a row. */
 const ofShownId = Symbol('of the id that is shown')
 
 type TableWithId = { [Table in keyof DB]: DB[Table] extends { _id: unknown } ? Table : never }[keyof DB]
 
-/** A row that is the same for every reader: written once, when the server starts, and without values. */
+/** A row that is the same for every reader, compiled once at start; it may contain no parameters. */
 export function rowOf<Row>(table: TableWithId, build: (db: Kysely<DB>) => Query<Row>): ListRow<Row> {
   return { [ofShownId]: precompiled(db => whereShown(build(db), table)) }
 }
 
-/** A row whose columns depend on the reader, made for each request. */
+/** A row whose columns depend on the reader, built for each request. */
 export function rowFor<Row>(table: TableWithId, query: Query<Row>): ListRow<Row> {
   return { [ofShownId]: whereShown(query, table) }
 }
@@ -38,7 +38,7 @@ export function rowsOf<Row>(row: ListRow<Row>, ids: Query<{ _id: string }>) {
     cross join lateral ${row[ofShownId]} as row)`
 }
 
-/** The row of the one id, or undefined where there is none. */
+/** The row of one id, or undefined. */
 export async function findRow<Row>(
   db: Db,
   row: ListRow<Row>,

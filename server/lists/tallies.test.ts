@@ -6,7 +6,7 @@ import { foldTallies } from './tallies.ts'
 
 const t = useTestApp()
 
-/** Every number that is not 0, in a fixed order. */
+/** Every tally that is not 0, in a fixed order. */
 async function readTallies() {
   const found = await sql<object>`select counted, company_id, event_id, status, sum(n)::int as n from tallies
     group by counted, company_id, event_id, status having sum(n) <> 0
@@ -14,7 +14,7 @@ async function readTallies() {
   return found.rows
 }
 
-/** What is kept must be what counting all rows finds. */
+/** Compares the tallies with counting all rows. */
 async function expectTrueTallies() {
   const kept = await readTallies()
   await sql`select count_anew()`.execute(t.db)
@@ -27,7 +27,7 @@ async function inRoom() {
   return { events, people }
 }
 
-it('counts a person once who is entered in many events at once', async () => {
+it('counts a person once who enters many events at once', async () => {
   const { events, people } = await inRoom()
   const places = events.flatMap(({ _id: event_id }) =>
     people.map(({ _id: created_by }) => ({ event_id, created_by })),
@@ -39,7 +39,7 @@ it('counts a person once who is entered in many events at once', async () => {
   await expectTrueTallies()
 })
 
-it('stays true while statuses change, rows go, events move and lines are folded, all at once', async () => {
+it('stays correct while statuses change, rows are deleted, events move and lines are folded, all at once', async () => {
   const { events, people } = await inRoom()
   const host = await make.company(t.db)
   const made = await Promise.all(

@@ -12,8 +12,8 @@ interface Scope {
 }
 
 /**
- * How many applications, or people, a member of staff reaches, per status: read from kept counts, not from the rows
- * (docs/decisions/033). Undefined for a candidate, whose few rows are counted as they stand.
+ * How many applications or people a member of staff reaches, per status, read from the tallies instead of the rows
+ * (docs/decisions/033). Undefined for a candidate, whose few rows are counted directly.
  */
 export function talliesOf(
   db: Db,
@@ -33,7 +33,9 @@ export function talliesOf(
   return lines.select(['status', sql<number>`sum(n)::int`.as('n')]).groupBy('status')
 }
 
-/** The companies whose kept counts alone count: none named means every company; undefined, that no count is kept. */
+/**
+ * The companies whose tallies apply: an empty list means all, undefined means that there are no tallies for this actor.
+ */
 function talliedCompaniesOf(actor: Actor): string[] | undefined {
   return byReach<string[] | undefined>(actor, {
     everything: () => [],
@@ -42,7 +44,7 @@ function talliedCompaniesOf(actor: Actor): string[] | undefined {
   })
 }
 
-/** How many of an event or a company, as a column of its row. */
+/** The count of an event or a company, as a column of its row. */
 export function tallyOf(counted: 'application' | 'person', of: 'event' | 'company'): RawBuilder<number> {
   const scope =
     of === 'event'
@@ -53,7 +55,7 @@ export function tallyOf(counted: 'application' | 'person', of: 'event' | 'compan
     where ${scope} and tallies.counted = ${sql.lit(counted)}${isAll})`
 }
 
-/** Makes one line of those that changes have added; several processes may do so at once. */
+/** Merges the lines that changes have added into one per count. Several processes may do so at once. */
 export function foldTallies(db: Db) {
   return sql`select fold_tallies()`.execute(db)
 }

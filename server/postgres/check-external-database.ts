@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 
-/** Says at the start, in a sentence, why a DATABASE_URL cannot be used; else whether it has more rights than it needs. */
+/**
+ * Throws a readable StartError if a DATABASE_URL cannot be used; else returns whether it has more rights than it needs.
+ */
 export async function checkExternalDatabase(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
@@ -30,7 +32,7 @@ function placeOf({ host, port, database }: pg.Client) {
   return `${host}:${port}/${database}`
 }
 
-/** A name with several addresses fails once for each, and then the error itself is silent. */
+/** A name with several addresses fails once per address, in an AggregateError without a message of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message : String(error)

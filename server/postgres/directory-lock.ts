@@ -7,9 +7,9 @@ export interface DirectoryLock {
 }
 
 /**
- * Holds a folder for this process alone; undefined when another process holds it.
- * The lock is the kernel's own (SQLite's exclusive lock on a file), so that it ends with its process, even by
- * kill -9, and needs neither a process number nor a clock to be judged stale.
+ * Locks a folder for this process; undefined if another process holds it. The lock is the kernel's own (SQLite's
+ * exclusive lock on a file), so it ends with the process, even after kill -9, and needs no process number or clock to
+ * detect a stale one.
  */
 export function lockDirectory(directory: string): DirectoryLock | undefined {
   const path = join(directory, 'laurel.lock')

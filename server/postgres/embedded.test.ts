@@ -13,7 +13,7 @@ import { migrate } from '../db/migrate.ts'
 import { reasonOf } from './postgres-cluster.ts'
 import { prepareDatabase } from './prepare.ts'
 
-// Each makes a whole cluster, with its writes flushed to disk.
+// Each test makes a whole cluster, with its writes flushed to disk.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let dataDir: string
@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('what was written is there after a stop and a start', async () => {
+test('data is there after a stop and a start', async () => {
   opened = await openDatabase({ dataDir })
   await query('create table kept as select 1 as n')
   await opened.close()
@@ -54,7 +54,7 @@ describe('after a kill -9', () => {
     expect(await untilAnswered('select count(*)::int as rows from kept')).toEqual([{ rows: 20 }])
   })
 
-  test('of the server, the next start stops the PostgreSQL that was left and keeps its rows', async () => {
+  test('of the server, the next start stops the orphaned PostgreSQL and keeps its rows', async () => {
     await runUntilKilled('create table kept as select 7 as n')
     const leftover = postmasterPid()
     expect(isAlive(leftover)).toBe(true)
@@ -70,7 +70,7 @@ describe('after a kill -9', () => {
     expect(await query('select n from kept')).toEqual([{ n: 8 }])
   })
 
-  test('a process number that is now somebody else’s harms neither', async () => {
+  test('a process number that now belongs to another process harms neither', async () => {
     opened = await openDatabase({ dataDir })
     await opened.close()
     const stranger = spawn('sleep', ['60'])
@@ -83,8 +83,8 @@ describe('after a kill -9', () => {
   })
 })
 
-describe('two on one folder', () => {
-  test('the second is refused in one sentence and the first goes on', async () => {
+describe('two processes on one folder', () => {
+  test('the second is refused in one sentence and the first keeps running', async () => {
     opened = await openDatabase({ dataDir })
     const refused = openDatabase({ dataDir })
     await expect(refused).rejects.toThrow(StartError)
@@ -92,7 +92,7 @@ describe('two on one folder', () => {
     expect(await query('select 1 as n')).toEqual([{ n: 1 }])
   })
 
-  test('one that only fills it may use the first one’s', async () => {
+  test('a seeding process may use the database of the first', async () => {
     opened = await openDatabase({ dataDir })
     const shared = await openDatabase({ dataDir }, { canShare: true })
     await shared.close()
@@ -100,14 +100,14 @@ describe('two on one folder', () => {
   })
 })
 
-test('a long or odd folder name gets its socket elsewhere', async () => {
+test('a long or unusual folder name gets its socket elsewhere', async () => {
   dataDir = join(dataDir, `${'long '.repeat(15)}, "odd" – ü`)
   opened = await openDatabase({ dataDir })
   expect(await query('select 1 as n')).toEqual([{ n: 1 }])
   expect(existsSync(join(dataDir, 'socket'))).toBe(false)
 })
 
-test('a folder that cannot be made says so', async () => {
+test('a folder that cannot be created is reported', async () => {
   const file = join(dataDir, 'file')
   writeFileSync(file, '')
   await expect(openDatabase({ dataDir: join(file, 'data') })).rejects.toThrow('cannot be written')
@@ -116,7 +116,7 @@ test('a folder that cannot be made says so', async () => {
 describe('the role for everyday work', () => {
   const everyday = (sql: string) => query(sql, opened?.url)
 
-  test('reads and writes rows, and can do nothing else', async () => {
+  test('can read and write rows, and nothing else', async () => {
     opened = await openDatabase({ dataDir }, { isThrowaway: true })
     await prepareDatabase(opened)
     const [rights] =
@@ -147,7 +147,7 @@ describe('the role for everyday work', () => {
     }
   })
 
-  test('is made for a database of before it, and loses rights that it should not have', async () => {
+  test('is added to an older database, and loses rights that it should not have', async () => {
     opened = await openDatabase({ dataDir }, { isThrowaway: true })
     await migrate(opened.ownerUrl)
     await query(`drop role ${everydayRole}`)
@@ -164,7 +164,7 @@ describe('the role for everyday work', () => {
   })
 })
 
-describe('what is wrong with the folder is said in one sentence', () => {
+describe('a problem with the folder is reported in one sentence', () => {
   const started = () => openDatabase({ dataDir }, { isThrowaway: true })
   const cluster = () => join(dataDir, 'postgres')
 
@@ -220,7 +220,7 @@ describe('DATABASE_URL', () => {
     })
   })
 
-  test.runIf(inject('isEmbedded'))('whose role may do everything is known as such', async () => {
+  test.runIf(inject('isEmbedded'))('with a superuser role is recognised', async () => {
     const owner = await openDatabase({ databaseUrl: inject('templateUrl'), dataDir })
     const everyday = new URL(inject('templateUrl'))
     everyday.username = everydayRole
@@ -228,7 +228,7 @@ describe('DATABASE_URL', () => {
     expect([owner.isSuperuser, limited.isSuperuser]).toEqual([true, false])
   })
 
-  test('that does not answer is named without its password', async () => {
+  test('that does not answer is reported without its password', async () => {
     const databaseUrl = 'postgresql://laurel:secret@127.0.0.1:1/laurel'
     const refused = openDatabase({ databaseUrl, dataDir })
     await expect(refused).rejects.toThrow(StartError)
@@ -237,7 +237,7 @@ describe('DATABASE_URL', () => {
   })
 })
 
-/** Another server process on the folder, killed without a chance to tidy up once `sql` is acknowledged. */
+/** Starts another server process on the folder, and kills it with SIGKILL once `sql` is acknowledged. */
 async function runUntilKilled(sql: string) {
   const code = `
     import pg from 'pg'

@@ -11,22 +11,22 @@ import { isAnswering, urlOf } from './postgres-address.ts'
 import { Postmaster, type PostmasterOptions } from './postmaster.ts'
 
 export interface OpenDatabase {
-  /** For everyday work: of the built-in database, a role that owns nothing. */
+  /** For requests and jobs. In the built-in database this role owns nothing. */
   url: string
   /** For migrations and demo data. */
   ownerUrl: string
   isEmbedded: boolean
-  /** Whether everyday work is done with all rights over the whole PostgreSQL. */
+  /** Whether requests and jobs run as a superuser. */
   isSuperuser: boolean
   close(): Promise<void>
 }
 
 interface Options extends PostmasterOptions {
-  /** Use the database of a Laurel that is already running on this folder, rather than refuse. */
+  /** Use the database of a Laurel that already runs on this folder, instead of refusing to start. */
   canShare?: boolean
 }
 
-/** DATABASE_URL as it is, or a PostgreSQL of our own in DATA_DIR. */
+/** Opens DATABASE_URL, or a built-in PostgreSQL in DATA_DIR. */
 export async function openDatabase(
   config: { databaseUrl?: string; dataDir: string },
   options: Options = {},
@@ -74,7 +74,7 @@ async function startEmbedded(dataDir: string, options: Options): Promise<OpenDat
   }
 }
 
-/** The one before us may just be ending. */
+/** Retries for a while, because the previous process may be shutting down. */
 async function lockSoon(directory: string, patience: number) {
   for (let waited = 0; ; waited += 100) {
     const lock = lockDirectory(directory)

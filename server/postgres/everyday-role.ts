@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Who the server is to its built-in database: it reads and writes rows, and can do nothing else (docs/decisions/036). */
+/** The server's role in its built-in database: it can read and write rows, and nothing else (docs/decisions/036). */
 export const everydayRole = 'laurel_app'
 
-/** Of the whole PostgreSQL; one that is there already gets no rights that it should not have. */
+/** Creates the role in the cluster. An existing one loses all rights that it should not have. */
 export async function ensureEverydayRole(client: pg.Client) {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [everydayRole])
   if (rowCount === 0) await client.query(`create role ${everydayRole}`)
@@ -12,7 +12,10 @@ export async function ensureEverydayRole(client: pg.Client) {
   )
 }
 
-/** After each migration, for its tables. The queue's are closed by row security to all but their owner: a policy opens them. */
+/**
+ * Grants rights on the tables after migrations. The job queue's tables have row security for everybody but their owner,
+ * so they need a policy.
+ */
 export async function admitEverydayRole(ownerUrl: string) {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

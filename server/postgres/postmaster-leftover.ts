@@ -7,9 +7,9 @@ import { StartError } from '../start-error.ts'
 import { clusterDirectory } from './postgres-cluster.ts'
 
 /**
- * Stops the PostgreSQL that outlived a killed server. To be called only by who holds the folder's lock.
- * Its process number may by now be somebody else's: that one is left alone, and the file that named it removed,
- * because PostgreSQL would refuse to start over it.
+ * Stops the PostgreSQL of a server that was killed. The caller must hold the folder's lock. If the process number now
+ * belongs to another process, that process is left alone and only the PID file is removed, because PostgreSQL would
+ * refuse to start with it.
  */
 export async function stopLeftover(dataDir: string) {
   const cluster = clusterDirectory(dataDir)

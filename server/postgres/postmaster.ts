@@ -11,11 +11,11 @@ import type { PostgresProgram } from './postgres-program.ts'
 import { stopLeftover } from './postmaster-leftover.ts'
 
 export interface PostmasterOptions {
-  /** For tests: quicker, and lost when the machine stops. */
+  /** For tests: faster, but data is lost if the machine crashes. */
   isThrowaway?: boolean
 }
 
-/** A PostgreSQL as our child: started, started again whenever it dies, and stopped with us. */
+/** Runs PostgreSQL as a child process: starts it, restarts it if it dies, and stops it with the server. */
 export class Postmaster {
   #dataDir: string
   #command: string[]
@@ -38,14 +38,14 @@ export class Postmaster {
     ]
   }
 
-  /** Resolves once it answers. */
+  /** Resolves once PostgreSQL accepts connections. */
   async start() {
     process.once('exit', this.#endWithUs)
     await this.#launchUntilReady()
     await makeDatabase(this.#dataDir)
   }
 
-  /** SIGINT is PostgreSQL's fast shutdown: it ends the connections and writes a checkpoint. */
+  /** SIGINT is PostgreSQL's fast shutdown: it closes the connections and writes a checkpoint. */
   async stop() {
     this.#isStopping = true
     process.off('exit', this.#endWithUs)
@@ -65,7 +65,7 @@ export class Postmaster {
       const child = this.#launch()
       if (await untilReady(child, this.#dataDir)) return this.#watch(child)
       const reason = lastWords(this.#log)
-      // The children of a killed one need a moment to notice and leave; anything else does not pass by itself.
+      // The children of a killed PostgreSQL take a moment to exit; other failures do not pass by themselves.
       if (tries >= (/still in use|lock file/.test(reason) ? 100 : 3)) {
         throw new StartError(
           `The built-in PostgreSQL did not start: ${reason} (all of it is in ${this.#log}).`,
@@ -79,7 +79,7 @@ export class Postmaster {
     trim(this.#log)
     const output = openSync(this.#log, 'a', 0o600)
     const [program = '', ...words] = this.#command
-    // In a process group of its own, or Ctrl-C would stop it before the server has drained.
+    // In its own process group; otherwise Ctrl-C would stop it before the server has drained.
     const child = spawn(program, words, {
       detached: true,
       stdio: ['ignore', output, output],
@@ -101,7 +101,7 @@ export class Postmaster {
     else child.once('exit', again)
   }
 
-  /** Never gives up: the server answers 503 meanwhile. */
+  /** Restarts until it succeeds. The server answers 503 meanwhile. */
   async #comeBack(): Promise<void> {
     try {
       await this.#launchUntilReady()
@@ -138,7 +138,7 @@ function settings({ isThrowaway }: PostmasterOptions) {
   ]
 }
 
-/** False when it ended instead. Recovery after a crash may take its time. */
+/** False if the process ended instead. Crash recovery may take long. */
 async function untilReady(child: ChildProcess, dataDir: string) {
   const url = urlOf(dataDir, { database: 'postgres' })
   while (!hasEnded(child)) {
