@@ -11,7 +11,7 @@ import { hashPassword } from './password-hash.ts'
 const t = useTestApp()
 const password = 'correct staple battery'
 
-/** A person who can sign in. */
+/** Makes a person with a password. */
 async function account(fields: Partial<make.UserFields> = {}) {
   return make.user(t.db, { ...fields, password_hash: await hashPassword(password) })
 }
@@ -37,7 +37,7 @@ function countUsers(email: string) {
   return t.db.selectFrom('users').selectAll().where('email', '=', email).execute()
 }
 
-/** As many answers of each status as there are. */
+/** The number of answers per status. */
 function tallyOf(answers: { status: number }[]) {
   return Object.fromEntries(
     Map.groupBy(answers, ({ status }) => status)
@@ -47,7 +47,7 @@ function tallyOf(answers: { status: number }[]) {
 }
 
 describe('sign-in', () => {
-  test('answers a token that opens the session, and the person', async () => {
+  test('returns a session token and the person', async () => {
     const company = await make.company(t.db, { company_name: 'Acme' })
     const contact = await make.contact(t.db, {
       company_id: company._id,
@@ -81,12 +81,12 @@ describe('sign-in', () => {
     expect({ id, claimed, exp }).toEqual({ id: user._id, claimed: role, exp: iat + hours * 3600 })
   })
 
-  test('the address may be spelled in any letters', async () => {
+  test('the address matches in any letter case', async () => {
     const user = await account({ email: 'Mixed.Case@Example.test' })
     expect((await signIn('  mixed.case@EXAMPLE.test ')).body.data.user._id).toBe(user._id)
   })
 
-  test('a composed and a decomposed password are one', async () => {
+  test('composed and decomposed Unicode passwords are equal', async () => {
     const user = await make.user(t.db, { password_hash: await hashPassword('caf\u00e9 au lait') })
     expect((await signIn(user.email, 'cafe\u0301 au lait')).status).toBe(200)
   })
@@ -110,7 +110,7 @@ describe('sign-in', () => {
     }
   })
 
-  test('missing fields are named, each with the word of the form', async () => {
+  test('missing fields are named, each with the label of the form', async () => {
     expect((await t.visitor.post('/api/signin', {})).body.fields).toEqual({
       email: fieldMessages.required,
       password: fieldMessages.required,
@@ -130,7 +130,7 @@ describe('the limit of sign-ins', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
   })
 
-  test('spelling the address another way, or naming another origin, leads no way round', async () => {
+  test('another spelling of the address, or another origin header, does not bypass it', async () => {
     const user = await account({ email: 'spelled@example.test' })
     const spellings = [
       'SPELLED@example.test',
@@ -149,19 +149,19 @@ describe('the limit of sign-ins', () => {
     expect((await signIn(user.email)).status).toBe(429)
   })
 
-  test('counts unknown addresses alike', async () => {
+  test('counts unknown addresses too', async () => {
     const answers = []
     for (let n = 0; n < 11; n++) answers.push(await signIn('unknown@example.test'))
     expect(tallyOf(answers)).toEqual({ 401: 10, 429: 1 })
   })
 
-  test('a burst of guesses gets no further than ten', async () => {
+  test('a parallel burst gets no more than ten guesses', async () => {
     const user = await account()
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => signIn(user.email, `guess ${n}`)))
     expect(tallyOf(answers)).toEqual({ 401: 10, 429: 40 })
   })
 
-  test('the right password fifty times at once is right fifty times', async () => {
+  test('the right password succeeds fifty times at once', async () => {
     const user = await account()
     const answers = await Promise.all(Array.from({ length: 50 }, () => signIn(user.email)))
     expect(tallyOf(answers)).toEqual({ 200: 50 })
@@ -169,7 +169,7 @@ describe('the limit of sign-ins', () => {
 })
 
 describe('a session ends at once', () => {
-  test('by sign-out, and only the one that signed out', async () => {
+  test('by sign-out, and only that session', async () => {
     const user = await account()
     const [here, there] = [await t.signedIn(user), await t.signedIn(user)]
     expect((await here.post('/api/signout')).body.data.message).toBe(messages.signedOutNow)
@@ -187,7 +187,7 @@ describe('a session ends at once', () => {
     expect((await client.get('/api/session')).status).toBe(401)
   })
 
-  test('by a change of role, which the next request has', async () => {
+  test('by a change of role, which applies to the next request', async () => {
     const client = await t.organiser()
     expect((await client.get('/api/outbox')).status).toBe(200)
     await t.db.updateTable('users').set({ role: 'candidate' }).where('_id', '=', client.user._id).execute()
@@ -195,7 +195,7 @@ describe('a session ends at once', () => {
     expect((await client.get('/api/session')).body.data.permissions).toEqual([...permissionsOf.candidate])
   })
 
-  test('by its time', async () => {
+  test('by expiry', async () => {
     const client = await t.candidate()
     await t.db
       .updateTable('sessions')
@@ -212,7 +212,7 @@ describe('a session ends at once', () => {
 })
 
 describe('sign-up', () => {
-  test('makes a candidate, whatever else is sent', async () => {
+  test('makes a candidate, whatever other fields are sent', async () => {
     const _id = crypto.randomUUID()
     const form = newcomer({ role: 'admin', company_id: crypto.randomUUID(), _id })
     const { status, body } = await signUp(form)
@@ -263,7 +263,7 @@ describe('sign-up', () => {
     })
   })
 
-  test('says the same of every address that is known here, whosever it is', async () => {
+  test('gives the same answer for every known address', async () => {
     const unproved = newcomer()
     await signUp(unproved)
     const known = [
@@ -302,7 +302,7 @@ describe('sign-up', () => {
     expect(answers.filter(({ body }) => body.data?.state === 'ready')).toHaveLength(1)
     expect(answers.every(({ status }) => [201, 429].includes(status))).toBe(true)
     expect(await countUsers(form.email)).toHaveLength(1)
-    // One that proves the address, and of those that take the account over at most ten.
+    // One mail proves the address; at most ten claim the account.
     const mails = await t.db.selectFrom('mails').select('_id').where('to', 'ilike', form.email).execute()
     expect(mails.length).toBeLessThanOrEqual(11)
   })
@@ -328,14 +328,14 @@ describe('sign-up', () => {
     for (const guess of [password, ...guesses]) expect(JSON.stringify(kept)).not.toContain(guess)
   })
 
-  test('the key of one visitor is not in the way of another', async () => {
+  test('the key of one visitor does not affect another', async () => {
     const headers = { 'idempotency-key': '1' }
     const [one, other] = [newcomer(), newcomer()]
     expect((await signUp(one, headers)).body.data.state).toBe('ready')
     expect((await signUp(other, headers)).body.data.state).toBe('ready')
   })
 
-  test('the same key with another password is told so, and that password opens nothing', async () => {
+  test('the same key with another password is refused, and that password does not work', async () => {
     const headers = { 'idempotency-key': 'same' }
     const form = newcomer()
     expect((await signUp(form, headers)).body.data.state).toBe('ready')
@@ -412,7 +412,7 @@ describe('sign-up of a person whom others entered', () => {
     })
   })
 
-  test('an invitation to somebody else, to an event that began, or of nobody proves nothing', async () => {
+  test('an invitation to another address, to a started event, or with an unknown token proves nothing', async () => {
     const [other, late] = [newLinkToken(), newLinkToken()]
     await make.applicant(t.db, { token_hash: other.hash })
     const invited = await make.user(t.db)
@@ -428,7 +428,7 @@ describe('sign-up of a person whom others entered', () => {
     expect(await countUsers(invited.email)).toMatchObject([{ password_hash: null }])
   })
 
-  test('an invitation takes over no account whose address is proved', async () => {
+  test('an invitation does not take over an account with a proved address', async () => {
     const { token, hash } = newLinkToken()
     const invited = await account()
     await make.applicant(t.db, { user_id: invited._id, token_hash: hash })

@@ -5,18 +5,18 @@ import { LRUCache } from 'lru-cache'
 import type { Role } from '../../contract/permissions.ts'
 import type { Db } from '../db/transaction.ts'
 
-/** Who calls, as the session's row says now; every query that reads rows takes one (docs/product.md §1). */
+/** The caller, from the session's current row. Every query that reads rows takes one (docs/product.md §1). */
 export interface Actor {
   _id: string
   role: Role
   /** The company of a company user, null for others. */
   company_id: string | null
   session_id: string
-  /** The request they are calling in: what they do is recorded with it. */
+  /** The current request, recorded with everything the actor does. */
   request_id: string
 }
 
-/** The actor of a request, or null for no token, a bad, expired or revoked one. */
+/** The actor of a request; null without a token, or if it is invalid, expired or revoked. */
 export async function actorOf(app: FastifyInstance, request: FastifyRequest): Promise<Actor | null> {
   const token = bearer(request.headers.authorization)
   if (!token) return null
@@ -25,14 +25,14 @@ export async function actorOf(app: FastifyInstance, request: FastifyRequest): Pr
   return actor ? { ...actor, request_id: request.id } : null
 }
 
-/** Takes `Bearer <token>` and the bare token alike. */
+/** Accepts `Bearer <token>` and the bare token. */
 function bearer(header: string | undefined): string | undefined {
   return header?.replace(/^Bearer\s+/i, '').trim() || undefined
 }
 
 /**
- * Signatures found right, by key: to verify one again costs a trip to the thread pool on every request. Whether the
- * session still stands, and until when, is its row's to say.
+ * Tokens with a verified signature, per key: verifying again would cost a trip to the thread pool on every request.
+ * Whether the session is still valid is checked against its row.
  */
 const verified = new WeakMap<Uint8Array, LRUCache<string, string>>()
 const mostVerified = 10_000
@@ -54,7 +54,7 @@ async function verify(token: string, key: Uint8Array): Promise<string | undefine
   }
 }
 
-/** Written by hand: it stands before every call, and building it would cost as much as the query itself. */
+/** Raw SQL, because it runs before every call, and building the query would cost as much as running it. */
 async function findActor(db: Db, sessionId: string) {
   const { rows } = await sql<
     Omit<Actor, 'request_id'>
@@ -68,7 +68,7 @@ async function findActor(db: Db, sessionId: string) {
 
 const hours: Record<Role, number> = { admin: 12, company: 12, candidate: 7 * 24 }
 
-/** Opens a session and answers its signed token: 12 hours for staff, 7 days for candidates (docs/product.md §2). */
+/** Opens a session and returns its signed token: 12 hours for staff, 7 days for candidates (docs/product.md §2). */
 export async function openSession(
   db: Db,
   key: Uint8Array,

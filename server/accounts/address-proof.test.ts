@@ -21,7 +21,7 @@ const linkTo = (email: string) => mailedToken(t, email, 'confirm-address')
 const confirm = (client: { post: typeof t.visitor.post }, token: string) =>
   client.post('/api/confirmaddress', { token })
 
-/** As if the last links had been mailed so much earlier. */
+/** Moves the time of the last links so many minutes back. */
 function setBack(email: string, minutes: number) {
   return t.db
     .updateTable('address_links')
@@ -32,7 +32,7 @@ function setBack(email: string, minutes: number) {
     .execute()
 }
 
-/** A team of somebody else enters the address; answers what the letter holds. */
+/** Enters the address in the team of another candidate, and returns the contents of the invitation. */
 async function invite(email: string) {
   const leader = await t.candidate()
   const event = await make.event(t.db)
@@ -54,7 +54,7 @@ async function invite(email: string) {
 }
 
 describe('the link of a sign-up', () => {
-  it('is mailed, in text and HTML, and the session says that it waits', async () => {
+  it('is mailed, in text and HTML, and the session says that it is pending', async () => {
     const email = address()
     const client = await signUpAs(t, email)
     const { body } = await client.get('/api/session')
@@ -67,7 +67,7 @@ describe('the link of a sign-up', () => {
     expect(mails[0]?.html).toContain(link)
   })
 
-  it('proves the address to who is signed in with it, for good', async () => {
+  it('proves the address of the account that is signed in, permanently', async () => {
     const email = address()
     const client = await signUpAs(t, email)
     const token = await linkTo(email)
@@ -82,7 +82,7 @@ describe('the link of a sign-up', () => {
     expect((await confirm(client, token)).status).toBe(200)
   })
 
-  it('proves nothing alone, nor to another account', async () => {
+  it('proves nothing without a session or in another account', async () => {
     const email = address()
     const stranger = await signUpAs(t, email)
     const token = await linkTo(email)
@@ -94,7 +94,7 @@ describe('the link of a sign-up', () => {
     expect(await isProved(stranger)).toBe(false)
   })
 
-  it('ends after seven days, and a made-up one never began', async () => {
+  it('expires after seven days; an unknown one is refused', async () => {
     const email = address()
     const client = await signUpAs(t, email)
     const token = await linkTo(email)
@@ -148,12 +148,12 @@ describe('the link of a sign-up', () => {
     expect(Number(often.headers['retry-after'])).toBeGreaterThan(22 * 3600)
     const mails = await t.db.selectFrom('mails').select('_id').where('to', '=', email).execute()
     expect(mails).toHaveLength(5)
-    // The former ones stay good.
+    // The earlier links stay valid.
     expect((await confirm(client, first)).status).toBe(200)
     expect((await client.post('/api/sendconfirmation')).status).toBe(409)
   })
 
-  it('is sent once, when asked for twenty times at once', async () => {
+  it('is sent once for twenty simultaneous requests', async () => {
     const email = address()
     const client = await signUpAs(t, email)
     await setBack(email, 61)
@@ -164,7 +164,7 @@ describe('the link of a sign-up', () => {
 })
 
 describe('until the address is proved', () => {
-  it('invitations to it are not there: not listed, answered or read', async () => {
+  it('invitations to it are invisible: they cannot be listed, answered or read', async () => {
     const email = address()
     const stranger = await signUpAs(t, email)
     const { application, own, token } = await invite(email)
@@ -179,7 +179,7 @@ describe('until the address is proved', () => {
     expect((await t.visitor.get(`/api/invitation/${token}`)).body.data.status).toBe('invited')
   })
 
-  it('a candidate applies with a team all the same', async () => {
+  it('a candidate can still apply with a team', async () => {
     const stranger = await signUpAs(t, address())
     const event = await make.event(t.db)
     const { _id } = (await stranger.get('/api/session')).body.data
@@ -190,7 +190,7 @@ describe('until the address is proved', () => {
     expect((await stranger.get(`/api/application/${body.data._id}`)).status).toBe(200)
   })
 
-  it('another password makes no difference', async () => {
+  it('a change of password does not help', async () => {
     const email = address()
     const client = await signUpAs(t, email)
     const token = await linkTo(email)
@@ -204,7 +204,7 @@ describe('until the address is proved', () => {
   })
 })
 
-describe('an address is proved, too,', () => {
+describe('an address is also proved', () => {
   it.each(['accept', 'decline'])('by the link of an invitation: %s', async answer => {
     const email = address()
     const client = await signUpAs(t, email)

@@ -10,13 +10,13 @@ import { hashLinkToken, newLinkToken } from './link-token.ts'
 import { lockPersonById, type Person } from './queries.ts'
 
 const linkDays = 7
-/** Links that an account may ask for in a day, and the seconds between two. */
+/** How many links an account may request per day, and the seconds between two. */
 const perDay = 5
 const pause = 60
 
 /**
- * Whether the actor's address is proved, for a query that reads or changes what is addressed to it. Asked of the
- * session: of one that ends while its owner takes the account over, the answer is no.
+ * SQL condition: the actor's address is proved. It checks the session too: a session that ends while the owner takes
+ * the account over no longer counts.
  */
 export function hasProvedAddress(db: Db, actor: Actor) {
   return sql<boolean>`exists ${db
@@ -27,7 +27,7 @@ export function hasProvedAddress(db: Db, actor: Actor) {
     .where('users.address_proved_at', 'is not', null)}`
 }
 
-/** Something that came by mail to the address was used: from now on the account is its owner's alone. */
+/** Called when a mail to the address was used: from now on only the owner of the address has access. */
 export async function proveAddress(db: Db, _id: string) {
   const now = sql<string>`now()`
   await db
@@ -40,7 +40,7 @@ export async function proveAddress(db: Db, _id: string) {
   await db.deleteFrom('password_links').where('user_id', '=', _id).where('purpose', '=', 'claim').execute()
 }
 
-/** Mails the link that proves the address of an account. */
+/** Mails the link that proves an account's address. */
 export async function mailAddressLink(
   db: Db,
   config: Config,
@@ -66,7 +66,7 @@ export async function mailAddressLink(
   return created_at
 }
 
-/** Mails another one, unless that was done a moment ago or often today: 429. */
+/** Mails another link; 429 if the last one is too recent or there were too many today. */
 export async function sendAnotherLink(db: Db, config: Config, actor: Actor) {
   const person = await lockPersonById(db, actor._id)
   if (person.address_proved_at) throw conflict(messages.addressConfirmed)
@@ -85,7 +85,7 @@ export async function sendAnotherLink(db: Db, config: Config, actor: Actor) {
   return mailAddressLink(db, config, person)
 }
 
-/** Whose address a link proves, while it can be used. */
+/** The account whose address a link proves, while the link is valid. */
 export function findAddressLink(db: Db, token: string) {
   return db
     .selectFrom('address_links')
@@ -98,8 +98,9 @@ export function findAddressLink(db: Db, token: string) {
 }
 
 /**
- * Proves the actor's own address by the link. It takes both: the link alone, followed by an owner who never signed up,
- * would prove a stranger's account (docs/decisions/039). Once proved, any link of before is as good as done.
+ * Proves the actor's own address by the link. Session and link are both needed: an owner who never signed up but
+ * followed the link would otherwise prove a stranger's account (docs/decisions/039). Once the address is proved, every
+ * earlier link counts as used.
  */
 export async function confirmOwnAddress(db: Db, actor: Actor, token: string) {
   const person = await lockPersonById(db, actor._id)

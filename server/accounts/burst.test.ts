@@ -12,8 +12,8 @@ function countOf(answers: { status: number }[], status: number) {
   return answers.filter(answer => answer.status === status).length
 }
 
-describe('a burst of tries, all before the first is counted', () => {
-  it('to sign up as somebody who was entered by others sends ten mails, and no more', async () => {
+describe('a parallel burst, before the first try is counted', () => {
+  it('of sign-ups with the address of a person whom others entered sends at most ten mails', async () => {
     const { email } = await make.user(t.db, { password_hash: null })
     const form = { first_name: 'Asha', last_name: 'Menon', email, contact_number: '9876543210' }
     const answers = await atOnce(40, () =>

@@ -11,9 +11,9 @@ import { startOver } from './take-over.ts'
 type NewUser = Names & { email: string; company_id: string }
 
 /**
- * Makes a company user without a password, or undefined where the address is somebody's already. It is nobody's until it
- * is proved: a person of a partner's, and who signed up with it without proof, gives way, and gets the link to set a
- * password like any contact. Who is in a team is parted from it by organisers alone.
+ * Makes a company user without a password; undefined if the address is taken. An unproved address is not taken, whether
+ * others entered it or somebody signed up with it: that account becomes the contact's and gets the first-password link.
+ * Only organisers may do this to a person who is in a team.
  */
 export async function makeCompanyUser(db: Db, actor: Actor, user: NewUser): Promise<string | undefined> {
   const row = { ...user, role: 'company' } as const
@@ -39,13 +39,13 @@ export async function makeCompanyUser(db: Db, actor: Actor, user: NewUser): Prom
   return person._id
 }
 
-/** A company's staff see addresses of those who apply: they shall not take a candidate away from a team. */
+/** Staff of a company see applicants' addresses. They must not be able to take a candidate out of a team. */
 async function isInTeam(db: Db, _id: string): Promise<boolean> {
   const row = await db.selectFrom('applicants').select('_id').where('user_id', '=', _id).executeTakeFirst()
   return row !== undefined
 }
 
-/** Mails the link by which the company user sets the first password. */
+/** Mails the link with which the company user sets a first password. */
 export async function mailFirstPassword(
   db: Db,
   config: Config,

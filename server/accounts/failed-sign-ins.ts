@@ -2,26 +2,28 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 
-/** Where a password is tried for which account. */
+/** A password attempt. */
 export interface Try {
   email: string
-  /** As `networkOf` names it, or `signedIn`. */
+  /** The result of `networkOf`, or `signedIn`. */
   network: string
-  /** Whether strangers' failures elsewhere do not count here: the account signed in from this network before. */
+  /**
+   * Whether the account has signed in from this network before. Then strangers' failures from elsewhere do not count.
+   */
   isKnown: boolean
 }
 
-/** In place of the network where who tries is signed in to the account already: no stranger can be. */
+/** Takes the place of the network if the person is already signed in to the account; strangers cannot be. */
 export const signedIn = 'signed in'
 
-/** In a quarter of an hour: failures of an account from one network, and from all unknown ones together. */
+/** Per quarter of an hour: failures of an account from one known network, and from all unknown networks together. */
 const perAccount = 10
-/** In a quarter of an hour: accounts that one network may fail at. A whole hall sits behind one address. */
+/** Per quarter of an hour: accounts with failures from one network. A whole venue may share one address. */
 const accountsPerNetwork = 300
 
 /**
- * Seconds until this account may be tried from this network again, or null for now (docs/decisions/041). Only failures
- * count, and strangers' failures do not count where the account is known.
+ * Seconds until this account may be tried from this network again; null if it may be tried now (docs/decisions/041).
+ * Only failures count. On a known network, strangers' failures do not count.
  */
 export async function secondsToWait(db: Db, { email, network, isKnown }: Try): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
@@ -48,14 +50,14 @@ export async function recordFailure(db: Db, { email, network, isKnown }: Try) {
   await db.insertInto('failed_sign_ins').values(row).execute()
 }
 
-/** For who has just set a password: they get in at once, from wherever. */
+/** Lets a person who has just set a password sign in from any network. */
 export async function forgetFailures(db: Db, email: string) {
   await db.deleteFrom('failed_sign_ins').where('account', '=', accountOf(email)).execute()
 }
 
 const period = sql.raw("interval '15 minutes'")
 
-/** The contract lets only ASCII addresses in, trimmed; what is left of spelling is the letters' case. */
+/** The contract accepts only trimmed ASCII addresses, so letter case is the only difference in spelling. */
 export function accountOf(email: string): Buffer {
   return createHash('sha256').update(email.toLowerCase()).digest()
 }

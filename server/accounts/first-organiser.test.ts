@@ -21,7 +21,7 @@ async function forgetOrganisers() {
   await t.db.updateTable('users').set({ role: 'candidate' }).where('role', '=', 'admin').execute()
 }
 
-/** As every start does; with settings of the environment, or with none. */
+/** What every start does, with the given settings. */
 async function start(settings = {}) {
   const { setupLink } = await ensureFirstOrganiser(t.db, { ...t.app.config, ...settings })
   return setupLink ? new URL(setupLink) : undefined
@@ -46,7 +46,7 @@ test('by a link that is printed at the start, once', async () => {
   await forgetOrganisers()
 })
 
-test('a made-up link makes nobody, and leaves the real one good', async () => {
+test('an invalid link makes nobody, and the real one stays valid', async () => {
   const link = await start()
   expect((await t.visitor.post('/api/signup', form('fake@example.test', 'made-up'))).status).toBe(409)
   const real = form('real@example.test', link?.searchParams.get('setup') ?? '')
@@ -64,7 +64,7 @@ test('by ADMIN_EMAIL and ADMIN_PASSWORD, once and for all', async () => {
   await forgetOrganisers()
 })
 
-test('who signed up with that address before has it no longer', async () => {
+test('an earlier sign-up with that address is replaced', async () => {
   const squatter = await make.user(t.db, { email: 'chief2@example.test', password_hash: 'theirs' })
   const client = await t.signedIn(squatter)
   await start({ ...admin, adminEmail: 'chief2@example.test' })

@@ -10,8 +10,8 @@ import { lockPerson, setPassword } from './queries.ts'
 import { takeOver } from './take-over.ts'
 
 /**
- * Sees to it that there is an organiser, or a way to become one (docs/product.md §2): made of ADMIN_EMAIL and
- * ADMIN_PASSWORD, or else by a link that signs up the first one and is good until somebody did.
+ * Ensures that there is an organiser, or a way to become one (docs/product.md §2): made from ADMIN_EMAIL and
+ * ADMIN_PASSWORD, or else by a set-up link, which is valid until the first organiser has signed up.
  */
 export async function ensureFirstOrganiser(db: Kysely<DB>, config: Config): Promise<{ setupLink?: string }> {
   if (await hasOrganiser(db)) return {}
@@ -35,7 +35,7 @@ async function hasOrganiser(db: Db) {
 
 const unnamed = { first_name: 'First', last_name: 'Organiser', contact_number: null }
 
-/** Whoever runs the server says whose address it is, also when somebody signed up with it before. */
+/** The operator decides whose address it is, even if somebody signed up with it before. */
 async function makeOrganiser(db: Db, email: string, password_hash: string) {
   const organiser = { role: 'admin', company_id: null, disabled_at: null } as const
   await db
@@ -51,7 +51,7 @@ async function makeOrganiser(db: Db, email: string, password_hash: string) {
 
 const setting = 'setup:'
 
-/** Each start prints its own, and all are good until the first is used: processes may start side by side. */
+/** Every start makes its own link, because processes may start in parallel. All are valid until the first is used. */
 async function makeSetUpLink(db: Db, { baseUrl }: Config) {
   const { token, hash } = newLinkToken()
   await db
@@ -61,7 +61,7 @@ async function makeSetUpLink(db: Db, { baseUrl }: Config) {
   return `${baseUrl}/register?setup=${token}`
 }
 
-/** Whether the token may make the first organiser; from then on none may. */
+/** Whether the token is a set-up link. Using it invalidates all of them. */
 export async function takeSetUp(db: Db, token: string): Promise<boolean> {
   const name = setting + hashLinkToken(token).toString('base64url')
   const ended = await db

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 
-/** The key that signs tokens: JWT_SECRET, or one made once and kept in the database for all processes. */
+/**
+ * The signing key of tokens: JWT_SECRET, or one that is generated once and stored in the database for all processes.
+ */
 export async function readJwtKey(db: Db, config: Pick<Config, 'jwtSecret'>): Promise<Uint8Array> {
   return new TextEncoder().encode(config.jwtSecret ?? (await keptSecret(db)))
 }

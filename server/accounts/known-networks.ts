@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { networkOf } from './network.ts'
 
-/** Whether the person of this address signed in from this network before (docs/decisions/041). */
+/** Whether the person with this address has signed in from this network before (docs/decisions/041). */
 export async function isKnownNetwork(db: Db, email: string, ip: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_networks')
@@ -14,7 +14,7 @@ export async function isKnownNetwork(db: Db, email: string, ip: string): Promise
   return row !== undefined
 }
 
-/** For who has just proved to be the person: by the password, or by a link mailed to them. */
+/** Called after a proof of identity: the right password, or a mailed link. */
 export async function rememberNetwork(db: Db, user_id: string, ip: string) {
   await db
     .insertInto('known_networks')
@@ -23,7 +23,7 @@ export async function rememberNetwork(db: Db, user_id: string, ip: string) {
     .execute()
 }
 
-/** Those of a stranger are not the owner's. */
+/** Called when an account is taken over: a stranger's networks are not the owner's. */
 export async function forgetNetworks(db: Db, user_id: string) {
   await db.deleteFrom('known_networks').where('user_id', '=', user_id).execute()
 }

@@ -14,7 +14,7 @@ async function account(fields: Partial<make.UserFields> = {}) {
   return make.user(t.db, { ...fields, password_hash: await hashPassword(password) })
 }
 
-/** The API as it is reached from this address. */
+/** A client that calls the API from this address. */
 function from(remoteAddress: string) {
   const post = async (url: string, payload: object) => {
     const { statusCode, headers, body } = await t.app.inject({ method: 'POST', url, payload, remoteAddress })
@@ -32,7 +32,7 @@ const home = from('203.0.113.7')
 const cafe = from('198.51.100.20')
 const strangers = Array.from({ length: 16 }, (_, n) => from(`192.0.2.${n}`))
 
-/** As many answers of each status as there are. */
+/** The number of answers per status. */
 function tallyOf(answers: { status: number }[]) {
   const groups = Map.groupBy(answers, ({ status }) => status)
   return Object.fromEntries(groups.entries().map(([status, all]) => [status, all.length]))
@@ -42,7 +42,7 @@ function repeat<Result>(times: number, one: (n: number) => Promise<Result>): Pro
   return Promise.all(Array.from({ length: times }, (_, n) => one(n)))
 }
 
-/** As if an account had failed once at each of so many addresses from this network. */
+/** Inserts one failure each for so many accounts, from this network. */
 async function failAtMany(network: string, accounts: number) {
   const rows = Array.from({ length: accounts }, (_, n) => ({
     account: accountOf(`nobody${n}@${network}.test`),
@@ -55,13 +55,13 @@ async function failAtMany(network: string, accounts: number) {
 const mailsTo = (email: string) => t.db.selectFrom('mails').selectAll().where('to', '=', email).execute()
 
 describe('strangers who guess an account’s password from many networks', () => {
-  test('get ten tries in a quarter of an hour, all together', async () => {
+  test('get ten tries in a quarter of an hour in total', async () => {
     const user = await account()
     const answers = await repeat(160, n => from(`192.0.2.${n}`).signIn(user.email, `guess ${n}`))
     expect(tallyOf(answers)).toEqual({ 401: 10, 429: 150 })
   })
 
-  test('get no more by the addresses of one IPv6 household, nor by another spelling', async () => {
+  test('get no more tries with other addresses of an IPv6 /64, nor with another spelling', async () => {
     const user = await account({ email: 'Spelled.Oddly@example.test' })
     const answers = await repeat(40, n =>
       from(`2001:db8:7:7:${n}::1`).signIn(n % 2 ? user.email.toUpperCase() : user.email, `guess ${n}`),
@@ -69,7 +69,7 @@ describe('strangers who guess an account’s password from many networks', () =>
     expect(tallyOf(answers)).toEqual({ 401: 10, 429: 30 })
   })
 
-  test('keep nobody out where they signed in before', async () => {
+  test('do not lock the owner out of a known network', async () => {
     const user = await account()
     expect((await home.signIn(user.email)).status).toBe(200)
     await repeat(16, n => from(`192.0.2.${n}`).signIn(user.email, `guess ${n}`))
@@ -78,7 +78,7 @@ describe('strangers who guess an account’s password from many networks', () =>
     expect((await home.signIn(user.email)).status).toBe(200)
   })
 
-  test('keep nobody out who sets a password by the mailed link, wherever they are', async () => {
+  test('do not lock out an owner who sets a password by the mailed link, on any network', async () => {
     const user = await account()
     for (const stranger of strangers) {
       await stranger.signIn(user.email, 'guess')
@@ -95,7 +95,7 @@ describe('strangers who guess an account’s password from many networks', () =>
     expect((await cafe.signIn(user.email, fresh)).status).toBe(200)
   })
 
-  test('keep nobody from changing the password who is signed in', async () => {
+  test('do not keep a signed-in owner from changing the password', async () => {
     const user = await account()
     const client = await t.signedIn(user)
     for (const stranger of strangers) await stranger.signIn(user.email, 'guess')
@@ -117,7 +117,7 @@ describe('a known network', () => {
     expect((await cafe.signIn(user.email)).status).toBe(200)
   })
 
-  test('is known to the person who signed in from it, and to nobody else', async () => {
+  test('is known for the person who signed in from it only', async () => {
     const [user, other] = [await account(), await account()]
     await home.signIn(other.email)
     for (const stranger of strangers) await stranger.signIn(user.email, 'guess')
@@ -139,8 +139,8 @@ describe('a known network', () => {
   })
 })
 
-describe('a hall behind one address', () => {
-  test('signs in at once, each with the right password, and nobody is refused', async () => {
+describe('a venue behind one address', () => {
+  test('can sign in all at once with the right passwords', async () => {
     const password_hash = await hashPassword(password)
     const people = await repeat(60, () => make.user(t.db, { password_hash }))
     await failAtMany('198.51.100.60', 290)
@@ -148,7 +148,7 @@ describe('a hall behind one address', () => {
     expect(tallyOf(answers)).toEqual({ 200: 60 })
   })
 
-  test('is not shut out by one neighbour who fails often at one account', async () => {
+  test('is not locked out by many failures at one account', async () => {
     const [user, mark] = [await account(), await account()]
     const hall = from('198.51.100.61')
     await repeat(60, n => hall.signIn(mark.email, `guess ${n}`))
@@ -156,13 +156,13 @@ describe('a hall behind one address', () => {
     expect((await hall.signIn(user.email)).status).toBe(200)
   })
 
-  test('may fail at 300 accounts; then it gets on where it is known alone', async () => {
+  test('may fail at 300 accounts; then only known accounts can be tried', async () => {
     const [regular, newcomer] = [await account(), await account()]
     const hall = from('198.51.100.62')
     await hall.signIn(regular.email)
     await failAtMany('198.51.100.62', 295)
     const answers = await repeat(40, n => hall.signIn(`stuffed${n}@example.test`))
-    // Four are tried at once: the last of them begin before those beside them are counted.
+    // Four tries run at once, so the last of them start before the others are counted.
     expect(tallyOf(answers)[401]).toBeGreaterThanOrEqual(5)
     expect(tallyOf(answers)[401]).toBeLessThanOrEqual(8)
     const refused = await hall.signIn(newcomer.email)
@@ -172,8 +172,8 @@ describe('a hall behind one address', () => {
   })
 })
 
-describe('asking for a link', () => {
-  test('mails one letter in five minutes, and the next one after', async () => {
+describe('requesting a link', () => {
+  test('mails at most one letter in five minutes', async () => {
     const user = await account()
     const answers = await repeat(8, n => from(`192.0.2.${n}`).forgot(user.email))
     expect(tallyOf(answers)).toEqual({ 200: 8 })
@@ -190,7 +190,7 @@ describe('asking for a link', () => {
     expect(await mailsTo(user.email)).toHaveLength(2)
   })
 
-  test('mails another letter once the link was used', async () => {
+  test('mails another letter once the link is used', async () => {
     const user = await account()
     const link = await makePasswordLink(t.db, t.app.config, {
       user_id: user._id,
@@ -207,7 +207,7 @@ describe('asking for a link', () => {
     ])
   })
 
-  test('is refused where it was asked ten times, as long as the letter is young, and nowhere else', async () => {
+  test('is refused after ten requests from one network while the letter is recent, and on no other network', async () => {
     const user = await account()
     const answers = await repeat(12, () => cafe.forgot(user.email))
     expect(tallyOf(answers)).toEqual({ 200: 10, 429: 2 })
@@ -215,7 +215,7 @@ describe('asking for a link', () => {
     expect((await home.forgot(user.email)).status).toBe(200)
   })
 
-  test('for 300 addresses from one network is enough, but for who signed in from it before', async () => {
+  test('is limited to 300 addresses per network, known accounts excepted', async () => {
     const [regular, newcomer] = [await account(), await account()]
     const hall = from('198.51.100.63')
     await hall.signIn(regular.email)
@@ -229,7 +229,7 @@ describe('asking for a link', () => {
   })
 })
 
-test('a sign-up with an address that others tried is not refused for it, and one letter says so to its owner', async () => {
+test('tries of strangers do not block a sign-up with their address, and the owner gets one letter', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01T10:30:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const user = await account({ address_proved_at: new Date().toISOString() })

@@ -8,25 +8,25 @@ import { isKnownNetwork } from './known-networks.ts'
 import { networkOf } from './network.ts'
 import { linkPauseMinutes } from './password-links.ts'
 
-/** What one network may do for one address before it waits: sign-ups and askings for a link. */
+/** What one network may do for one address: sign-ups and link requests. */
 const perAddress = 10
-/** What one network may do in a quarter of an hour: a whole hall sits behind one address. */
+/** What one network may do in a quarter of an hour. A whole venue may share one address. */
 const signUpsPerNetwork = 1000
 const addressesAskedPerNetwork = 300
 
 /**
- * Passwords tried at once in this process, so that hashing never waits for a count. A burst over many accounts gets so
- * many guesses more than the limit, less one.
+ * Parallel password tries in this process. A parallel burst over many accounts can exceed the limit by this number less
+ * one.
  */
 const triesAtOnce = 4
-/** How many may wait: a hall that signs in at the same minute does not fill it. */
+/** How many tries may wait; enough for a venue that signs in at the same minute. */
 const line = 2000
 
 export type Limits = ReturnType<typeof makeLimits>
 
 /**
- * Limits for all processes, counted in PostgreSQL (docs/product.md §2, docs/decisions/041). An account is its address in
- * one spelling; a network is what the connection says, never a header.
+ * Limits for all processes together, counted in PostgreSQL (docs/product.md §2, docs/decisions/041). Accounts are
+ * identified by their normalised address, networks by the connection, never by a header.
  */
 export function makeLimits({ db, pool }: { db: Db; pool: Pool }) {
   const limit = (keyPrefix: string, points: number, minutes: number) =>
@@ -42,7 +42,7 @@ export function makeLimits({ db, pool }: { db: Db; pool: Pool }) {
     })
   const signUp = limit('signup', perAddress, 15)
   const signUpFrom = limit('signup-from', signUpsPerNetwork, 15)
-  // While it is full, the letter that was sent last still lets its reader in.
+  // While this limit is reached, the link in the last letter still works.
   const forgot = limit('forgot', perAddress, linkPauseMinutes)
   const forgotFrom = limit('forgot-from', addressesAskedPerNetwork, 15)
   const inTurn = makeConcurrencyLimit({ perKey: 1, line })
@@ -50,8 +50,9 @@ export function makeLimits({ db, pool }: { db: Db; pool: Pool }) {
 
   return {
     /**
-     * Tries a password when its turn comes. Only failures count: nobody is refused for being right many times at once,
-     * nor because others are. `isSignedIn`: who tries is signed in to this account already, and counted apart.
+     * Tries a password. Tries of one account run one after another. Only failures count: correct passwords are never
+     * refused, however many at once. `isSignedIn`: the person is already signed in to this account, and is counted
+     * separately.
      */
     async tryPassword<Result>(
       { email, ip, isSignedIn = false }: { email: string; ip: string; isSignedIn?: boolean },
@@ -61,7 +62,7 @@ export function makeLimits({ db, pool }: { db: Db; pool: Pool }) {
         ? { email, network: signedIn, isKnown: true }
         : { email, network: networkOf(ip), isKnown: await isKnownNetwork(db, email, ip) }
       const { network, isKnown } = one
-      // Of one account's tries the next begins when the last one is counted: no burst gets past the limit.
+      // A try starts only after the last one is counted, so that a parallel burst cannot exceed the limit.
       return inTurn(isKnown ? `${addressKey(email)}@${network}` : addressKey(email), () =>
         inLine(networkOf(ip), async () => {
           const seconds = await secondsToWait(db, one)
@@ -73,13 +74,13 @@ export function makeLimits({ db, pool }: { db: Db; pool: Pool }) {
       )
     },
 
-    /** `isKnown`: the address is somebody's already, so that this sign-up must fail or send a mail. */
+    /** `isKnown`: the address has an account, so that this sign-up must fail or send a mail. */
     async trySignUp(email: string, ip: string, isKnown: () => Promise<boolean>) {
       await count(signUpFrom, networkOf(ip))
       if (await isKnown()) await count(signUp, addressAt(email, ip))
     },
 
-    /** Counts by address and network: what strangers ask for elsewhere refuses nobody. */
+    /** Counts by address and network, so that strangers' requests from elsewhere block nobody. */
     async tryForgot(email: string, ip: string) {
       const isKnown = await isKnownNetwork(db, email, ip)
       const isFirst = (await count(forgot, addressAt(email, ip))) === 1
@@ -96,7 +97,10 @@ function addressAt(email: string, ip: string): string {
   return `${addressKey(email)}@${networkOf(ip)}`
 }
 
-/** How many there are with this one. Counted before the work, so that a burst is not through before its first counts. */
+/**
+ * The count including this try. It is charged before the work; otherwise a parallel burst would pass before it is
+ * counted.
+ */
 async function count(limiter: RateLimiterPostgres, key: string): Promise<number> {
   const tries = await limiter.penalty(key)
   if (tries.consumedPoints > limiter.points) throw tooManyTries(tries.msBeforeNext / 1000)

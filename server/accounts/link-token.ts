@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What a mailed link carries: 256 random bits for the person, their hash for the database. */
+/** The secret of a mailed link: 256 random bits for the person, their hash for the database. */
 export function newLinkToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashLinkToken(token) }

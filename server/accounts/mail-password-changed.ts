@@ -4,7 +4,7 @@ import type { Db } from '../db/transaction.ts'
 import { writeMail } from '../mail/queries.ts'
 import { passwordChangedMail } from '../mail/texts.ts'
 
-/** Tells the owner, in the transaction that changed the password. */
+/** Notifies the owner, in the same transaction as the change of password. */
 export function mailPasswordChanged(db: Db, config: Config, owner: { email: string; first_name: string }) {
   const mail = passwordChangedMail({
     first_name: owner.first_name,

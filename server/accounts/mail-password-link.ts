@@ -15,33 +15,33 @@ interface Asked {
 }
 
 /**
- * Mails a link to whoever asked for a new password, if the address is anybody's; once, however often it runs, and once in
- * five minutes, however often it is asked for (docs/decisions/041). Where nothing is to be mailed it does the same work
- * and takes it back: what follows a request shall not tell whose address is known (docs/decisions/010).
+ * Mails a password link if the address has an account: once per request however often the job runs, and at most once in
+ * five minutes (docs/decisions/041). If there is nothing to mail, it does the same work and rolls back, so that its
+ * duration does not tell which addresses are known (docs/decisions/010).
  */
 export const mailPasswordLink: Task<Asked> = {
   payload: z.object({ email: z.string(), cause: z.string() }),
   async run({ config, db }, asked) {
-    const inVain = new Error('nothing is to be mailed')
+    const rollBack = new Error('nothing is to be mailed')
     try {
       await inTransaction(db, async trx => {
-        if (!(await mailLink(trx, config, asked))) throw inVain
+        if (!(await mailLink(trx, config, asked))) throw rollBack
       })
     } catch (error) {
-      if (error !== inVain) throw error
+      if (error !== rollBack) throw error
     }
   },
 }
 
-/** Whether what was written is to stay. */
+/** Whether to commit. */
 async function mailLink(db: Db, config: Config, { email, cause }: Asked): Promise<boolean> {
   const account = await findAccount(db, email)
   if (await isMailed(db, `password:${cause}`)) return true
-  const person = account ?? (await makeNobody(db))
-  // Two that were asked for at once wait for each other here.
+  const person = account ?? (await makePlaceholder(db))
+  // Simultaneous requests for one person run one after another from here.
   await lockPersonById(db, person._id)
   const isRecent = await hasRecentLink(db, person._id)
-  await writeLink(db, config, isRecent ? await makeNobody(db) : person, cause)
+  await writeLink(db, config, isRecent ? await makePlaceholder(db) : person, cause)
   return account !== undefined && !isRecent
 }
 
@@ -55,8 +55,8 @@ async function writeLink(db: Db, config: Config, account: Account, cause: string
   await writeMail(db, config, { cause: `password:${cause}`, to: account.email, mail })
 }
 
-/** Gone with the transaction. */
-async function makeNobody(db: Db): Promise<Account> {
+/** A placeholder; the rollback removes it. */
+async function makePlaceholder(db: Db): Promise<Account> {
   const nobody = { email: `${randomUUID()}@nobody.example`, first_name: 'Nobody', last_name: 'Here' }
   return { ...nobody, _id: await ensurePerson(db, nobody), password_hash: null }
 }

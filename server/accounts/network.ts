@@ -1,4 +1,7 @@
-/** What one caller can hold many addresses of: an IPv4 address alone, of IPv6 the /64 that a household gets. */
+/**
+ * The network of an address, as the unit that one caller controls: a single IPv4 address, or an IPv6 /64, which a
+ * household gets.
+ */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped

@@ -6,13 +6,13 @@ import { hashLinkToken, newLinkToken } from './link-token.ts'
 import { lockPersonById, type Names } from './queries.ts'
 import { isUsed } from './take-over.ts'
 
-/** How long a link lives: what one asks for oneself minutes, a contact's first one days (docs/decisions/010). */
+/** How long a link is valid: minutes for a requested one, days for a contact's first one (docs/decisions/010). */
 export const linkMinutes = 10
-/** A link that is younger is not followed by another: its letter lies in the mailbox and still works for as long. */
+/** While a link is younger than this, no other is mailed: the last one still works for at least as long. */
 export const linkPauseMinutes = 5
 export const firstLinkDays = 7
 
-/** Makes a link that sets a password once. Only its hash is kept. */
+/** Makes a link that sets a password once. Only its hash is stored. */
 export async function makePasswordLink(
   db: Db,
   config: Pick<Config, 'baseUrl'>,
@@ -34,8 +34,8 @@ export async function makePasswordLink(
 }
 
 /**
- * A link whose letter is being sent has its whole life before it, however long the letter waited. False where it is
- * gone: used, or another one of the person was.
+ * Starts the link's lifetime when its letter is sent, however long the letter has waited. False if the link is gone: it
+ * was used, or another link of the person was.
  */
 export async function beginPasswordLink(db: Db, token: string): Promise<boolean> {
   const row = await db
@@ -47,7 +47,7 @@ export async function beginPasswordLink(db: Db, token: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Whether a link that the person asked for was made a moment ago. One that a stranger's sign-up made does not count. */
+/** Whether the person requested a link a moment ago. Links caused by a stranger's sign-up do not count. */
 export async function hasRecentLink(db: Db, user_id: string): Promise<boolean> {
   const link = await db
     .selectFrom('password_links')
@@ -59,7 +59,7 @@ export async function hasRecentLink(db: Db, user_id: string): Promise<boolean> {
   return link !== undefined
 }
 
-/** A link that can still be used, with the person whose password it sets, under the names signed up with if any. */
+/** A valid link, with the person whose password it sets. The names are those of the sign-up, if there was one. */
 export async function findPasswordLink(db: Db, token: string) {
   const link = await openLinks(db, token)
     .select([
@@ -76,7 +76,7 @@ export async function findPasswordLink(db: Db, token: string) {
   return link && { ...link, ...claimed.parse(link.claim) }
 }
 
-/** Takes a link out of the world, its person locked; of two that try at once, one gets it. */
+/** Locks the person and deletes the link. Of two simultaneous tries, one succeeds. */
 export async function takePasswordLink(db: Db, token: string) {
   const link = await openLinks(db, token).select('password_links.user_id').executeTakeFirst()
   if (!link) return undefined
@@ -89,7 +89,7 @@ export async function takePasswordLink(db: Db, token: string) {
   return taken && { person, names: claimed.parse(taken.claim) ?? {} }
 }
 
-/** Those that can still be used. */
+/** The number of valid links. */
 export async function countClaims(db: Db, user_id: string): Promise<number> {
   const { n } = await db
     .selectFrom('password_links')
@@ -101,7 +101,7 @@ export async function countClaims(db: Db, user_id: string): Promise<number> {
   return n
 }
 
-/** What the person signed up with, kept until they prove the address. */
+/** What the person typed at sign-up, stored until they prove the address. */
 const claimed = z.nullable(
   z.object({ first_name: z.string(), last_name: z.string(), contact_number: z.string() }),
 )

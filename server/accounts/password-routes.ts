@@ -18,7 +18,7 @@ import * as accounts from './queries.ts'
 import { takeOver } from './take-over.ts'
 
 export function passwordRoutes(app: FastifyInstance, limits: Limits) {
-  // Who has the address is looked up by the job, so that the answer is the same, and as fast, for every address.
+  // The job looks up the account, so that the answer is the same, and takes as long, for every address.
   servePrepared(
     app,
     forgotPassword,
@@ -56,7 +56,7 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
       }
       await record(db, by, { subject: 'person', subject_id: person._id, action: 'password_set' })
       if (person.password_hash) await mailPasswordChanged(db, app.config, person)
-      // Whoever reads the mail is the person: from here strangers' tries do not count any more.
+      // The person has proved access to the mailbox, so strangers' failures no longer count on this network.
       await rememberNetwork(db, person._id, request.ip)
       return { data: { message: messages.passwordSet } }
     },
@@ -86,7 +86,7 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
   )
 }
 
-/** Those that were sent; an absent one is not to be set to nothing. */
+/** Only the names that were sent: an absent one must not be cleared. */
 function typedNames({ first_name, last_name, contact_number }: BodyOf<typeof resetPassword>) {
   return {
     ...(first_name !== undefined && { first_name }),

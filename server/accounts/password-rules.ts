@@ -9,7 +9,7 @@ interface Owner {
   email: string
 }
 
-/** Refuses the commonest passwords, the product's name and the person's own (docs/product.md §2). */
+/** Refuses common passwords, the product's name and the person's own names (docs/product.md §2). */
 export function requireGoodPassword(password: string, owner: Owner) {
   if (isCommon(password) || isOwnName(password, owner))
     throw invalid({ password: fieldMessages.passwordCommon })
@@ -27,7 +27,7 @@ export function isCommon(password: string): boolean {
     common.has(folded) ||
     common.has(unleet(folded)) ||
     /^(.{1,2})\1+$/.test(folded) ||
-    named('laurel', password)
+    consistsOfName('laurel', password)
   )
 }
 
@@ -35,11 +35,11 @@ function isOwnName(password: string, { first_name, last_name, email }: Owner): b
   const names = [first_name, last_name, first_name + last_name, last_name + first_name]
   const address = email.toLowerCase()
   const beforeAt = address.slice(0, address.indexOf('@'))
-  return fold(password) === address || [...names, beforeAt].some(name => named(name, password))
+  return fold(password) === address || [...names, beforeAt].some(name => consistsOfName(name, password))
 }
 
-/** Whether the password is the name, perhaps more than once, with nothing but figures and signs around it. */
-function named(name: string, password: string): boolean {
+/** Whether the password is the name, once or repeated, with only digits and symbols around it. */
+function consistsOfName(name: string, password: string): boolean {
   const wanted = lettersOf(fold(name))
   if (wanted === '') return false
   return [fold(password), unleet(fold(password))].some(
@@ -66,7 +66,7 @@ const lookalikes: Record<string, string> = {
   '7': 't',
 }
 
-/** `p@ssw0rd1` → `password1`: the figures at the end are counted, not read as letters. */
+/** `p@ssw0rd1` → `password1`: digits at the end are digits, not letters. */
 function unleet(text: string): string {
   const tail = /[\d\W_]*$/.exec(text)?.[0] ?? ''
   return (

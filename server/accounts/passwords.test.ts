@@ -25,7 +25,7 @@ function mailsTo(email: string) {
   return t.db.selectFrom('mails').selectAll().where('to', '=', email).orderBy('created_at').execute()
 }
 
-/** Asks for a link and reads it in the mail. */
+/** Requests a link and reads it from the mail. */
 async function askForLink(email: string) {
   await t.visitor.post('/api/forgotpassword', { email })
   await runJobs(t.app)
@@ -74,7 +74,7 @@ describe('forgotten password', () => {
     expect(await askForLink(user.email)).toBeUndefined()
   })
 
-  test('ten times in a quarter of an hour, for known and unknown alike', async () => {
+  test('is limited to ten times in a quarter of an hour, for known and unknown addresses', async () => {
     const user = await account()
     for (const email of [user.email, 'nobody.else@example.test']) {
       for (let n = 0; n < 10; n++)
@@ -83,7 +83,7 @@ describe('forgotten password', () => {
     }
   })
 
-  test('only the hash of a token is kept', async () => {
+  test('only the hash of a token is stored', async () => {
     const user = await account()
     const token = await link(user)
     const rows = await t.db.selectFrom('password_links').selectAll().where('user_id', '=', user._id).execute()
@@ -115,7 +115,7 @@ describe('reset', () => {
     expect((await t.visitor.get(`/api/resetpassword/${token}`)).status).toBe(404)
   })
 
-  test('of twenty at once with one link, one wins', async () => {
+  test('one of twenty simultaneous uses of a link succeeds', async () => {
     const user = await account()
     const token = await link(user)
     const answers = await Promise.all(
@@ -134,7 +134,7 @@ describe('reset', () => {
     expect((await reset(second)).status).toBe(404)
   })
 
-  test('an expired and an unknown link are the same', async () => {
+  test('an expired and an unknown link get the same answer', async () => {
     const expired = await reset(await link(await account(), -1))
     const unknown = await reset('never-made')
     expect([expired.status, expired.body.message]).toEqual([404, messages.linkEnded])
@@ -152,7 +152,7 @@ describe('reset', () => {
     expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(600_000)
   })
 
-  test('the two must match, be long enough and not too easy; the link stays good', async () => {
+  test('the passwords must match, be long enough and not too easy; the link stays valid', async () => {
     const user = await account({ first_name: 'Asha' })
     const token = await link(user)
     expect((await reset(token, fresh, 'different')).body.fields).toEqual({
@@ -163,7 +163,7 @@ describe('reset', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('lets one in again who had failed ten times', async () => {
+  test('lets a person sign in again after ten failures', async () => {
     const user = await account()
     for (let n = 0; n < 10; n++) await signIn(user.email, 'wrong one')
     expect((await signIn(user.email, old)).status).toBe(429)
@@ -186,7 +186,7 @@ describe('reset', () => {
 describe('change of password', () => {
   const change = (current_password: string, password: string) => ({ current_password, password })
 
-  test('ends every session and answers a token for this one', async () => {
+  test('ends every session and returns a new token', async () => {
     const user = await account()
     const [here, there] = [await t.signedIn(user), await t.signedIn(user)]
     const { status, body } = await here.post('/api/changepassword', change(old, fresh))
@@ -199,7 +199,7 @@ describe('change of password', () => {
     expect((await signIn(user.email, fresh)).status).toBe(200)
   })
 
-  test('needs the current one, which may be wrong ten times, wherever it is typed', async () => {
+  test('needs the current one, which may be wrong ten times, over all networks', async () => {
     const user = await account()
     const client = await t.signedIn(user)
     for (let n = 0; n < 10; n++) {
@@ -217,7 +217,7 @@ describe('change of password', () => {
     expect((await signIn(user.email, old)).status).toBe(200)
   })
 
-  test('of ten at once with the same current password, one wins', async () => {
+  test('one of ten simultaneous changes succeeds', async () => {
     const user = await account()
     const client = await t.signedIn(user)
     const answers = await Promise.all(
@@ -236,11 +236,11 @@ describe('change of password', () => {
   })
 })
 
-describe('a changed password is told by mail', () => {
+describe('a changed password is reported by mail', () => {
   const told = async (email: string) =>
     (await mailsTo(email)).filter(({ subject }) => subject === 'Your password for Laurel was changed')
 
-  test('once for each change, with when, and what to do if it was not you', async () => {
+  test('once per change, with its time, and what to do if it was not you', async () => {
     const user = await account({ first_name: 'Asha' })
     const client = await t.signedIn(user)
     await client.post('/api/changepassword', { current_password: 'wrong one', password: fresh })
@@ -259,21 +259,21 @@ describe('a changed password is told by mail', () => {
     expect(await told(user.email)).toHaveLength(2)
   })
 
-  test('once, when twenty change it at once', async () => {
+  test('once for twenty simultaneous changes', async () => {
     const user = await account()
     const token = await link(user)
     await Promise.all(Array.from({ length: 20 }, (_, n) => reset(token, `password number ${n}`)))
     expect(await told(user.email)).toHaveLength(1)
   })
 
-  test('and a first password is none', async () => {
+  test('not for a first password', async () => {
     const user = await make.user(t.db)
     await reset(await askForLink(user.email))
     expect(await told(user.email)).toEqual([])
   })
 })
 
-test('a forgotten password costs the same for known and unknown addresses, and leaves nothing of these', async () => {
+test('a forgotten password costs the same for known and unknown addresses, and stores nothing for unknown ones', async () => {
   const user = await account()
   const statements = async (email: string) => {
     const asked = vi.spyOn(pg.Client.prototype, 'query')
@@ -293,14 +293,14 @@ test('a forgotten password costs the same for known and unknown addresses, and l
   expect(await rows()).toBe(before)
   const known = await statements(user.email)
   expect(await rows()).toBe(before + 2)
-  // One more makes the person of whom nothing stays.
+  // One more statement makes the placeholder person, which is rolled back.
   expect([known, unknown]).toEqual([known, known + 1])
   expect(known).toBeGreaterThan(4)
 })
 
-test('nobody without a password is let in, and it takes as long to say so', async () => {
+test('an account without a password cannot sign in, and the refusal takes as long', async () => {
   const kept = await hashPassword(old)
-  // Processor time, which other programs on the machine do not lengthen.
+  // CPU time, which other programs on the machine do not lengthen.
   const work = async (hash: string | null) => {
     const { user } = process.cpuUsage()
     for (let n = 0; n < 15; n++) expect(await isPassword('wrong one', hash)).toBe(false)

@@ -1,8 +1,8 @@
 import type { Db } from '../db/transaction.ts'
 
 /**
- * The id of the person with this address, made as one who cannot sign in when nobody has it yet. Who has it already
- * stays as they are: entering an address never changes, or tells, what its owner wrote (docs/product.md §1).
+ * The id of the person with this address. A new person is made without a password. An existing one stays unchanged:
+ * entering an address never changes or reveals what its owner wrote (docs/product.md §1).
  */
 export async function ensurePerson(
   db: Db,

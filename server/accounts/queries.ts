@@ -13,7 +13,7 @@ export interface Account {
 
 const accountColumns = ['_id', 'email', 'first_name', 'last_name', 'password_hash'] as const
 
-/** The person of an address, unless disabled. */
+/** The account with this address, unless disabled. */
 export function findAccount(db: Db, email: string): Promise<Account | undefined> {
   return db
     .selectFrom('users')
@@ -36,7 +36,7 @@ export async function findPersonId(db: Db, email: string): Promise<string | null
   return row?._id ?? null
 }
 
-/** The person, locked, if the password that was just found right is still theirs. */
+/** Locks and returns the person, if the password that was just verified is still theirs. */
 export function lockWithPassword(db: Db, { _id, password_hash }: Account) {
   return db
     .selectFrom('users')
@@ -50,7 +50,10 @@ export function lockWithPassword(db: Db, { _id, password_hash }: Account) {
 
 export type Person = Awaited<ReturnType<typeof lockPerson>>
 
-/** Locked before any of their links: who takes over, proves or is made a contact at once does so one after the other. */
+/**
+ * Lock the person before any of their links, so that simultaneous take-overs, proofs and new contacts run one after
+ * another.
+ */
 export function lockPerson(db: Db, email: string) {
   return people(db).where('email', '=', email).forUpdate().executeTakeFirstOrThrow()
 }
@@ -63,7 +66,7 @@ function people(db: Db) {
   return db.selectFrom('users').select([...accountColumns, 'role', 'disabled_at', 'address_proved_at'])
 }
 
-/** Who is signed in, as `GET /api/session` tells. */
+/** The signed-in person, as `GET /api/session` returns it. */
 export async function findSessionPerson(db: Db, _id: string) {
   const person = await db
     .selectFrom('users')
@@ -89,12 +92,12 @@ export interface Names {
   contact_number: string
 }
 
-/** Those that are to change. */
+/** The names to change. */
 export interface SomeNames extends Partial<Omit<Names, 'contact_number'>> {
   contact_number?: string | null
 }
 
-/** A new account, or undefined where the address is somebody's already. */
+/** Makes an account; undefined if the address is taken. */
 export function insertAccount(
   db: Db,
   account: Names & {
@@ -112,7 +115,7 @@ export function insertAccount(
     .executeTakeFirst()
 }
 
-/** Sets a password: sessions and links of before end at once, and failed tries are forgotten (docs/product.md §2). */
+/** Sets a password. All sessions and links end at once, and failed tries are forgotten (docs/product.md §2). */
 export async function setPassword(db: Db, _id: string, password_hash: string, names: SomeNames = {}) {
   const { email } = await db
     .updateTable('users')
@@ -124,7 +127,7 @@ export async function setPassword(db: Db, _id: string, password_hash: string, na
   await forgetFailures(db, email)
 }
 
-/** Ends the sessions of a person, and the links that would set another password. */
+/** Ends the person's sessions and password links. */
 export async function endAccess(db: Db, _id: string) {
   await db.deleteFrom('sessions').where('user_id', '=', _id).execute()
   await db.deleteFrom('password_links').where('user_id', '=', _id).execute()

@@ -54,14 +54,14 @@ export function accountRoutes(app: FastifyInstance) {
   addressRoutes(app)
 }
 
-/** Of an unknown address too, without a subject: or the time of the answer would tell which are known. */
+/** Recorded for unknown addresses too, without a subject; otherwise the response time would tell which are known. */
 async function recordFailure(db: Db, email: string, request_id: string) {
   const known = await accounts.findAccount(db, email)
   const by = { _id: null, request_id }
   await record(db, by, { subject: 'person', subject_id: known?._id ?? null, action: 'sign_in_failed' })
 }
 
-/** The same for an unknown address, a wrong password and a disabled person. */
+/** The same answer for an unknown address, a wrong password and a disabled person. */
 function wrongCredentials() {
   return new Refusal(401, messages.wrongCredentials, { password: messages.wrongCredentials })
 }

@@ -21,8 +21,8 @@ interface SigningUp extends accounts.Names {
 }
 
 /**
- * Makes a candidate's account of a free address: `ready`, and its proof is mailed. An address that is known here is
- * answered alike, whoever has it: `confirm`. The mail to it says what its owner can do (docs/decisions/039, 040).
+ * Signs a candidate up. `ready`: the address was free, and the link that proves it is mailed. `confirm`: the address is
+ * known; the answer is the same whoever has it, and the mail says what its owner can do (docs/decisions/039, 040).
  */
 export async function openAccount(db: Db, config: Config, form: SigningUp): Promise<'ready' | 'confirm'> {
   if (form.setup) return openOrganiser(db, { ...form, setup: form.setup })
@@ -50,7 +50,7 @@ export async function openAccount(db: Db, config: Config, form: SigningUp): Prom
   return 'confirm'
 }
 
-/** Who holds the set-up link runs the server: an address that nobody proved is theirs without more. */
+/** Whoever has the set-up link operates the server, so the address needs no other proof. */
 async function openOrganiser(db: Db, form: SigningUp & { setup: string }): Promise<'ready'> {
   if (!(await takeSetUp(db, form.setup))) throw conflict(messages.setUpEnded)
   const { email, password_hash } = form
@@ -78,8 +78,8 @@ function namesOf({ first_name, last_name, contact_number }: accounts.Names): acc
 }
 
 /**
- * Whether the token is of an invitation mailed to this very address, to an event that has not begun. An account that
- * was used before the proof is taken over by a mailed link, whose page asks what becomes of that.
+ * Whether the token belongs to an invitation that was mailed to this address, for an event that has not begun. If the
+ * account was used before, only a mailed link takes it over, because its page asks what to keep.
  */
 async function mayTakeOver(db: Db, person: accounts.Person, token: string): Promise<boolean> {
   if (person.address_proved_at || person.disabled_at) return false
@@ -97,10 +97,13 @@ async function mayTakeOver(db: Db, person: accounts.Person, token: string): Prom
   return invited !== undefined
 }
 
-/** As many as the limit of sign-ups with a known address, which a burst gets past while the address is not known yet. */
+/**
+ * The same number as the limit of sign-ups with a known address, which a burst can exceed while the address is still
+ * unknown.
+ */
 const mostClaims = 10
 
-/** The password typed at sign-up is dropped: the one who reads the mail sets theirs by its link (docs/decisions/010). */
+/** Drops the typed password: the owner of the mailbox sets one with the link (docs/decisions/010). */
 async function mailClaim(db: Db, config: Config, person: accounts.Person, names: accounts.Names) {
   if ((await countClaims(db, person._id)) >= mostClaims) return
   const link = await makePasswordLink(db, config, {
@@ -113,7 +116,7 @@ async function mailClaim(db: Db, config: Config, person: accounts.Person, names:
   await writeMail(db, config, { cause: `password:${randomUUID()}`, to: person.email, mail })
 }
 
-/** Once an hour, from however many networks strangers sign up with the address: it says nothing new. */
+/** At most once an hour, however many strangers sign up with the address, because each mail would say the same. */
 async function mailHaveAccount(db: Db, config: Config, { _id, email, first_name }: accounts.Person) {
   const hour = Math.floor(Date.now() / 3_600_000)
   const mail = haveAccountMail({

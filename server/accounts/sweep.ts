@@ -4,8 +4,8 @@ import type { Db } from '../db/transaction.ts'
 import type { Task } from '../task.ts'
 
 /**
- * Forgets what is over: sessions, links, counted tries, networks that nobody signed in from for long, and the answers kept
- * for repeated requests.
+ * Deletes what has expired: sessions, links, counted tries, networks long unused, and stored answers of repeated
+ * requests.
  */
 export const sweepAccounts: Task = { payload: z.object({}), run: ({ db }) => sweep(db) }
 
@@ -13,7 +13,7 @@ async function sweep(db: Db) {
   await db.deleteFrom('sessions').where('expires_at', '<', sql<string>`now()`).execute()
   await db
     .deleteFrom('password_links')
-    // Its letter may still be on its way, which takes 16 hours at most, and would begin its life anew.
+    // Sending the letter takes up to 16 hours and restarts the link's lifetime, so expired links are kept for a while.
     .where('expires_at', '<', sql<string>`now() - interval '2 days'`)
     .execute()
   await db

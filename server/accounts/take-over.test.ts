@@ -21,7 +21,7 @@ function person(email: string) {
 
 const status = (answer: { status: number }) => answer.status
 
-/** A stranger has signed up with the address, made a profile and applied with a friend, who is in. */
+/** A stranger has signed up with the address, made a profile and applied with a friend, who accepted. */
 async function squatted(email: string) {
   const stranger = await signUpAs(t, email)
   const friend = await t.candidate()
@@ -52,7 +52,7 @@ function contactForm(email: string, company_id: string) {
   }
 }
 
-/** What the friend, who is in the team, reads of who made it. */
+/** What the friend in the team reads about its creator. */
 async function madeBy(friend: { get: typeof t.visitor.get }, application: string) {
   const { body } = await friend.get(`/api/application/${application}`)
   return { text: JSON.stringify(body), createdBy: body.data.createdBy }
@@ -72,8 +72,8 @@ const reset = (token: string, fields: object = {}) =>
 
 const owner = { first_name: 'Real', last_name: 'Owner', contact_number: '9222222222' }
 
-describe('who is made a contact', () => {
-  it('has the address, whoever signed up with it and used it before', async () => {
+describe('a new contact', () => {
+  it('gets the address, even if a stranger signed up with it and used it', async () => {
     const email = address()
     const { stranger, friend, application } = await squatted(email)
     const company = await make.company(t.db, { company_name: 'Acme' })
@@ -110,7 +110,7 @@ describe('who is made a contact', () => {
     })
   })
 
-  it('gets no more mail about what was done with the address', async () => {
+  it('gets no mail about what the stranger did', async () => {
     const email = address()
     const { application } = await squatted(email)
     const organiser = await t.organiser()
@@ -125,7 +125,7 @@ describe('who is made a contact', () => {
     expect(await mails()).toEqual(before)
   })
 
-  it('is taken out of a team by organisers alone; a company adds who is in none', async () => {
+  it('is taken out of a team by organisers only; a company can add people who are in none', async () => {
     const user = await t.companyUser()
     const company_id = user.user.company_id ?? ''
     const [idle, inTeam, invited] = [address(), address(), address()]
@@ -144,7 +144,7 @@ describe('who is made a contact', () => {
     }
   })
 
-  it('or proves the address at the same moment: one of the two', async () => {
+  it('either becomes a contact or proves the address, if both happen at once', async () => {
     const organiser = await t.organiser()
     const { _id } = await make.company(t.db)
     for (let round = 0; round < 8; round++) {
@@ -164,7 +164,7 @@ describe('who is made a contact', () => {
 })
 
 describe('the owner who signs up', () => {
-  it('takes the account over by the mailed link, under names of their own', async () => {
+  it('takes the account over by the mailed link, with their own names', async () => {
     const email = address()
     const stranger = await signUpAs(t, email)
     expect((await signUpAnew(email)).body.data).toEqual({ email, state: 'confirm' })
@@ -181,7 +181,7 @@ describe('the owner who signs up', () => {
     expect(session.body.data).toMatchObject({ ...owner, role: 'candidate', address_proved: true })
   })
 
-  it('leaves behind what a stranger did, and may apply to the same event', async () => {
+  it('discards what a stranger did, and may apply to the same event', async () => {
     const email = address()
     const { friend, event, application } = await squatted(email)
     await signUpAnew(email)
@@ -210,7 +210,7 @@ describe('the owner who signs up', () => {
     expect(applicants.body.total).toBe(3)
   })
 
-  it('keeps what was done, where it was their own', async () => {
+  it('keeps what was done, if it was their own', async () => {
     const email = address()
     const { application } = await squatted(email)
     await signUpAnew(email)
@@ -223,7 +223,7 @@ describe('the owner who signs up', () => {
     })
   })
 
-  it('by the link of an invitation has an unused account at once, and a used one by mail', async () => {
+  it('takes over an unused account at once with an invitation link, a used one by mail', async () => {
     const [idle, used] = [address(), address()]
     await signUpAs(t, idle)
     await squatted(used)
@@ -245,7 +245,7 @@ describe('the owner who signs up', () => {
     expect(status(await t.visitor.post('/api/signin', { email: used, password }))).toBe(401)
   })
 
-  it('and who proves the address at the same moment end as one account', async () => {
+  it('ends with one account, if a stranger proves the address at the same moment', async () => {
     for (let round = 0; round < 8; round++) {
       const email = address()
       const first = await signUpAs(t, email)
@@ -258,7 +258,7 @@ describe('the owner who signs up', () => {
         reset(claim),
         first.post('/api/confirmaddress', { token: proof }),
       ])
-      // Proved first, the claim is void; claimed first, the session that would prove it has ended.
+      // If the proof came first, the claim is void; if the claim came first, the session for the proof has ended.
       expect([taken.status, proved.status === 200]).toEqual(taken.status === 200 ? [200, false] : [404, true])
       const right = taken.status === 200 ? password : strangersPassword
       const wrong = taken.status === 200 ? strangersPassword : password
@@ -276,7 +276,7 @@ describe('a forgotten password', () => {
     return mailedToken(t, email, 'Resetpassword')
   }
 
-  it('of an address not proved asks for the names, with those that stand there', async () => {
+  it('of an unproved address asks for the names, filled with the present ones', async () => {
     const email = address()
     await squatted(email)
     const token = await forget(email)
@@ -295,7 +295,7 @@ describe('a forgotten password', () => {
     expect(await person(email)).toMatchObject(owner)
   })
 
-  it('of a proved one changes neither names nor what was done', async () => {
+  it('of a proved address changes neither names nor past actions', async () => {
     const user = await make.user(t.db, { password_hash: 'kept', first_name: 'Asha' })
     const application = await make.application(t.db, { created_by: user._id })
     const token = await forget(user.email)
@@ -311,13 +311,13 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('whoever runs the server', () => {
+describe('the operator of the server', () => {
   async function forgetOrganisers() {
     await t.db.deleteFrom('sessions').execute()
     await t.db.updateTable('users').set({ role: 'candidate' }).where('role', '=', 'admin').execute()
   }
 
-  it('has an address by the set-up link, though a stranger signed up with it', async () => {
+  it('gets an address by the set-up link, even if a stranger signed up with it', async () => {
     await forgetOrganisers()
     const email = address()
     const { stranger, application } = await squatted(email)
@@ -336,7 +336,7 @@ describe('whoever runs the server', () => {
     await forgetOrganisers()
   })
 
-  it('and by ADMIN_EMAIL', async () => {
+  it('gets it by ADMIN_EMAIL too', async () => {
     await forgetOrganisers()
     const email = address()
     await squatted(email)

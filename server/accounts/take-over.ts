@@ -10,7 +10,7 @@ interface Owner {
   startsOver: boolean
 }
 
-/** Gives an account whose address was not proved to who just proved it: nobody else gets in any more. */
+/** Gives an unproved account to the person who has just proved its address. Nobody else keeps access. */
 export async function takeOver(db: Db, _id: string, { password_hash, names, startsOver }: Owner) {
   if (startsOver) await startOver(db, _id)
   await forgetNetworks(db, _id)
@@ -18,14 +18,14 @@ export async function takeOver(db: Db, _id: string, { password_hash, names, star
   await proveAddress(db, _id)
 }
 
-/** Whether there is anything that `startOver` would leave behind. */
+/** Whether there is anything that `startOver` would discard. */
 export const isUsed = sql<boolean>`(exists (select from profiles where profiles.user_id = users._id)
   or exists (select from applications where applications.created_by = users._id))`
 
 /**
- * Parts what was done under an address before its proof from the address's owner: the profile goes; applications stay as
- * they are, but with a person of their own, who has the names of before, no address and no way in. So the owner may
- * apply where a stranger did, and the stranger's team learns nothing of the owner (docs/decisions/039).
+ * Separates what was done before the address was proved from its owner. The profile is deleted. Applications stay, but
+ * belong to a new person with the old names, no address and no access. The owner may then apply to the same event, and
+ * the stranger's team learns nothing about the owner (docs/decisions/039).
  */
 export async function startOver(db: Db, _id: string) {
   await db.deleteFrom('profiles').where('user_id', '=', _id).execute()
@@ -41,7 +41,7 @@ export async function startOver(db: Db, _id: string) {
     .execute()
 }
 
-/** None, where there is nothing for them to have. Nothing is ever mailed to `.invalid` (RFC 6761). */
+/** Makes the person only if something will belong to them. No mail is ever delivered to `.invalid` (RFC 6761). */
 function insertFormerPerson(db: Db, _id: string) {
   return db
     .insertInto('users')

@@ -5,7 +5,7 @@ import * as make from '../testing/factories.ts'
 
 const t = useTestApp()
 
-/** A right body of the associate form for this person, the photo uploaded. */
+/** A valid body of the associate form for this person, with an uploaded photo. */
 async function associateForm(user: { _id: string }, fields: object = {}) {
   const photo = await make.file(t.db, { folder: 'profile/picture', uploaded_by: user._id })
   return {
@@ -76,7 +76,7 @@ describe('creating an associate', () => {
     )
   })
 
-  it('makes unknown skills, each once, in the spelling that is known', async () => {
+  it('makes each unknown skill once, and uses the known spelling of others', async () => {
     const organiser = await t.organiser()
     await t.db.insertInto('skills').values({ skill_type: 'GraphQL' }).execute()
     const form = await associateForm(organiser.user, { skills: ['graphql', 'Zig', 'GRAPHQL', 'zig'] })
@@ -112,7 +112,7 @@ describe('creating an associate', () => {
     expect([skills.length, people]).toEqual([3, [{ role: 'candidate' }]])
   })
 
-  it('links it at once, or makes nothing when the other end is foreign', async () => {
+  it('links it at once, or makes nothing if the other end is out of reach', async () => {
     const user = await t.companyUser()
     const company_id = String(user.user.company_id)
     const event = await make.event(t.db, { company_id })
@@ -129,7 +129,7 @@ describe('creating an associate', () => {
 })
 
 describe('which associates somebody sees', () => {
-  it('is, for a company user: own, and linked to the company or its events', async () => {
+  it('are, for a company user, their own and those linked to the company or its events', async () => {
     const user = await t.companyUser()
     const company_id = String(user.user.company_id)
     const foreign = await make.event(t.db)
@@ -157,7 +157,7 @@ describe('which associates somebody sees', () => {
     expect((await (await t.candidate()).get('/api/associate')).status).toBe(403)
   })
 
-  it('is found by name, e-mail, company, designation and skill', async () => {
+  it('are found by name, e-mail, company, designation and skill', async () => {
     const organiser = await t.organiser()
     await make.associate(t.db, {
       first_name: 'Élodie',
@@ -173,7 +173,7 @@ describe('which associates somebody sees', () => {
     expect((await organiser.get('/api/associate', { q: '%' })).body.total).toBe(0)
   })
 
-  it('sorts by full name', async () => {
+  it('are sorted by full name', async () => {
     const user = await t.companyUser()
     const created_by_company = user.user.company_id
     for (const [first_name, last_name] of [

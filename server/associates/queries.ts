@@ -60,10 +60,10 @@ async function columnsFrom(db: Db, fields: AssociateFields) {
   }
 }
 
-/** Each label once, in the spelling that the product knows it by; new ones are made. */
+/** The ids of these labels, each once, in their known spelling. Unknown labels are added. */
 async function skillsNamed(db: Db, labels: readonly string[]): Promise<string[]> {
   const wanted = new Map(labels.map(label => [label.toLowerCase(), label]))
-  // In one order, so that two who make the same skills do not wait for each other.
+  // Sorted, so that parallel inserts of the same skills cannot deadlock.
   await ensureSkills(db, [...wanted.values()].sort())
   const known = await db
     .selectFrom('skills')
@@ -74,7 +74,6 @@ async function skillsNamed(db: Db, labels: readonly string[]): Promise<string[]>
   return [...wanted.values()]
 }
 
-/** An associate as it is answered. */
 function associateRowFor(db: Db, actor: Actor) {
   const columns = db
     .selectFrom('associates')

@@ -7,7 +7,7 @@ const none = { hiring_competition: 0, competition: 0, pitch_a_thon: 0 }
 const absent = '01890000-0000-7000-8000-000000000000'
 const cities = { Kochi: '', Pune: '', Agra: '' }
 
-/** Two companies' challenges, and what visitors never see: each in a city that would betray it. */
+/** Challenges of two companies, and events that visitors must not see, each in a city that would reveal it. */
 beforeAll(async () => {
   for (const city_name of ['Kochi', 'Pune', 'Agra'] as const) {
     cities[city_name] = (await make.city(t.db, { city_name }))._id
@@ -77,19 +77,19 @@ describe('the search of challenges', () => {
     expect([namesOf(answer), answer.body.total]).toEqual([names, names.length])
   })
 
-  it('finds by city, but nothing in that of a hidden event', async () => {
+  it('finds by city, but not by the city of a hidden event', async () => {
     expect(namesOf(await find({ city: cities.Kochi }))).toEqual(['Looms', 'Shut'])
     expect(namesOf(await find({ city: cities.Agra }))).toEqual([])
   })
 
-  it('counts each type under the other filters; the cities to choose from stay', async () => {
+  it('counts each type under the other filters; the list of cities does not change', async () => {
     const { total, counts, cities: offered } = (await find({ type: 'ideathon', mode: 'online' })).body
     const types = { hackathon: 1, ideathon: 1, ...none }
     expect({ total, counts }).toEqual({ total: 1, counts: { all: 2, ...types } })
     expect(offered.map((city: { cityName: string }) => city.cityName)).toEqual(['Kochi', 'Pune'])
   })
 
-  it('shows so many, and counts them all', async () => {
+  it('shows as many as asked for, and counts all', async () => {
     const answer = await find({ limit: 2 })
     expect([namesOf(answer), answer.body.total]).toEqual([['Rivers 100%', 'Lamps'], 4])
   })

@@ -22,7 +22,7 @@ function challenges(db: Db) {
     .where(sql<boolean>`events.end_date >= today_in(events.timezone)`)
 }
 
-/** As their cards show them: soonest deadline first, then those whose registration is closed. */
+/** Challenges as their cards show them: soonest deadline first, then those with closed registration. */
 function challengesOf(events: ReturnType<typeof challenges>) {
   return withHost(events)
     .select(eb => [
@@ -50,7 +50,7 @@ function challengesOf(events: ReturnType<typeof challenges>) {
 
 type Search = QueryOf<typeof searchChallenges>
 
-/** What the page of challenges shows: the first cards, the number of each type, and the cities to choose from. */
+/** The data of the page of challenges: the first cards, the number of each type, and the cities to choose from. */
 export async function findChallenges(db: Db, search: Search) {
   const { type, limit } = search
   const anyType = matching(db, search)
@@ -86,7 +86,7 @@ function matching(db: Db, { q, mode, city, status }: Search) {
   return found
 }
 
-/** In its name, venue and city, its company's name, or a theme. */
+/** The text is in its name, venue, city, company name, or a theme. */
 function mentions(eb: ExpressionBuilder<DB, 'events'>, q: string) {
   const has = (column: string) => sql<boolean>`fold(${sql.ref(column)}) like search_pattern(${q})`
   const companies = eb.selectFrom('companies').select('companies._id').where(has('companies.company_name'))
@@ -98,7 +98,7 @@ function mentions(eb: ExpressionBuilder<DB, 'events'>, q: string) {
   return [contains('events.search', q), eb('events.company_id', 'in', companies), eb.exists(themes)]
 }
 
-/** Of challenges that are open for applications. */
+/** Counts the challenges that are open for applications. */
 export function countChallenges(db: Db): Promise<Numbers> {
   return challenges(db)
     .where(isRegistrationOpen)

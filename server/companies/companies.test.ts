@@ -4,7 +4,7 @@ import * as make from '../testing/factories.ts'
 
 const t = useTestApp()
 
-/** A right body of the company form for this person, its pictures uploaded. */
+/** A valid body of the company form for this person, with uploaded pictures. */
 async function companyForm(user: { _id: string }, fields: object = {}) {
   const logo = await make.file(t.db, { folder: 'company/logo', uploaded_by: user._id })
   const banner = await make.file(t.db, { folder: 'company/banner', uploaded_by: user._id })
@@ -78,7 +78,7 @@ describe('creating a company', () => {
     expect((await t.visitor.post('/api/company', form)).status).toBe(401)
   })
 
-  it('refuses a file of somebody else and a city that is none', async () => {
+  it('refuses a file of somebody else and an unknown city', async () => {
     const user = await t.companyUser()
     const stranger = await make.user(t.db)
     const form = await companyForm(stranger, { company_name: 'Mine' })
@@ -109,7 +109,7 @@ describe('creating a company', () => {
 })
 
 describe('listing companies', () => {
-  it('shows a company user the own company alone, in rows, total and search', async () => {
+  it('shows company users only their own company, in rows, total and search', async () => {
     const user = await t.companyUser(await make.company(t.db, { company_name: 'Khetwala' }))
     await make.company(t.db, { company_name: 'Khetwala Rival' })
     const answer = await user.get('/api/company', { q: 'khetwala' })
@@ -181,7 +181,7 @@ describe('listing companies', () => {
 })
 
 describe('changing a company', () => {
-  it('keeps a stale edit out with 412', async () => {
+  it('refuses a stale edit with 412', async () => {
     const company = await make.company(t.db)
     const user = await t.companyUser(company)
     const seen = await user.get(`/api/company/${company._id}`)
@@ -196,7 +196,7 @@ describe('changing a company', () => {
     expect((await user.get(`/api/company/${company._id}`)).body.data.company_name).toBe('First')
   })
 
-  it('answers for a foreign company exactly as for none', async () => {
+  it('gives the same answer for a foreign company and an unknown one', async () => {
     const user = await t.companyUser()
     const foreign = await make.company(t.db)
     const form = await companyForm(user.user)

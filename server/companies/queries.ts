@@ -60,7 +60,7 @@ export function findCompany(db: Db, actor: Actor, id: string) {
   return findRow(db, companyRow, own)
 }
 
-/** The row alone, locked until the transaction ends, for a change. */
+/** Selects the row for a change and locks it until the transaction ends. */
 export function lockCompany(db: Db, actor: Actor, id: string) {
   return companiesOf(db, actor).selectAll().where('companies._id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -82,7 +82,6 @@ export function updateCompany(db: Db, id: string, { location, ...fields }: Compa
     .execute()
 }
 
-/** A company as it is answered, its counts included. */
 const companyRow = rowOf('companies', db => db.selectFrom('companies').select(companyColumns))
 
 function companyColumns(eb: ExpressionBuilder<DB, 'companies'>) {

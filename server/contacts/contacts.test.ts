@@ -67,7 +67,7 @@ describe('adding', () => {
     expect(session.data.user).toMatchObject({ role: 'company', company: { company_name: 'Acme' } })
   })
 
-  test('is for the own company only; a foreign one looks like none', async () => {
+  test('is for their own company only; a foreign one is not found', async () => {
     const user = await t.companyUser()
     const foreign = await make.company(t.db)
     expect((await user.post('/api/company/addcontact', form(user.user.company_id ?? ''))).status).toBe(201)
@@ -79,7 +79,7 @@ describe('adding', () => {
     expect((await t.visitor.post('/api/company/addcontact', form(foreign._id))).status).toBe(401)
   })
 
-  test('names every wrong field, with the words of this form', async () => {
+  test('names every wrong field, with the labels of this form', async () => {
     const organiser = await t.organiser()
     const { status, body } = await organiser.post('/api/company/addcontact', {
       email: 'nope',
@@ -98,7 +98,7 @@ describe('adding', () => {
     ])
   })
 
-  test('the address of an account that proved it, of staff, and of who is disabled are taken', async () => {
+  test('a proved address, and an address of staff or of a disabled person, is taken', async () => {
     const { _id } = await make.company(t.db)
     const organiser = await t.organiser()
     const member = await make.user(t.db, { password_hash: 'kept' })
@@ -138,7 +138,7 @@ describe('adding', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('the same key makes one', async () => {
+  test('the same Idempotency-Key makes one', async () => {
     const { _id } = await make.company(t.db)
     const organiser = await t.organiser()
     const wanted = form(_id)
@@ -200,7 +200,7 @@ describe('the list', () => {
     expect(await names({ sort: 'designation', limit: 10, page: 2 })).toEqual([])
   })
 
-  test('is for those who see the company', async () => {
+  test('is for actors who reach the company', async () => {
     const user = await t.companyUser()
     const foreign = await make.contact(t.db)
     const own = await user.get(`/api/company/listcontact/${user.user.company_id}`)

@@ -9,7 +9,7 @@ import { findRow, rowOf } from '../lists/row.ts'
 import type { Db } from '../db/transaction.ts'
 import { companiesOf } from '../reach.ts'
 
-/** The company of whose contacts is asked, if it is the actor's. */
+/** The name of the company, if the actor reaches it. */
 export function findCompanyName(db: Db, actor: Actor, company_id: string) {
   return companiesOf(db, actor)
     .select(['companies._id', 'companies.company_name'])
@@ -33,7 +33,7 @@ export function listContacts(db: Db, actor: Actor, company_id: string, query: Qu
   return readList(db, { ids, row: contactRow, matching, page, limit, q })
 }
 
-/** A company has few contacts: they are searched as they stand, without a column for it. */
+/** A company has few contacts, so they are searched without an indexed column. */
 function hasText(q: string) {
   return sql<boolean>`fold(concat_ws(e'\n', users.first_name || ' ' || users.last_name, users.email,
     contacts.designation)) like search_pattern(${q})`

@@ -26,7 +26,7 @@ describe('the dashboard', () => {
     ).toBe(true)
   })
 
-  test('names what is due within seven days of published events, soonest first', async () => {
+  test('lists deadlines of published events within seven days, soonest first', async () => {
     const user = await t.companyUser()
     const company_id = user.user.company_id ?? ''
     const days = { last_day_of_registration: make.dayFromNow(1), start_date: make.dayFromNow(3) }

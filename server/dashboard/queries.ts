@@ -6,7 +6,7 @@ import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { applicantsOf, applicationsOf, associatesOf, eventsOf, partnersOf } from '../reach.ts'
 
-/** Everything in one statement, each number of the actor's rows alone. */
+/** One statement for all numbers, each counting only rows that the actor reaches. */
 export function readDashboard(db: Db, actor: Actor, zone: string): Promise<Dashboard> {
   return db
     .selectNoFrom([
@@ -35,14 +35,14 @@ function tile(rows: Rows, counted: ReturnType<typeof sql>, kept?: ReturnType<typ
   return sql`json_build_object('total', ${kept ?? total}, 'this_week', ${recent})`
 }
 
-/** Of people those of any status: who has several counts once. */
+/** For people the count over all statuses: a person with several statuses counts once. */
 function totalOf(tallies: ReturnType<typeof talliesOf>, status?: 'all') {
   if (!tallies) return undefined
   const lines = status ? tallies.where('status', '=', status) : tallies
   return sql`(select coalesce(sum(n), 0) from ${lines} as tallies)`
 }
 
-/** Days as the installation's zone has them; one without applications is there as 0. */
+/** Days in the installation's time zone. A day without applications is included as 0. */
 function applicationsPerDay(db: Db, actor: Actor, zone: string) {
   const perDay = applicationsOf(db, actor)
     .select([
@@ -58,7 +58,7 @@ function applicationsPerDay(db: Db, actor: Actor, zone: string) {
     left join ${perDay} as found on found.day = days.day)`
 }
 
-/** What closes, starts or ends within seven days, counted from today in each event's own zone. */
+/** Deadlines, starts and ends within seven days, counted from today in each event's own time zone. */
 function deadlines(db: Db, actor: Actor) {
   const near = eventsOf(db, actor)
     .select(['events._id', 'event_name', 'location_id', 'timezone', 'start_date', 'end_date'])

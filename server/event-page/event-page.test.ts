@@ -8,7 +8,7 @@ const t = useTestApp()
 const challengeNames = async () =>
   (await t.visitor.get('/api/listevent')).body.map((event: { event_name: string }) => event.event_name)
 
-/** Rows are made behind the server's back: what it answered before is forgotten as if somebody had saved them. */
+/** The tests insert rows directly, so the cached answers are cleared as if somebody had saved. */
 beforeEach(() => t.app.publicAnswers.clear())
 
 describe('listevent', () => {
@@ -59,7 +59,7 @@ describe('listevent', () => {
   })
 
   test("the last day ends in the event's own zone", async () => {
-    // The day before today on the date line's far side is already over nowhere but there.
+    // The current day in the first time zone and in the last one.
     const day = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
     const [east, west] = ['Pacific/Kiritimati', 'Pacific/Niue']
     const at = (event_name: string, timezone: string, date: string) =>
@@ -77,7 +77,7 @@ describe('listevent', () => {
     expect(list.some(event => event.event_name === 'Over in Kiritimati')).toBe(false)
   })
 
-  test('an edit and a change of status are there at once', async () => {
+  test('an edit and a change of status are visible at once', async () => {
     const user = await t.companyUser()
     const { _id } = await make.event(t.db, {
       company_id: user.user.company_id as string,
@@ -95,7 +95,7 @@ describe('listevent', () => {
 describe('geteventdetails', () => {
   const read = (client: { get: typeof t.visitor.get }, id: string) => client.get(`/api/geteventdetails/${id}`)
 
-  test('is public for what was published; a draft and a held one are for their own staff', async () => {
+  test('is public for published events; drafts and held events are for their own staff', async () => {
     const user = await t.companyUser()
     const others = [t.visitor, await t.candidate(), await t.companyUser()]
     const staff = [user, await t.organiser()]
@@ -154,14 +154,14 @@ describe('geteventdetails', () => {
     }
   })
 
-  test('days left are told while registration is open', async () => {
+  test('days left are given while registration is open', async () => {
     const open = await make.event(t.db, { timezone: 'UTC', last_day_of_registration: make.dayFromNow(3) })
     const cancelled = await make.event(t.db, { event_status: 'cancelled' })
     expect((await read(t.visitor, open._id)).body.data.days_left).toBe(3)
     expect((await read(t.visitor, cancelled._id)).body.data.days_left).toBeNull()
   })
 
-  test('what is no id is 422, what is no event 404', async () => {
+  test('a malformed id is 422, an unknown one 404', async () => {
     expect((await read(t.visitor, 'first')).status).toBe(422)
     expect((await read(t.visitor, '01890000-0000-7000-8000-000000000000')).status).toBe(404)
   })

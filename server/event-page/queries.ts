@@ -6,9 +6,9 @@ import { daysLeft } from '../events/registration.ts'
 import { cityOf } from '../lists/columns.ts'
 import { readableEventsOf } from '../reach.ts'
 
-// What visitors see: no contact details, no counts, no drafts (docs/product.md §4).
+// What visitors may see: no contact details, no counts, no drafts (docs/product.md §4).
 
-/** The public page of an event; staff also find their own drafts and held ones. */
+/** The public page of an event; staff also see their own drafts and held events. */
 export function findEventDetails(db: Db, actor: Actor | null, id: string) {
   return withHost(readableEventsOf(db, actor))
     .select(eb => [

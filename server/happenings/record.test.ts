@@ -5,7 +5,7 @@ import * as make from '../testing/factories.ts'
 
 const t = useTestApp()
 
-/** What is recorded of a subject, oldest first. */
+/** The records of a subject, oldest first. */
 async function recordedOf(subject_id: string) {
   return t.db
     .selectFrom('happenings')
@@ -15,8 +15,8 @@ async function recordedOf(subject_id: string) {
     .execute()
 }
 
-describe('what happened is recorded', () => {
-  it('of an event: who changed which field from what to what, and its status', async () => {
+describe('the record of what happened', () => {
+  it('says who changed which field of an event from what to what, and its status', async () => {
     const company = await make.company(t.db)
     const staff = await t.companyUser(company)
     const banner = await make.file(t.db, { folder: 'event/banner', uploaded_by: staff.user._id })
@@ -70,7 +70,7 @@ describe('what happened is recorded', () => {
     ])
   })
 
-  it('of a person: sign-ins, right and wrong, and never a password', async () => {
+  it('has sign-ins of a person, right and wrong, and never a password', async () => {
     const password = 'monsoon over kochi'
     const user = await make.user(t.db, { password_hash: await hashPassword(password) })
     await t.visitor.post('/api/signin', { email: user.email, password: 'not this one' })
@@ -85,7 +85,7 @@ describe('what happened is recorded', () => {
     expect(JSON.stringify(rows)).not.toContain('not this one')
   })
 
-  it('of nothing that was refused', async () => {
+  it('has nothing that was refused', async () => {
     const company = await make.company(t.db)
     const staff = await t.companyUser(company)
     const answer = await staff.put(`/api/company/update/${company._id}`, { company_name: '' })

@@ -1,6 +1,8 @@
 import type { Db } from '../db/transaction.ts'
 
-/** What a thing that happens may happen to, and what may happen to it. Past tense: it has happened. */
+/**
+ * The kinds of subjects, and what can happen to each. Verbs in the past tense, because records are written afterwards.
+ */
 interface Actions {
   company: 'created' | 'changed'
   contact: 'added'
@@ -28,26 +30,26 @@ export type Subject = keyof Actions
 
 export interface Happening<On extends Subject = Subject> {
   subject: On
-  /** Null where the subject has no row of its own. */
+  /** Null if the subject has no row of its own. */
   subject_id: string | null
   action: Actions[On]
-  /** Whose it is; none for what concerns no company. */
+  /** The company that it concerns, if any. */
   company_id?: string | null
   from?: string | null
   to?: string | null
   comment?: string | null
-  /** Anything else that is needed to tell it; never a secret. */
+  /** Further details; never a secret. */
   data?: Record<string, unknown>
 }
 
-/** Who did it, in which request. An `Actor` is one. */
+/** The person and the request. An `Actor` is one. */
 export interface Doer {
-  /** Null for a visitor, and for what Laurel does by itself. */
+  /** Null for a visitor, and for background jobs. */
   _id: string | null
   request_id: string | null
 }
 
-/** Writes down what happened, in the transaction of what it tells of (docs/product.md §8). Answers the row's id. */
+/** Records what happened, in the same transaction as the change (docs/product.md §8). Returns the row's id. */
 export async function record<On extends Subject>(
   db: Db,
   doer: Doer,
@@ -69,12 +71,11 @@ function rowOf<On extends Subject>(doer: Doer, { from, to, data, ...happening }:
   }
 }
 
-/** The names of a form's fields. */
 export function fieldsOf(body: object): string[] {
   return Object.keys(body)
 }
 
-/** The fields that have another value than before, each with both: what a form changed. */
+/** The changed fields of a form, each with its old and new value. */
 export function changesBetween<Thing extends object>(
   fields: readonly string[],
   before: Thing,

@@ -13,7 +13,10 @@ import {
 } from '../reach.ts'
 import { insertLink } from './queries.ts'
 
-/** Both ends must be the actor's to see; of many who link the same two at once, one wins (docs/product.md §1). */
+/**
+ * Links two rows that the actor must both reach. Of parallel requests for the same two, one succeeds (docs/product.md
+ * §1).
+ */
 export async function link(
   db: Db,
   actor: Actor,
@@ -55,7 +58,7 @@ export interface Places {
   eventid?: string | null
 }
 
-/** Links what was just made to the company and the event that its form names, if any. */
+/** Links a new row to the company and the event that its form names, if any. */
 export async function linkNew(
   db: Db,
   actor: Actor,

@@ -16,7 +16,7 @@ import {
   partnersOf,
 } from '../reach.ts'
 
-// What the tables of partners and associates have in common: a person as typed, a city, links, who created the row.
+// Shared by the tables of partners and associates: a person as typed, a city, links, and who created the row.
 
 interface Asked<Column extends string> {
   q?: string
@@ -33,7 +33,7 @@ interface Listing<Row, Column extends string> {
   row: ListRow<Row>
 }
 
-/** A page of those reached: the ones that hold the text, and are linked to the company and to the event, if named. */
+/** A page of the rows in reach, filtered by text and by the linked company and event. */
 export function listLinkables<Row, Column extends string>(
   db: Db,
   actor: Actor,
@@ -51,7 +51,7 @@ export function listLinkables<Row, Column extends string>(
   return readList(db, { ids, row, matching, page, limit, q })
 }
 
-/** The row alone, locked until the transaction ends, for a change. */
+/** Selects the row for a change and locks it until the transaction ends. */
 export function lockLinkable(db: Db, actor: Actor, noun: Linkable, id: string) {
   return rowsOf[noun](db, actor)
     .select(['_id', 'version', 'created_by_company'])
@@ -68,7 +68,7 @@ const rowsOf: Record<Linkable, (db: Db, actor: Actor) => LinkableRows> = {
 
 type LinkableRows = SelectQueryBuilder<DB, `${Linkable}s`, object>
 
-/** What both answer, for a select. */
+/** The columns that both nouns return, for a select. */
 export function sharedColumns<Table extends `${Linkable}s`>(table: Table, actor: Actor) {
   return [
     `${table}._id`,
@@ -85,7 +85,7 @@ export function sharedColumns<Table extends `${Linkable}s`>(table: Table, actor:
   ] as const
 }
 
-/** Of a new one: who created it. */
+/** The columns that say who created a new row. */
 export function createdBy({ _id, company_id }: Actor) {
   return { created_by: _id, created_by_company: company_id }
 }

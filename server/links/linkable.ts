@@ -7,11 +7,13 @@ import type { Linkable } from '../reach.ts'
 import { linkNew, type Places } from './link.ts'
 import { lockLinkable } from './linkable-queries.ts'
 
-/** What partners and associates do each in their own way; how one is created and changed is the same. */
+/** The parts in which partners and associates differ. Creating and changing them works the same. */
 export interface LinkableNoun<Fields extends { location: string }, Row extends { version: number }> {
   noun: Linkable
   find(db: Db, actor: Actor, id: string): Promise<Row | undefined>
-  /** Refuses what may not be kept, such as another's files; what stood there `before` may stay. */
+  /**
+   * Refuses values that may not be stored, such as another person's files. Values that the row had `before` stay valid.
+   */
   check(db: Db, actor: Actor, fields: Fields, before?: Row): Promise<void>
   insert(db: Db, actor: Actor, fields: Fields): Promise<string>
   update(db: Db, actor: Actor, id: string, fields: Fields): Promise<void>
@@ -23,7 +25,7 @@ interface Caller {
   by: Doer
 }
 
-/** Creates one, linked at once to the company and the event that its form names, and answers it. */
+/** Creates a row, links it to the company and the event that its form names, and returns it. */
 export async function createLinkable<Fields extends { location: string }, Row extends { version: number }>(
   own: LinkableNoun<Fields, Row>,
   { db, actor, by }: Caller,
@@ -45,7 +47,7 @@ interface Change<Fields> extends Caller {
   refuseStale(row: { version: number }): void
 }
 
-/** Replaces the fields of one that the actor may edit, and answers it. */
+/** Replaces the fields of a row that the actor may edit, and returns it. */
 export async function changeLinkable<Fields extends { location: string }, Row extends { version: number }>(
   own: LinkableNoun<Fields, Row>,
   { db, actor, by, params, body, refuseStale }: Change<Fields>,

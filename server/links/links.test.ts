@@ -19,13 +19,13 @@ describe.each(pairs)('linking %s and %s', (place, noun, path) => {
     [`${noun}_id`]: noun_id,
   })
 
-  /** A company, the given one if there is one, or an event of it. */
+  /** The given company or a new one, or an event of it. */
   async function makePlace(company_id?: string | null) {
     const owner = company_id ?? (await make.company(t.db))._id
     return place === 'company' ? owner : (await make.event(t.db, { company_id: owner }))._id
   }
 
-  it('answers 201, and then the list of the place has it', async () => {
+  it('answers 201, and the list of the place shows it', async () => {
     const organiser = await t.organiser()
     const place_id = await makePlace()
     const { _id } = await make[noun](t.db)
@@ -35,7 +35,7 @@ describe.each(pairs)('linking %s and %s', (place, noun, path) => {
     expect(list.body.data.map((row: { _id: string }) => row._id)).toEqual([_id])
   })
 
-  it('is made once by 50 at once; the others are told so', async () => {
+  it('is made once by 50 parallel requests; the others get a 409', async () => {
     const organiser = await t.organiser()
     const place_id = await makePlace()
     const { _id } = await make[noun](t.db)
@@ -46,7 +46,7 @@ describe.each(pairs)('linking %s and %s', (place, noun, path) => {
     expect((await organiser.get(`/api/${noun}`, { [`${place}id`]: place_id })).body.total).toBe(1)
   })
 
-  it('needs both ends to be visible to the actor; a foreign one answers like an absent one', async () => {
+  it('needs both ends in reach of the actor; a foreign end answers like an unknown one', async () => {
     const user = await t.companyUser()
     const { company_id } = user.user
     const [own, foreign] = [await makePlace(company_id), await makePlace()]
@@ -67,14 +67,14 @@ describe.each(pairs)('linking %s and %s', (place, noun, path) => {
     expect((await ask(own, seen._id))[0]).toBe(201)
   })
 
-  it('is for staff, and wants both ids', async () => {
+  it('is for staff, and needs both ids', async () => {
     const body = bodyOf(await makePlace(), (await make[noun](t.db))._id)
     expect((await t.visitor.post(path, body)).status).toBe(401)
     expect((await (await t.candidate()).post(path, body)).status).toBe(403)
     expect((await (await t.companyUser()).post(path, {})).status).toBe(422)
   })
 
-  it('answers a repeated Idempotency-Key alike', async () => {
+  it('gives the same answer for a repeated Idempotency-Key', async () => {
     const organiser = await t.organiser()
     const body = bodyOf(await makePlace(), (await make[noun](t.db))._id)
     const send = () => organiser.post(path, body, { 'idempotency-key': `link-${place}-${noun}` })

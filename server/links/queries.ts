@@ -4,7 +4,7 @@ import type { CompanyOrEvent, Linkable } from '../reach.ts'
 
 // Partners and associates are linked to companies and to events: four tables of one shape.
 
-/** False where the two are linked already. */
+/** False if the two are already linked. */
 export async function insertLink(
   db: Db,
   actor: Actor,

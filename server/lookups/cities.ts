@@ -1,6 +1,6 @@
 import type { Db } from '../db/transaction.ts'
 
-/** Puts the cities that ship with the product into the database; those that are there stay as they are. */
+/** Inserts the bundled cities; existing ones stay unchanged. */
 export async function ensureCities(db: Db) {
   await db
     .insertInto('cities')

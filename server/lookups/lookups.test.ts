@@ -11,7 +11,7 @@ test('the list of cities is long and names each once', () => {
   expect(cityNames.every(name => /^\p{Lu}[\p{L}. -]+$/u.test(name))).toBe(true)
 })
 
-test('cities are put in once, whoever starts at the same time', async () => {
+test('cities are inserted once by parallel starts', async () => {
   await Promise.all([ensureCities(t.db), ensureCities(t.db), ensureCities(t.db)])
   await ensureCities(t.db)
   const { status, body } = await t.visitor.get('/api/city')
@@ -21,7 +21,7 @@ test('cities are put in once, whoever starts at the same time', async () => {
   expect(Object.keys(body.data[0])).toEqual(['_id', 'cityName'])
 })
 
-test('a city that somebody added stays', async () => {
+test('a city that an operator added stays', async () => {
   const city = await make.city(t.db, { city_name: 'Ålesund' })
   await ensureCities(t.db)
   const { body } = await t.visitor.get('/api/city')

@@ -10,13 +10,13 @@ export function listSkills(db: Db) {
   return db.selectFrom('skills').select(['_id', 'skill_type']).orderBy('skill_type').execute()
 }
 
-/** Refuses a location that is no city, at its field. */
+/** Refuses a location that is not a city, at its field. */
 export async function requireCity(db: Db, id: string) {
   const city = await db.selectFrom('cities').select('_id').where('_id', '=', id).executeTakeFirst()
   if (!city) throw invalid({ location: fieldMessages.choice })
 }
 
-/** Makes the skills that are new; whoever else makes the same one at the same time, one stays. */
+/** Inserts the skills that are new. Parallel inserts of one skill make one row. */
 export async function ensureSkills(db: Db, labels: readonly string[]) {
   if (labels.length === 0) return
   await db

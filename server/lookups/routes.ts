@@ -8,7 +8,7 @@ export function lookupRoutes(app: FastifyInstance) {
   serve(app, listSkills, async ({ db }) => whole(await lookups.listSkills(db)))
 }
 
-/** A lookup comes whole, as one page. */
+/** A lookup is returned whole, as a single page. */
 function whole<Row>(data: Row[]) {
   return { data, total: data.length, page: 1, limit: data.length }
 }

@@ -2,8 +2,8 @@ import { createEvents, type DateArray, type EventAttributes } from 'ics'
 import type { CalendarEvent } from './queries.ts'
 
 /**
- * An event for a calendar: its days as whole days, which no calendar shifts, and the minute its registration
- * closes where it takes place, which every calendar shows in its reader's own time.
+ * An iCalendar file of an event. Its days are whole days, which no calendar shifts; the close of registration is a
+ * point in time, which calendars show in the reader's time zone.
  */
 export function drawCalendar(event: CalendarEvent, baseUrl: string): string {
   const url = `${baseUrl}/event-page/${event._id}`
@@ -47,12 +47,12 @@ function placeOf({ mode, venue, city_name }: CalendarEvent): string {
   return [venue, city_name, mode === 'both' ? 'and online' : null].filter(Boolean).join(', ')
 }
 
-/** RFC 5545 §3.3.11. The library escapes an entry's texts itself, but not the calendar's name. */
+/** RFC 5545 §3.3.11. The library escapes texts of entries, but not the calendar's name. */
 function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, String.raw`\$&`)
 }
 
-/** A day, or one so many days later: calendars name the day after the last as the end. */
+/** A day, or the day so many days later: the end of a whole-day entry is the day after the last. */
 function dayOf(day: string, later = 0): DateArray {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + later)

@@ -7,7 +7,7 @@ const t = useTestApp()
 
 describe('the calendar file of an event', () => {
   const read = (id: string) => t.visitor.get(`/event-page/${id}/event.ics`)
-  /** Its lines, unfolded (RFC 5545 §3.1), but for the moment it was drawn. */
+  /** Its lines, unfolded (RFC 5545 §3.1), without the time stamp. */
   const linesOf = (text: string) =>
     text
       .replaceAll('\r\n\t', '')
@@ -98,7 +98,7 @@ describe('the calendar file of an event', () => {
     expect(linesOf(text).filter(one => one.startsWith('STATUS'))).toEqual([line, line])
   })
 
-  it('is not there for a draft, a held event, an absent one and what is no id', async () => {
+  it('is 404 for a draft, a held event, an unknown id and a malformed one', async () => {
     const draft = await make.event(t.db, { event_status: 'draft' })
     const held = await make.event(t.db, { event_status: 'onhold' })
     for (const id of [draft._id, held._id, '01890000-0000-7000-8000-000000000000', 'first']) {

@@ -7,7 +7,7 @@ export type CalendarEvent = NonNullable<Awaited<ReturnType<typeof findCalendarEv
 /** A sitemap holds at most 50,000 addresses. */
 const mostAddresses = 49_000
 
-/** Those that search engines should know, the latest first; what was called off is left out. */
+/** The events that search engines should list, the latest first. Cancelled ones are left out. */
 export function listPublicEvents(db: Db) {
   return db
     .selectFrom('events')
@@ -19,7 +19,7 @@ export function listPublicEvents(db: Db) {
     .execute()
 }
 
-/** An event as a calendar keeps it. `closes_at` is the end of its last day of registration, where it takes place. */
+/** An event for a calendar. `closes_at` is the end of its last day of registration, in the event's time zone. */
 export function findCalendarEvent(db: Db, id: string) {
   return db
     .selectFrom('events')

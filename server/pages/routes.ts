@@ -5,7 +5,7 @@ import { PageCache } from '../page-cache.ts'
 import { drawCalendar } from './calendar.ts'
 import { findCalendarEvent, listPublicEvents } from './queries.ts'
 
-/** What stands beside the public pages: for calendars and for search engines. Published events only. */
+/** Calendar files, and files for search engines. Published events only. */
 export function pageRoutes(app: FastifyInstance) {
   const { baseUrl } = app.config
   const kept = new PageCache<string>({ lifetime: 5_000, most: 1 })
@@ -41,7 +41,7 @@ async function drawSitemap({ db, config }: FastifyInstance): Promise<string> {
   ].join('\n')
 }
 
-/** Pages behind the sign-in say nothing to a visitor. */
+/** Pages behind the sign-in have nothing for a visitor. */
 const robots = `User-agent: *
 Disallow: /api/
 Disallow: /event/

@@ -5,7 +5,7 @@ import * as make from '../testing/factories.ts'
 
 const t = useTestApp()
 
-/** A right body of the partner form for this person, its logo uploaded. */
+/** A valid body of the partner form for this person, with an uploaded logo. */
 async function partnerForm(user: { _id: string }, fields: object = {}) {
   const logo = await make.file(t.db, { folder: 'partner/logo', uploaded_by: user._id })
   return {
@@ -169,7 +169,7 @@ describe('creating a partner', () => {
 })
 
 describe('which partners somebody sees', () => {
-  it('is, for a company user: own, linked to company or its events, global', async () => {
+  it('are, for a company user, their own, those linked to the company or its events, and global ones', async () => {
     const user = await t.companyUser()
     const company_id = String(user.user.company_id)
     const foreign = await make.event(t.db)
@@ -194,7 +194,7 @@ describe('which partners somebody sees', () => {
     expect((await user.get('/api/partner', { q: hidden.partner_name })).body.total).toBe(0)
     expect(namesOf(await user.get('/api/partner', { companyid: company_id }))).toEqual(['Of company'])
     expect(namesOf(await user.get('/api/partner', { eventid: own._id }))).toEqual(['Of event'])
-    // A foreign filter tells nothing, not even which global partners are linked there.
+    // A filter by a foreign company reveals nothing, not even which global partners are linked to it.
     expect((await user.get('/api/partner', { companyid: foreign.company_id })).body).toEqual({
       data: [],
       total: 0,
@@ -206,7 +206,7 @@ describe('which partners somebody sees', () => {
     expect((await (await t.candidate()).get('/api/partner')).status).toBe(403)
   })
 
-  it('is found by name, category and SPOC, literally, whatever case and accents', async () => {
+  it('are found by name, category and SPOC, literally, whatever case and accents', async () => {
     const organiser = await t.organiser()
     await make.partner(t.db, {
       partner_name: 'Café 100%',
@@ -223,7 +223,7 @@ describe('which partners somebody sees', () => {
     expect((await organiser.get('/api/partner', { category: 'x' })).status).toBe(422)
   })
 
-  it('comes newest first, or sorted, in pages', async () => {
+  it('are listed newest first, or sorted, in pages', async () => {
     const user = await t.companyUser()
     const created_by_company = user.user.company_id
     for (let n = 0; n < 12; n++) {
@@ -282,7 +282,7 @@ describe('changing a partner', () => {
     expect(after).toEqual([global])
   })
 
-  it('lets one of many with the same version win', async () => {
+  it('accepts one of many parallel edits of the same version', async () => {
     const organiser = await t.organiser()
     const partner = await make.partner(t.db)
     const form = await partnerForm(organiser.user)

@@ -47,7 +47,7 @@ export async function insertPartner(db: Db, actor: Actor, fields: PartnerFields)
   return _id
 }
 
-/** `global` is believed of organisers only; whatever an organiser chose stays when a company user edits. */
+/** Only organisers can set `global`; an edit by a company user keeps an organiser's choice. */
 export async function updatePartner(db: Db, actor: Actor, id: string, fields: PartnerFields) {
   const { location, global, ...columns } = fields
   await db
@@ -58,7 +58,6 @@ export async function updatePartner(db: Db, actor: Actor, id: string, fields: Pa
     .execute()
 }
 
-/** A partner as it is answered. */
 function partnerRowFor(db: Db, actor: Actor) {
   const columns = db
     .selectFrom('partners')

@@ -53,7 +53,7 @@ test('is created, then replaced as a whole', async () => {
   expect((await candidate.get('/api/profile')).body).toEqual(replaced.body)
 })
 
-test('needs a real city, a birth date that was, links that are links', async () => {
+test('needs a known city, a possible birth date and valid links', async () => {
   const candidate = await t.candidate()
   const { body } = await candidate.post('/api/candidate', {
     date_of_birth: make.dayFromNow(3),
@@ -70,7 +70,7 @@ test('needs a real city, a birth date that was, links that are links', async () 
   expect([unknown.status, unknown.body.fields]).toEqual([422, { location: fieldMessages.choice }])
 })
 
-test('changes names and number of the account, where they are sent', async () => {
+test('changes names and number of the account if they are sent', async () => {
   const candidate = await t.candidate()
   const city = await make.city(t.db)
   const team = await make.application(t.db, { created_by: candidate.user._id })
@@ -95,7 +95,7 @@ test('changes names and number of the account, where they are sent', async () =>
   })
 })
 
-test('takes no picture that another one uploaded', async () => {
+test('refuses a picture that somebody else uploaded', async () => {
   const candidate = await t.candidate()
   const city = await make.city(t.db)
   const other = await make.user(t.db)

@@ -30,7 +30,7 @@ export function findProfile(db: Db, actor: Actor) {
     .executeTakeFirstOrThrow()
 }
 
-/** Names and number are the account's, and stay as they are where none are sent. */
+/** Names and number belong to the account and stay unchanged if they are not sent. */
 export async function saveProfile(
   db: Db,
   actor: Actor,

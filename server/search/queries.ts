@@ -8,10 +8,10 @@ import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { applicantsOf, applicationsOf, associatesOf, companiesOf, eventsOf, partnersOf } from '../reach.ts'
 
-/** How many of each kind are named; the lists find the rest. */
+/** Rows per kind; the lists show the rest. */
 const few = 4
 
-/** The newest few of each kind that hold the text, in one statement, each through its own scope. */
+/** The newest matches of each kind, in one statement, each from the actor's reach. */
 export async function findAnywhere(db: Db, actor: Actor, q: string): Promise<Found[]> {
   const kinds = { ...everyKind(db, actor, q), ...(can(actor, 'company:view') && companies(db, actor, q)) }
   const lists = Object.entries(kinds).map(([kind, rows]) => namedAs(kind as FoundKind, rows))
@@ -71,7 +71,7 @@ function everyKind(db: Db, actor: Actor, q: string): Record<Exclude<FoundKind, '
   }
 }
 
-/** Each person once, named as the applicants' list names them: as typed until they join (docs/product.md §5). */
+/** Each person once, named as in the applicants' list: as typed until they join (docs/product.md §5). */
 function people(db: Db, actor: Actor, q: string) {
   return applicantsOf(db, actor)
     .innerJoin('users', 'users._id', 'applicants.user_id')

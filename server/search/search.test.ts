@@ -27,7 +27,7 @@ describe('search everywhere', () => {
     )
   })
 
-  test('never names what a company user does not reach', async () => {
+  test('never shows what a company user does not reach', async () => {
     const foreign = await make.company(t.db, { company_name: 'Quillon' })
     const event = await make.event(t.db, { company_id: foreign._id, event_name: 'Quillon Jam' })
     await make.application(t.db, { event_id: event._id, team_name: 'Quillon Team' })
@@ -37,7 +37,7 @@ describe('search everywhere', () => {
     expect((await user.get('/api/search', { q: 'quillon' })).body.data).toEqual([])
   })
 
-  test('takes the text literally, and nothing for nothing', async () => {
+  test('matches the text literally, and finds nothing for an empty text', async () => {
     const organiser = await t.organiser()
     expect((await organiser.get('/api/search', { q: '%' })).body.data).toEqual([])
     expect((await organiser.get('/api/search')).body.data).toEqual([])

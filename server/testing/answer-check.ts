@@ -11,8 +11,7 @@ interface Description {
 }
 
 /**
- * Holds every answer a test sees against `/api/openapi.json`: an answer with a status, or of a shape, that is not
- * described throws.
+ * Compares every answer that a test sees with `/api/openapi.json`. Throws on a status or a shape that is not described.
  */
 export async function makeAnswerCheck(app: FastifyInstance) {
   const description = (await app.inject('/api/openapi.json')).json<Description>()
@@ -47,7 +46,7 @@ function isOf(template: string, url: string) {
   return new RegExp(`^${pattern}$`).test(url.split('?')[0] ?? '')
 }
 
-/** `/api/event/{id}` must not take what `/api/event/update` names. */
+/** Fixed segments first, so that `/api/event/{id}` does not match `/api/event/update`. */
 function mostFixedFirst(a: string, b: string) {
   return (a.match(/\{/g)?.length ?? 0) - (b.match(/\{/g)?.length ?? 0) || b.length - a.length
 }

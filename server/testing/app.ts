@@ -23,12 +23,12 @@ export interface Answer {
 
 type Headers = Record<string, string>
 
-/** Somebody who calls the API, signed in or not. */
+/** A client of the API, signed in or not. */
 export class Client<User = make.MadeUser | null> {
   readonly app: FastifyInstance
   readonly user: User
   readonly token: string | undefined
-  /** Holds each answer against the OpenAPI description. */
+  /** Compares each answer with the OpenAPI description. */
   readonly check: AnswerCheck | undefined
 
   constructor(app: FastifyInstance, user: User, options: { token?: string; check?: AnswerCheck } = {}) {
@@ -75,7 +75,7 @@ type AnswerCheck = Awaited<ReturnType<typeof makeAnswerCheck>>
 
 export interface TestApp {
   app: FastifyInstance
-  /** As the database's owner: a test may change what the server may not. */
+  /** Connected as the database's owner, because tests change what the server may not. */
   db: Kysely<DB>
   ownerUrl: string
   /** Without a token. */
@@ -84,19 +84,19 @@ export interface TestApp {
   /** The contact of a new company, or of the given one. */
   companyUser(company?: { _id: string }): Promise<SignedIn>
   candidate(fields?: Partial<make.UserFields>): Promise<SignedIn>
-  /** Whose address is proved: who has not done so signs up through the front door. */
+  /** The user's address counts as proved. Tests of unproved addresses sign up through the API (strangers.ts). */
   signedIn(user: make.MadeUser): Promise<SignedIn>
 }
 
 interface Assembly {
-  /** Where it will listen, so that links lead there. */
+  /** The port that the server will listen on, for the links in mails. */
   port?: Promise<number>
-  /** Adds to the server before it is ready, such as the pages. */
+  /** Called before the server is ready, for instance to add the pages. */
   beforeReady?: (app: FastifyInstance) => Promise<void>
   timing?: Timing
 }
 
-/** The whole server on a database of its own, for one test file. `settings` are environment variables. */
+/** The whole server on its own database, for one test file. `settings` are environment variables. */
 export function useTestApp(settings: Record<string, string> = {}, assembly: Assembly = {}): TestApp {
   let database: TestDatabase
   let connection: Connection

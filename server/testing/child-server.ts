@@ -9,15 +9,15 @@ const root = resolve(import.meta.dirname, '../..')
 export interface ChildServer {
   url: string
   process: ChildProcess
-  /** What it wrote, for when a test fails. */
+  /** Its output, to explain a failing test. */
   log(): string
-  /** Sends the signal and waits for the end; answers the exit code, null when the signal ended it. */
+  /** Sends the signal and waits for the exit. Returns the exit code; null if the signal killed it. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
 const children = new Set<ChildProcess>()
 
-/** Ends those that a failed test left behind. */
+/** Ends processes that a failed test left running. */
 export async function endChildren() {
   await Promise.all(
     [...children].map(async child => {
@@ -28,11 +28,11 @@ export async function endChildren() {
 }
 
 interface Options {
-  /** How many files it may have open, connections among them. */
+  /** The limit of open files, which includes connections. */
   files?: number
 }
 
-/** A real `server/main.ts` in a process of its own, once it answers. Its port is whichever is free. */
+/** Starts a real `server/main.ts` as a child process on a free port, and waits until it answers. */
 export async function startChild(
   settings: Record<string, string>,
   { files }: Options = {},
@@ -45,7 +45,7 @@ export async function startChild(
   const child = spawn(program, rest, {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', LOG_LEVEL: 'info', DATA_DIR: dataDir, ...settings },
-    // The channel closes when the test is killed, and the server ends with it.
+    // The channel closes when the test is killed, and the server then exits.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   children.add(child)

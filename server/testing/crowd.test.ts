@@ -41,7 +41,7 @@ describe('200 writes at once on a pool of 10', () => {
     expect(statuses(answers)).toEqual({ 201: 200 })
   })
 
-  it('are all answered: teams of one event, with a status changed and notes written meanwhile', async () => {
+  it('are all answered: teams of one event, during a change of status and of notes', async () => {
     const event = await make.event(t.db)
     const staff = await t.companyUser({ _id: event.company_id })
     const { _id } = await make.application(t.db, { event_id: event._id })
@@ -88,7 +88,7 @@ describe('200 writes at once on a pool of 10', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  it('is each person’s own, and each path’s', async () => {
+  it('belongs to one person and one path', async () => {
     const [first, second] = [await t.organiser(), await t.organiser()]
     const key = { 'idempotency-key': 'mine' }
     const form = await partnerForm(first.user, 'own@example.test')
@@ -101,7 +101,7 @@ describe('an Idempotency-Key', () => {
     expect((await first.post('/api/application/history', note, key)).status).toBe(201)
   })
 
-  it('of a refused request is free again', async () => {
+  it('is free again after a refused request', async () => {
     const organiser = await t.organiser()
     const key = { 'idempotency-key': 'second try' }
     const form = await partnerForm(organiser.user, 'again@example.test')
@@ -111,7 +111,7 @@ describe('an Idempotency-Key', () => {
     expect((await organiser.post('/api/partner', form, key)).status).toBe(201)
   })
 
-  it('gives a visitor nothing that another visitor was answered', async () => {
+  it('never gives a visitor the answer of another visitor', async () => {
     const key = { 'idempotency-key': 'visitor' }
     const first = await t.visitor.post('/api/signup', signUpForm('first@example.test'), key)
     const other = await t.visitor.post('/api/signup', signUpForm('other@example.test'), key)
@@ -122,8 +122,8 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-describe('50 at once', () => {
-  it('sign up with one address, however spelled: one account', async () => {
+describe('50 parallel requests', () => {
+  it('to sign up with one address, however spelled, make one account', async () => {
     const spell = (index: number) => (index % 2 ? 'Crowd@Example.Test' : 'crowd@example.test')
     const answers = await many(50, index => t.visitor.post('/api/signup', signUpForm(spell(index))))
     expect(answers.filter(({ body }) => body.data?.state === 'ready')).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('50 at once', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('are added as one contact: one company user, one mail', async () => {
+  it('to add one contact make one company user and one mail', async () => {
     const user = await t.companyUser()
     const body = {
       first_name: 'New',
@@ -154,7 +154,7 @@ describe('50 at once', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('save what they read at the same time: one wins, the others are told that it is stale', async () => {
+  it('to save the same version: one succeeds, the others get a 412', async () => {
     const user = await t.companyUser()
     const partner = await make.partner(t.db, { created_by_company: user.user.company_id })
     const { headers } = await user.get(`/api/partner/${partner._id}`)
@@ -165,7 +165,7 @@ describe('50 at once', () => {
     expect(statuses(answers)).toEqual({ 200: 1, 412: 49 })
   })
 
-  it('link the same two: one does', async () => {
+  it('to link the same two: one succeeds', async () => {
     const user = await t.companyUser()
     const event = await make.event(t.db, { company_id: user.user.company_id ?? '' })
     const partner = await make.partner(t.db, { created_by_company: user.user.company_id })
@@ -174,7 +174,7 @@ describe('50 at once', () => {
     expect(statuses(answers)).toEqual({ 201: 1, 409: 49 })
   })
 
-  it('edit one team: each is answered, and the team is one of those that were sent', async () => {
+  it('to edit one team are all answered, and the team is one of those sent', async () => {
     const event = await make.event(t.db)
     const candidate = await t.candidate()
     const { _id } = await make.application(t.db, { event_id: event._id, created_by: candidate.user._id })
@@ -182,7 +182,7 @@ describe('50 at once', () => {
     const answers = await many(50, index =>
       candidate.put(`/api/application/edit/${_id}`, {
         logo: logo.key,
-        // Fewer people than one may invite in a day.
+        // Fewer people than the daily limit of invitations.
         team: [{ first_name: 'Mate', last_name: 'Mate', email: `edit${index % 25}@example.test` }],
       }),
     )
@@ -190,7 +190,7 @@ describe('50 at once', () => {
     expect((await candidate.get(`/api/application/${_id}`)).body.data.team).toHaveLength(1)
   })
 
-  it('change one event’s status: the outcome is one that was asked for', async () => {
+  it('to change one event’s status end in a status that was asked for', async () => {
     const user = await t.companyUser()
     const event = await make.event(t.db, { company_id: user.user.company_id ?? '' })
     const wanted = ['completed', 'cancelled', 'draft', 'onhold']

@@ -11,14 +11,14 @@ import { prepareDatabase } from '../postgres/prepare.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A migrated database that nobody is connected to; copies of it are cheap. */
+    /** A migrated database without connections, to be copied cheaply. */
     templateUrl: string
-    /** Whether it is of our own PostgreSQL, with its role for everyday work. */
+    /** Whether it belongs to the built-in PostgreSQL, which has the everyday role. */
     isEmbedded: boolean
   }
 }
 
-/** Once per run of the tests: one PostgreSQL (TEST_DATABASE_URL, or our own in a folder that is thrown away). */
+/** Runs once per test run: one PostgreSQL (TEST_DATABASE_URL, or the built-in one in a temporary folder). */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'laurel-test-'))
   const server = await openDatabase(
@@ -38,9 +38,9 @@ export default async function setup(project: TestProject) {
 }
 
 export interface TestDatabase {
-  /** As its owner. */
+  /** For the database's owner. */
   url: string
-  /** As the server connects to it. */
+  /** For the server's everyday role. */
   everydayUrl: string
   drop(): Promise<void>
 }
@@ -59,7 +59,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Said on the server's own database, because none can make or drop itself. */
+/** Runs in the database `postgres`, because a database cannot create or drop itself. */
 async function command(url: string, sql: (name: string) => string) {
   const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') })
   await client.connect()

@@ -1,7 +1,9 @@
 import { dayFromNow } from './factories.ts'
 import { mark, type Someone, type World } from './world.ts'
 
-/** In the order of each call's statuses: `own` and `other` are users of the company in question and of another. */
+/**
+ * The order of each call's statuses. `own` and `other` are users of the company that owns the thing, and of another.
+ */
 export const who = ['visitor', 'stranger', 'candidate', 'other', 'own', 'organiser'] as const
 
 export interface Request {
@@ -12,11 +14,11 @@ export interface Request {
 }
 
 interface Decided {
-  /** What each of `who` gets for the own company's thing. */
+  /** The status that each of `who` gets for a thing of the `own` company. */
   status: readonly number[]
-  /** The call about something of the own company, as this person would make it. */
+  /** The request as this person would make it. */
   request(world: World, person: Someone): Request | Promise<Request>
-  /** False where the answer is for everyone, so that the own company's names may show. */
+  /** False if the answer is for everybody, so that the company's names may appear. */
   isPrivate?: boolean
 }
 
@@ -26,7 +28,7 @@ const made = [401, 403, 403, 404, 201, 201] as const
 const organisers = [401, 403, 403, 403, 403, 200] as const
 const nothing = () => ({})
 
-/** Every call, who may make it, and what they get; docs/product.md §1. */
+/** Every call, and what each kind of person gets (docs/product.md §1). */
 export const calls: Record<string, Decided> = {
   'POST /api/signin': {
     status: [401, 401, 401, 401, 401, 401],
@@ -65,7 +67,7 @@ export const calls: Record<string, Decided> = {
     status: [404, 404, 404, 404, 404, 404],
     request: () => ({ id: 'a-guessed-token' }),
   },
-  // Each has proved the address already, by which any link is as good as used.
+  // All accounts here have proved their address, so any link counts as used.
   'POST /api/confirmaddress': {
     status: [401, 200, 200, 200, 200, 200],
     request: () => ({ body: { token: 'guessed' } }),
@@ -248,7 +250,7 @@ export const calls: Record<string, Decided> = {
   },
 }
 
-/** A form with one picture of a pixel. */
+/** A multipart form with a one-pixel picture. */
 function upload(folder: string): Request {
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   const part = (head: string, content: Buffer | string) => [`--edge\r\n${head}\r\n\r\n`, content, '\r\n']

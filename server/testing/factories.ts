@@ -5,16 +5,16 @@ import type { Role } from '../../contract/permissions.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Applicants, Applications, Associates, Companies, Events, Partners, Users } from '../db/types.ts'
 
-// Rows for tests, straight into the database; each makes the parents it needs and any field can be given.
+// Inserts rows for tests. Each function makes the parents it needs, and any field can be given.
 
 let serial = 0
-/** Different in every row of a run. */
+/** A different number for every row of a run. */
 function next(): number {
   serial += 1
   return serial
 }
 
-/** A day so many days from today (UTC), as YYYY-MM-DD. */
+/** The date so many days from today (UTC), as YYYY-MM-DD. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
@@ -37,7 +37,7 @@ export function user(db: Db, fields: Partial<UserFields> = {}): Promise<MadeUser
       last_name: `Last${n}`,
       contact_number: String(7_000_000_000 + n),
       role: 'candidate' satisfies Role,
-      // An account, unless told otherwise; who has no password was entered by others.
+      // A user with a password has a proved address; one without was entered by others.
       address_proved_at: fields.password_hash ? new Date().toISOString() : null,
       ...fields,
     })
@@ -71,7 +71,7 @@ export async function company(db: Db, fields: Partial<Insertable<Companies>> = {
     .executeTakeFirstOrThrow()
 }
 
-/** A company user and the contact row that makes them one. */
+/** A company user and their contact row. */
 export async function contact(db: Db, fields: Partial<UserFields> & { designation?: string } = {}) {
   const { designation = 'Programme lead', ...userFields } = fields
   const company_id = userFields.company_id ?? (await company(db))._id
@@ -80,7 +80,7 @@ export async function contact(db: Db, fields: Partial<UserFields> & { designatio
   return made
 }
 
-/** An open, published hackathon in ten days unless told otherwise. */
+/** Unless overridden: a published hackathon in ten days, open for applications. */
 export async function event(
   db: Db,
   { themes = ['Open theme'], ...fields }: Partial<Insertable<Events>> & { themes?: string[] } = {},
@@ -167,7 +167,7 @@ export async function application(db: Db, fields: Partial<Insertable<Application
   return made
 }
 
-/** A member of a team: invited unless told otherwise. */
+/** A member of a team, invited unless overridden. */
 export async function applicant(db: Db, fields: Partial<Insertable<Applicants>> = {}) {
   const user_id = fields.user_id ?? (await user(db))._id
   const person = await db
@@ -188,7 +188,7 @@ export async function applicant(db: Db, fields: Partial<Insertable<Applicants>> 
     .executeTakeFirstOrThrow()
 }
 
-/** An uploaded file's row; the bytes are not there. */
+/** The row of an uploaded file, without its bytes. */
 export async function file(
   db: Db,
   fields: { folder: Folder; uploaded_by: string; company_id?: string | null },
@@ -201,7 +201,7 @@ export async function file(
     .executeTakeFirstOrThrow()
 }
 
-/** What two linked things need: their row. */
+/** Inserts the row that links two things. */
 export const link = {
   companyPartner: (db: Db, company_id: string, partner_id: string) =>
     db.insertInto('company_partners').values({ company_id, partner_id }).execute(),

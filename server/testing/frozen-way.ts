@@ -6,12 +6,12 @@ export interface Way {
   url: string
   freeze(): void
   thaw(): void
-  /** Those who come now pass; those who came before stay frozen for ever, as after a network that fell silent. */
+  /** Unfreezes new connections. Existing ones stay frozen for ever, as after a network failure. */
   leave(): void
   close(): void
 }
 
-/** A way to the database on which everything can be held back, as if it stood still. */
+/** A proxy to the database that can hold back all traffic, as if the database hung. */
 export async function makeWay(databaseUrl: string): Promise<Way> {
   const { host, port } = new pg.Client(databaseUrl)
   const sockets = new Set<Socket>()

@@ -6,7 +6,7 @@ import { type Client, useTestApp } from './app.ts'
 import * as make from './factories.ts'
 import { makeWorld } from './world.ts'
 
-// Whatever is sent, an answer that the description names comes back, and never a 5xx. The client checks the shape.
+// Every answer has a described status, never a 5xx. The client checks the shape.
 
 const t = useTestApp()
 const runs = Number(process.env.RUNS ?? 60)
@@ -122,7 +122,7 @@ function shaped(schema: Schema): fc.Arbitrary<unknown> {
 
 function objectOf({ properties = {} }: Schema): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(properties).map(([name, schema]) => [name, valueOf(schema, name)] as const)
-  // Mostly whole, now and then with holes and with what nobody asked for.
+  // Mostly complete bodies, sometimes with missing or unknown fields.
   const whole = fc.record(Object.fromEntries(fields))
   const holed = fc.record(Object.fromEntries(fields), { requiredKeys: [] })
   const more = fc.tuple(holed, fc.dictionary(fc.string({ maxLength: 12 }), odd, { maxKeys: 3 }))
@@ -181,10 +181,10 @@ describe('anything that is sent', () => {
         expect(answer.status, `${endpoint.method} ${url}: ${answer.text}`).toBeLessThan(500)
       })
       await fc.assert(check, { numRuns: endpoint.path === '/api/signout' ? 1 : runs, endOnFailure: true })
-      // Signing out is a call like any other: everybody signs in again.
+      // Signing out is one of the calls, so everybody signs in again.
       people = await Promise.all(people.map(async client => (client.user ? t.signedIn(client.user) : client)))
     }
-    // The search is worth nothing if all of it is refused at the door.
+    // The search would be worthless if the validation refused every request.
     for (const status of [200, 201, 404, 409, 422])
       expect(seen[status], JSON.stringify(seen)).toBeGreaterThan(10)
   })

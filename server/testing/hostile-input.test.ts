@@ -35,7 +35,7 @@ async function applyForm(client: Client<make.MadeUser>, fields: object = {}) {
   }
 }
 
-describe('days', () => {
+describe('dates', () => {
   it.each([
     '2027',
     '2027-12',
@@ -54,7 +54,7 @@ describe('days', () => {
     ])
   })
 
-  it('takes the last day there is, and draws its calendar', async () => {
+  it('accepts the last possible date, and makes its calendar file', async () => {
     const user = await t.companyUser()
     const days = { start_date: '2999-12-31', end_date: '2999-12-31', last_day_of_registration: '2999-12-31' }
     const answer = await user.post('/api/event', await eventForm(user.user, days))
@@ -63,7 +63,7 @@ describe('days', () => {
     expect(calendar.text).toContain('DTEND;VALUE=DATE:30000101')
   })
 
-  it('refuses a birth date of no century that anybody lives in', async () => {
+  it('refuses an impossible birth date', async () => {
     const candidate = await t.candidate()
     const location = (await make.city(t.db))._id
     for (const date_of_birth of ['0001-01-01', '1899-12-31', '2001']) {
@@ -74,7 +74,7 @@ describe('days', () => {
 })
 
 describe('time zones', () => {
-  it('answers for every name that the server’s own list or a mischievous sender has', async () => {
+  it('gives an answer for every known zone name and for malicious ones', async () => {
     const user = await t.companyUser()
     const form = await eventForm(user.user)
     const mischievous =
@@ -90,10 +90,10 @@ describe('time zones', () => {
   })
 })
 
-describe('text that takes long', () => {
+describe('text that is slow to check', () => {
   const marks = `a${'\u0301\u0316'.repeat(45_000)}`
 
-  it('is answered in a moment, whoever sends it', async () => {
+  it('is answered quickly', async () => {
     const began = performance.now()
     const body = { first_name: marks, last_name: marks, email: marks, password: marks, contact_number: marks }
     expect((await t.visitor.post('/api/signup', body)).status).toBe(422)
@@ -103,7 +103,7 @@ describe('text that takes long', () => {
     expect(performance.now() - began).toBeLessThan(2_000)
   })
 
-  it('is not read through when a list of it is far too long', async () => {
+  it('is not checked if the list of texts is far too long', async () => {
     const candidate = await t.candidate()
     const form = await applyForm(candidate, { team: Array(200_000).fill({}) })
     const answer = await candidate.post('/api/application/apply', form)
@@ -116,7 +116,7 @@ describe('JSON', () => {
   const raw = (person: Client<make.MadeUser>, body: string, headers = {}) =>
     person.post('/api/application/apply', body, { 'content-type': 'application/json', ...headers })
 
-  it('may nest as deep as it likes where nobody asked for it, with an Idempotency-Key too', async () => {
+  it('may nest to any depth in an unknown field, also with an Idempotency-Key', async () => {
     const candidate = await t.candidate()
     const body = JSON.stringify(await applyForm(candidate, { x: 'deep' })).replace('"deep"', deep)
     const first = await raw(candidate, body, { 'idempotency-key': 'deep' })
@@ -124,7 +124,7 @@ describe('JSON', () => {
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
   })
 
-  it('is refused where it nests deep in a field', async () => {
+  it('is refused if it nests deep in a known field', async () => {
     const candidate = await t.candidate()
     const form = JSON.stringify(await applyForm(candidate, { team: 'deep', event_id: 'deep' }))
     const answer = await raw(candidate, form.replaceAll('"deep"', deep))
@@ -158,7 +158,7 @@ describe('JSON', () => {
 })
 
 describe('ids', () => {
-  it('are one id in capitals or not', async () => {
+  it('are equal in any letter case', async () => {
     const user = await t.companyUser()
     const event = await make.event(t.db, { company_id: user.user.company_id ?? '' })
     const { _id } = await make.application(t.db, { event_id: event._id })
@@ -172,7 +172,7 @@ describe('ids', () => {
   })
 })
 
-describe('markdown that takes long', () => {
+describe('markdown that is slow to render', () => {
   const shapes = [
     'a\n=\n',
     '> a\nb\n',
@@ -184,7 +184,7 @@ describe('markdown that takes long', () => {
   ]
   const texts = shapes.map(shape => shape.repeat(20_000 / shape.length))
 
-  it('is shown to many at once without holding up others', async () => {
+  it('is shown to many at once without blocking others', async () => {
     const company_id = (await make.company(t.db))._id
     const details = Array.from({ length: 21 }, (_, index) => texts[index % texts.length] as string)
     const events = await Promise.all(details.map(text => make.event(t.db, { company_id, details: text })))
@@ -192,16 +192,16 @@ describe('markdown that takes long', () => {
     const answers = await Promise.all(events.map(({ _id }) => t.visitor.get(`/api/geteventdetails/${_id}`)))
     const { user, system } = process.threadCpuUsage(before)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    // The processor's time and not the clock's. Read without limits they take some forty seconds.
+    // CPU time, not elapsed time. Without limits it would take some forty seconds.
     expect((user + system) / 1_000).toBeLessThan(4_000)
   })
 })
 
-describe('a tangle of markdown', () => {
+describe('markdown that is too complex', () => {
   const tangle = `${'> '.repeat(2_000)}a`
   const refused = (field: string) => ({ [field]: 'This is nested too deeply or has too many markdown signs' })
 
-  it('is refused at its field, whatever it describes', async () => {
+  it('is refused at its field, in every form', async () => {
     const organiser = await t.organiser()
     const user = await t.companyUser()
     const candidate = await t.candidate()
@@ -265,7 +265,7 @@ describe('a tangle of markdown', () => {
     }
   })
 
-  it('stays where it was kept before, and is refused where it is new', async () => {
+  it('stays where it was saved before, and is refused where it is new', async () => {
     const user = await t.companyUser()
     const { body } = await user.post('/api/event', await eventForm(user.user))
     const { _id } = body.data

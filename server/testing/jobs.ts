@@ -10,14 +10,17 @@ import { JobLeases } from '../job-leases.ts'
 import { JobTurns } from '../job-turns.ts'
 import { type ScheduledTask, taskList } from '../jobs.ts'
 
-/** A minute is a long time for a test: whatever nobody says to be running looks as if that minute had passed. */
+/** Expires leases without waiting: moves the start of every lease one minute back. */
 export async function letMinutePass({ db }: { db: Kysely<DB> }) {
   await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute',
     run_at = least(run_at, now())`.execute(db)
   await sql`update mails set claimed_until = claimed_until - interval '1 minute'`.execute(db)
 }
 
-/** Works off every queued job now, also those that wait for their next try; `due` are tasks that the clock would start. */
+/**
+ * Runs every queued job now, including those that wait for a retry; `due` are tasks to queue first, as the schedule
+ * would.
+ */
 export async function runJobs(app: FastifyInstance, ...due: ScheduledTask[]) {
   for (const task of due) await addJob(app.db, task, {})
   await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(app.db)
@@ -26,7 +29,7 @@ export async function runJobs(app: FastifyInstance, ...due: ScheduledTask[]) {
   const logger = new Logger(() => () => {})
   const oversight = { hurry: new AbortController().signal, leases: new JobLeases(), turns: new JobTurns(1) }
   await runOnce({ pgPool, noHandleSignals: true, logger, taskList: taskList(app, oversight) })
-  // The worker may end before it has written down how its last job went.
+  // The worker may end before it has stored the result of its last job.
   await vi.waitFor(async () => {
     const { rows } = await sql`select from graphile_worker._private_jobs where locked_at is not null`.execute(
       app.db,

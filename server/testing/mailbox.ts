@@ -4,22 +4,22 @@ import { SMTPServer } from 'smtp-server'
 export interface Received {
   to: string[]
   headers: Record<string, string>
-  /** Content by its kind: `text/plain`, `text/html`. */
+  /** Content by media type: `text/plain`, `text/html`. */
   parts: Record<string, string>
 }
 
 export interface Mailbox {
   received: Received[]
-  /** How many of the next mails are refused for the moment. */
+  /** How many of the next mails are refused temporarily. */
   refuse: number
-  /** Mails to addresses that end so are never answered. */
+  /** Mails to addresses with this ending are never answered. */
   hangs: string
   /** Milliseconds until a mail is answered. */
   delay: number
   close(): Promise<void>
 }
 
-/** A mail server on loopback that keeps what it gets. */
+/** A mail server on the loopback address that stores what it receives. */
 export async function openMailbox(port: number): Promise<Mailbox> {
   const mailbox: Mailbox = { received: [], refuse: 0, hangs: '', delay: 0, close: () => close(server) }
   const server = new SMTPServer({
@@ -51,7 +51,7 @@ function close(server: SMTPServer) {
   return new Promise<void>(resolve => server.close(() => resolve()))
 }
 
-/** As much of the mail format as the product writes. */
+/** Reads as much of the mail format as the product writes. */
 function read(raw: string): Pick<Received, 'headers' | 'parts'> {
   const { headers, body } = split(raw)
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1]
@@ -94,7 +94,7 @@ function unquote(text: string) {
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** `=?UTF-8?Q?=C3=9C?=` and the like. */
+/** Decodes encoded words such as `=?UTF-8?Q?=C3=9C?=`. */
 function decodeWords(text: string) {
   return text
     .replace(/\?= =\?/g, '?==?')

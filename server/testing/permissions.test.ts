@@ -5,7 +5,7 @@ import { makeWorld, mark, type Someone, type World } from './world.ts'
 
 const t = useTestApp()
 
-/** `GET /api/company/:id`, as the table names it. */
+/** `GET /api/company/:id`, the key in the table. */
 function nameOf({ method, path }: { method: string; path: string }) {
   return `${method} ${path}`
 }
@@ -15,7 +15,7 @@ it('has a decision for every endpoint that is served, and for no other', () => {
 })
 
 describe.each(Object.entries(calls))('%s', (name, call) => {
-  it.each(who)('answers %s as decided, for nobody to keep', async person => {
+  it.each(who)('answers %s as decided, and must not be cached', async person => {
     const world = await makeWorld(t)
     const answer = await ask(name, world[person], await call.request(world, world[person]))
     expect(answer.status, answer.text).toBe(call.status[who.indexOf(person)])
@@ -26,8 +26,8 @@ describe.each(Object.entries(calls))('%s', (name, call) => {
 
 const named = Object.entries(calls).filter(([name]) => /:id/.test(name))
 
-describe.each(named)('%s, of something that is not there', (name, call) => {
-  it.each(who)('answers %s as if it were foreign', async person => {
+describe.each(named)('%s, with an unknown id', (name, call) => {
+  it.each(who)('answers %s as for a foreign one', async person => {
     const world = await makeWorld(t)
     const request = await call.request(world, world[person])
     const answer = await ask(name, world[person], { ...request, id: crypto.randomUUID() })

@@ -2,10 +2,10 @@ import { checkSync } from 'recheck'
 import { expect, it, vi } from 'vitest'
 import { type Expression, expressionsIn, readExpressions } from './regular-expressions.ts'
 
-// recheck judges how long an expression can take for its longest text. Exponential is never allowed; more than
-// linear only where it is said below why no text is long enough to matter (20 kB).
+// recheck computes how long an expression can take for its longest text. Exponential time is never allowed; more than
+// linear time only with a reason below why no text is long enough to matter (20 kB).
 
-// Its programs for single systems judge a little differently: everyone asks the same JavaScript.
+// Its native programs give slightly different results per system, so everyone uses the JavaScript one.
 vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure')
 
 const names = 'a thousand characters: longer names are not looked at'
@@ -26,7 +26,7 @@ const allowed: Record<string, string> = {
   "new RegExp(`${start}(?:${sign}+${dot})*${sign}{3,}${dot}(?:${countries})${end}`, 'iu')": names,
 }
 
-/** What is put into a `new RegExp` from elsewhere, with an example of it. */
+/** Example values for variables in a `new RegExp`. */
 const examples: Record<string, string> = {
   folder: 'company/logo',
   "folderNames.join('|')": 'company/logo|event/banner|profile/picture',
@@ -44,7 +44,7 @@ it('every exception is still needed', () => {
   expect(Object.keys(allowed).filter(written => !there.has(written))).toEqual([])
 })
 
-it('sees a slow one wherever it stands', () => {
+it('finds a slow one in every place', () => {
   const file = String.raw`
     const part = '(a|a)*'
     const one = /^(\w+\s?)*$/
@@ -74,7 +74,7 @@ function verdictsOn({ at, written, source, flags, unread }: Expression): string[
   ]
 }
 
-/** Without a sign that repeats, a few characters are looked at from each place; recheck does not know flag v. */
+/** An expression without repetition looks at few characters from each position. recheck does not know the flag v. */
 function canRepeat(source: string): boolean {
   return /[*+?{]/.test(source.replaceAll(/\\[pPu]\{[^}]*\}|\\./g, ''))
 }

@@ -9,17 +9,17 @@ type Examples = Record<string, string>
 export interface Expression {
   /** File and line. */
   at: string
-  /** As it stands there. */
+  /** As written in the source. */
   written: string
   source: string
   flags: string
-  /** What is put into a `new RegExp` that neither the file nor an example says. */
+  /** Variables in a `new RegExp` for which neither the file nor an example has a value. */
   unread: string[]
 }
 
 /**
- * Every regular expression of the product itself, tests and generated files aside: literals and `new RegExp`.
- * `examples` says for what is put in from elsewhere, as it is written there, what it might be.
+ * Every regular expression of the product, except in tests and generated files: literals and `new RegExp`. `examples`
+ * has values for variables that come from elsewhere.
  */
 export function readExpressions(examples: Examples): Expression[] {
   const files = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root })
@@ -48,7 +48,7 @@ export function expressionsIn(file: string, text: string, examples: Examples): E
     add(node, { source, flags: flags ? textOf(flags, unread) : '', unread })
   }
 
-  /** The text of a literal, a template or a constant of the file; what else is put in is noted as unread. */
+  /** The text of a literal, a template or a constant of the file. Other values are added to `unread`. */
   function textOf(node: ESTree.Argument, unread: string[]): string {
     if (node.type === 'Literal' && typeof node.value === 'string') return node.value
     if (node.type === 'Literal' && 'regex' in node) return node.regex.pattern

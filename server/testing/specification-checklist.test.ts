@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../..')
 const checklist = readFileSync(resolve(root, 'docs/specification-checklist.md'), 'utf8')
 const rows = checklist.split('\n').filter(line => /^\| \d/.test(line))
 
-/** What a row names: files, and the tests in them. */
+/** The files and tests that a row names. */
 function namedIn(row: string) {
   const shownBy = row.split(' | ').at(-1)?.replace(/ \|$/, '') ?? ''
   return shownBy.split(/; (?=`)/).map(reference => {
@@ -15,7 +15,7 @@ function namedIn(row: string) {
   })
 }
 
-test('every row of the checklist names a test or file that is there', () => {
+test('every row of the checklist names an existing test or file', () => {
   const missing = rows.flatMap(row =>
     namedIn(row)
       .filter(({ file, title }) => !isThere(file, title))

@@ -3,8 +3,8 @@ import { type Answer, useTestApp } from './app.ts'
 import { dayFromNow } from './factories.ts'
 import * as make from './factories.ts'
 
-// Every call, in the order of a season, as a client written only from the specification makes it: it knows paths,
-// verbs, names and envelopes, and nothing of our code. Prints a line for each.
+// Every call in the order of a season, made by a client that was written only from the specification: it knows paths,
+// verbs, names and envelopes, and none of our code. Prints a line for each call.
 
 const t = useTestApp()
 const password = 'monsoon over kochi'
@@ -13,7 +13,7 @@ const password = 'monsoon over kochi'
 const seen: Record<string, string> = {}
 const tokens: Record<string, string> = {}
 
-/** Every call that changed something, by the id of its request. */
+/** The calls that changed something, by request id. */
 const changes = new Map<string, string>()
 
 async function call(as: string | null, verb: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) {

@@ -3,7 +3,7 @@ import { Client } from './app.ts'
 
 export const strangersPassword = 'correct staple battery'
 
-/** Somebody who signs up by the form, with whatever address, and signs in: an account that proved nothing. */
+/** Signs up with this address and signs in: an account with an unproved address. */
 export async function signUpAs(t: TestApp, email: string, fields: object = {}): Promise<Client<null>> {
   await t.visitor.post('/api/signup', {
     first_name: 'Eve',
@@ -21,7 +21,7 @@ export async function signInAs(t: TestApp, email: string, password: string): Pro
   return new Client(t.app, null, { token: body.data.token, check: t.visitor.check })
 }
 
-/** The token of the newest mail to an address that holds a link to this page. */
+/** The token of the newest mail to the address that links to this page. */
 export async function mailedToken(t: TestApp, email: string, page: string): Promise<string> {
   const mails = await t.db
     .selectFrom('mails')

@@ -3,7 +3,8 @@ import { fieldMessages } from '../../contract/messages.ts'
 import { type Client, useTestApp } from './app.ts'
 import * as make from './factories.ts'
 
-// Text of which nothing is seen is empty, whoever sends it and wherever; an address is taken as it is or not at all.
+// Text without visible characters counts as empty in every form. An address is never changed: it is accepted as it is,
+// or refused.
 
 const t = useTestApp()
 
@@ -26,7 +27,7 @@ const unseen = [
 
 interface Form {
   send(fields: Record<string, unknown>): Promise<Awaited<ReturnType<Client['post']>>>
-  /** The required text fields and what is said of an empty one. */
+  /** The required text fields, and the message for an empty one. */
   fields: Record<string, string>
 }
 
@@ -122,7 +123,7 @@ function person() {
 }
 
 describe.each(Object.entries(forms))('%s', (_, open) => {
-  it('takes no text of which nothing is seen for a required one', async () => {
+  it('treats invisible text as missing', async () => {
     const { send, fields } = await open()
     for (const sign of unseen)
       for (const [field, said] of Object.entries(fields)) {
@@ -134,8 +135,8 @@ describe.each(Object.entries(forms))('%s', (_, open) => {
   })
 })
 
-describe('what is kept of a text', () => {
-  it('is what people see: no sign turns a line round or hides in a name', async () => {
+describe('what is stored of a text', () => {
+  it('is what people see: no character reverses a line or hides in a name', async () => {
     const organiser = await t.organiser()
     const { _id: applicationid } = await make.application(t.db)
     const note = {
@@ -150,7 +151,7 @@ describe('what is kept of a text', () => {
     ])
   })
 
-  it('goes for the name at sign-up', async () => {
+  it('applies to the name at sign-up', async () => {
     const signUp = { ...person(), first_name: '\u202Egnp.exe\u202C', password: 'monsoon over kochi' }
     expect((await t.visitor.post('/api/signup', signUp)).status).toBe(201)
     const { first_name } = await t.db
@@ -217,7 +218,7 @@ describe('an address', () => {
     },
   )
 
-  it('may have blanks around it', async () => {
+  it('may have spaces around it', async () => {
     const form = person()
     const { status, body } = await t.visitor.post('/api/signup', {
       ...form,
@@ -240,7 +241,7 @@ describe('an address', () => {
     },
   )
 
-  it('of the web may have the letters of any language', async () => {
+  it('may have letters of any language if it is a web address', async () => {
     const candidate = await t.candidate()
     const location = (await make.city(t.db))._id
     const linkedin = 'https://उदाहरण.example.org/क्षि?q=Zoë'

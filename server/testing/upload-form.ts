@@ -3,7 +3,7 @@ import type { MadeUser } from './factories.ts'
 
 export type Part = [name: string, value: string | File]
 
-/** Sends an upload as a browser does, its parts in the order given. */
+/** Sends an upload like a browser, its parts in the given order. */
 export async function upload(
   client: Client<MadeUser | null>,
   parts: Part[],

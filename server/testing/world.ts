@@ -1,10 +1,10 @@
 import type { Client, TestApp } from './app.ts'
 import * as make from './factories.ts'
 
-/** In every text of what belongs to the own company; it must never reach who may not see it. */
+/** A mark in every text of the `own` company. It must never reach anybody outside its reach. */
 export const mark = 'alphasecret'
 
-/** Two companies with everything, and somebody in each role. */
+/** Two companies with data of every kind, and a person in each role. */
 export async function makeWorld(t: TestApp) {
   const organiser = await t.organiser()
   const candidate = await t.candidate({
@@ -57,7 +57,7 @@ export async function makeWorld(t: TestApp) {
     other,
     stranger,
     visitor: t.visitor,
-    /** A city, and a file of the folder that this person uploaded. */
+    /** A city, and a file of the folder, uploaded by this person. */
     city: async () => (await make.city(t.db))._id,
     file: async (folder: Parameters<typeof make.file>[1]['folder'], by: Client<make.MadeUser | null>) =>
       (await make.file(t.db, { folder, uploaded_by: by.user?._id ?? organiser.user._id })).key,

@@ -1,4 +1,4 @@
-/** One write that may be sent again: its name is in what it makes, and its key makes a repeat harmless. */
+/** A write that may be repeated: its name is part of what it makes, and its Idempotency-Key makes a repeat harmless. */
 export interface Write {
   name: string
   path: string
@@ -7,10 +7,10 @@ export interface Write {
 
 export interface Sent {
   write: Write
-  /** Undefined where no answer came. */
+  /** Undefined if there was no answer. */
   status: number | undefined
   retryAfter: string | null
-  /** Milliseconds until the answer or its absence. */
+  /** Milliseconds until the answer or the failure. */
   took: number
 }
 
@@ -40,7 +40,7 @@ export async function send(url: string, token: string, write: Write): Promise<Se
   }
 }
 
-/** Keeps so many writers busy, each with one write after another, until stopped; answers everything that was sent. */
+/** Keeps several writers busy until stopped, each with one write after another. Returns everything that was sent. */
 export function writeOn(url: string, token: string, next: () => Write, writers = 8) {
   const end = new AbortController()
   const all: Sent[] = []
@@ -48,7 +48,7 @@ export function writeOn(url: string, token: string, next: () => Write, writers =
     while (!end.signal.aborted) {
       const sent = await send(url, token, next())
       all.push(sent)
-      // Nobody there, or busy: do not spin.
+      // The server is away or busy, so wait before the next write.
       if (sent.status !== 201) await new Promise(resolve => setTimeout(resolve, 10))
     }
   })
