@@ -81,9 +81,34 @@ test('a company user sees no companies and edits the own event', async () => {
   expect(await page.getByLabel('Company').count()).toBe(0)
   await page.getByRole('button', { name: 'Add Round' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Idea')
-  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Event updated successfully').waitFor()
   await page.getByRole('link', { name: 'Crop Doctor Challenge' }).waitFor()
+})
+
+test('Enter saves a live event as it is; where it could also publish, it sends nothing', async () => {
+  const { user } = await browser.t.companyUser()
+  const owner = { uploaded_by: user._id, company_id: user.company_id }
+  const { key: banner } = await make.file(browser.t.db, { folder: 'event/banner', ...owner })
+  const fields = { company_id: user.company_id ?? '', banner }
+  const live = await make.event(browser.t.db, fields)
+  const draft = await make.event(browser.t.db, { ...fields, event_status: 'draft' })
+  const page = await browser.open(user)
+  await page.goto(`/events/edit/${live._id}`)
+  await page.getByLabel('Event name').fill('Still online')
+  expect(await page.getByRole('button', { name: /^(Save|Update|Publish)/ }).allInnerTexts()).toEqual(['Save'])
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/events')
+  await page.getByRole('button', { name: 'Status of Still online: Published' }).waitFor()
+  const sent: string[] = []
+  page.on('request', request => sent.push(`${request.method()} ${JSON.stringify(request.postDataJSON())}`))
+  await page.goto(`/events/edit/${draft._id}`)
+  await page.getByLabel('Event name').fill('Not yet')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await page.waitForURL('**/events')
+  const changes = sent.filter(one => one.startsWith('PUT'))
+  expect(changes.map(one => /"event_status":"(\w+)"/.exec(one)?.[1])).toEqual(['draft'])
 })
 
 test('the status of an event changes in the list; completed is final', async () => {

@@ -43,7 +43,7 @@ test('a new event is online, with one empty theme and today’s dates', async ()
   ])
 })
 
-test('an event is saved as a draft, published, or updated', async () => {
+test('an event is saved as a draft, published, or saved as it is', async () => {
   const draft = await makeEvent({ event_name: 'Monsoon Grid', event_status: 'draft' })
   const page = await browser.open(companyUser)
   await page.goto(`/events/edit/${draft._id}`)
@@ -57,7 +57,7 @@ test('an event is saved as a draft, published, or updated', async () => {
   await page.waitForURL('**/events')
   await page.getByRole('button', { name: 'Status of Monsoon Grid 2: Published' }).waitFor()
   await page.goto(`/events/edit/${draft._id}`)
-  await page.getByRole('button', { name: 'Update' }).waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Publish' }).count()).toBe(0)
 })
 
@@ -68,12 +68,12 @@ test('the days of an event keep their order, and are refused in the past', async
   const alert = page.getByRole('alert')
   await page.getByLabel('Ends').fill(make.dayFromNow(9))
   await page.getByLabel('Last day to register').fill(make.dayFromNow(11))
-  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await alert.getByText('End date cannot be before start date').waitFor()
   await alert.getByText('Last day of registration cannot be after start date').waitFor()
   await page.getByLabel('Starts').fill('2020-01-01')
   await page.getByLabel('Ends').fill(make.dayFromNow(9))
-  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await alert.getByText('Start date cannot be in the past').waitFor()
   expect(page.url()).toContain('/events/edit/')
 })

@@ -70,9 +70,8 @@ function EditEvent({ id }: { id: string }) {
   )
 }
 
-/** Update publishes, but what is on hold, called off or over stays so: only the status menu changes that. */
+/** A live event stays as it is: only the status menu takes it back or ends it (docs/product.md §4). */
 function actionsFor(status: EventStatus): FormAction[] {
   if (status === 'draft') return [saveDraft, publish]
-  const update: FormAction = { label: 'Update', variant: 'primary', values: { event_status: status } }
-  return status === 'published' ? [saveDraft, update] : [update]
+  return [{ label: 'Save', variant: 'primary', values: { event_status: status } }]
 }

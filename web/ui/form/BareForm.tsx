@@ -22,7 +22,7 @@ export interface FormProps<Input, Output, Reply> {
   /** What is said when sending fails for no field's fault. */
   failure?: string
   submit?: string
-  /** Instead of one submit button: each adds its values, such as a status. */
+  /** Instead of one submit button: each adds its values, such as a status. With several, Enter sends nothing. */
   actions?: readonly FormAction[]
   /** Where Cancel leads. */
   cancelTo?: LinkProps['to']
@@ -68,6 +68,9 @@ export function BareForm<Input extends object, Output, Reply>(props: FormProps<I
         data-roomy={props.isRoomy || layout === 'public' ? '' : undefined}
         data-layout={layout}
         onFocus={() => void rules.fetch()}
+        onKeyDown={event => {
+          if (props.actions && props.actions.length > 1 && wouldSubmit(event)) event.preventDefault()
+        }}
         onSubmit={event => {
           event.preventDefault()
           event.stopPropagation()
@@ -170,6 +173,11 @@ function Summary({ failure, form, labels }: { failure: Failure; form: BoundForm;
       complaints={labels.complaintsOf(errors, form.idOf)}
     />
   )
+}
+
+/** Enter in a line of text. Where there are two outcomes, it must not choose one. */
+function wouldSubmit({ key, target, currentTarget }: React.KeyboardEvent<HTMLFormElement>): boolean {
+  return key === 'Enter' && target instanceof HTMLInputElement && target.form === currentTarget
 }
 
 /** What the pressed button adds. */
