@@ -34,7 +34,7 @@ export const eventDetails = z.object({
 export type PublicEvent = z.output<typeof eventDetails>
 
 export const getEventDetails = endpoint(calls.getEventDetails, {
-  summary: 'Get the public page of an event; drafts only for the staff of their company',
+  summary: 'Get the public page of an event; drafts only for the staff of their company, once complete',
   params: idParams,
   reply: one(eventDetails),
 })

@@ -1,29 +1,19 @@
 import * as z from 'zod/mini'
 import * as calls from './events.calls.ts'
-import { eventModes, eventTypes, teamMaxChoices, teamSizes } from './events.calls.ts'
-import { dayIn, isInstant, isTimezone } from './days.ts'
+import { changedEventBody, eventBody } from './event-form.ts'
+import { eventModes, eventTypes } from './events.calls.ts'
 import { endpoint, list, one } from './endpoint.ts'
 import {
   choice,
-  day,
-  fileKey,
   id,
   idParams,
-  line,
-  longText,
   nullableCity,
   nullableText,
   optionalId,
-  optionalLink,
-  optionalExactLine,
-  optionalLine,
-  optionalLongText,
   paging,
   personRef,
-  reference,
   sortBy,
 } from './fields.ts'
-import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { eventStatusNames } from './statuses.ts'
 
@@ -55,8 +45,17 @@ export const publicEvent = {
   company: z.object(hostFields),
 }
 
+/** An event as its staff see it: a draft may lack anything but its name. */
 export const event = z.object({
   ...publicEvent,
+  event_type: z.nullable(publicEvent.event_type),
+  mode: z.nullable(publicEvent.mode),
+  team_min: z.nullable(publicEvent.team_min),
+  team_max: z.nullable(publicEvent.team_max),
+  start_date: nullableText,
+  end_date: nullableText,
+  last_day_of_registration: nullableText,
+  company: z.nullable(publicEvent.company),
   createdBy: z.nullable(personRef),
   createdAt: z.string(),
   application: z.int(),
@@ -65,124 +64,6 @@ export const event = z.object({
   associate: z.int(),
 })
 export type Event = z.output<typeof event>
-
-const teamSize = z.coerce
-  .number(say.fieldRequired)
-  .check(z.refine(n => teamSizes.some(size => size === n), say.fieldRequired))
-
-const themeNames = z
-  .array(z.object({ _id: z.optional(z.string()), theme_name: line() }), say.fieldRequired)
-  .check(z.minLength(1, say.fieldRequired), z.maxLength(30))
-
-/** A day; of an instant (with Z or an offset) the day it falls on in the event's zone, once that is known. */
-function eventDay() {
-  const plain = day()
-  return z.string(say.fieldRequired).check(
-    z.overwrite(text => (isInstant(text.trim()) ? text.trim() : text.trim().slice(0, 10))),
-    z.minLength(1, say.fieldRequired),
-    z.refine(text => isInstant(text) || plain.safeParse(text).success, say.date),
-  )
-}
-
-/** The id of what was sent as an id or an object; null for anything else, because most senders' is not believed. */
-const companyId = z._default(
-  z.pipe(
-    z.transform((value: unknown) => reference().safeParse(value).data ?? null),
-    z.nullable(z.string()),
-  ),
-  null,
-)
-
-const eventFields = {
-  event_name: line(),
-  banner: fileKey('event/banner'),
-  event_type: choice(eventTypes),
-  mode: choice(eventModes),
-  team_min: teamSize,
-  team_max: teamSize,
-  facebook: optionalLink,
-  theme: themeNames,
-  rounds: z._default(
-    z
-      .array(z.object({ name: line(), description: optionalLongText(longest.round) }))
-      .check(z.maxLength(10, say.tooManyRounds)),
-    [],
-  ),
-  location: reference(),
-  venue: optionalLine(longest.venue),
-  start_date: eventDay(),
-  end_date: eventDay(),
-  last_day_of_registration: eventDay(),
-  // Absent: the zone it had, or the server's.
-  timezone: optionalExactLine().check(z.refine(zone => zone === null || isTimezone(zone), say.timezone)),
-  details: longText(),
-  // Absent: the status it had; a new event is published. The form saves `draft` or `published`.
-  event_status: z.optional(z.enum(eventStatusNames, say.choice)),
-  // Organisers choose the company; of a company user it is never believed (docs/product.md §1).
-  company: companyId,
-}
-
-type EventFields = z.output<z.ZodMiniObject<typeof eventFields>>
-
-/** A rule that looks at two fields, said under the second; it waits until both are right by themselves. */
-function across(fields: (keyof EventFields)[], holds: (event: EventFields) => boolean, message: string) {
-  const path = fields.slice(-1)
-  return z.refine<EventFields>(holds, {
-    message,
-    path,
-    when: ({ value, issues }) =>
-      typeof value === 'object' && !issues.some(issue => fields.some(field => issue.path?.[0] === field)),
-  })
-}
-
-/** What an event is made of. The order of its days and that none lies in the past is said at once, by the server. */
-const sentEvent = z.object(eventFields).check(
-  across(['mode', 'venue'], e => e.mode === 'online' || !!e.venue, say.fieldRequired),
-  across(['team_min', 'team_max'], e => teamMaxChoices(e.team_min).includes(e.team_max), say.teamMaxBelowMin),
-  across(
-    ['theme'],
-    e => new Set(e.theme.map(t => t.theme_name.toLowerCase())).size === e.theme.length,
-    say.duplicateTheme,
-  ),
-)
-
-/** The event form's rules (docs/product.md §4): what is sent, its days in order. */
-export const eventBody = sentEvent.check(
-  across(['start_date', 'end_date'], e => !dayProblems(e).end_date, say.endBeforeStart),
-  across(
-    ['start_date', 'last_day_of_registration'],
-    e => !dayProblems(e).last_day_of_registration,
-    say.lastDayAfterStart,
-  ),
-)
-
-interface EventDays {
-  start_date: string
-  end_date: string
-  last_day_of_registration: string
-}
-
-/** The three days of an event in its zone. */
-export function daysIn(zone: string, sent: EventDays): EventDays {
-  return {
-    start_date: dayIn(zone, sent.start_date),
-    end_date: dayIn(zone, sent.end_date),
-    last_day_of_registration: dayIn(zone, sent.last_day_of_registration),
-  }
-}
-
-/** What is wrong with the order of the days. Instants are left alone while no zone says which days they are. */
-export function dayProblems(sent: EventDays & { timezone: string | null }): Partial<EventDays> {
-  const zone = sent.timezone && isTimezone(sent.timezone) ? sent.timezone : null
-  const days = zone ? daysIn(zone, sent) : sent
-  const isLater = (a: string, b: string) => !isInstant(a) && !isInstant(b) && a > b
-  return {
-    ...(isLater(days.start_date, days.end_date) && { end_date: say.endBeforeStart }),
-    ...(isLater(days.last_day_of_registration, days.start_date) && {
-      last_day_of_registration: say.lastDayAfterStart,
-    }),
-  }
-}
 
 export const listEvents = endpoint(calls.listEvents, {
   summary: 'List events',
@@ -216,16 +97,17 @@ export const getEvent = endpoint(calls.getEvent, {
 })
 
 export const createEvent = endpoint(calls.createEvent, {
-  summary: 'Create an event, as a draft or published',
-  body: sentEvent,
+  summary: 'Create an event, as a draft, for which a name is enough, or published',
+  body: eventBody,
   reply: one(event),
   status: 201,
+  versioned: true,
 })
 
 export const updateEvent = endpoint(calls.updateEvent, {
   summary: 'Update an event',
   params: idParams,
-  body: sentEvent,
+  body: changedEventBody,
   reply: one(event),
   versioned: true,
 })

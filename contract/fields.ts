@@ -34,6 +34,18 @@ function emptyAsNull(text: z.ZodMiniType<string, string>) {
   )
 }
 
+/** What a draft may lack: absent, null and empty mean none and come out as null; what is given obeys its rule. */
+export function whenGiven<Output>(rule: z.ZodMiniType<Output>, wrong: string = say.fieldRequired) {
+  const given: z.ZodMiniType<Output | '' | null> = z.union([z.literal(''), z.null(), rule], wrong)
+  return z._default(
+    z.pipe(
+      given,
+      z.transform((value: Output | '' | null) => (value === '' ? null : value)),
+    ),
+    null,
+  )
+}
+
 /** An optional line: absent, null and empty all mean none, and come out as null. */
 export function optionalLine(max: number = longest.line) {
   return emptyAsNull(z.string().check(z.overwrite(cleanedLine), z.maxLength(max, atMost(max))))

@@ -13,7 +13,7 @@ import { applyBody, editApplicationBody } from './applying.ts'
 import { createAssociateBody } from './associates.ts'
 import { companyBody } from './companies.ts'
 import { contactBody } from './contacts.ts'
-import { eventBody } from './events.ts'
+import { eventBody } from './event-form.ts'
 import { createPartnerBody } from './partners.ts'
 
 // A form sends what its rules made of the values, and the server reads that again (docs/decisions/050).

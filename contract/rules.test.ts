@@ -7,7 +7,7 @@ import { associateBody } from './associates.ts'
 import { companyBody } from './companies.ts'
 import { contactBody } from './contacts.ts'
 import { demoBody } from './demo.ts'
-import { eventBody } from './events.ts'
+import { eventBody } from './event-form.ts'
 import { partnerBody } from './partners.ts'
 
 // What each form says of what is wrong, to the letter. Form and server read the same schema.

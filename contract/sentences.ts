@@ -30,6 +30,7 @@ export const companyLinkFailed = 'There was some error while associating a compa
 export const associateLinkFailed = 'There was some error while adding an associate'
 export const eventToAssociateFailed = 'There was some error while add a associate'
 export const eventCreateFailed = 'There was some error while creating a event'
+export const eventIncomplete = 'This draft is not complete. Edit it to see what is missing.'
 export const eventUpdated = 'Event updated successfully'
 export const partnerToEventFailed = 'There was some error while add a partner'
 export const eventToPartnerFailed = 'There was some error while adding an event to a partner'

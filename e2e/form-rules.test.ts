@@ -9,11 +9,11 @@ const browser = useBrowser()
 const root = join(import.meta.dirname, '..')
 
 test('every form’s schema is in what the build serves, and refuses an empty form', async () => {
-  const written = await namesIn('web', /\.tsx$/, /schema=\{async \(\) => \(await import\('[^']+'\)\)\.(\w+)/g)
+  const written = await namesIn('web', /\.tsx$/, /async \(\) => \(await import\('[^']+'\)\)\.(\w+)/g)
   const built = await namesIn(
     'dist/client/static',
     /\.js$/,
-    /schema:async\(\)=>\(await \w+\(async\(\)=>\{let\{(\w+):\w+\}=await import\(`\.\/([^`]+)`\)/g,
+    /async\(\)=>\(await \w+\(async\(\)=>\{let\{(\w+):\w+\}=await import\(`\.\/([^`]+)`\)/g,
   )
   expect(built.map(([name]) => name).sort()).toEqual(written.map(([name]) => name).sort())
   expect(built.length).toBeGreaterThan(15)

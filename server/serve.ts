@@ -11,7 +11,7 @@ import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import type { Config } from './config.ts'
 import { type Db, inTransaction } from './db/transaction.ts'
 import type { DB } from './db/types.ts'
-import { forbidden, invalid, signedOut, stale } from './errors.ts'
+import { forbidden, invalid, Refusal, signedOut, stale } from './errors.ts'
 import type { Doer } from './happenings/record.ts'
 import { answerOnce } from './idempotency.ts'
 
@@ -66,6 +66,13 @@ export function serve<E extends Endpoint>(
 }
 
 interface Manner<Ready> {
+  /** Of a body that breaks the rules: what is wrong besides, as only the database knows. All is said at once. */
+  alsoWrong?: (asked: {
+    db: Db
+    actor: Actor
+    params: unknown
+    body: unknown
+  }) => Promise<Record<string, string>>
   inLine?: ConcurrencyLimit
   /** For a call that creates something with a password: its hash, to recognise a repeated request. */
   passwordHashOf?: (ready: Ready) => string | null
@@ -80,7 +87,7 @@ export function servePrepared<E extends Endpoint, Ready>(
   endpoint: E,
   prepare: (ahead: Ahead<E>) => Promise<Ready>,
   handle: (call: Call<E, Ready>) => Promise<Handled<E>>,
-  { inLine = (_key, work) => work(), passwordHashOf = () => null }: Manner<Ready> = {},
+  { inLine = (_key, work) => work(), passwordHashOf = () => null, alsoWrong }: Manner<Ready> = {},
 ) {
   app.endpoints.push(endpoint)
   app.route({
@@ -90,7 +97,11 @@ export function servePrepared<E extends Endpoint, Ready>(
     handler: async (request, reply) => {
       const actor = await whoMay(app, endpoint.may, request)
       // `actor` is null only on endpoints open to anyone, as Call<E> says.
-      const ahead = { ...validate(endpoint, request), actor, request } as Ahead<E>
+      const asked = await understand(endpoint, request, async () => {
+        const { params, body } = request
+        return actor && alsoWrong ? alsoWrong({ db: app.db, actor, params, body: asObject(body) }) : {}
+      })
+      const ahead = { ...asked, actor, request } as Ahead<E>
       // The Idempotency-Key compares the validated body, not the raw one.
       request.body = ahead.body
       const ready = await prepare(ahead)
@@ -108,7 +119,9 @@ export function servePrepared<E extends Endpoint, Ready>(
         if (endpoint.method === 'GET') return tagged(endpoint, reply, await run(app.db))
         const answer =
           endpoint.status === 201
-            ? await answerOnce(app.db, { endpoint, request, reply, actor, passwordHash }, db => run(db))
+            ? await answerOnce(app.db, { endpoint, request, reply, actor, passwordHash }, async db =>
+                tagged(endpoint, reply, await run(db)),
+              )
             : tagged(endpoint, reply, await inTransaction(app.db, run))
         // Staff must see their own change at once.
         if (isStaffs(endpoint.may)) app.publicAnswers.clear()
@@ -162,6 +175,20 @@ export async function whoMay(app: FastifyInstance, may: May, request: FastifyReq
   if (!actor) throw signedOut()
   if (!can(actor, may)) throw forbidden()
   return actor
+}
+
+/** Where what was sent breaks rules, all of them are named, those that only the database knows too. */
+async function understand(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  alsoWrong: () => Promise<Record<string, string>>,
+) {
+  try {
+    return validate(endpoint, request)
+  } catch (error) {
+    if (error instanceof Refusal) throw invalid({ ...(await alsoWrong()), ...error.fields })
+    throw error
+  }
 }
 
 export function validate(endpoint: Endpoint, request: FastifyRequest) {

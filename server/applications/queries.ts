@@ -12,6 +12,7 @@ import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { rowOf } from '../lists/row.ts'
 import { talliesOf } from '../lists/tallies.ts'
+import type { CompleteEvent } from '../events/complete.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { daysLeft, isRegistrationOpen } from '../events/registration.ts'
@@ -155,6 +156,7 @@ function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
             'company',
           ),
         ])
+        .$narrowType<CompleteEvent>()
         .whereRef('events._id', '=', 'applications.event_id'),
     )
       .$notNull()

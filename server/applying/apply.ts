@@ -4,6 +4,7 @@ import { fieldMessages, messages, teamSize } from '../../contract/messages.ts'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../accounts/actor.ts'
 import type { Config } from '../config.ts'
+import type { CompleteEvent } from '../events/complete.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found, invalid } from '../errors.ts'
 import { eventsOf } from '../reach.ts'
@@ -68,6 +69,7 @@ function findEvent(db: Db, actor: Actor, id: string) {
       jsonObjectFrom(creatorOf(db, actor)).$notNull().as('creator'),
     ])
     .where('events._id', '=', id)
+    .$narrowType<CompleteEvent>()
     .executeTakeFirst()
 }
 

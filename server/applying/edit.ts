@@ -5,6 +5,7 @@ import { messages, statusConflict } from '../../contract/messages.ts'
 import { applicationStatuses } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Config } from '../config.ts'
+import type { CompleteEvent } from '../events/complete.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found, Refusal } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
@@ -82,6 +83,7 @@ function findEvent(db: Db, id: string) {
       isRegistrationOpen.as('is_open'),
     ])
     .where('events._id', '=', id)
+    .$narrowType<CompleteEvent>()
     .executeTakeFirstOrThrow()
 }
 

@@ -1,8 +1,9 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Numbers, searchChallenges } from '../../contract/challenges.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import { eventTypes } from '../../contract/events.calls.ts'
+import type { CompleteEvent } from '../events/complete.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { hostOf, themesOf, withHost } from '../events/columns.ts'
@@ -46,6 +47,7 @@ function challengesOf(events: ReturnType<typeof challenges>) {
     .orderBy('events.last_day_of_registration')
     .orderBy('events.start_date')
     .orderBy('events._id')
+    .$narrowType<CompleteEvent & { company: NotNull }>()
 }
 
 type Search = QueryOf<typeof searchChallenges>
@@ -58,6 +60,7 @@ export async function findChallenges(db: Db, search: Search) {
   const perType = anyType
     .select(['events.event_type as status', sql<number>`count(*)::int`.as('n')])
     .groupBy('events.event_type')
+    .$narrowType<{ status: NotNull }>()
   const cities = challenges(db)
     .innerJoin('cities', 'cities._id', 'events.location_id')
     .select(['cities._id', 'cities.city_name as cityName'])

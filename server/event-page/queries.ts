@@ -1,14 +1,16 @@
+import type { NotNull } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { publicColumns, withHost } from '../events/columns.ts'
+import type { CompleteEvent } from '../events/complete.ts'
 import { daysLeft } from '../events/registration.ts'
 import { cityOf } from '../lists/columns.ts'
 import { readableEventsOf } from '../reach.ts'
 
 // What visitors may see: no contact details, no counts, no drafts (docs/product.md §4).
 
-/** The public page of an event; staff also see their own drafts and held events. */
+/** The public page of an event; staff also see their own drafts, once complete, and held events. */
 export function findEventDetails(db: Db, actor: Actor | null, id: string) {
   return withHost(readableEventsOf(db, actor))
     .select(eb => [
@@ -49,5 +51,7 @@ export function findEventDetails(db: Db, actor: Actor | null, id: string) {
       ).as('partners'),
     ])
     .where('events._id', '=', id)
+    .where('events.is_complete', '=', true)
+    .$narrowType<CompleteEvent & { company: NotNull }>()
     .executeTakeFirst()
 }

@@ -8,14 +8,14 @@ import type { eventsOf } from '../reach.ts'
 
 // An event as it is answered, to staff and to everybody.
 
-/** Joins what an event is ordered and shown by: its company, and its city if it has one. */
+/** Joins what an event is ordered and shown by: its company and its city, which a draft may lack. */
 export function withHost(events: ReturnType<typeof eventsOf>) {
   return events
-    .innerJoin('companies', 'companies._id', 'events.company_id')
+    .leftJoin('companies', 'companies._id', 'events.company_id')
     .leftJoin('cities', 'cities._id', 'events.location_id')
 }
 
-type Hosted = ExpressionBuilder<DB, 'events' | 'companies' | 'cities'>
+type Hosted = ExpressionBuilder<DB, 'events'>
 
 /** An event as it is answered, its counts included: whoever sees the event may see all that they count. */
 export const eventRow = rowOf('events', db => withHost(db.selectFrom('events')).select(eventColumns))
@@ -81,6 +81,10 @@ export function themesOf(eb: Hosted) {
 }
 
 export function hostOf() {
-  return sql<{ _id: string; company_name: string; logo: string | null }>`json_build_object(
-    '_id', companies._id, 'company_name', companies.company_name, 'logo', companies.logo)`
+  return sql<{
+    _id: string
+    company_name: string
+    logo: string | null
+  } | null>`case when companies._id is not null then
+    json_build_object('_id', companies._id, 'company_name', companies.company_name, 'logo', companies.logo) end`
 }

@@ -1,6 +1,7 @@
-import type * as z from 'zod/mini'
-import { dayProblems, daysIn, type eventBody } from '../../contract/events.ts'
+import { daysIn, dayProblems, type EventDays } from '../../contract/event-days.ts'
+import type { EventFields } from '../../contract/event-form.ts'
 import { fieldMessages as say, statusConflict } from '../../contract/messages.ts'
+import { missingIn } from '../../contract/missing-in-event.ts'
 import { can } from '../../contract/permissions.ts'
 import { canBecome, eventStatuses, type EventStatus } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -8,39 +9,51 @@ import { findCompany } from '../companies/queries.ts'
 import type { Db } from '../db/transaction.ts'
 import { codeOf } from '../error-code.ts'
 import { conflict, invalid } from '../errors.ts'
-import { type SettledEvent, todayIn } from './queries.ts'
+import { requireFiles } from '../files/queries.ts'
+import { requireCity } from '../lookups/queries.ts'
+import { requireReadable } from '../require-readable.ts'
+import { problemsOf } from './problems-of.ts'
+import { hasTeams, type SettledEvent, todayIn } from './queries.ts'
 
-type EventFields = z.output<typeof eventBody>
-
-interface Before {
-  company_id: string
+export interface Before extends EventDays {
+  _id: string
+  company_id: string | null
   timezone: string
   event_status: EventStatus
-  start_date: string
-  last_day_of_registration: string
+  banner: string | null
+  details: string | null
+}
+
+/** What the form changes, absent for a new event; `timezone` is the server's own. */
+interface Circumstances {
+  before?: Before
+  timezone: string
 }
 
 /**
  * The form with everything that the server decides: whose event, in which zone, on which days of it, in which status.
- * `before` is the event that the form changes, absent for a new one; `timezone` the server's own.
+ * What is wrong is said all at once.
  */
 export async function completeEvent(
   db: Db,
   actor: Actor,
-  { company, theme: _, ...fields }: EventFields,
-  { before, timezone: ownZone }: { before?: Before; timezone: string },
+  body: EventFields,
+  { before, timezone: ownZone }: Circumstances,
 ): Promise<SettledEvent> {
+  const { company, theme: _, ...fields } = body
   const event_status = settleStatus(fields.event_status, before)
   const timezone = fields.timezone ?? before?.timezone ?? ownZone
   const days = daysIn(timezone, fields)
-  const problems: Record<string, string> = {
-    ...dayProblems({ ...days, timezone }),
-    ...(await pastDays(db, timezone, days, before)),
+  const mayLack = event_status === 'draft' && !(before && (await hasTeams(db, before._id)))
+  const problems = {
+    ...(await referenceFaults(db, actor, fields, before)),
+    ...(await problemsOf(() => requireReadable({ details: fields.details }, before))),
+    ...(!mayLack && missingIn(body)),
+    ...(await dayFaults(db, days, { before, timezone })),
+    ...(await companyFault(db, actor, { company, before, mayLack })),
   }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
   const company_id = can(actor, 'company:view') ? company : actor.company_id
-  if (!company_id) problems.company = say.fieldRequired
-  else if (!(await findCompany(db, actor, company_id))) problems.company = say.choice
-  if (!company_id || Object.keys(problems).length > 0) throw invalid(problems)
   return { ...fields, ...days, timezone, event_status, company_id }
 }
 
@@ -55,18 +68,56 @@ function settleStatus(wanted: EventStatus | undefined, before: Before | undefine
   throw conflict(statusConflict(eventStatuses[before.event_status].label))
 }
 
-/** Days that are set or changed may not lie in the past; those that were there before may have passed. */
-async function pastDays(
+interface References {
+  banner: string | null
+  location: string | null
+}
+
+/** A banner that is no upload of theirs, a city that is not listed. */
+export async function referenceFaults(
   db: Db,
-  timezone: string,
-  days: { start_date: string; last_day_of_registration: string },
+  actor: Actor,
+  { banner, location }: References,
   before: Before | undefined,
-) {
-  const today = await todayIn(db, timezone).catch(error => {
-    throw isUnknownZone(error) ? invalid({ timezone: say.timezone }) : error
-  })
-  const isPast = (field: keyof typeof days) => days[field] !== before?.[field] && days[field] < today
+): Promise<Record<string, string>> {
   return {
+    ...(await problemsOf(() => requireFiles(db, actor, { banner }, before))),
+    ...(location && (await problemsOf(() => requireCity(db, location)))),
+  }
+}
+
+interface Choice {
+  company: string | null
+  before?: Before
+  mayLack: boolean
+}
+
+/** Who sees companies chooses one that exists. A draft may wait for it; once chosen, another may take its place. */
+export async function companyFault(
+  db: Db,
+  actor: Actor,
+  { company, before, mayLack }: Choice,
+): Promise<{ company?: string }> {
+  if (!can(actor, 'company:view')) return {}
+  if (!company) return mayLack && !before?.company_id ? {} : { company: say.fieldRequired }
+  return (await findCompany(db, actor, company)) ? {} : { company: say.choice }
+}
+
+/** Days in order; those that are set or changed may not lie in the past, those that were there may have passed. */
+export async function dayFaults(
+  db: Db,
+  days: EventDays,
+  { before, timezone }: Circumstances,
+): Promise<Record<string, string>> {
+  const today = await todayIn(db, timezone).catch(error => {
+    if (isUnknownZone(error)) return null
+    throw error
+  })
+  if (today === null) return { timezone: say.timezone }
+  const isPast = (field: keyof EventDays) =>
+    days[field] !== null && days[field] !== before?.[field] && days[field] < today
+  return {
+    ...dayProblems({ ...days, timezone }),
     ...(isPast('start_date') && { start_date: say.startInPast }),
     ...(isPast('last_day_of_registration') && { last_day_of_registration: say.lastDayInPast }),
   }

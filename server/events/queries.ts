@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type * as z from 'zod/mini'
 import type { QueryOf } from '../../contract/endpoint.ts'
-import type { eventBody, listEvents as listing } from '../../contract/events.ts'
+import type { EventFields } from '../../contract/event-form.ts'
+import type { listEvents as listing } from '../../contract/events.ts'
 import { can } from '../../contract/permissions.ts'
 import type { EventStatus } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -14,10 +14,9 @@ import type { DB } from '../db/types.ts'
 import { eventsOf } from '../reach.ts'
 import { countsOf, eventRow, withHost } from './columns.ts'
 
-type EventFields = z.output<typeof eventBody>
-/** The form once the server has settled what it left open: the company, the zone and the status. */
+/** The form once the server has settled what it left open: the company, the zone and the status. A draft may lack the company. */
 export type SettledEvent = Omit<EventFields, 'company' | 'timezone' | 'event_status' | 'theme'> & {
-  company_id: string
+  company_id: string | null
   timezone: string
   event_status: EventStatus
 }
@@ -96,6 +95,10 @@ export function findEvent(db: Db, actor: Actor, id: string) {
   return findRow(db, eventRow, eventsOf(db, actor).select('events._id').where('events._id', '=', id))
 }
 
+export function findEventRow(db: Db, actor: Actor, id: string) {
+  return eventsOf(db, actor).selectAll('events').where('events._id', '=', id).executeTakeFirst()
+}
+
 /** The row alone, locked until the transaction ends, for a change. */
 export function lockEvent(db: Db, actor: Actor, id: string) {
   return eventsOf(db, actor).selectAll('events').where('events._id', '=', id).forUpdate().executeTakeFirst()
@@ -130,7 +133,9 @@ export function updateEvent(db: Db, id: string, event: SettledEvent) {
 }
 
 function columnsOf({ location, rounds, ...columns }: SettledEvent) {
-  return { ...columns, location_id: location, rounds: JSON.stringify(rounds) }
+  // A row that somebody has only begun.
+  const begun = rounds.filter(({ name, description }) => name || description)
+  return { ...columns, location_id: location, rounds: JSON.stringify(begun) }
 }
 
 /** Makes the list of themes what was sent, in its order. One that names an `_id` of this event's themes keeps it. */
@@ -141,15 +146,28 @@ export async function replaceThemes(db: Db, eventId: string, themes: EventFields
     .returning('_id')
     .execute()
   const known = new Set(before.map(theme => theme._id))
-  const rows = themes.map(({ _id, theme_name }, position) => {
+  const named = themes.filter(({ theme_name }) => theme_name)
+  const rows = named.map(({ _id, theme_name }, position) => {
     const keeps = _id !== undefined && known.delete(_id)
     return { ...(keeps && { _id }), event_id: eventId, theme_name, position }
   })
+  if (rows.length === 0) return
   await db
     .insertInto('event_themes')
     .values(rows)
     .onConflict(conflict => conflict.doNothing())
     .execute()
+}
+
+/** An event that teams applied to stays complete, even as a draft again. */
+export async function hasTeams(db: Db, id: string): Promise<boolean> {
+  const team = await db
+    .selectFrom('applications')
+    .select('_id')
+    .where('event_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return team !== undefined
 }
 
 /** False where somebody else was faster: the status is no longer the one that was read. */

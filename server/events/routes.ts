@@ -11,14 +11,13 @@ import {
 import { statusConflict } from '../../contract/messages.ts'
 import { canBecome, eventStatuses, type EventStatus } from '../../contract/statuses.ts'
 import { conflict, found } from '../errors.ts'
-import { requireFiles } from '../files/queries.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
 import { link } from '../links/link.ts'
-import { requireCity } from '../lookups/queries.ts'
-import { requireReadable } from '../require-readable.ts'
-import { serve } from '../serve.ts'
+import { type Call, serve, servePrepared } from '../serve.ts'
 import * as events from './queries.ts'
 import { completeEvent } from './complete-event.ts'
+import { requireComplete } from './require-complete.ts'
+import { wrongBesides } from './wrong-besides.ts'
 
 export function eventRoutes(app: FastifyInstance) {
   const { timezone } = app.config
@@ -29,25 +28,23 @@ export function eventRoutes(app: FastifyInstance) {
     data: found(await events.findEvent(db, actor, params.id)),
   }))
 
-  serve(app, createEvent, async ({ db, actor, by, body }) => {
+  const alsoWrong = (asked: Parameters<typeof wrongBesides>[0]) => wrongBesides(asked, timezone)
+  const atOnce = async () => undefined
+
+  const create = async ({ db, actor, by, body }: Call<typeof createEvent>) => {
     const event = await completeEvent(db, actor, body, { timezone })
-    await requireCity(db, body.location)
-    await requireFiles(db, actor, { banner: body.banner })
-    requireReadable({ details: body.details })
     const _id = await events.insertEvent(db, actor, event)
     await events.replaceThemes(db, _id, body.theme)
     const { company_id, event_status: to } = event
     await record(db, by, { subject: 'event', subject_id: _id, action: 'created', company_id, to })
     return { data: found(await events.findEvent(db, actor, _id)) }
-  })
+  }
+  servePrepared(app, createEvent, atOnce, create, { alsoWrong })
 
-  serve(app, updateEvent, async ({ db, actor, by, params, body, refuseStale }) => {
+  const update = async ({ db, actor, by, params, body, refuseStale }: Call<typeof updateEvent>) => {
     const before = found(await events.lockEvent(db, actor, params.id))
     refuseStale(before)
     const event = await completeEvent(db, actor, body, { before, timezone })
-    await requireCity(db, body.location)
-    await requireFiles(db, actor, { banner: body.banner }, before)
-    requireReadable({ details: body.details }, before)
     const former = found(await events.findEvent(db, actor, before._id))
     await events.updateEvent(db, before._id, event)
     await events.replaceThemes(db, before._id, body.theme)
@@ -62,7 +59,8 @@ export function eventRoutes(app: FastifyInstance) {
       data: changes,
     })
     return { data }
-  })
+  }
+  servePrepared(app, updateEvent, atOnce, update, { alsoWrong })
 
   serve(app, changeEventStatus, async ({ db, actor, by, params, body, refuseStale }) => {
     const before = found(await events.findEventStatus(db, actor, params.id))
@@ -70,6 +68,8 @@ export function eventRoutes(app: FastifyInstance) {
     const refuse = (status: EventStatus) => conflict(statusConflict(eventStatuses[status].label))
     if (!canBecome(eventStatuses, before.event_status, body.event_status)) throw refuse(before.event_status)
     if (before.event_status !== body.event_status) {
+      if (before.event_status === 'draft')
+        requireComplete(found(await events.findEvent(db, actor, params.id)))
       const isFirst = await events.changeStatus(db, before._id, before.event_status, body.event_status)
       if (!isFirst) throw refuse(found(await events.findEventStatus(db, actor, before._id)).event_status)
     }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CompleteEvent } from '../events/complete.ts'
 import type { Db } from '../db/transaction.ts'
 import { publicStatuses } from '../reach.ts'
 
@@ -40,5 +41,6 @@ export function findCalendarEvent(db: Db, id: string) {
     ])
     .where('events._id', '=', id)
     .where('events.event_status', 'in', publicStatuses)
+    .$narrowType<CompleteEvent>()
     .executeTakeFirst()
 }

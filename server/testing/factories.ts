@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Folder } from '../../contract/folders.ts'
 import type { Role } from '../../contract/permissions.ts'
+import type { CompleteEvent } from '../events/complete.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Applicants, Applications, Associates, Companies, Events, Partners, Users } from '../db/types.ts'
 
@@ -105,6 +106,7 @@ export async function event(
       ...fields,
     })
     .returningAll()
+    .$narrowType<CompleteEvent>()
     .executeTakeFirstOrThrow()
   const rows = themes.map((theme_name, position) => ({ event_id: made._id, theme_name, position }))
   if (rows.length > 0) await db.insertInto('event_themes').values(rows).execute()

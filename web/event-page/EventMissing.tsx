@@ -1,12 +1,16 @@
 import { getEventDetails } from '../../contract/event-page.calls.ts'
+import { getEvent } from '../../contract/events.calls.ts'
 import { useLoad } from '../api.ts'
 import { useSessionKind } from '../session-kind.ts'
 import { NotFound } from '../shell/NotFound.tsx'
+import { NoPreview } from './NoPreview.tsx'
 import { EventPage } from './EventPage.tsx'
 
 /** The server knows no such public event; the event's own staff may still see it, as a preview. */
 export function EventMissing({ id }: { id: string }) {
   const isStaff = useSessionKind() === 'staff'
   const draft = useLoad(getEventDetails, { params: { id }, enabled: isStaff })
-  return isStaff && draft.data ? <EventPage id={id} /> : <NotFound />
+  const begun = useLoad(getEvent, { params: { id }, enabled: isStaff && draft.error !== null })
+  if (isStaff && draft.data) return <EventPage id={id} />
+  return begun.data ? <NoPreview draft={begun.data.data} /> : <NotFound />
 }

@@ -17,6 +17,7 @@ import { SocialLinks } from '../ui/base/SocialLinks.tsx'
 import { TabPanel, Tabs, useTab } from '../ui/base/Tabs.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { EventOverview } from './EventOverview.tsx'
+import { notChosen } from './event-text.ts'
 import { EventStatus } from './EventStatus.tsx'
 import type { Event } from '../../contract/events.ts'
 
@@ -41,9 +42,15 @@ function Detail({ event }: { event: Event }) {
     <>
       <DetailHeader
         name={event.event_name}
-        sub={eventTypeLabels[event.event_type]}
-        logo={<Logo name={event.company.company_name} image={event.company.logo} size={80} />}
-        band={<Banner image={event.banner} seed={event._id} motif={event.event_type} isTall />}
+        sub={event.event_type ? eventTypeLabels[event.event_type] : notChosen}
+        logo={
+          <Logo
+            name={event.company?.company_name ?? event.event_name}
+            image={event.company?.logo}
+            size={80}
+          />
+        }
+        band={<Banner image={event.banner} seed={event._id} motif={event.event_type ?? 'hackathon'} isTall />}
         actions={<Actions event={event} />}
         facts={useFacts(event)}
         tabs={
@@ -98,10 +105,13 @@ function Actions({ event }: { event: Event }) {
 function useFacts(event: Event) {
   const maySeeCompany = useCan('company:view')
   return [
-    maySeeCompany && { label: 'Company', value: <Truncated text={event.company.company_name} /> },
+    maySeeCompany && {
+      label: 'Company',
+      value: <Truncated text={event.company?.company_name ?? notChosen} />,
+    },
     { label: 'City', value: event.location?.cityName ?? '-' },
-    { label: 'Starts', value: formatDate(event.start_date) },
-    { label: 'Ends', value: formatDate(event.end_date) },
+    { label: 'Starts', value: event.start_date ? formatDate(event.start_date) : notChosen },
+    { label: 'Ends', value: event.end_date ? formatDate(event.end_date) : notChosen },
     { label: 'Venue', value: event.venue ?? '-' },
   ]
 }

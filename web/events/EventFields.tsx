@@ -43,7 +43,7 @@ export function EventFields({ form, event }: EventFieldsProps) {
               isRequired
               load={loadCompanies}
               selected={
-                event && {
+                event?.company && {
                   value: event.company._id,
                   label: event.company.company_name,
                   image: event.company.logo,

@@ -11,6 +11,7 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { EventsPicture } from '../ui/base/pictures/EventsPicture.tsx'
 import css from './EventList.module.css'
+import { notChosen } from './event-text.ts'
 import { EventStatus } from './EventStatus.tsx'
 import type { Event } from '../../contract/events.ts'
 
@@ -77,7 +78,7 @@ const columns: Column<Event>[] = [
     sort: 'company',
     width: 128,
     className: css.folds,
-    cell: row => <Truncated text={row.company.company_name} />,
+    cell: row => <Truncated text={row.company?.company_name ?? notChosen} />,
   },
   {
     title: 'Location',
@@ -110,6 +111,6 @@ function counted(
 /** Company and city below the name, where their own columns have no room. */
 function Whereabouts({ event }: { event: Event }) {
   const maySeeCompany = useCan('company:view')
-  const parts = [maySeeCompany && event.company.company_name, event.location?.cityName].filter(Boolean)
+  const parts = [maySeeCompany && event.company?.company_name, event.location?.cityName].filter(Boolean)
   return <span className={css.whereabouts} data-text={parts.join(' · ')} />
 }

@@ -2,6 +2,7 @@ import { Card } from '../ui/base/Card.tsx'
 import { formatDate, titleCase } from '../ui/base/formats.ts'
 import { TextCard } from '../ui/base/TextCard.tsx'
 import css from './EventOverview.module.css'
+import { notChosen } from './event-text.ts'
 import type { Event } from '../../contract/events.ts'
 
 /** What an event is about, who may come, and how it goes. */
@@ -17,29 +18,33 @@ export function EventOverview({ event }: { event: Event }) {
           <dl className={css.pair}>
             <div>
               <dt>Minimum</dt>
-              <dd>{event.team_min}</dd>
+              <dd>{event.team_min ?? '-'}</dd>
             </div>
             <div>
               <dt>Maximum</dt>
-              <dd>{event.team_max}</dd>
+              <dd>{event.team_max ?? '-'}</dd>
             </div>
           </dl>
         </Card>
         <Card title="Themes">
-          <ul className={css.chips}>
-            {event.theme.map(theme => (
-              <li key={theme._id}>{theme.theme_name}</li>
-            ))}
-          </ul>
+          {event.theme.length > 0 ? (
+            <ul className={css.chips}>
+              {event.theme.map(theme => (
+                <li key={theme._id}>{theme.theme_name}</li>
+              ))}
+            </ul>
+          ) : (
+            <p className="muted">{notChosen}</p>
+          )}
         </Card>
         <Card title="Registration">
           <dl className={css.lines}>
             <dt>Last day</dt>
-            <dd>{formatDate(event.last_day_of_registration)}</dd>
+            <dd>{event.last_day_of_registration ? formatDate(event.last_day_of_registration) : notChosen}</dd>
             <dt>Time zone</dt>
             <dd>{event.timezone.replaceAll('_', ' ')}</dd>
             <dt>Mode</dt>
-            <dd>{titleCase(event.mode)}</dd>
+            <dd>{event.mode ? titleCase(event.mode) : notChosen}</dd>
           </dl>
         </Card>
       </div>

@@ -45,7 +45,7 @@ const columns: Column<Event>[] = [
   {
     title: 'Company',
     may: 'company:view',
-    cell: row => <Truncated text={row.company.company_name} />,
+    cell: row => <Truncated text={row.company?.company_name ?? '-'} />,
     width: 176,
     phone: 'meta',
   },

@@ -2,6 +2,9 @@ import type { EventMode } from '../../contract/events.calls.ts'
 
 // An event's where and who, as cards and its page say them.
 
+/** Stands where a draft has nothing yet. */
+export const notChosen = 'Not chosen yet'
+
 interface Placed {
   mode: EventMode
   location: { cityName: string } | null

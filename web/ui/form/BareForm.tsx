@@ -5,9 +5,11 @@ import { asText, FormContext, type BoundForm, valueAt } from './fields/bind.ts'
 import css from './Form.module.css'
 import { FormFooter, type FormAction, type FormLayout } from './FormFooter.tsx'
 import { FormSummary } from './FormSummary.tsx'
+import { type Draft, useDraftSaving } from './draft-saving.ts'
 import { type FieldLabels, makeLabels } from './form-labels.ts'
 import { type FetchSchema, type Rules, useRules } from './form-rules.ts'
 import { type Edited, type FormValues, useFormValues, type Values, valuesOf } from './form-values.ts'
+import { SavedNote } from './SavedNote.tsx'
 import { type Failure, useSending } from './sending.ts'
 
 export interface FormProps<Input, Output, Reply> {
@@ -33,6 +35,8 @@ export interface FormProps<Input, Output, Reply> {
   onCancel?: () => void
   /** A page's footer sticks to the bottom (a public page's is as wide as the window), a drawer's to the drawer. */
   layout?: FormLayout
+  /** Saves itself while one types, and says so at the footer's left. */
+  draft?: Draft<Output>
   /** Submit stays disabled while one of these is empty. */
   requireFilled?: readonly string[]
   /** At the footer's left. */
@@ -51,6 +55,7 @@ export interface FormProps<Input, Output, Reply> {
 export function BareForm<Input extends object, Output, Reply>(props: FormProps<Input, Output, Reply>) {
   const { layout = 'page', requireFilled = [], children } = props
   const { values, rules, sending, labels, form } = useParts(props)
+  const saving = useDraftSaving({ values, rules, sending, draft: props.draft })
   const drawer = useContext(DrawerContext)
   const element = useRef<HTMLFormElement>(null)
   useTypedBefore(element, values)
@@ -86,7 +91,7 @@ export function BareForm<Input extends object, Output, Reply>(props: FormProps<I
           cancelTo={props.cancelTo}
           cancelParams={props.cancelParams}
           onCancel={drawer?.askToClose ?? props.onCancel ?? props.onClose}
-          note={props.note}
+          note={props.draft ? <SavedNote saving={saving}>{props.note}</SavedNote> : props.note}
           isRoomy={props.isRoomy}
           isSending={sending.isSending}
           isDisabled={isLacking}

@@ -32,6 +32,10 @@ export function useFormValues(initial: Values) {
     setErrors,
     current: () => latest.current,
     isDirty: () => asTyped(latest.current) !== first.current,
+    /** From now on these count as not changed. */
+    markSaved: (saved: Values) => {
+      first.current = asTyped(saved)
+    },
     set: (path: string, value: unknown) => {
       change(withValue(latest.current, path, value))
       setErrors(former => without(former, name => name === path))

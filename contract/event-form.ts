@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { isInstant, isTimezone } from './days.ts'
+import { dayProblems } from './event-days.ts'
+import { eventModes, eventTypes, teamMaxChoices, teamSizes } from './events.calls.ts'
+import {
+  choice,
+  day,
+  fileKey,
+  line,
+  optionalExactLine,
+  optionalLine,
+  optionalLink,
+  optionalLongText,
+  reference,
+  whenGiven,
+} from './fields.ts'
+import * as longest from './lengths.ts'
+import { fieldMessages as say } from './messages.ts'
+import { missingIn } from './missing-in-event.ts'
+import { type EventStatus, eventStatusNames } from './statuses.ts'
+import { cleanedLine } from './visible-text.ts'
+
+// The rules of the event form (docs/product.md §4): a draft needs a name alone, any other event everything.
+
+const teamSize = z.coerce
+  .number(say.fieldRequired)
+  .check(z.refine(n => teamSizes.some(size => size === n), say.fieldRequired))
+
+/** The name of a row, which a draft may not have yet. */
+const rowName = z.string(say.fieldRequired).check(z.overwrite(cleanedLine), z.maxLength(longest.line))
+
+/** A day; of an instant (with Z or an offset) the day it falls on in the event's zone, once that is known. */
+function eventDay() {
+  const plain = day()
+  return z.string(say.fieldRequired).check(
+    z.overwrite(text => (isInstant(text.trim()) ? text.trim() : text.trim().slice(0, 10))),
+    z.refine(text => isInstant(text) || plain.safeParse(text).success, say.date),
+  )
+}
+
+/** The id of what was sent as an id or an object; null for anything else, because most senders' is not believed. */
+const companyId = z._default(
+  z.pipe(
+    z.transform((value: unknown) => reference().safeParse(value).data ?? null),
+    z.nullable(z.string()),
+  ),
+  null,
+)
+
+const eventFields = {
+  event_name: line(),
+  banner: whenGiven(fileKey('event/banner')),
+  event_type: whenGiven(choice(eventTypes), say.choice),
+  mode: whenGiven(choice(eventModes), say.choice),
+  team_min: whenGiven(teamSize),
+  team_max: whenGiven(teamSize),
+  facebook: optionalLink,
+  theme: z._default(
+    z
+      .array(z.object({ _id: z.optional(z.string()), theme_name: rowName }), say.fieldRequired)
+      .check(z.maxLength(30)),
+    [],
+  ),
+  rounds: z._default(
+    z
+      .array(z.object({ name: rowName, description: optionalLongText(longest.round) }))
+      .check(z.maxLength(10, say.tooManyRounds)),
+    [],
+  ),
+  location: whenGiven(reference()),
+  venue: optionalLine(longest.venue),
+  start_date: whenGiven(eventDay()),
+  end_date: whenGiven(eventDay()),
+  last_day_of_registration: whenGiven(eventDay()),
+  // Absent: the zone it had, or the server's.
+  timezone: optionalExactLine().check(z.refine(zone => zone === null || isTimezone(zone), say.timezone)),
+  details: optionalLongText(),
+  // Absent: the status it had; a new event is published. The form saves `draft` or `published`.
+  event_status: z.optional(z.enum(eventStatusNames, say.choice)),
+  // Organisers choose the company; of a company user it is never believed (docs/product.md §1).
+  company: companyId,
+}
+
+/** What can be read of a form that breaks some rules: the fields that are judged by more than the form. */
+export const legibleEvent = z.object({
+  company: companyId,
+  banner: z.catch(eventFields.banner, null),
+  location: z.catch(eventFields.location, null),
+  start_date: z.catch(eventFields.start_date, null),
+  end_date: z.catch(eventFields.end_date, null),
+  last_day_of_registration: z.catch(eventFields.last_day_of_registration, null),
+  timezone: z.catch(eventFields.timezone, null),
+  event_status: z.catch(eventFields.event_status, undefined),
+})
+
+export type EventFields = z.output<z.ZodMiniObject<typeof eventFields>>
+
+/** A rule that looks at several fields, said under the last; it waits until all are right by themselves. */
+function across(fields: (keyof EventFields)[], holds: (event: EventFields) => boolean, message: string) {
+  const path = fields.slice(-1)
+  return z.refine<EventFields>(holds, {
+    message,
+    path,
+    when: ({ value, issues }) =>
+      typeof value === 'object' && !issues.some(issue => fields.some(field => issue.path?.[0] === field)),
+  })
+}
+
+const givenEvent = z.object(eventFields).check(
+  across(
+    ['team_min', 'team_max'],
+    ({ team_min, team_max }) => !team_min || !team_max || teamMaxChoices(team_min).includes(team_max),
+    say.teamMaxBelowMin,
+  ),
+  across(['theme'], ({ theme }) => !hasTwice(theme.map(row => row.theme_name)), say.duplicateTheme),
+  across(['start_date', 'end_date'], event => !dayProblems(event).end_date, say.endBeforeStart),
+  across(
+    ['start_date', 'last_day_of_registration'],
+    event => !dayProblems(event).last_day_of_registration,
+    say.lastDayAfterStart,
+  ),
+)
+
+function hasTwice(names: string[]): boolean {
+  const given = names.filter(Boolean).map(name => name.toLowerCase())
+  return new Set(given).size < given.length
+}
+
+/** Names everything that is missing, unless the status says that something may be. */
+function complete(mayLack: (status: EventStatus | undefined) => boolean, needsCompany = false) {
+  return z.check<EventFields>(
+    ({ value, issues }) => {
+      if (mayLack(value.event_status)) return
+      const missing = {
+        ...missingIn(value),
+        ...(needsCompany && !value.company && { company: say.fieldRequired }),
+      }
+      for (const [field, message] of Object.entries(missing)) {
+        const path = field.split('.')
+        if (issues.some(issue => issue.path?.[0] === path[0])) continue
+        issues.push({ code: 'custom', input: value, message, path })
+      }
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+}
+
+/** What makes a new event. */
+export const eventBody = givenEvent.check(complete(status => status === 'draft'))
+
+/** The same in the hands of who chooses the company. */
+export const organisersEventBody = givenEvent.check(complete(status => status === 'draft', true))
+
+/** What changes an event; without a status it keeps the one it has, and the server knows whether that is a draft. */
+export const changedEventBody = givenEvent.check(
+  complete(status => status === 'draft' || status === undefined),
+)

@@ -1,0 +1,46 @@
+import { fieldMessages as say } from './field-messages.ts'
+
+interface Parts {
+  banner: string | null
+  event_type: string | null
+  mode: string | null
+  team_min: number | null
+  team_max: number | null
+  theme: readonly { theme_name: string }[]
+  rounds: readonly { name: string }[]
+  location: unknown
+  venue: string | null
+  start_date: string | null
+  end_date: string | null
+  last_day_of_registration: string | null
+  details: string | null
+}
+
+const needed = [
+  'banner',
+  'event_type',
+  'mode',
+  'team_min',
+  'team_max',
+  'location',
+  'start_date',
+  'end_date',
+  'last_day_of_registration',
+  'details',
+] as const
+
+/** What an event lacks to be published, by dotted path; the company apart, which not everybody chooses. */
+export function missingIn(event: Parts): Record<string, string> {
+  const paths = [
+    ...needed.filter(field => !event[field]),
+    ...(event.venue || event.mode === 'online' || !event.mode ? [] : ['venue']),
+    ...(event.theme?.length ? [] : ['theme']),
+    ...unnamed('theme', event.theme, row => row.theme_name, 'theme_name'),
+    ...unnamed('rounds', event.rounds, row => row.name, 'name'),
+  ]
+  return Object.fromEntries(paths.map(path => [path, say.fieldRequired]))
+}
+
+function unnamed<Row>(list: string, rows: readonly Row[], nameOf: (row: Row) => string, field: string) {
+  return rows.flatMap((row, index) => (nameOf(row) ? [] : [`${list}.${index}.${field}`]))
+}

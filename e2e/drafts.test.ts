@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import * as make from '../server/testing/factories.ts'
+import { expectAccessible } from './axe.ts'
+import { phone, useBrowser } from './browser.ts'
+
+// Drafts of events save themselves while one types (docs/product.md §4).
+
+const browser = useBrowser()
+
+const drafts = async () =>
+  browser.t.db.selectFrom('events').select(['_id', 'event_name', 'event_status']).execute()
+
+/** What was sent about events, as `METHOD status`. */
+function listenTo(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', request => {
+    if (/\/api\/event/.test(request.url()) && request.method() !== 'GET') sent.push(request.method())
+  })
+  return sent
+}
+
+test('a new event is kept as a draft while one types, as one record', async () => {
+  const { user } = await browser.t.organiser()
+  const page = await browser.open(user, phone)
+  const sent = listenTo(page)
+  await page.goto('/events/add')
+  await page.getByLabel('Event name').fill('Half an idea')
+  await page.getByText(/^Saved \d\d:\d\d/).waitFor()
+  await page.getByLabel('Event name').fill('Half an idea more')
+  await page.getByLabel('Type').selectOption('ideathon')
+  await page.waitForResponse(response => response.request().method() === 'PUT')
+  await page.getByText(/^Saved \d\d:\d\d/).waitFor()
+  await expectAccessible(page)
+  expect(await drafts()).toMatchObject([{ event_name: 'Half an idea more', event_status: 'draft' }])
+  expect(sent).toEqual(['POST', 'PUT'])
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Half an idea more' }).click()
+  await page.getByText('Not chosen yet').first().waitFor()
+  await expectAccessible(page)
+  await page.goto(`/event-page/${(await drafts())[0]?._id}`)
+  await page.getByRole('heading', { name: 'No preview yet' }).waitFor()
+  await page.getByText('Still missing: city, company, details, team size.').waitFor()
+  await expectAccessible(page)
+})
+
+test('an answer that was lost makes no second draft', async () => {
+  const { user } = await browser.t.companyUser()
+  const page = await browser.open(user)
+  await page.goto('/events/add')
+  await page.route(
+    '**/api/event',
+    async route => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByLabel('Event name').fill('Twice')
+  await page.getByText('Not saved: offline').waitFor()
+  await page.getByLabel('Event name').fill('Once')
+  await page.getByText(/^Saved/).waitFor()
+  const own = (await drafts()).filter(({ event_name }) => ['Once', 'Twice'].includes(event_name))
+  expect(own.map(({ event_name }) => event_name)).toEqual(['Once'])
+})
+
+test('what cannot be saved is said at its field; what somebody else saved is not overwritten unasked', async () => {
+  const { user } = await browser.t.companyUser()
+  const company_id = user.company_id ?? ''
+  const event = await make.event(browser.t.db, { company_id, event_name: 'Mine', event_status: 'draft' })
+  const page = await browser.open(user)
+  await page.goto(`/events/edit/${event._id}`)
+  await page.getByLabel('Facebook').fill('no link')
+  await page.getByText('Not saved: 1 field needs another look').waitFor()
+  await page.getByText('Please enter a full link, starting with https://').waitFor()
+  await page.getByLabel('Facebook').fill('')
+  await browser.t.db
+    .updateTable('events')
+    .set({ event_name: 'Theirs' })
+    .where('_id', '=', event._id)
+    .execute()
+  await page.getByLabel('Event name').fill('Mine, longer')
+  await page.getByText('Not saved: Somebody else changed this meanwhile').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Keep mine' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await page.waitForURL('**/events')
+  await page.getByRole('link', { name: 'Mine, longer' }).waitFor()
+})
+
+test('Publish names everything that is missing at once, the company of an organiser too', async () => {
+  const { user } = await browser.t.organiser()
+  const page = await browser.open(user)
+  await page.goto('/events/add')
+  await page.getByLabel('Event name').fill('Too early')
+  await page.getByText(/^Saved/).waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Nothing you typed is lost' })
+  const complaints = await alert.getByRole('link').allInnerTexts()
+  expect(complaints.map(text => text.split(':')[0])).toEqual([
+    'Type',
+    'Company',
+    'Details',
+    'Theme 1',
+    'City',
+    'Minimum',
+    'Maximum',
+    'Banner',
+  ])
+})

@@ -1,0 +1,61 @@
+import type { Event } from '../../contract/events.ts'
+import { messages } from '../../contract/messages.ts'
+import type { EventStatus } from '../../contract/statuses.ts'
+import { useCan } from '../session.ts'
+import { Form } from '../ui/form/Form.tsx'
+import type { FormAction } from '../ui/form/FormFooter.tsx'
+import type { FormEnds } from '../ui/form/FormPage.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import { EventFields } from './EventFields.tsx'
+import { useEventSaving } from './event-saving.ts'
+import { newEvent } from './new-event.ts'
+import { StaleNote } from './StaleNote.tsx'
+
+interface EventEditorProps {
+  /** What is edited; none for a new one. */
+  event?: Event
+  etag?: string
+  ends: FormEnds
+}
+
+const rules = async () => (await import('../../contract/event-form.ts')).eventBody
+const organisersRules = async () => (await import('../../contract/event-form.ts')).organisersEventBody
+
+/** The form of an event. A new one and a draft save themselves while one types; a live one is saved by its button. */
+export function EventEditor({ event, etag, ends }: EventEditorProps) {
+  const saving = useEventSaving(event && { id: event._id, etag })
+  const choosesCompany = useCan('company:view')
+  const isDraft = !event || event.event_status === 'draft'
+  return (
+    <Form
+      {...ends}
+      schema={choosesCompany ? organisersRules : rules}
+      initial={event ? undefined : newEvent()}
+      edits={event}
+      onSend={body => saving.save(body).catch(error => sayFailed(error, !event))}
+      failure={event ? messages.generic : messages.eventCreateFailed}
+      actions={actionsFor(event?.event_status ?? 'draft')}
+      draft={
+        isDraft ? { values: { event_status: 'draft' }, needs: 'event_name', save: saving.save } : undefined
+      }
+      note={saving.isStale && <StaleNote id={saving.id()} onOverrule={saving.overrule} />}
+    >
+      {form => <EventFields form={form} event={event} />}
+    </Form>
+  )
+}
+
+/** The form's own summary says it too, but may stand above what is in view. */
+function sayFailed(error: unknown, isNew: boolean): never {
+  if (isNew) toast.error(messages.eventCreateFailed)
+  throw error
+}
+
+/** A live event stays as it is: only the status menu takes it back or ends it (docs/product.md §4). */
+function actionsFor(status: EventStatus): FormAction[] {
+  if (status !== 'draft') return [{ label: 'Save', variant: 'primary', values: { event_status: status } }]
+  return [
+    { label: 'Save Draft', values: { event_status: 'draft' } },
+    { label: 'Publish', variant: 'primary', values: { event_status: 'published' } },
+  ]
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Button } from '../ui/base/Button.tsx'
+import { messageOf } from '../ui/base/message-of.ts'
+import { toast } from '../ui/overlay/toasts.ts'
+
+/** Where somebody else saved meanwhile: their version beside this one, and the choice to save this one over it. */
+export function StaleNote({ id, onOverrule }: { id: string | undefined; onOverrule: () => Promise<void> }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const overrule = async () => {
+    setIsBusy(true)
+    await onOverrule().then(
+      () => toast.info('What you save next takes the place of theirs.'),
+      error => toast.error(messageOf(error)),
+    )
+    setIsBusy(false)
+  }
+  return (
+    <>
+      <a className="link" href={`/event/${id}`} target="_blank" rel="noreferrer">
+        See theirs
+      </a>{' '}
+      <Button size="s" isBusy={isBusy} onClick={() => void overrule()}>
+        Keep mine
+      </Button>
+    </>
+  )
+}

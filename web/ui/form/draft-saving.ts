@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError } from '../../api-error.ts'
+import type { Rules } from './form-rules.ts'
+import type { FormValues, Values } from './form-values.ts'
+import type { useSending } from './sending.ts'
+
+/** A form that saves itself while one types, once it has what a draft needs. */
+export interface Draft<Output> {
+  /** Added to what is saved. */
+  values: Values
+  /** The one field that a draft needs. */
+  needs: string
+  save: (body: Output) => Promise<unknown>
+}
+
+/** `why` is said after "Not saved: ". */
+export type Saving = { at: Date } | { why: string } | 'saving' | null
+
+interface Parts<Output> {
+  values: FormValues
+  rules: Rules<Output>
+  sending: Pick<ReturnType<typeof useSending>, 'await' | 'isSending' | 'isDone'>
+  draft: Draft<Output> | undefined
+}
+
+const pause = 1200
+
+/** Saves what was typed when one pauses, one save after the other; sending the form waits for the one under way. */
+export function useDraftSaving<Output>({ values, rules, sending, draft }: Parts<Output>): Saving {
+  const [saving, setSaving] = useState<Saving>(null)
+  const underWay = useRef<Promise<void>>(null)
+
+  const saveNow = useEffectEvent(async () => {
+    if (!draft || underWay.current || sending.isSending || sending.isDone() || !values.isDirty()) return
+    const typed = values.current()
+    if (!typed[draft.needs]) return
+    underWay.current = saveOnce({ values, rules, draft, typed, setSaving })
+    sending.await(underWay.current)
+    await underWay.current
+    underWay.current = null
+    if (values.current() !== typed) void saveNow()
+  })
+
+  useEffect(() => {
+    const timer = setTimeout(() => void saveNow(), pause)
+    return () => clearTimeout(timer)
+  }, [values.values])
+  useEffect(() => {
+    const again = () => void saveNow()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+  return saving
+}
+
+interface Save<Output> {
+  values: FormValues
+  rules: Rules<Output>
+  draft: Draft<Output>
+  typed: Values
+  setSaving: (saving: Saving) => void
+}
+
+async function saveOnce<Output>({ values, rules, draft, typed, setSaving }: Save<Output>) {
+  const complain = (problems: Record<string, string>) => {
+    values.setErrors(former => ({ ...former, ...problems }))
+    setSaving({ why: fieldsToMend(Object.keys(problems).length) })
+  }
+  setSaving('saving')
+  try {
+    const judged = await rules.judge(() => ({ ...typed, ...draft.values }))
+    if (judged.problems) return complain(judged.problems)
+    await draft.save(judged.body)
+    values.markSaved(typed)
+    setSaving({ at: new Date() })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (Object.keys(error.fields).length > 0) return complain(error.fields)
+    setSaving({ why: reasonOf(error) })
+  }
+}
+
+/** Of somebody else's change there is more to say than that one may reload. */
+function reasonOf({ status, message }: ApiError): string {
+  if (status === 412) return 'Somebody else changed this meanwhile.'
+  return status === 0 ? 'offline' : message
+}
+
+function fieldsToMend(count: number): string {
+  return count === 1 ? '1 field needs another look' : `${count} fields need another look`
+}
