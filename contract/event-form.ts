@@ -81,16 +81,24 @@ const eventFields = {
   company: companyId,
 }
 
+/** Null where it breaks its rule. */
+function legible<Output>(rule: z.ZodMiniType<Output>) {
+  return z._default(
+    z.transform((value: unknown) => rule.safeParse(value).data ?? null),
+    null,
+  )
+}
+
 /** What can be read of a form that breaks some rules: the fields that are judged by more than the form. */
 export const legibleEvent = z.object({
   company: companyId,
-  banner: z.catch(eventFields.banner, null),
-  location: z.catch(eventFields.location, null),
-  start_date: z.catch(eventFields.start_date, null),
-  end_date: z.catch(eventFields.end_date, null),
-  last_day_of_registration: z.catch(eventFields.last_day_of_registration, null),
-  timezone: z.catch(eventFields.timezone, null),
-  event_status: z.catch(eventFields.event_status, undefined),
+  banner: legible(eventFields.banner),
+  location: legible(eventFields.location),
+  start_date: legible(eventFields.start_date),
+  end_date: legible(eventFields.end_date),
+  last_day_of_registration: legible(eventFields.last_day_of_registration),
+  timezone: legible(eventFields.timezone),
+  event_status: legible(eventFields.event_status),
 })
 
 export type EventFields = z.output<z.ZodMiniObject<typeof eventFields>>

@@ -30,21 +30,27 @@ export function useDraftSaving<Output>({ values, rules, sending, draft }: Parts<
   const [saving, setSaving] = useState<Saving>(null)
   const underWay = useRef<Promise<void>>(null)
 
+  const saveAll = async (wanted: Draft<Output>) => {
+    let typed: Values | undefined
+    while (typed !== values.current() && values.isDirty() && values.current()[wanted.needs]) {
+      typed = values.current()
+      await saveOnce({ values, rules, draft: wanted, typed, setSaving })
+    }
+  }
   const saveNow = useEffectEvent(async () => {
-    if (!draft || underWay.current || sending.isSending || sending.isDone() || !values.isDirty()) return
-    const typed = values.current()
-    if (!typed[draft.needs]) return
-    underWay.current = saveOnce({ values, rules, draft, typed, setSaving })
+    if (!draft || underWay.current || sending.isSending || sending.isDone()) return
+    underWay.current = saveAll(draft)
     sending.await(underWay.current)
-    await underWay.current
-    underWay.current = null
-    if (values.current() !== typed) void saveNow()
+    await underWay.current.finally(() => {
+      underWay.current = null
+    })
   })
-
+  const scheduled = values.values
   useEffect(() => {
     const timer = setTimeout(() => void saveNow(), pause)
     return () => clearTimeout(timer)
-  }, [values.values])
+    // oxlint-disable-next-line react/exhaustive-deps react/exhaustive-effect-dependencies -- each change begins the pause anew
+  }, [scheduled])
   useEffect(() => {
     const again = () => void saveNow()
     window.addEventListener('online', again)
