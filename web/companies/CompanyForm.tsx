@@ -14,7 +14,7 @@ import { SelectField } from '../ui/form/fields/Select.tsx'
 import { SocialFields } from '../ui/form/fields/SocialFields.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { Form } from '../ui/form/Form.tsx'
-import { FormPage } from '../ui/form/FormPage.tsx'
+import { type FormEnds, FormPage } from '../ui/form/FormPage.tsx'
 import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import type { Crumb } from '../ui/base/Page.tsx'
@@ -26,25 +26,38 @@ export function CompanyForm({ id }: { id?: string }) {
 }
 
 function AddCompany() {
-  const create = useSend(createCompany)
   return (
     <FormPage
       home={{ label: 'Companies', to: '/company' }}
       title="Add Company"
       said={messages.companyCreated}
     >
-      {ends => (
-        <Form
-          {...ends}
-          schema={async () => (await import('../../contract/companies.ts')).companyBody}
-          onSend={body => create.send({ body })}
-          failure={messages.companyCreateFailed}
-          submit="Add Company"
-        >
-          <CompanyFields />
-        </Form>
-      )}
+      {ends => <NewCompany ends={ends} />}
     </FormPage>
+  )
+}
+
+interface NewCompanyProps {
+  ends: FormEnds
+  onMade?: (company: Company) => void
+}
+
+/** The form of a new company, on its page or in a drawer. */
+export function NewCompany({ ends, onMade }: NewCompanyProps) {
+  const create = useSend(createCompany)
+  return (
+    <Form
+      {...ends}
+      schema={async () => (await import('../../contract/companies.ts')).companyBody}
+      onSend={async body => {
+        const { data } = await create.send({ body })
+        onMade?.(data)
+      }}
+      failure={messages.companyCreateFailed}
+      submit="Add Company"
+    >
+      <CompanyFields />
+    </Form>
   )
 }
 

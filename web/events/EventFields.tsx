@@ -1,9 +1,8 @@
 import { type EventMode, eventTypeLabels, eventTypes } from '../../contract/events.calls.ts'
-import { loadCompanies } from '../companies/company-options.ts'
+import { CompanyField } from '../companies/CompanyField.tsx'
 import { CityField } from '../lookups/CityField.tsx'
 import { useCan } from '../session.ts'
 import type { BoundForm } from '../ui/form/fields/bind.ts'
-import { ComboboxField } from '../ui/form/fields/Combobox.tsx'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
 import { MarkdownField } from '../ui/form/fields/MarkdownField.tsx'
 import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
@@ -37,11 +36,7 @@ export function EventFields({ form, event }: EventFieldsProps) {
         {maySeeCompanies ? (
           <FieldRow>
             {type}
-            <ComboboxField
-              name="company"
-              label="Company"
-              isRequired
-              load={loadCompanies}
+            <CompanyField
               selected={
                 event?.company && {
                   value: event.company._id,

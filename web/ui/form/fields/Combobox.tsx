@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Logo } from '../../base/Logo.tsx'
 import type { Option } from '../options.ts'
 import { type FieldProps, useField } from './bind.ts'
@@ -15,6 +15,9 @@ interface ComboboxFieldProps extends FieldProps {
   /** The option of the value the form begins with, whose label is not known otherwise. */
   selected?: Option | null
   placeholder?: string
+  /** Said where there is nothing to choose from at all. */
+  emptyText?: string
+  aside?: ReactNode
 }
 
 /** A choice from a long list that the server searches while one types; the form holds the option's value. */
@@ -27,6 +30,8 @@ export function ComboboxField({
   load,
   selected,
   placeholder,
+  emptyText,
+  aside,
 }: ComboboxFieldProps) {
   const { id, value, error, isDisabled, set } = useField(name)
   const [chosen, setChosen] = useState<Option | null>(selected ?? null)
@@ -35,7 +40,7 @@ export function ComboboxField({
     set(option?.value ?? '')
   }
   return (
-    <Field {...{ id, label, hint, error, isRequired, isOptional }}>
+    <Field {...{ id, label, hint, error, isRequired, isOptional, aside }}>
       <Combobox
         {...describedBy({ id, hint, error, isRequired })}
         id={id}
@@ -43,6 +48,7 @@ export function ComboboxField({
         value={value ? chosen : null}
         onChange={choose}
         placeholder={placeholder}
+        emptyText={emptyText}
         isDisabled={isDisabled}
       />
     </Field>
@@ -59,6 +65,7 @@ interface ComboboxProps {
   value: Option | null
   onChange: (option: Option | null) => void
   placeholder?: string
+  emptyText?: string
   isDisabled?: boolean
 }
 
@@ -68,10 +75,11 @@ export function Combobox({
   value,
   onChange,
   placeholder = 'Type to search',
+  emptyText = 'There is nothing to choose from yet.',
   isDisabled,
   ...input
 }: ComboboxProps) {
-  const { options, status, search } = useOptions(load)
+  const { options, status, search } = useOptions(load, emptyText)
   /** What is being typed; null while the choice stands there. */
   const [typed, setTyped] = useState<string | null>(null)
   const leave = () => {
@@ -118,7 +126,7 @@ export function Combobox({
 const pause = 200
 
 /** The answers to what was typed last; slower answers to earlier words are dropped. */
-function useOptions(load: LoadOptions) {
+function useOptions(load: LoadOptions, emptyText: string) {
   const [options, setOptions] = useState<readonly Option[]>([])
   const [status, setStatus] = useState('Searching…')
   const latest = useRef(0)
@@ -131,7 +139,8 @@ function useOptions(load: LoadOptions) {
       const found = await load(text.trim())
       if (turn !== latest.current) return
       setOptions(found)
-      setStatus(found.length === 0 ? `Nothing found for “${text}”` : '')
+      const none = text ? `Nothing found for “${text}”` : emptyText
+      setStatus(found.length === 0 ? none : '')
     } catch {
       if (turn === latest.current) setStatus('The choices could not be loaded.')
     }
