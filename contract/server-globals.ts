@@ -6,6 +6,8 @@ export interface ServerGlobals {
   assetHost: string
   /** Where the product is reached, `BASE_URL`. */
   baseUrl: string
+  /** Of new events, `TIMEZONE`. */
+  timezone: string
   /** Of the rendering that asks. */
   nonce(): string | undefined
 }

@@ -49,7 +49,9 @@ test('an organiser adds an event: what is missing is said, then it is on the lis
   ])
   await page.getByLabel('Maximum').selectOption('4')
   await page.getByLabel('Minimum').selectOption('5')
-  expect(await page.getByLabel('Maximum').inputValue()).toBe('6')
+  await page.getByText('Maximum must be greater than minimum', { exact: true }).waitFor()
+  expect(await page.getByLabel('Maximum').inputValue()).toBe('4')
+  await page.getByLabel('Maximum').selectOption('6')
   await page.locator('input[name=banner]').setInputFiles(await banner)
   await page.getByRole('button', { name: /Replace/ }).waitFor()
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -84,6 +86,75 @@ test('a company user sees no companies and edits the own event', async () => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Event updated successfully').waitFor()
   await page.getByRole('link', { name: 'Crop Doctor Challenge' }).waitFor()
+})
+
+test('a company is made from the form of an event, which keeps what was typed', async () => {
+  const { db } = browser.t
+  await make.city(db, { city_name: 'Kottayam' })
+  const { user } = await browser.t.organiser()
+  const page = await browser.open(user)
+  const [logo, band] = [
+    await make.file(db, { folder: 'company/logo', uploaded_by: user._id }),
+    await make.file(db, { folder: 'company/banner', uploaded_by: user._id }),
+  ]
+  await page.route('**/api/upload', route => {
+    const isLogo = route.request().postData()?.includes('company/logo')
+    return route.fulfill({ status: 201, json: { data: { key: isLogo ? logo.key : band.key } } })
+  })
+  await page.route(
+    '**/api/company?*',
+    route => route.fulfill({ json: { data: [], total: 0, page: 1, limit: 10 } }),
+    {
+      times: 1,
+    },
+  )
+  await page.goto('/events/add')
+  await page.getByLabel('Event name').fill('With a new host')
+  await page.getByRole('combobox', { name: 'Company' }).click()
+  await page.getByText('There are no companies yet. Add the first one.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'New company' }).click()
+  const drawer = page.getByRole('dialog', { name: 'New company' })
+  await expectAccessible(page)
+  await drawer.getByLabel('Company name').fill('Mela Foods')
+  await drawer.getByLabel('Employee strength').selectOption('11-55')
+  await drawer.getByLabel('Location').fill('kotta')
+  await page.getByRole('option', { name: 'Kottayam' }).click()
+  await drawer.locator('input[name=logo]').setInputFiles(await banner)
+  await drawer.locator('input[name=banner_image]').setInputFiles(await banner)
+  await drawer.getByRole('textbox', { name: 'Description' }).fill('Sweets')
+  await drawer.getByLabel('Email').fill('office@mela.example')
+  await drawer.getByLabel('Website').fill('https://mela.example')
+  await drawer.getByRole('button', { name: 'Add Company' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  expect(await page.getByRole('combobox', { name: 'Company' }).inputValue()).toBe('Mela Foods')
+  expect(await page.getByLabel('Event name').inputValue()).toBe('With a new host')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await page.waitForURL('**/events')
+  await page.getByRole('row', { name: /With a new host.*Mela Foods/ }).waitFor()
+})
+
+test('a day one chose stays, and says what is wrong with it; the zone is named beside the days', async () => {
+  const { user } = await browser.t.companyUser()
+  const page = await browser.open(user)
+  await page.goto('/events/add')
+  await page.getByText('Days in Asia/Kolkata').waitFor()
+  const [last, start, end] = ['Last day to register', 'Starts', 'Ends'].map(label => page.getByLabel(label))
+  const problem = page.getByText('Last day of registration cannot be after start date')
+  await start?.fill(make.dayFromNow(20))
+  expect(await end?.inputValue()).toBe(make.dayFromNow(20))
+  await last?.fill(make.dayFromNow(15))
+  await end?.fill(make.dayFromNow(21))
+  await start?.fill(make.dayFromNow(10))
+  await problem.waitFor()
+  expect([await last?.inputValue(), await end?.inputValue()]).toEqual([15, 21].map(make.dayFromNow))
+  await start?.fill(make.dayFromNow(30))
+  await page.getByText('End date cannot be before start date').waitFor()
+  await problem.waitFor({ state: 'detached' })
+  expect([await last?.inputValue(), await end?.inputValue()]).toEqual([15, 21].map(make.dayFromNow))
+  await page.getByLabel('Time zone').fill('lisbon')
+  await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
+  await page.getByText('Days in Europe/Lisbon').waitFor()
 })
 
 test('Enter saves a live event as it is; where it could also publish, it sends nothing', async () => {

@@ -72,6 +72,7 @@ test('the days of an event keep their order, and are refused in the past', async
   await alert.getByText('End date cannot be before start date').waitFor()
   await alert.getByText('Last day of registration cannot be after start date').waitFor()
   await page.getByLabel('Starts').fill('2020-01-01')
+  await page.getByLabel('Last day to register').fill('2019-12-31')
   await page.getByLabel('Ends').fill(make.dayFromNow(9))
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await alert.getByText('Start date cannot be in the past').waitFor()

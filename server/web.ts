@@ -41,6 +41,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     fetch: (path, init) => askItself(app, path, init),
     assetHost: options.assetHost,
     baseUrl: app.config.baseUrl,
+    timezone: app.config.timezone,
     nonce: () => nonces.getStore(),
   }
   globalThis.laurelServer = forPages

@@ -1,22 +1,23 @@
-import { useEffect, useEffectEvent } from 'react'
+import { todayIn } from '../../contract/days.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { ComboboxField } from '../ui/form/fields/Combobox.tsx'
 import { asText, type BoundForm } from '../ui/form/fields/bind.ts'
 import { DateField } from '../ui/form/fields/DateField.tsx'
 import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 import type { Option } from '../ui/form/options.ts'
-import { today } from './new-event.ts'
+import { serverTimezone } from '../server-timezone.ts'
 import type { Event } from '../../contract/events.ts'
 
-/** Three days that keep their order: moving the start takes along what would lie on its wrong side. */
+/** Three days in order. What one chose stays; where another day makes it wrong, its field says so. */
 export function EventDates({ form, event }: { form: BoundForm; event?: Event }) {
   const start = asText(form.values.start_date)
-  const zone = asText(form.values.timezone)
-  const now = today(zone)
-  useFollow(form, start)
+  const zone = asText(form.values.timezone) || event?.timezone || serverTimezone()
+  const now = todayIn(zone)
+  useMeasure(form, start, !event)
   return (
     <FormSection
       title="Dates"
-      lead={`Days in ${zone || 'your server’s time zone'}. Registration stays open to the end of its last day.`}
+      lead={`Days in ${nameOf(zone)}. Registration stays open to the end of its last day.`}
     >
       <FieldRow>
         <DateField
@@ -34,19 +35,30 @@ export function EventDates({ form, event }: { form: BoundForm; event?: Event }) 
         label="Time zone"
         isOptional
         load={findZones}
-        selected={event && zoneOption(event.timezone)}
+        selected={zoneOption(event?.timezone ?? serverTimezone())}
+        placeholder={nameOf(zone)}
       />
     </FormSection>
   )
 }
 
-function useFollow(form: BoundForm, start: string) {
-  const follow = useEffectEvent((day: string) => {
-    if (!day) return
-    if (asText(form.values.end_date) < day) form.set('end_date', day)
-    if (asText(form.values.last_day_of_registration) > day) form.set('last_day_of_registration', day)
+/** Another start: the end that nobody chose yet goes along, and what one chose is looked at again. */
+function useMeasure(form: BoundForm, start: string, isNew: boolean) {
+  const before = useRef(start)
+  const unchosenEnd = useRef(isNew ? start : null)
+  const measure = useEffectEvent((day: string) => {
+    if (day === before.current) return
+    before.current = day
+    const end = asText(form.values.end_date)
+    if (end === unchosenEnd.current && day > end) {
+      unchosenEnd.current = day
+      form.set('end_date', day)
+    } else {
+      void form.recheck('end_date')
+    }
+    void form.recheck('last_day_of_registration')
   })
-  useEffect(() => follow(start), [start])
+  useEffect(() => measure(start), [start])
 }
 
 async function findZones(q: string): Promise<Option[]> {
@@ -58,5 +70,9 @@ async function findZones(q: string): Promise<Option[]> {
 }
 
 function zoneOption(zone: string): Option {
-  return { value: zone, label: zone.replaceAll('_', ' ') }
+  return { value: zone, label: nameOf(zone) }
+}
+
+function nameOf(zone: string): string {
+  return zone.replaceAll('_', ' ')
 }

@@ -1,20 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
 import { teamMaxChoices, teamSizes } from '../../contract/events.calls.ts'
 import type { BoundForm } from '../ui/form/fields/bind.ts'
 import { SelectField } from '../ui/form/fields/Select.tsx'
 import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 
-/** The maximum offers what lies above the chosen minimum, and follows when the minimum passes it. */
+/** The maximum offers what lies above the chosen minimum. One that does not any more stays, and says so. */
 export function TeamSize({ form }: { form: BoundForm }) {
-  const maxima = teamMaxChoices(Number(form.values.team_min) || 1)
-  const follow = (min: string) => {
-    const choices = teamMaxChoices(Number(min))
-    const max = Number(form.values.team_max)
-    if (max && !choices.includes(max)) form.set('team_max', choices[0])
-  }
+  const min = Number(form.values.team_min)
+  const max = Number(form.values.team_max)
+  const offered = teamMaxChoices(min || 1)
+  const maxima = max && !offered.includes(max) ? [max, ...offered] : offered
+  const measure = useEffectEvent(() => max && void form.recheck('team_max'))
+  useEffect(() => void measure(), [min])
   return (
     <FormSection title="Team size" lead="Counts the person who applies. Choose 1 and 1 for a solo event.">
       <FieldRow>
-        <SelectField name="team_min" label="Minimum" isRequired isNumber options={minima} onChange={follow} />
+        <SelectField name="team_min" label="Minimum" isRequired isNumber options={minima} />
         <SelectField name="team_max" label="Maximum" isRequired isNumber options={maxima.map(sizeOption)} />
       </FieldRow>
     </FormSection>

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import { assetHost } from '../asset-host.ts'
 import { baseUrl } from '../base-url.ts'
+import { serverTimezone } from '../server-timezone.ts'
 import beforePaint from 'virtual:before-paint'
 import favicon from '../brand/favicon.svg?url'
 import type { Loads } from '../loads.ts'
@@ -35,6 +36,7 @@ export const Route = createRootRouteWithContext<{ loads: Loads }>()({
       { title: documentTitle(matches.at(-1)?.staticData.title) },
       { name: 'asset-host', content: assetHost() },
       { name: 'base-url', content: baseUrl() },
+      { name: 'timezone', content: serverTimezone() },
     ],
     links: [
       { rel: 'stylesheet', href: baseCss },

@@ -154,6 +154,10 @@ function bind({ values, rules, sending, labels, idOf }: Parts): BoundForm {
       const hasSomething = Boolean(valueAt(values.current(), path))
       values.setErrors(former => (hasSomething || former[path] ? { ...former, [path]: problem } : former))
     },
+    recheck: async path => {
+      const problem = (await rules.judge(values.current)).problems?.[path]
+      values.setErrors(({ [path]: _, ...others }) => (problem ? { ...others, [path]: problem } : others))
+    },
     insert: values.insert,
     remove: values.remove,
     move: values.move,

@@ -10,7 +10,6 @@ interface SelectFieldProps extends FieldProps {
   placeholder?: string
   /** Values are numbers, such as team sizes. */
   isNumber?: boolean
-  onChange?: (value: string) => void
 }
 
 /** A choice from a short list, by the browser's own control. */
@@ -23,13 +22,9 @@ export function SelectField({
   options,
   placeholder = 'Choose',
   isNumber,
-  onChange,
 }: SelectFieldProps) {
   const { id, value, error, isDisabled, set, check } = useField(name)
-  const choose = (chosen: string) => {
-    set(isNumber && chosen ? Number(chosen) : chosen)
-    onChange?.(chosen)
-  }
+  const choose = (chosen: string) => set(isNumber && chosen ? Number(chosen) : chosen)
   return (
     <Field {...{ id, label, hint, error, isRequired, isOptional }}>
       <Select

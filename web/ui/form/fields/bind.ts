@@ -9,6 +9,8 @@ export interface BoundForm {
   isSending: boolean
   set: (path: string, value: unknown) => void
   check: (path: string) => Promise<void>
+  /** Says anew what is wrong with a field after another one changed that it is measured by. */
+  recheck: (path: string) => Promise<void>
   insert: (path: string, row: unknown) => void
   remove: (path: string, index: number) => void
   move: (path: string, from: number, to: number) => void
