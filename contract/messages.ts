@@ -6,6 +6,28 @@ export function statusConflict(currentLabel: string): string {
   return `The status is ${currentLabel} now and cannot be changed to that.`
 }
 
+/** Said where a change of an event would leave teams outside of it; their names, the first three of many. */
+export function teamsBelow(names: readonly string[], min: number): string {
+  return `${countTeams(names, 'has', 'have')} fewer than ${min} members: ${someOf(names)}`
+}
+
+export function teamsAbove(names: readonly string[], max: number): string {
+  return `${countTeams(names, 'has', 'have')} more than ${max === 1 ? '1 member' : `${max} members`}: ${someOf(names)}`
+}
+
+export function teamsWithTheme(names: readonly string[], theme: string): string {
+  return `${countTeams(names, 'has', 'have')} the theme ${theme}: ${someOf(names)}`
+}
+
+function countTeams({ length }: readonly string[], one: string, many: string): string {
+  return length === 1 ? `1 team ${one}` : `${length} teams ${many}`
+}
+
+function someOf(names: readonly string[]): string {
+  const more = names.length - 3
+  return more > 0 ? `${names.slice(0, 3).join(', ')} and ${more} more` : names.join(', ')
+}
+
 /** Said of each person that would be mailed an invitation too many. */
 export function tooManyLetters(most: number): string {
   return `At most ${most} people can be invited in 24 hours. Please leave out who is marked, and add them later.`

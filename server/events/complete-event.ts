@@ -13,6 +13,7 @@ import { requireFiles } from '../files/queries.ts'
 import { requireCity } from '../lookups/queries.ts'
 import { requireReadable } from '../require-readable.ts'
 import { problemsOf } from './problems-of.ts'
+import { teamFaults } from './team-faults.ts'
 import { hasTeams, type SettledEvent, todayIn } from './queries.ts'
 
 export interface Before extends EventDays {
@@ -22,6 +23,8 @@ export interface Before extends EventDays {
   event_status: EventStatus
   banner: string | null
   details: string | null
+  team_min: number | null
+  team_max: number | null
 }
 
 /** What the form changes, absent for a new event; `timezone` is the server's own. */
@@ -48,6 +51,7 @@ export async function completeEvent(
   const problems = {
     ...(await referenceFaults(db, actor, fields, before)),
     ...(await problemsOf(() => requireReadable({ details: fields.details }, before))),
+    ...(await teamFaults(db, before, body)),
     ...(!mayLack && missingIn(body)),
     ...(await dayFaults(db, days, { before, timezone })),
     ...(await companyFault(db, actor, { company, before, mayLack })),

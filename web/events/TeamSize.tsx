@@ -10,8 +10,8 @@ export function TeamSize({ form }: { form: BoundForm }) {
   const max = Number(form.values.team_max)
   const offered = teamMaxChoices(min || 1)
   const maxima = max && !offered.includes(max) ? [max, ...offered] : offered
-  const measure = useEffectEvent(() => max && void form.recheck('team_max'))
-  useEffect(() => void measure(), [min])
+  const measure = useEffectEvent((chosen: number) => chosen && max && form.recheck('team_max'))
+  useEffect(() => void measure(min), [min])
   return (
     <FormSection title="Team size" lead="Counts the person who applies. Choose 1 and 1 for a solo event.">
       <FieldRow>
