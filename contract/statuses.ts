@@ -126,6 +126,9 @@ export const eventStatuses: Record<EventStatus, StatusDefinition<EventStatus>> =
   },
 }
 
+/** What everybody may read about; a published event that ended or was called off stays readable with its state. */
+export const publicStatuses = ['published', 'completed', 'cancelled'] as const satisfies EventStatus[]
+
 /** Whether a status may become another. The same status again changes nothing and is accepted, final or not. */
 export function canBecome<Status extends string>(
   statuses: Record<Status, StatusDefinition<Status>>,

@@ -182,16 +182,70 @@ test('Enter saves a live event as it is; where it could also publish, it sends n
   expect(changes.map(one => /"event_status":"(\w+)"/.exec(one)?.[1])).toEqual(['draft'])
 })
 
-test('the status of an event changes in the list; completed is final', async () => {
+test('the status of an event changes in the list after a question; completed is final', async () => {
   const { user } = await browser.t.companyUser()
-  await make.event(browser.t.db, { company_id: user.company_id ?? '', event_name: 'Metro Moves' })
+  const event = await make.event(browser.t.db, {
+    company_id: user.company_id ?? '',
+    event_name: 'Metro Moves',
+  })
+  for (let n = 0; n < 2; n++) await make.application(browser.t.db, { event_id: event._id })
   const page = await browser.open(user, phone)
   await page.goto('/events')
-  await page.getByRole('button', { name: 'Status of Metro Moves' }).click()
-  await page.getByRole('menuitemradio', { name: 'Completed' }).click()
-  await page.getByText('Status Updated Successfully').waitFor()
-  expect(await page.getByRole('button', { name: 'Status of Metro Moves' }).count()).toBe(0)
+  const status = page.getByRole('button', { name: 'Status of Metro Moves' })
+  const choose = async (name: string) => {
+    await status.click()
+    await page.getByRole('menuitemradio', { name }).click()
+  }
+  await choose('Draft')
+  const draft = page.getByRole('dialog', { name: 'Take Metro Moves back to draft?' })
+  await draft.getByText(/page goes offline.*2 teams have applied; they keep their status/).waitFor()
   await expectAccessible(page)
+  await draft.getByRole('button', { name: 'Leave it' }).click()
+  await page.getByRole('button', { name: 'Status of Metro Moves: Published' }).waitFor()
+  await choose('On Hold')
+  await page.getByRole('dialog').getByRole('button', { name: 'Put on hold' }).click()
+  await page.getByText('Status Updated Successfully').waitFor()
+  await page.getByRole('button', { name: 'Status of Metro Moves: On Hold' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Status of Metro Moves: Published' }).waitFor()
+  const known = () =>
+    browser.t.db.selectFrom('events').select('event_status').where('_id', '=', event._id).executeTakeFirst()
+  await expect.poll(known).toEqual({ event_status: 'published' })
+  await choose('Completed')
+  await page.getByRole('dialog').getByText('Completed is final').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Complete', exact: true }).click()
+  await status.waitFor({ state: 'detached' })
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  await expectAccessible(page)
+})
+
+test('a published event hands out its link, and its console page leads to its public one', async () => {
+  const { user } = await browser.t.companyUser()
+  const owner = { uploaded_by: user._id, company_id: user.company_id }
+  const { key } = await make.file(browser.t.db, { folder: 'event/banner', ...owner })
+  const { _id } = await make.event(browser.t.db, {
+    company_id: user.company_id ?? '',
+    event_name: 'To be shared',
+    event_status: 'draft',
+    banner: key,
+  })
+  const page = await browser.open(user)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/event/${_id}`)
+  expect(await page.getByRole('link', { name: 'Preview' }).getAttribute('href')).toBe(`/event-page/${_id}`)
+  await page.goto(`/events/edit/${_id}`)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.waitForURL('**/events')
+  const link = `${browser.origin}/event-page/${_id}`
+  await page.getByText(`To be shared is public now: ${link}`).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByText('Link copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await page.goto(`/event/${_id}`)
+  await page.getByRole('link', { name: 'Public page' }).click()
+  await page.getByRole('heading', { level: 1, name: 'To be shared' }).waitFor()
 })
 
 test('the tabs of an event say what there is none of, and link a partner', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EventStatus } from '../contract/statuses.ts'
+import { publicStatuses } from '../contract/statuses.ts'
 import type { Actor } from './accounts/actor.ts'
 import type { Db } from './db/transaction.ts'
 
@@ -62,12 +62,6 @@ export function companiesOf(db: Db, actor: Actor) {
     own: () => companies.where(nothing),
   })
 }
-
-/**
- * The statuses with a public page. A published event that has ended or was cancelled stays readable and shows its
- * status.
- */
-export const publicStatuses = ['published', 'completed', 'cancelled'] as const satisfies EventStatus[]
 
 /** Events: company users see those of their company, candidates those with a public page. */
 export function eventsOf(db: Db, actor: Actor) {

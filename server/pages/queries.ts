@@ -1,7 +1,7 @@
+import { publicStatuses } from '../../contract/statuses.ts'
 import { sql } from 'kysely'
 import type { CompleteEvent } from '../events/complete.ts'
 import type { Db } from '../db/transaction.ts'
-import { publicStatuses } from '../reach.ts'
 
 export type CalendarEvent = NonNullable<Awaited<ReturnType<typeof findCalendarEvent>>>
 

@@ -3,7 +3,8 @@ import { Button } from '../ui/base/Button.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { zoneLong } from '../events/days-left.ts'
 import css from './EventDeadline.module.css'
-import { eventAddress } from './event-head.ts'
+import { copyLink } from '../events/share-event.ts'
+import { eventAddress } from '../events/event-address.ts'
 import { deadlineOf } from './long-range.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
@@ -40,8 +41,7 @@ async function share({ _id, event_name }: PublicEvent): Promise<void> {
   try {
     const hasSheet = typeof navigator.share === 'function'
     if (hasSheet) return await navigator.share({ title: event_name, url })
-    await navigator.clipboard.writeText(url)
-    toast.success('Link copied')
+    await copyLink(url)
   } catch (error) {
     // Closing the sheet is no failure.
     if (error instanceof DOMException && error.name === 'AbortError') return

@@ -10,7 +10,7 @@ import css from './EventPage.module.css'
 import { EventPoster } from './EventPoster.tsx'
 import { EventSections, sectionsOf } from './EventSections.tsx'
 import { EventStub } from './EventStub.tsx'
-import { eventAddress } from './event-head.ts'
+import { eventAddress } from '../events/event-address.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
 /** The public page of an event: everything on it is the event's own. */

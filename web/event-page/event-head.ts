@@ -1,5 +1,6 @@
 import { baseUrl } from '../base-url.ts'
 import { formatDateRange } from '../ui/base/formats.ts'
+import { eventAddress } from '../events/event-address.ts'
 import { imageUrl } from '../ui/base/image-url.ts'
 import { placeOf } from '../events/event-text.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
@@ -26,10 +27,6 @@ export function eventHead(event: PublicEvent | undefined) {
     ],
     links: [{ rel: 'canonical', href: address }],
   }
-}
-
-export function eventAddress(id: string): string {
-  return `${baseUrl()}/event-page/${id}`
 }
 
 /** When and where, then how its text begins. */

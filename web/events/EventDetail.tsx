@@ -1,5 +1,6 @@
-import { Pencil } from 'lucide-react'
+import { Eye, Globe, Link2, Pencil } from 'lucide-react'
 import { eventTypeLabels, getEvent } from '../../contract/events.calls.ts'
+import { publicStatuses } from '../../contract/statuses.ts'
 import { ApplicantTab } from '../applicants/ApplicantTab.tsx'
 import { ApplicationTab } from '../applications/ApplicationTab.tsx'
 import { AssociateTab } from '../associates/AssociateTab.tsx'
@@ -18,6 +19,8 @@ import { TabPanel, Tabs, useTab } from '../ui/base/Tabs.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { EventOverview } from './EventOverview.tsx'
 import { notChosen } from './event-text.ts'
+import { eventAddress } from './event-address.ts'
+import { copyLink } from './share-event.ts'
 import { EventStatus } from './EventStatus.tsx'
 import type { Event } from '../../contract/events.ts'
 
@@ -89,10 +92,19 @@ function Detail({ event }: { event: Event }) {
 
 function Actions({ event }: { event: Event }) {
   const mayWrite = useCan('event:write')
+  const isPublic = publicStatuses.some(status => status === event.event_status)
   return (
     <>
       <SocialLinks facebook={event.facebook} name={event.event_name} />
       {mayWrite && <EventStatus event={event} size="l" />}
+      <Button icon={isPublic ? Globe : Eye} to="/event-page/$id" params={{ id: event._id }}>
+        {isPublic ? 'Public page' : 'Preview'}
+      </Button>
+      {isPublic && (
+        <Button icon={Link2} onClick={() => void copyLink(eventAddress(event._id))}>
+          Copy link
+        </Button>
+      )}
       {mayWrite && (
         <Button icon={Pencil} to="/events/edit/$id" params={{ id: event._id }}>
           Edit

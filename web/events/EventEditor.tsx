@@ -9,6 +9,7 @@ import { toast } from '../ui/overlay/toasts.ts'
 import { EventFields } from './EventFields.tsx'
 import { useEventSaving } from './event-saving.ts'
 import { newEvent } from './new-event.ts'
+import { sayPublished } from './share-event.ts'
 import { StaleNote } from './StaleNote.tsx'
 
 interface EventEditorProps {
@@ -32,7 +33,10 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
       schema={choosesCompany ? organisersRules : rules}
       initial={event ? undefined : newEvent()}
       edits={event}
-      onSend={body => saving.save(body).catch(error => sayFailed(error, !event))}
+      onSend={async body => {
+        const { data } = await saving.save(body).catch(error => sayFailed(error, !event))
+        if (isDraft && data.event_status === 'published') sayPublished(data)
+      }}
       failure={event ? messages.generic : messages.eventCreateFailed}
       actions={actionsFor(event?.event_status ?? 'draft')}
       draft={

@@ -1,41 +1,91 @@
+import { useState } from 'react'
 import { changeEventStatus } from '../../contract/events.calls.ts'
 import { messages } from '../../contract/messages.ts'
-import { type EventStatus as Status, eventStatuses } from '../../contract/statuses.ts'
+import { type EventStatus as Status, eventStatuses, isFinal } from '../../contract/statuses.ts'
 import { useSend } from '../api.ts'
 import { useOptimistic } from '../optimistic.ts'
+import { Button } from '../ui/base/Button.tsx'
 import { messageOf } from '../ui/base/message-of.ts'
 import { StatusSelect } from '../ui/base/StatusSelect.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
+import { consequencesOf } from './status-consequences.ts'
 
 interface EventStatusProps {
-  event: { _id: string; event_name: string; event_status: Status }
+  event: { _id: string; event_name: string; event_status: Status; application: number }
   size?: 'm' | 'l'
 }
 
-/** The status of an event; another one is chosen at once, without a comment. Completed is final. */
+/** The status of an event. What is far-reaching is asked first; what can be undone offers it. Completed is final. */
 export function EventStatus({ event, size }: EventStatusProps) {
-  const change = useSend(changeEventStatus)
-  const [status, showOptimistically] = useOptimistic(`event ${event._id}`, event.event_status)
+  const { status, change } = useStatus(event)
+  const [asked, setAsked] = useState<Status | null>(null)
+  const consequences = asked && consequencesOf(asked, { name: event.event_name, teams: event.application })
+  const close = () => setAsked(null)
 
-  async function choose(event_status: Status) {
-    if (event_status === status) return
+  function choose(wanted: Status) {
+    if (wanted === status) return
+    if (consequencesOf(wanted, { name: '', teams: 0 })) setAsked(wanted)
+    else void change(wanted)
+  }
+  return (
+    <>
+      <StatusSelect
+        statuses={eventStatuses}
+        value={status}
+        name={event.event_name}
+        onChoose={choose}
+        size={size}
+      />
+      {consequences && (
+        <Dialog
+          isOpen
+          onClose={close}
+          title={consequences.title}
+          description={consequences.text}
+          footer={
+            <>
+              <Button onClick={close}>Leave it</Button>
+              <Button
+                variant={asked === 'completed' || asked === 'cancelled' ? 'danger' : 'primary'}
+                onClick={() => {
+                  close()
+                  void change(asked)
+                }}
+              >
+                {consequences.act}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function useStatus(event: EventStatusProps['event']) {
+  const sending = useSend(changeEventStatus)
+  const [status, showOptimistically] = useOptimistic(`event ${event._id}`, event.event_status)
+  const put = (event_status: Status) =>
+    showOptimistically(event_status, () =>
+      sending.send({ params: { id: event._id }, body: { event_status } }),
+    )
+
+  async function change(to: Status) {
+    const from = status
     try {
-      await showOptimistically(event_status, () =>
-        change.send({ params: { id: event._id }, body: { event_status } }),
-      )
-      toast.success(messages.statusChanged)
+      await put(to)
+      const undo = { label: 'Undo', run: () => put(from).catch(sayFailed) }
+      toast.success(messages.statusChanged, {
+        actions: isFinal(eventStatuses, to) ? [] : [undo],
+      })
     } catch (error) {
-      toast.error(messageOf(error))
+      sayFailed(error)
     }
   }
+  return { status, change }
+}
 
-  return (
-    <StatusSelect
-      statuses={eventStatuses}
-      value={status}
-      name={event.event_name}
-      onChoose={choose}
-      size={size}
-    />
-  )
+function sayFailed(error: unknown): void {
+  toast.error(messageOf(error))
 }

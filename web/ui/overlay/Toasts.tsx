@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from '../base/Button.tsx'
 import css from './Toasts.module.css'
-import { closeToast, noToasts, shownToasts, type Toast, watchToasts } from './toasts.ts'
+import { closeToast, noToasts, shownToasts, type Toast, type ToastAction, watchToasts } from './toasts.ts'
 
 const shownFor = 6000
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert, info: Info }
@@ -32,17 +33,48 @@ export function Toasts() {
 function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   const Icon = icons[toast.kind]
   useEffect(() => {
-    if (isHeld) return
+    if (isHeld || toast.stays) return
     const timer = setTimeout(() => closeToast(toast.id), shownFor)
     return () => clearTimeout(timer)
-  }, [isHeld, toast.id])
+  }, [isHeld, toast.id, toast.stays])
   return (
     <div className={`${css.toast} ${css[toast.kind]}`} role={toast.kind === 'error' ? 'alert' : undefined}>
       <Icon className="icon" aria-hidden />
       <p>{toast.text}</p>
-      <button type="button" aria-label="Close message" onClick={() => closeToast(toast.id)}>
+      <button
+        type="button"
+        className={css.close}
+        aria-label="Close message"
+        onClick={() => closeToast(toast.id)}
+      >
         <X className="icon-s" aria-hidden />
       </button>
+      {toast.actions.length > 0 && (
+        <div className={css.actions}>
+          {toast.actions.map(action => (
+            <Action key={action.label} action={action} close={() => closeToast(toast.id)} />
+          ))}
+        </div>
+      )}
     </div>
+  )
+}
+
+function Action({ action, close }: { action: ToastAction; close: () => void }) {
+  if ('href' in action) {
+    return (
+      <Button size="s" href={action.href}>
+        {action.label}
+      </Button>
+    )
+  }
+  const run = () => {
+    close()
+    void action.run()
+  }
+  return (
+    <Button size="s" onClick={run}>
+      {action.label}
+    </Button>
   )
 }

@@ -4,7 +4,15 @@ export interface Toast {
   id: number
   kind: ToastKind
   text: string
+  actions: readonly ToastAction[]
+  /** Until it is closed. */
+  stays: boolean
 }
+
+/** What one can do about what was said: do something, or go to a page. */
+export type ToastAction = { label: string } & ({ run: () => unknown } | { href: string })
+
+type More = Partial<Pick<Toast, 'actions' | 'stays'>>
 
 let shown: readonly Toast[] = []
 let lastId = 0
@@ -12,15 +20,15 @@ const watchers = new Set<() => void>()
 
 /** Says something at the bottom left for six seconds (docs/product.md §8). */
 export const toast = {
-  success: (text: string) => show('success', text),
+  success: (text: string, more?: More) => show('success', text, more),
   warning: (text: string) => show('warning', text),
   error: (text: string) => show('error', text),
   info: (text: string) => show('info', text),
 }
 
-function show(kind: ToastKind, text: string): void {
+function show(kind: ToastKind, text: string, { actions = [], stays = false }: More = {}): void {
   const others = shown.filter(one => one.kind !== kind || one.text !== text)
-  change([...others, { id: ++lastId, kind, text }].slice(-4))
+  change([...others, { id: ++lastId, kind, text, actions, stays }].slice(-4))
 }
 
 export function closeToast(id: number): void {

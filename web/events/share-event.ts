@@ -1,0 +1,23 @@
+import { toast } from '../ui/overlay/toasts.ts'
+import { eventAddress } from './event-address.ts'
+
+export async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast.success('Link copied')
+  } catch {
+    toast.error(`The link could not be copied. It is ${url}`)
+  }
+}
+
+/** After publishing: the link to share, until it is closed. */
+export function sayPublished({ _id, event_name }: { _id: string; event_name: string }): void {
+  const url = eventAddress(_id)
+  toast.success(`${event_name} is public now: ${url}`, {
+    stays: true,
+    actions: [
+      { label: 'Copy link', run: () => copyLink(url) },
+      { label: 'See the page', href: `/event-page/${_id}` },
+    ],
+  })
+}

@@ -1,0 +1,49 @@
+import type { EventStatus } from '../../contract/statuses.ts'
+
+interface Consequences {
+  title: string
+  /** The button that does it. */
+  act: string
+  text: string
+}
+
+/** What a far-reaching status does and to whom, to be asked before; none for what the page and the teams hardly notice. */
+export function consequencesOf(
+  to: EventStatus,
+  { name, teams }: { name: string; teams: number },
+): Consequences | null {
+  switch (to) {
+    case 'completed':
+      return {
+        title: `Complete ${name}?`,
+        act: 'Complete',
+        text: `Completed is final: the status cannot be changed afterwards. The event’s page says that it is over, and nobody can apply any more. ${keep(teams)}`,
+      }
+    case 'cancelled':
+      return {
+        title: `Cancel ${name}?`,
+        act: 'Cancel the event',
+        text: `The event’s page says that it was called off, and nobody can apply any more. ${keep(teams)}`,
+      }
+    case 'onhold':
+      return {
+        title: `Put ${name} on hold?`,
+        act: 'Put on hold',
+        text: `The event’s page goes offline for all but your staff, and nobody can apply meanwhile. ${keep(teams)}`,
+      }
+    case 'draft':
+      return {
+        title: `Take ${name} back to draft?`,
+        act: 'Back to draft',
+        text: `The event’s page goes offline for all but your staff, and nobody can apply until it is published again. ${keep(teams)}`,
+      }
+    case 'published':
+      return null
+  }
+}
+
+function keep(teams: number): string {
+  if (teams === 0) return 'No team has applied.'
+  const applied = teams === 1 ? '1 team has applied' : `${teams.toLocaleString('en-US')} teams have applied`
+  return `${applied}; ${teams === 1 ? 'it keeps its' : 'they keep their'} status and get no mail about this.`
+}
