@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { writeMail } from '../mail/queries.ts'
-import { firstPasswordMail } from '../mail/texts.ts'
+import { firstPasswordMail } from '../mail/account-texts.ts'
 import type { Actor } from './actor.ts'
 import { forgetNetworks } from './known-networks.ts'
 import { firstLinkDays, makePasswordLink } from './password-links.ts'

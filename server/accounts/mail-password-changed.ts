@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { writeMail } from '../mail/queries.ts'
-import { passwordChangedMail } from '../mail/texts.ts'
+import { passwordChangedMail } from '../mail/account-texts.ts'
 
 /** Notifies the owner, in the same transaction as the change of password. */
 export function mailPasswordChanged(db: Db, config: Config, owner: { email: string; first_name: string }) {

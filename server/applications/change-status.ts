@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found, notFound, type Refusal } from '../errors.ts'
 import { writeMails } from '../mail/queries.ts'
-import { statusChangedMail } from '../mail/texts.ts'
+import { statusChangedMail } from '../mail/team-texts.ts'
 import { findApplicationState, findApplicationStates } from './queries.ts'
 
 export interface Change {
@@ -135,12 +135,14 @@ function mailCreators(
   status: ApplicationStatus,
   notes: Map<string, string>,
 ) {
-  const { label } = applicationStatuses[status]
-  const link = `${config.baseUrl}/my-applications`
-  const letters = applications.map(({ _id, first_name, email, team_name, event_name }) => ({
+  const links = {
+    applications: `${config.baseUrl}/my-applications`,
+    challenges: `${config.baseUrl}/challenges`,
+  }
+  const letters = applications.map(({ _id, first_name, email, team_name, event }) => ({
     cause: `status:${notes.get(_id)}`,
     to: email,
-    mail: statusChangedMail({ first_name, team_name, event_name, status: label, link }),
+    mail: statusChangedMail({ first_name, team_name, event, status, links }),
   }))
   return writeMails(db, config, letters)
 }

@@ -15,6 +15,7 @@ import { talliesOf } from '../lists/tallies.ts'
 import type { CompleteEvent } from '../events/complete.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
+import { mailedEvent } from '../mail/mailed-event.ts'
 import { daysLeft, isRegistrationOpen } from '../events/registration.ts'
 import { applicationsOf } from '../reach.ts'
 import { statusChanges, wholeHistory } from './history.ts'
@@ -105,7 +106,7 @@ function applicationStates(db: Db, actor: Actor) {
       'applications.status',
       'applications.company_id',
       'applications.version',
-      'events.event_name',
+      mailedEvent.as('event'),
       'users.first_name',
       'users.email',
     ])

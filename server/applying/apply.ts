@@ -10,7 +10,8 @@ import { conflict, found, invalid } from '../errors.ts'
 import { eventsOf } from '../reach.ts'
 import { requireFiles } from '../files/queries.ts'
 import { record } from '../happenings/record.ts'
-import { applicationReceivedMail } from '../mail/texts.ts'
+import { mailedEvent } from '../mail/mailed-event.ts'
+import { applicationReceivedMail } from '../mail/team-texts.ts'
 import { writeMail } from '../mail/queries.ts'
 import { requireReadable } from '../require-readable.ts'
 import { isRegistrationOpen } from '../events/registration.ts'
@@ -31,7 +32,8 @@ export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<t
   const letter = {
     first_name: creator.first_name,
     team_name: application.team_name,
-    event_name: event.event_name,
+    event: event.mailed,
+    last_day_of_registration: event.last_day_of_registration,
     invited: members.length,
     link: `${config.baseUrl}/my-applications`,
   }
@@ -53,14 +55,12 @@ export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<t
 
 function findEvent(db: Db, actor: Actor, id: string) {
   return eventsOf(db, actor)
-    .innerJoin('companies', 'companies._id', 'events.company_id')
     .select(eb => [
       'events._id',
-      'events.event_name',
       'events.team_min',
       'events.team_max',
-      'events.start_date',
-      'companies.company_name',
+      'events.last_day_of_registration',
+      mailedEvent.as('mailed'),
       isRegistrationOpen.as('is_open'),
       jsonArrayFrom(
         eb.selectFrom('event_themes').select('theme_name').whereRef('event_id', '=', 'events._id'),

@@ -14,6 +14,7 @@ import { changesBetween, record } from '../happenings/record.ts'
 import { creatorOf, requireTeamSize } from './apply.ts'
 import { applicationsOf } from '../reach.ts'
 import { isRegistrationOpen } from '../events/registration.ts'
+import { mailedEvent } from '../mail/mailed-event.ts'
 import { invite, type Member, withoutCreator } from '../teams/invite.ts'
 
 /** Its creator changes team, logo and idea until the deadline, while it is registered (docs/product.md §5). */
@@ -72,14 +73,11 @@ function lockApplication(db: Db, actor: Actor, id: string) {
 function findEvent(db: Db, id: string) {
   return db
     .selectFrom('events')
-    .innerJoin('companies', 'companies._id', 'events.company_id')
     .select([
       'events._id',
-      'events.event_name',
       'events.team_min',
       'events.team_max',
-      'events.start_date',
-      'companies.company_name',
+      mailedEvent.as('mailed'),
       isRegistrationOpen.as('is_open'),
     ])
     .where('events._id', '=', id)

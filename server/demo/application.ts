@@ -16,7 +16,11 @@ export interface Application {
 
 /** What mails say of it. */
 export function letterOf({ _id, story, event, creator }: Application) {
-  const { event_name } = event.story
-  const { company_name } = event.company
-  return { _id, team_name: story.team_name, event_name, company_name, start_date: event.start_date, creator }
+  return {
+    _id,
+    team_name: story.team_name,
+    event: event.mailed,
+    last_day_of_registration: event.last_day,
+    creator,
+  }
 }

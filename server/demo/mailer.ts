@@ -1,18 +1,18 @@
-import { dayInDigits } from '../../contract/days.ts'
-import { applicationStatuses, type ApplicationStatus } from '../../contract/statuses.ts'
+import type { ApplicationStatus } from '../../contract/statuses.ts'
 import { newLinkToken } from '../accounts/link-token.ts'
 import { firstLinkDays } from '../accounts/password-links.ts'
 import type { Mail } from '../mail/layout.ts'
-import * as texts from '../mail/texts.ts'
+import { firstPasswordMail } from '../mail/account-texts.ts'
+import type { MailedEvent } from '../mail/mailed-event.ts'
+import * as texts from '../mail/team-texts.ts'
 import type { Copier } from './copy.ts'
 import { newId } from './ids.ts'
 
 interface Applied {
   _id: string
   team_name: string
-  event_name: string
-  company_name: string
-  start_date: string
+  event: MailedEvent
+  last_day_of_registration: string
   creator: { first_name: string; last_name: string; email: string }
 }
 
@@ -34,7 +34,7 @@ export class Mailer {
     time: number
   }) {
     const link = `${this.#baseUrl}/Resetpassword?token=${newLinkToken().token}`
-    const mail = texts.firstPasswordMail({ ...to, link, days: firstLinkDays })
+    const mail = firstPasswordMail({ ...to, link, days: firstLinkDays })
     this.#keep(`password:first:${to.user_id}`, to.email, mail, to.time)
   }
 
@@ -49,12 +49,11 @@ export class Mailer {
     member: { _id: string; first_name: string; email: string; token: string },
     time: number,
   ) {
-    const { creator, start_date } = applied
+    const { creator } = applied
     const mail = texts.invitationMail({
       ...applied,
       first_name: member.first_name,
       creator_name: `${creator.first_name} ${creator.last_name}`,
-      start_date: dayInDigits(start_date),
       link: `${this.#baseUrl}/invitation/${member.token}`,
     })
     this.#keep(`invitation:${member._id}`, member.email, mail, time)
@@ -62,8 +61,8 @@ export class Mailer {
 
   statusChanged(applied: Applied, note: string, to: ApplicationStatus, time: number) {
     const { first_name, email } = applied.creator
-    const status = applicationStatuses[to].label
-    const mail = texts.statusChangedMail({ ...applied, first_name, status, link: this.#applications })
+    const links = { applications: this.#applications, challenges: `${this.#baseUrl}/challenges` }
+    const mail = texts.statusChangedMail({ ...applied, first_name, status: to, links })
     this.#keep(`status:${note}`, email, mail, time)
   }
 

@@ -1,4 +1,5 @@
 import { dayIn } from '../../contract/days.ts'
+import type { MailedEvent } from '../mail/mailed-event.ts'
 import { fold } from './fold.ts'
 import { newId } from './ids.ts'
 import type { EventStory } from './story/data-set.ts'
@@ -9,7 +10,8 @@ export interface Event {
   _id: string
   story: EventStory
   company: Company
-  start_date: string
+  mailed: MailedEvent
+  last_day: string
   /** Moments: when it was entered, when registration ends, its first morning, its last evening. */
   entered: number
   closes: number
@@ -34,6 +36,8 @@ function makeEvent(context: SeedContext, story: EventStory, company: Company, pl
       : Math.min(starts - 50 * day, now - chance.between(14, 24) * day)
   const _id = newId(entered)
   const start_date = dayAt(story.start)
+  const end_date = dayAt(story.start + story.lasts)
+  const last_day = dayAt(story.start - story.closes)
   copier.add('events', {
     _id,
     company_id: company._id,
@@ -49,8 +53,8 @@ function makeEvent(context: SeedContext, story: EventStory, company: Company, pl
     location_id: cityOf(context, story.city),
     venue,
     start_date,
-    end_date: dayAt(story.start + story.lasts),
-    last_day_of_registration: dayAt(story.start - story.closes),
+    end_date,
+    last_day_of_registration: last_day,
     timezone,
     event_status,
     created_by: chance.one(company.staff),
@@ -61,5 +65,8 @@ function makeEvent(context: SeedContext, story: EventStory, company: Company, pl
     copier.add('event_themes', { _id: newId(entered), event_id: _id, theme_name, position }),
   )
   const closes = starts - story.closes * day
-  return { _id, story, company, start_date, entered, closes, starts, ends: starts + story.lasts * day }
+  const { mode, city: cityName } = story
+  const { company_name } = company
+  const mailed = { event_name, company_name, start_date, end_date, timezone, mode, venue, cityName }
+  return { _id, story, company, mailed, last_day, entered, closes, starts, ends: starts + story.lasts * day }
 }

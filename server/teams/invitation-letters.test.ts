@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldMessages, tooManyLetters } from '../../contract/messages.ts'
-import { invitationMail } from '../mail/texts.ts'
+import { invitationMail } from '../mail/team-texts.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 
@@ -146,9 +146,16 @@ it('a subject is one line, and long names are cut in it between two letters', ()
     first_name: 'Asha',
     creator_name: 'Ravi\u2028Rao',
     team_name: 'क्षि'.repeat(100),
-    event_name: 'Event',
-    company_name: 'Company',
-    start_date: '01/02/2030',
+    event: {
+      event_name: 'Event',
+      company_name: 'Company',
+      start_date: '2030-02-01',
+      end_date: '2030-02-03',
+      timezone: 'Asia/Kolkata',
+      mode: 'both',
+      venue: 'Town hall',
+      cityName: 'Pune',
+    },
     link: 'https://laurel.test/invitation/x',
   })
   expect(subject).toBe(`Ravi Rao invites you to the team ${'क्षि'.repeat(39)}…`)

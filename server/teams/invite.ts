@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
-import { dayInDigits } from '../../contract/days.ts'
 import { messages } from '../../contract/messages.ts'
 import { newLinkToken } from '../accounts/link-token.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Applicants } from '../db/types.ts'
 import { conflict } from '../errors.ts'
-import { invitationMail } from '../mail/texts.ts'
+import type { MailedEvent } from '../mail/mailed-event.ts'
+import { invitationMail } from '../mail/team-texts.ts'
 import { type Post, writeMails } from '../mail/queries.ts'
 import { claimLetters } from './invitation-letters.ts'
 
@@ -24,7 +24,7 @@ export interface Member extends Person {
 interface Team {
   _id: string
   team_name: string
-  event: { _id: string; event_name: string; company_name: string; start_date: string }
+  event: { _id: string; mailed: MailedEvent }
   creator: Person & { _id: string }
 }
 
@@ -139,9 +139,7 @@ function invitation(
     first_name: member.first_name,
     creator_name: `${creator.first_name} ${creator.last_name}`,
     team_name,
-    event_name: event.event_name,
-    company_name: event.company_name,
-    start_date: dayInDigits(event.start_date),
+    event: event.mailed,
     link: `${config.baseUrl}/invitation/${token}`,
   })
   return { cause: `invitation:${applicantId}`, to: member.email, mail }

@@ -1,11 +1,11 @@
 import { CalendarPlus, Share } from 'lucide-react'
 import { Button } from '../ui/base/Button.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
-import { zoneLong } from '../events/days-left.ts'
+import { zoneLong } from '../../contract/day-words.ts'
 import css from './EventDeadline.module.css'
 import { copyLink } from '../events/share-event.ts'
 import { eventAddress } from '../events/event-address.ts'
-import { deadlineOf } from './long-range.ts'
+import { deadlineOf } from './deadline-of.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
 /** The deadline, and taking the event elsewhere. */

@@ -6,7 +6,7 @@ import { Logo } from '../ui/base/Logo.tsx'
 import { Picture } from '../ui/base/Picture.tsx'
 import css from './EventPoster.module.css'
 import { placeOf } from '../events/event-text.ts'
-import { longRange } from './long-range.ts'
+import { longRange } from '../../contract/day-words.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
 /** The hero: its uploaded banner, else a drawing of its own, which thins out where the name stands. */

@@ -1,3 +1,5 @@
+import { zoneName } from '../../contract/day-words.ts'
+
 /** How long one can still apply, in words (docs/product.md §4). */
 
 interface Deadline {
@@ -23,16 +25,4 @@ export function urgencyOf(days_left: number | null): Urgency {
 export function zoneShort(timezone: string, day: string): string {
   const names = ['en-IN', 'en-GB', 'en-US', 'en-AU'].map(locale => zoneName(locale, timezone, day, 'short'))
   return names.find(name => !/[\d:]/.test(name)) ?? names[0] ?? timezone
-}
-
-/** India Standard Time. */
-export function zoneLong(timezone: string, day: string): string {
-  return zoneName('en-GB', timezone, day, 'long')
-}
-
-function zoneName(locale: string, timeZone: string, day: string, timeZoneName: 'short' | 'long'): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(
-    new Date(`${day}T12:00:00Z`),
-  )
-  return parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone
 }

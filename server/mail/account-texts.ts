@@ -1,6 +1,6 @@
 import { inSubject, layOut, type Mail } from './layout.ts'
 
-// Every sentence that the product mails. Links come from BASE_URL, made by the caller.
+// What people are mailed of their accounts. Links come from BASE_URL, made by the caller.
 
 const notYou = 'If this was not you, no harm is done: ignore this mail.'
 
@@ -95,71 +95,5 @@ export function claimMail(to: { first_name: string; link: string; minutes: numbe
     ],
     button: { label: 'Finish sign-up', href: to.link, secret: 'password' },
     footnote: `The link works once, within ${to.minutes} minutes. ${notYou}`,
-  })
-}
-
-export function invitationMail(to: {
-  first_name: string
-  /** Whoever made the team. */
-  creator_name: string
-  team_name: string
-  event_name: string
-  company_name: string
-  /** The first day of the event, as it is to be read. */
-  start_date: string
-  link: string
-}): Mail {
-  return layOut({
-    subject: `${inSubject(to.creator_name)} invites you to the team ${inSubject(to.team_name)}`,
-    first_name: to.first_name,
-    paragraphs: [
-      `${to.creator_name} applied to ${to.event_name} by ${to.company_name} with the team ${to.team_name} and entered you as a member.`,
-      `The event starts on ${to.start_date}. Please accept or decline before that day.`,
-    ],
-    button: { label: 'See the invitation', href: to.link },
-    footnote: 'The link is yours alone: do not pass it on.',
-  })
-}
-
-/** To the creator of a team, once the application is in. */
-export function applicationReceivedMail(to: {
-  first_name: string
-  team_name: string
-  event_name: string
-  /** How many invitations went out with it. */
-  invited: number
-  link: string
-}): Mail {
-  const invitations =
-    to.invited === 0
-      ? []
-      : [
-          `${to.invited === 1 ? 'Your team member has' : `Your ${to.invited} team members have`} been invited by mail.`,
-        ]
-  return layOut({
-    subject: `Your application to ${inSubject(to.event_name)} is in`,
-    first_name: to.first_name,
-    paragraphs: [
-      `The application of the team ${to.team_name} to ${to.event_name} was received.`,
-      ...invitations,
-    ],
-    button: { label: 'See your application', href: to.link },
-  })
-}
-
-/** To the creator of a team, whenever staff change the status; staff's comments stay with staff. */
-export function statusChangedMail(to: {
-  first_name: string
-  team_name: string
-  event_name: string
-  /** As the product shows it: 'On Board'. */
-  status: string
-  link: string
-}): Mail {
-  return layOut({
-    subject: `${inSubject(to.team_name)} at ${inSubject(to.event_name)}: ${to.status}`,
-    first_name: to.first_name,
-    paragraphs: [`The application of the team ${to.team_name} to ${to.event_name} is now: ${to.status}.`],
-    button: { label: 'See your application', href: to.link },
   })
 }

@@ -1,0 +1,55 @@
+/** Days and zones in words, as pages and mails say them: the month is always a word. */
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+
+/** Fri 11 – Sun 13 December 2026, or Fri 11 December 2026. */
+export function longRange(from: string, to: string): string {
+  const [a, b] = [partsOf(from), partsOf(to)]
+  const end = `${b.weekday} ${b.day} ${b.month} ${b.year}`
+  if (from === to) return end
+  const begin = [
+    a.weekday,
+    a.day,
+    (a.month !== b.month || a.year !== b.year) && a.month,
+    a.year !== b.year && a.year,
+  ]
+  return `${begin.filter(Boolean).join(' ')} – ${end}`
+}
+
+export function partsOf(day: string) {
+  const date = new Date(`${day}T00:00:00Z`)
+  return {
+    weekday: weekday.format(date),
+    day: date.getUTCDate(),
+    month: month.format(date),
+    year: date.getUTCFullYear(),
+  }
+}
+
+/** India Standard Time. */
+export function zoneLong(timezone: string, day: string): string {
+  return zoneName('en-GB', timezone, day, 'long')
+}
+
+export function zoneName(
+  locale: string,
+  timeZone: string,
+  day: string,
+  timeZoneName: 'short' | 'long',
+): string {
+  const parts = zoneFormat(locale, timeZone, timeZoneName).formatToParts(new Date(`${day}T12:00:00Z`))
+  return parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once: making one takes a hundred times as long as using it. */
+function zoneFormat(locale: string, timeZone: string, timeZoneName: 'short' | 'long') {
+  const key = `${locale} ${timeZone} ${timeZoneName}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
+  formats.set(key, made)
+  return made
+}

@@ -1,0 +1,33 @@
+import type { ApplicationStatus } from './statuses.ts'
+
+interface StatusWords {
+  /** What the status means for the team. */
+  means: string
+  /** What comes next for it. */
+  next: string
+}
+
+/** What is said to a team of its status: by the mail, on its card, and in the dialog that sends the mail. */
+export const applicationStatusWords: Record<ApplicationStatus, StatusWords> = {
+  registered: { means: 'Your application is registered.', next: 'The organisers look at it next.' },
+  onboarded: { means: 'Your team is on board.', next: 'Next, the organisers choose the shortlist.' },
+  shortlisted: { means: 'Your team is on the shortlist.', next: 'You go on to the event.' },
+  on_hold: {
+    means: 'Your application is on hold.',
+    next: 'The organisers take more time to decide, and you get a mail when they have.',
+  },
+  rejected: { means: 'Your team was not chosen this time.', next: 'Other challenges are open to you.' },
+  revoked: {
+    means: 'The organisers took the place of your team back.',
+    next: 'Other challenges are open to you.',
+  },
+  participated: { means: 'Your team took part.', next: 'Next is the result.' },
+  won: { means: 'Your team won.', next: 'Well earned.' },
+  disqualified: { means: 'Your team was disqualified.', next: 'This is final.' },
+}
+
+/** What a team reads of its new status. */
+export function sayStatus(status: ApplicationStatus): string {
+  const { means, next } = applicationStatusWords[status]
+  return `${means} ${next}`
+}

@@ -1,0 +1,118 @@
+import { createElement as h, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { logoBox, logoPath } from '../../drawings/logo-path.ts'
+import { inTheDark, styles, toneStyle } from './html-styles.ts'
+import type { Fact, Letter } from './layout.ts'
+
+// Mail clients know tables and inline styles; many drop everything else, and some turn colours over in the dark.
+
+export function asHtml(letter: Letter): string {
+  const document = h(
+    'html',
+    { lang: 'en' },
+    h(
+      'head',
+      null,
+      h('meta', { charSet: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('title', null, letter.subject),
+      h('style', null, inTheDark),
+    ),
+    h(
+      'body',
+      { className: 'ground', style: styles.body },
+      h('div', { style: styles.preheader }, preheaderOf(letter)),
+      table({ style: styles.frame }, h('td', { align: 'center', style: styles.around }, sheet(letter))),
+    ),
+  )
+  return `<!doctype html>${renderToStaticMarkup(document)}`
+}
+
+/** What lists of mails show beside the subject; the blanks behind it keep them from showing the letter's head as well. */
+function preheaderOf({ paragraphs }: Letter) {
+  return `${paragraphs[0] ?? ''}${'\u00a0\u200c'.repeat(60)}`
+}
+
+function sheet(letter: Letter) {
+  return table(
+    { style: styles.sheet, className: 'paper', width: '100%' },
+    h('td', { style: styles.inside }, brand(), ...body(letter)),
+  )
+}
+
+/** Clients that do not draw show the name alone. */
+function brand() {
+  return h(
+    'p',
+    { key: 'brand', className: 'accent', style: styles.brand },
+    h(
+      'svg',
+      { width: 26, height: 26, viewBox: logoBox, 'aria-hidden': true, style: styles.mark },
+      h('path', { fill: 'currentColor', d: logoPath }),
+    ),
+    'Laurel',
+  )
+}
+
+function body({ subject, first_name, paragraphs, status, facts, button, footnote }: Letter): ReactNode[] {
+  return [
+    status && h('p', { key: 'status', style: styles.statusLine }, badge(status)),
+    h('h1', { key: 'subject', className: 'ink', style: styles.heading }, subject),
+    h('p', { key: 'hello', className: 'ink', style: styles.text }, `Hello ${first_name},`),
+    ...paragraphs.map((paragraph, index) =>
+      h('p', { key: index, className: 'ink', style: styles.text }, paragraph),
+    ),
+    facts && h('div', { key: 'facts', style: styles.block }, factTable(facts)),
+    button && h('div', { key: 'button', style: styles.block }, buttonOf(button)),
+    button &&
+      h(
+        'p',
+        { key: 'link', className: 'muted', style: styles.small },
+        'Or open this address: ',
+        h('a', { href: button.href, className: 'accent', style: styles.address }, button.href),
+      ),
+    footnote && h('p', { key: 'footnote', className: 'muted', style: styles.small }, footnote),
+  ]
+}
+
+function badge({ label, tone }: NonNullable<Letter['status']>) {
+  return h('span', { className: `tone-${tone}`, style: { ...styles.badge, ...toneStyle(tone) } }, label)
+}
+
+function factTable(facts: readonly Fact[]) {
+  const rows = facts.map(({ label, value, before }) =>
+    h(
+      'tr',
+      { key: label },
+      h('th', { scope: 'row', align: 'left', className: 'muted', style: styles.factLabel }, label),
+      h(
+        'td',
+        { className: 'ink', style: styles.fact },
+        before !== undefined && h('s', { className: 'muted', style: styles.before }, before),
+        value,
+      ),
+    ),
+  )
+  return h(
+    'table',
+    { width: '100%', cellPadding: 0, cellSpacing: 0, border: 0, className: 'sunken', style: styles.facts },
+    h('tbody', null, rows),
+  )
+}
+
+function buttonOf({ label, href }: NonNullable<Letter['button']>) {
+  return table(
+    {},
+    h('td', { bgcolor: '#17694a', className: 'filled', style: styles.buttonCell }, [
+      h('a', { key: 'link', href, className: 'filled', style: styles.button }, label),
+    ]),
+  )
+}
+
+/** A table that only places its one cell. */
+function table(attributes: object, cell: ReactNode) {
+  const props = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, ...attributes }
+  return h('table', props, h('tbody', null, h('tr', null, cell)))
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { longRange, zoneLong } from '../../contract/day-words.ts'
+import type { EventMode } from '../../contract/events.calls.ts'
+import type { Fact } from './layout.ts'
+
+/** An event as far as mails speak of it. */
+export interface MailedEvent {
+  event_name: string
+  company_name: string
+  start_date: string
+  end_date: string
+  timezone: string
+  mode: EventMode
+  venue: string | null
+  cityName: string | null
+}
+
+/** The event, in a query that has `events`. */
+export const mailedEvent = sql<MailedEvent>`(select json_build_object('event_name', events.event_name,
+  'company_name', companies.company_name, 'start_date', events.start_date, 'end_date', events.end_date,
+  'timezone', events.timezone, 'mode', events.mode, 'venue', events.venue, 'cityName', cities.city_name)
+  from companies left join cities on cities._id = events.location_id where companies._id = events.company_id)`
+
+/** When, where and whose it is. */
+export function factsOf(event: MailedEvent): Fact[] {
+  return [
+    { label: 'Event', value: event.event_name },
+    { label: 'When', value: whenOf(event) },
+    { label: 'Where', value: whereOf(event) },
+    { label: 'Host', value: event.company_name },
+  ]
+}
+
+type Dated = Pick<MailedEvent, 'start_date' | 'end_date' | 'timezone'>
+
+/** Fri 11 – Sun 13 December 2026, India Standard Time (Asia/Kolkata). */
+export function whenOf({ start_date, end_date, timezone }: Dated): string {
+  return `${longRange(start_date, end_date)}, ${zoneLong(timezone, start_date)} (${timezone})`
+}
+
+/** PES University, Bengaluru; Online; Chennai and online. */
+export function whereOf({ mode, venue, cityName }: Pick<MailedEvent, 'mode' | 'venue' | 'cityName'>): string {
+  if (mode === 'online') return 'Online'
+  const place = [venue, cityName].filter(Boolean).join(', ') || 'In person'
+  return mode === 'both' ? `${place}, and online` : place
+}

@@ -1,0 +1,81 @@
+import { longRange } from '../../contract/day-words.ts'
+import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
+import { sayStatus } from '../../contract/status-words.ts'
+import { inSubject, layOut, type Mail } from './layout.ts'
+import { factsOf, type MailedEvent } from './mailed-event.ts'
+
+// What teams are mailed. Links come from BASE_URL, made by the caller.
+
+export function invitationMail(to: {
+  first_name: string
+  /** Whoever made the team. */
+  creator_name: string
+  team_name: string
+  event: MailedEvent
+  link: string
+}): Mail {
+  const { event_name, company_name, start_date } = to.event
+  return layOut({
+    subject: `${inSubject(to.creator_name)} invites you to the team ${inSubject(to.team_name)}`,
+    first_name: to.first_name,
+    paragraphs: [
+      `${to.creator_name} applied to ${event_name} by ${company_name} with the team ${to.team_name} and entered you as a member.`,
+      `Please accept or decline before the event starts, on ${longRange(start_date, start_date)}. Your place in the team is kept until you decline.`,
+    ],
+    facts: factsOf(to.event),
+    button: { label: 'See the invitation', href: to.link },
+    footnote: 'The link is yours alone: do not pass it on.',
+  })
+}
+
+/** To the creator of a team, once the application is in. */
+export function applicationReceivedMail(to: {
+  first_name: string
+  team_name: string
+  event: MailedEvent
+  /** The last day on which the team can be changed. */
+  last_day_of_registration: string
+  /** How many invitations went out with it. */
+  invited: number
+  link: string
+}): Mail {
+  const { event, invited, last_day_of_registration: last } = to
+  return layOut({
+    subject: `Your application to ${inSubject(event.event_name)} is in`,
+    first_name: to.first_name,
+    paragraphs: [
+      `The application of the team ${to.team_name} to ${event.event_name} was received. The organisers look at it next, and you get a mail when its status changes.`,
+      ...(invited > 0
+        ? [
+            `${invited === 1 ? 'Your team member has' : `Your ${invited} team members have`} been invited by mail. You get a mail for each answer.`,
+          ]
+        : []),
+      `You can change the team, logo and idea until ${longRange(last, last)}, as long as the application is registered.`,
+    ],
+    facts: factsOf(event),
+    button: { label: 'See your application', href: to.link },
+  })
+}
+
+/** To the creator of a team, whenever staff change the status; staff's comments stay with staff. */
+export function statusChangedMail(to: {
+  first_name: string
+  team_name: string
+  event: MailedEvent
+  status: ApplicationStatus
+  /** Where the own applications are, and where other challenges are. */
+  links: { applications: string; challenges: string }
+}): Mail {
+  const { label, tone } = applicationStatuses[to.status]
+  const isOut = to.status === 'rejected' || to.status === 'revoked'
+  return layOut({
+    subject: `${inSubject(to.team_name)} at ${inSubject(to.event.event_name)}: ${label}`,
+    first_name: to.first_name,
+    status: { label, tone },
+    paragraphs: [sayStatus(to.status)],
+    facts: [{ label: 'Team', value: to.team_name }, ...factsOf(to.event)],
+    button: isOut
+      ? { label: 'Browse challenges', href: to.links.challenges }
+      : { label: 'See your application', href: to.links.applications },
+  })
+}
