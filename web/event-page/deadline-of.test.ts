@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deadlineOf, longRange } from './long-range.ts'
+import { longRange } from '../../contract/day-words.ts'
+import { deadlineOf } from './deadline-of.ts'
 
 test.each([
   ['2026-12-11', '2026-12-11', 'Fri 11 December 2026'],
