@@ -126,7 +126,7 @@ create unique index concurrently things_n
 
 describe('a database from before the first version', () => {
   beforeEach(async () => {
-    await read('delete from migrations')
+    await read(`delete from migrations where name < '019'`)
     for (const [name, checksum] of earlierMigrations) await record(name, checksum)
   })
 

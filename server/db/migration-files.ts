@@ -27,8 +27,12 @@ export function readMigrations(directory: string): Migration[] {
 
 /** A statement ends with a semicolon at the end of a line. */
 function readSteps(name: string, sql: string) {
-  const uncommented = sql.replace(/^\s*--.*$/gm, '')
-  const steps = uncommented.split(/;[ \t]*$/m).map(step => step.trim())
+  const isComment = (line: string) => line.trimStart().startsWith('--')
+  const uncommented = sql.split('\n').filter(line => !isComment(line))
+  const steps = uncommented
+    .join('\n')
+    .split(/;[ \t]*$/m)
+    .map(step => step.trim())
   checkIndexes(name, steps)
   return steps.filter(step => step !== '')
 }
