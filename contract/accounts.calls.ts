@@ -1,4 +1,4 @@
-/** Who may call what about accounts; bodies and replies are in accounts.ts. */
+/** The calls about accounts, and the permission each needs; bodies and replies are in accounts.ts. */
 
 export const signIn = { method: 'POST', path: '/api/signin', may: 'anyone' } as const
 export const signUp = { method: 'POST', path: '/api/signup', may: 'anyone' } as const

@@ -15,12 +15,14 @@ import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { roles } from './permissions.ts'
 
-/** What is far too long stays as it is: normalizing it could take minutes. */
+/** A far too long text stays as it is: normalising it could take minutes. */
 function composed(text: string): string {
   return text.length > 1000 ? text : text.toWellFormed().normalize('NFC')
 }
 
-/** 8 to 128 characters after NFC, any characters; the server also refuses the commonest (docs/product.md §2). */
+/**
+ * 8 to 128 characters of any kind, counted after NFC. The server also refuses common passwords (docs/product.md §2).
+ */
 export const newPassword = z.string(say.fieldRequired).check(
   z.overwrite(composed),
   z.minLength(1, say.fieldRequired),
@@ -34,9 +36,9 @@ const sessionPerson = z.object({
   email: z.string(),
   contact_number: nullableText,
   role: z.enum(roles),
-  /** Until the address is proved by a mailed link, what is addressed to it waits (docs/product.md §2). */
+  /** Until a mailed link proves the address, invitations to it stay hidden (docs/product.md §2). */
   address_proved: z.boolean(),
-  /** When the last link that proves it was mailed. */
+  /** When the last link to prove it was mailed. */
   confirmation_sent_at: nullableText,
   permissions: z.array(z.string()),
   company: z.nullable(z.object({ _id: z.string(), company_name: z.string(), logo: nullableText })),
@@ -62,16 +64,16 @@ export const signUpBody = z.object({
   email: email(),
   password: newPassword,
   contact_number: phone10,
-  /** The token of an invitation link: proof that the address is the person's own. */
+  /** The token of an invitation link, which proves that the address is the person's own. */
   invitation: optionalExactLine(200),
-  /** The token of the set-up link that a first start prints: makes the first organiser. */
+  /** The token of the set-up link, which makes the first organiser. */
   setup: optionalExactLine(200),
 })
 
 export const signUp = endpoint(calls.signUp, {
   summary: 'Create a candidate account',
   body: signUpBody,
-  // `confirm`: the address is known here. Whether it has an account, and the way on, only the mail to it says.
+  // `confirm`: the address is known. Only the mail to it says whether it has an account, and how to continue.
   reply: one(z.object({ email: z.string(), state: z.enum(['ready', 'confirm']) })),
   status: 201,
   limited: true,
@@ -94,8 +96,8 @@ export const forgotPassword = endpoint(calls.forgotPassword, {
 })
 
 /**
- * What the form checks; the token is in the link. Names and `start_over` count while the address is not proved:
- * others may have typed what stands there, and done what was done with the account.
+ * The rules of the form; the token is in the link. Names and `start_over` apply only while the address is unproved:
+ * others may have entered the names and used the account.
  */
 export const resetPasswordBody = z
   .object({
@@ -103,7 +105,7 @@ export const resetPasswordBody = z
     password: newPassword,
     confirm_password: z.string(say.fieldRequired).check(z.minLength(1, say.fieldRequired)),
     ...optionalNames,
-    /** Leaves the profile and the applications made with the account before to nobody. */
+    /** Discards the profile, and separates earlier applications from the account. */
     start_over: flag(false),
   })
   .check(
@@ -125,13 +127,13 @@ export const getPasswordLink = endpoint(calls.getPasswordLink, {
   reply: one(
     z.object({
       purpose: z.enum(['first', 'reset', 'claim']),
-      /** Of who has not proved the address yet: what was typed of them so far, to be set right. */
+      /** Only while the address is unproved: the names entered so far, to be corrected. */
       person: z.nullable(
         z.object({
           first_name: z.string(),
           last_name: z.string(),
           contact_number: nullableText,
-          /** Whether there is a profile or an application to keep or to leave. */
+          /** Whether there is a profile or an application to keep or to discard. */
           is_used: z.boolean(),
         }),
       ),

@@ -1,4 +1,4 @@
-/** Who may call what about applicants; bodies and replies are in applicants.ts. */
+/** The calls about applicants, and the permission each needs; bodies and replies are in applicants.ts. */
 
 export const listApplicants = {
   method: 'GET',

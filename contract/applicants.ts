@@ -6,7 +6,7 @@ import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { applicantStatusNames } from './statuses.ts'
 
-/** One event a person applied to or was invited to. `_id` is what a status change names. */
+/** An event that a person applied to or was invited to. `_id` is the id for a status change. */
 const participation = z.object({
   _id: z.string(),
   event: z.object({
@@ -17,7 +17,7 @@ const participation = z.object({
   }),
   application: z.object({ _id: z.string(), team_name: z.string() }),
   status: z.enum(applicantStatusNames),
-  /** Where `on_hold` goes back to. */
+  /** The status that `on_hold` returns to. */
   held_from: z.nullable(z.enum(applicantStatusNames)),
 })
 

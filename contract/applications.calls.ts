@@ -1,4 +1,4 @@
-/** Who may call what about applications; bodies and replies are in applications.ts. */
+/** The calls about applications, and the permission each needs; bodies and replies are in applications.ts. */
 
 export const listApplications = { method: 'GET', path: '/api/application', may: 'application:read' } as const
 export const getApplication = {

@@ -18,7 +18,7 @@ import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { applicantStatusNames, applicationStatusNames } from './statuses.ts'
 
-/** A line of the history: a note of staff, or a status change with who, when, from, to and why. */
+/** An entry of the history: a note of staff, or a status change. */
 const historyNote = z.object({
   _id: z.string(),
   title: z.string(),
@@ -29,7 +29,7 @@ const historyNote = z.object({
   createdAt: z.string(),
 })
 
-/** A member as the creator typed them, and how their invitation stands. */
+/** A member as the creator typed them, and the status of the invitation. */
 const teamEntry = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -58,7 +58,7 @@ const application = {
     end_date: z.string(),
     last_day_of_registration: z.string(),
     timezone: z.string(),
-    /** Until registration ends, from today in the event's zone; 0 is the last day, null is closed. */
+    /** Days until registration ends, from today in the event's time zone; 0 is the last day, null is closed. */
     days_left: z.nullable(z.int()),
     company: z.object({ company_name: z.string() }),
   }),
@@ -69,9 +69,9 @@ export type ApplicationRow = z.output<typeof applicationListItem>
 
 export const applicationDetail = z.object({
   ...application,
-  /** Newest first. A candidate gets the status changes alone, without staff's comments and names. */
+  /** Newest first. Candidates get only the status changes, without staff's comments and names. */
   history: z.array(historyNote),
-  /** Whether the reader may still edit it: its creator, while registered and before the deadline. */
+  /** Whether the reader may still edit it: the creator may, while it is registered and before the deadline. */
   can_edit: z.boolean(),
 })
 export type Application = z.output<typeof applicationDetail>
@@ -126,7 +126,7 @@ export const updateApplication = endpoint(calls.updateApplication, {
 export const changeStatusesBody = z
   .object({
     ids: z.optional(z.array(id).check(z.minLength(1, say.fieldRequired), z.maxLength(longest.manyAtOnce))),
-    /** In place of ids: all that the list shows under these filters, at most `manyAtOnce`. */
+    /** Instead of ids: everything that the list shows with these filters, at most `manyAtOnce`. */
     filter: z.optional(z.object({ q: paging.q, ...filters })),
     ...changeStatusBody.shape,
   })
@@ -139,7 +139,7 @@ export const changeStatusesBody = z
 
 const outcome = z.object({
   _id: z.string(),
-  /** Null where the id is none of the actor's. */
+  /** Null if the actor does not reach the application. */
   team_name: nullableText,
   outcome: z.enum(['changed', 'refused']),
   message: nullableText,
@@ -165,7 +165,7 @@ export const addNote = endpoint(calls.addNote, {
   status: 201,
 })
 
-/** Streams; the only answer that is not JSON. Its query is the list's without paging. */
+/** Streamed, and the only answer that is not JSON. It takes the list's query without paging. */
 export const exportApplications = endpoint(calls.exportApplications, {
   summary: 'Export the list as Application Data.csv',
   query: z.object({ q: paging.q, ...filters }),

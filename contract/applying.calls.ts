@@ -1,4 +1,4 @@
-/** Who may call what to apply with a team; bodies and replies are in applying.ts. */
+/** The calls about applying with a team, and the permission each needs; bodies and replies are in applying.ts. */
 
 export const apply = { method: 'POST', path: '/api/application/apply', may: 'application:apply' } as const
 export const createApplication = {

@@ -1,4 +1,4 @@
-/** Who may call what about associates; bodies and replies are in associates.ts. */
+/** The calls about associates, and the permission each needs; bodies and replies are in associates.ts. */
 
 export const listAssociates = { method: 'GET', path: '/api/associate', may: 'associate:read' } as const
 export const getAssociate = { method: 'GET', path: '/api/associate/:id', may: 'associate:read' } as const

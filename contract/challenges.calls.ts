@@ -1,9 +1,9 @@
-/** Who may call what about challenges; bodies and replies are in challenges.ts. */
+/** The calls about challenges, and the permission each needs; bodies and replies are in challenges.ts. */
 
-/** How many cards a page of challenges begins with, and grows by. */
+/** How many cards a page of challenges starts with, and how many each step adds. */
 export const challengeStep = 24
 
-/** `online` and `offline` also find what is both; `soon` is open for seven more days at most. */
+/** `online` and `offline` also match events that are both; `soon` means that registration closes within seven days. */
 export const challengeModes = ['online', 'offline'] as const
 export const challengeStates = ['open', 'soon'] as const
 

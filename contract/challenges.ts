@@ -7,7 +7,10 @@ import { eventModes, eventTypes } from './events.calls.ts'
 import { city, nullableCity, nullableText, optionalId, paging } from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
 
-/** A challenge as a card shows it. `days_left` counts from today in the event's zone; 0 is the last day, null is closed. */
+/**
+ * A challenge as a card shows it. `days_left` counts from today in the event's time zone; 0 is the last day, null is
+ * closed.
+ */
 export const challenge = z.object({
   _id: z.string(),
   event_name: z.string(),
@@ -40,7 +43,7 @@ const counts = Object.fromEntries(['all', ...eventTypes].map(type => [type, z.in
 const foundChallenges = z.object({
   data: z.array(challenge),
   total: z.int(),
-  /** Obey the other filters, not the type. */
+  /** Counted with all filters except the type. */
   counts: z.object(counts),
   cities: z.array(city),
 })
@@ -67,7 +70,7 @@ export const searchChallenges = endpoint(calls.searchChallenges, {
 const numbers = z.object({ challenges: z.int(), companies: z.int(), cities: z.int(), themes: z.int() })
 export type Numbers = z.output<typeof numbers>
 
-/** What the front page counts: of challenges that are open for applications, nothing else. */
+/** The numbers on the front page. They count only challenges that are open for applications. */
 export const getNumbers = endpoint(calls.getNumbers, {
   summary: 'Count open challenges and their companies, cities and themes; up to five seconds old',
   reply: one(numbers),

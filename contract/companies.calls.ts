@@ -1,6 +1,6 @@
-/** Who may call what about companies; bodies and replies are in companies.ts. */
+/** The calls about companies, and the permission each needs; bodies and replies are in companies.ts. */
 
-/** The ranges overlap as the specification gives them; they are labels, not arithmetic. */
+/** The specification's ranges. They overlap, because they are labels. */
 export const employeeStrengths = ['0-10', '11-55', '51-200', '201-500', '500+'] as const
 export type EmployeeStrength = (typeof employeeStrengths)[number]
 

@@ -1,4 +1,4 @@
-/** Who may call what about contacts; bodies and replies are in contacts.ts. */
+/** The calls about contacts, and the permission each needs; bodies and replies are in contacts.ts. */
 
 export const addContact = { method: 'POST', path: '/api/company/addcontact', may: 'contact:write' } as const
 export const listContacts = {

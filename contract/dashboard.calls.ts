@@ -1,3 +1,3 @@
-/** Who may call what about dashboard; bodies and replies are in dashboard.ts. */
+/** The calls about the dashboard, and the permission each needs; bodies and replies are in dashboard.ts. */
 
 export const getDashboard = { method: 'GET', path: '/api/dashboard', may: 'console:view' } as const

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import * as calls from './dashboard.calls.ts'
 import { endpoint, one } from './endpoint.ts'
 
-/** How many there are, and how many of them came in the last seven days. */
+/** The total, and how many were added in the last seven days. */
 const tile = z.object({ total: z.int(), this_week: z.int() })
 
 const deadline = z.object({
   _id: z.string(),
   event_name: z.string(),
   cityName: z.nullable(z.string()),
-  /** The day in the event's zone, and how many days away it is there. */
+  /** The date in the event's time zone, and the days until then. */
   day: z.string(),
   days_left: z.int(),
   kind: z.enum(['registration', 'start', 'end']),
@@ -24,7 +24,7 @@ const dashboard = z.object({
     associates: tile,
     partners: tile,
   }),
-  /** Thirty days, oldest first, the last one today; days without any are there as 0. */
+  /** Thirty days, oldest first, ending today. Days without applications are included as 0. */
   per_day: z.array(z.object({ day: z.string(), applications: z.int() })),
   /** Published events only, soonest first, at most ten. */
   deadlines: z.array(deadline),

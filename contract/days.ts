@@ -1,6 +1,6 @@
-/** Days as YYYY-MM-DD in a zone (docs/product.md §4). */
+/** Dates as YYYY-MM-DD in a time zone (docs/product.md §4). */
 
-/** A moment with its offset, such as 2026-12-01T18:30:00.000Z: which day it is depends on the zone. */
+/** A timestamp with an offset, such as 2026-12-01T18:30:00.000Z. Its date depends on the time zone. */
 export function isInstant(text: string): boolean {
   return (
     /^[12]\d{3}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)$/i.test(text) &&
@@ -8,24 +8,24 @@ export function isInstant(text: string): boolean {
   )
 }
 
-/** The day of an instant in a zone; a day is itself. */
+/** The date of a timestamp in a time zone; a date stays as it is. */
 export function dayIn(zone: string, text: string): string {
   return isInstant(text) ? dayFormat(zone).format(new Date(text)) : text
 }
 
-/** Today in a zone, by the clock of the machine that asks. */
+/** Today in a time zone, by this machine's clock. */
 export function todayIn(zone: string): string {
   return dayIn(zone, new Date().toISOString())
 }
 
-/** 04/11/2026, of a text that begins with a day; no time zone shifts it. */
+/** 04/11/2026, for a text that begins with a date. No time zone shifts it. */
 export function dayInDigits(day: string): string {
   return day.slice(0, 10).split('-').reverse().join('/')
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once per zone: making one takes a hundred times as long as using it. */
+/** Cached per time zone: making a format takes a hundred times as long as using it. */
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
@@ -39,7 +39,7 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Whether it is the name of a time zone (IANA), such as Asia/Kolkata. Offsets and abbreviations (IST) are none. */
+/** Whether it is the name of an IANA time zone, such as Asia/Kolkata. Offsets and abbreviations (IST) are not. */
 export function isTimezone(name: string): boolean {
   if (!/^(UTC|GMT|[A-Za-z_]+\/[\w+/-]+)$/.test(name)) return false
   try {

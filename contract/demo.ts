@@ -4,7 +4,7 @@ import { choice, day, line } from './fields.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 
-/** The demo form's rules; nothing of it is ever sent (docs/product.md §2). */
+/** The rules of the demo form, which is never sent (docs/product.md §2). */
 export const demoBody = z.object({
   name: line(),
   gender: choice(genders),

@@ -14,28 +14,28 @@ export interface Endpoint<
   method: C['method']
   path: C['path']
   may: C['may']
-  /** One sentence for the OpenAPI description. */
+  /** A sentence for the OpenAPI description. */
   summary: string
   params: Params
   query: Query
   body: Body
-  /** The answer's whole body, envelope included; what it does not name cannot leave the server. */
+  /** The whole body of the answer, with its envelope. The server drops fields that are not in it. */
   reply: Reply
-  /** 201 marks a POST that creates: it honours Idempotency-Key (docs/product.md §3). */
+  /** 201 marks a POST that creates; it accepts an Idempotency-Key (docs/product.md §3). */
   status: 200 | 201
-  /** The handler's `data` carries the row's `version`, which leaves as the ETag; a PUT heeds If-Match. */
+  /** The handler's `data` has the row's `version`, which becomes the ETag; a PUT checks If-Match. */
   versioned: Versioned
-  /** Whether it may be answered 429. */
+  /** Whether it may answer 429. */
   limited: boolean
-  /** Statuses it refuses with besides those that its method and permission bring along. */
+  /** Error statuses beyond those that its method and permission imply. */
   refuses?: readonly number[]
-  /** The content type of what is sent, where it is not JSON. */
+  /** The content type of the request, if it is not JSON. */
   accepts?: 'multipart/form-data'
-  /** The answer's content type where it is not JSON. */
+  /** The content type of the answer, if it is not JSON. */
   produces?: 'text/csv'
 }
 
-/** An endpoint of any shape, for code that walks them all. */
+/** An endpoint of any shape, for code that handles all of them. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the shapes differ per endpoint and are erased here on purpose
 export type AnyEndpoint = Endpoint<Call, any, any, any, any, boolean>
 
@@ -45,8 +45,8 @@ const nothing = z.object({})
 type Nothing = typeof nothing
 
 /**
- * Adds to a call what it takes and answers; server, forms, OpenAPI and tests read it.
- * Params, query and body default to "nothing", status to 200, `versioned` and `limited` to false.
+ * Adds schemas to a call; server, forms, OpenAPI and tests read them. Params, query and body default to "nothing",
+ * status to 200, `versioned` and `limited` to false.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
@@ -74,7 +74,7 @@ export function endpoint<
 ): Endpoint<C, Params, Query, Body, Reply, Versioned> {
   const { params = nothing, query = nothing, body = nothing } = shapes
   const plain = { status: 200, versioned: false, limited: false } as const
-  // The defaults are of the default types exactly where the caller left the type parameter at its default.
+  // Where the caller omits a shape, its type parameter has the default's type, so the cast holds.
   return { ...plain, ...call, ...shapes, params, query, body } as unknown as Endpoint<
     C,
     Params,
@@ -89,22 +89,22 @@ export type ParamsOf<E extends AnyEndpoint> = z.output<E['params']>
 export type QueryOf<E extends AnyEndpoint> = z.output<E['query']>
 export type BodyOf<E extends AnyEndpoint> = z.output<E['body']>
 
-/** One thing: `{ data }`. */
+/** A single row: `{ data }`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function one<T extends Schema>(thing: T) {
   return z.object({ data: thing })
 }
 
-/** Marks a number at which a search stopped counting (docs/product.md §3); else it is not there. */
+/** Marks a number at which a search stopped counting (docs/product.md §3); otherwise absent. */
 const stopped = z.optional(z.literal(true))
 
-/** A page of things: `{ data, total, page, limit }`. */
+/** A page of rows: `{ data, total, page, limit }`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<T extends Schema>(thing: T) {
   return z.object({ data: z.array(thing), total: z.int(), at_least: stopped, page: z.int(), limit: z.int() })
 }
 
-/** A page of things with counts per status beside it; `counts.all` is the sum. */
+/** A page of rows with counts per status; `counts.all` is their sum. */
 /* @__NO_SIDE_EFFECTS__ */
 export function countedList<T extends Schema, Status extends string>(thing: T, statuses: readonly Status[]) {
   const names = ['all', ...statuses] as const

@@ -7,7 +7,7 @@ import { idParams, nullableCity, nullableText } from './fields.ts'
 /** The public page of an event: no contact details, no counts (docs/product.md §4). */
 export const eventDetails = z.object({
   ...publicEvent,
-  /** `details` as safe HTML, headings from h3 down. */
+  /** `details` as safe HTML, with headings from h3 down. */
   details_html: z.string(),
   company: z.object({ ...hostFields, website: nullableText, location: nullableCity }),
   days_left: z.nullable(z.int()),

@@ -1,4 +1,4 @@
-/** Who may call what about events; bodies and replies are in events.ts. */
+/** The calls about events, and the permission each needs; bodies and replies are in events.ts. */
 
 export const eventTypes = [
   'hackathon',
@@ -20,10 +20,10 @@ export const eventTypeLabels: Record<EventType, string> = {
 export const eventModes = ['online', 'offline', 'both'] as const
 export type EventMode = (typeof eventModes)[number]
 
-/** Team sizes offered; the maximum lies above the minimum, but 1 to 1 (solo) is allowed. */
+/** The team sizes to choose from. The maximum must exceed the minimum, except 1 to 1 (solo). */
 export const teamSizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
-/** The choices for the maximum once a minimum is chosen. */
+/** The choices for the maximum, given a minimum. */
 export function teamMaxChoices(min: number): number[] {
   return teamSizes.filter(size => size > min || (min === 1 && size === 1))
 }

@@ -22,7 +22,7 @@ const round = z.object({ name: z.string(), description: nullableText })
 export type Round = z.output<typeof round>
 export const hostFields = { _id: z.string(), company_name: z.string(), logo: nullableText }
 
-/** What everyone may know of a published event. */
+/** The fields of a published event that everybody may see. */
 export const publicEvent = {
   _id: z.string(),
   event_name: z.string(),

@@ -1,4 +1,4 @@
-/** What is said under a field, to the letter (docs/product.md §3); a browser fetches it with the rules of a form. */
+/** The messages under fields (docs/product.md §3). A browser loads them with the rules of a form. */
 
 export const fieldMessages = {
   required: 'Required',
@@ -35,7 +35,7 @@ export const fieldMessages = {
   currentPassword: 'This is not your current password',
   webAddress: 'Please leave web addresses out of names',
   emailTaken: 'This email already has an account',
-  tangle: 'This is nested too deeply or has too many markdown signs',
+  markdownTooComplex: 'This is nested too deeply or has too many markdown signs',
   notATheme: 'Please choose one of the themes of this event',
 } as const
 

@@ -6,8 +6,8 @@ import { cleanedLine, cleanedText, countCharacters, isPlain } from './visible-te
 import { hasWebAddress } from './web-address.ts'
 
 /**
- * Reusable rules for fields, with the product's messages (docs/product.md §3). Of several said of one field the first
- * counts. No rule aborts: that would silence the rules across fields, and all that is wrong is said at once.
+ * Reusable field rules with the product's messages (docs/product.md §3). The first message of a field counts. No rule
+ * aborts, because that would skip the rules across fields: all problems are reported together.
  */
 
 /** A required line of text. */
@@ -55,7 +55,7 @@ export function optionalLongText(max: number = longest.text) {
   return emptyAsNull(z.string().check(z.overwrite(cleanedText), z.maxLength(max, atMost(max))))
 }
 
-/** A line that is taken as it is or not at all, such as a token: who sends another one means another thing. */
+/** A line that is accepted unchanged or refused, such as a token: a cleaned one would be a different token. */
 export function exactLine(message: string = say.fieldRequired, max: number = longest.line) {
   return z.string(message).check(
     z.trim(),
@@ -77,19 +77,18 @@ export function optionalExactLine(max: number = longest.line) {
 
 const noWebAddress = z.refine<string>(text => !hasWebAddress(text), say.webAddress)
 
-/** A person's name. `tooShort` is said for anything shorter than `min`. */
+/** A person's name. `tooShort` is the message for fewer than `min` characters. */
 export function personName(min = 2, max: number = longest.name, tooShort: string = say.moreThan2) {
   return shortName(min, max, tooShort).check(noWebAddress)
 }
 
-/** A team's name. It stands in letters to people who do not know the team. */
+/** A team's name. Mails to people outside the team contain it, so it may hold no web address. */
 export function teamName(missing: string = say.fieldRequired) {
   return line(missing).check(noWebAddress)
 }
 
 /**
- * A name that is shown in short, of a person or of what may be called after its page. At most `max` characters as people
- * count them; the least is counted in units of the text, for ली is a whole name.
+ * A short name. `max` counts characters as people see them; `min` counts UTF-16 units, because ली is a complete name.
  */
 export function shortName(min = 2, max: number = longest.name, tooShort: string = say.moreThan2) {
   const units = max * unitsPerCharacter
@@ -103,8 +102,8 @@ export function shortName(min = 2, max: number = longest.name, tooShort: string 
 }
 
 /**
- * An e-mail address; one address is one person, whatever its letter case. Only blanks around it are dropped: any other
- * sign that it may not have is refused, for without it the address would be another's.
+ * An e-mail address; one address is one person, in any letter case. Only surrounding spaces are removed. Any other
+ * invalid character is refused, because removing it would give another person's address.
  */
 export function email(invalid: string = say.email, missing: string = say.fieldRequired) {
   return z
@@ -117,7 +116,7 @@ export function email(invalid: string = say.email, missing: string = say.fieldRe
     )
 }
 
-/** A 10-digit phone number, taken as text or number, given as text. */
+/** A 10-digit phone number, sent as text or number, returned as text. */
 export const phone10 = z
   .pipe(
     z.union([z.string(), z.number()], say.fieldRequired),
@@ -145,7 +144,7 @@ export const website = z
     z.refine(isWebLink, say.url),
   )
 
-/** An optional http(s) link, such as a page on a social network. */
+/** An optional http(s) link, such as a profile on a social network. */
 export const optionalLink = emptyAsNull(
   z.string().check(
     z.trim(),
@@ -154,11 +153,11 @@ export const optionalLink = emptyAsNull(
   ),
 )
 
-/** In the one spelling that the database answers. */
+/** In lower case, as the database returns ids. */
 export const id = z.guid(say.id).check(z.toLowerCase())
 export const idParams = z.object({ id })
 
-/** A reference sent as an id or as the object itself (`{ _id }`), given as the id. */
+/** A reference, sent as an id or as an object with `_id`; returned as the id. */
 export function reference(missing: string = say.fieldRequired) {
   return z
     .pipe(
@@ -181,14 +180,14 @@ export function choice<const Names extends readonly [string, ...string[]]>(
   })
 }
 
-/** From 1900 to 2999: calendars, and the day after the last, work with all of them. */
+/** From 1900 to 2999, which calendars can handle, including the day after the last. */
 function isDay(text: string): boolean {
   if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** A day as YYYY-MM-DD; of a longer ISO text its first ten characters. */
+/** A date as YYYY-MM-DD; of a longer ISO text the first ten characters. */
 export function day(missing: string = say.fieldRequired) {
   return z.string(missing).check(
     z.overwrite(text => text.trim().slice(0, 10)),
@@ -197,7 +196,7 @@ export function day(missing: string = say.fieldRequired) {
   )
 }
 
-/** The key of an uploaded file of one folder (docs/product.md §6). */
+/** The key of a file uploaded to this folder (docs/product.md §6). */
 export function fileKey(folder: string, missing: string = say.fieldRequired) {
   const pattern = new RegExp(`^${folder}/[0-9a-z]{26,64}\\.[a-z0-9]{2,5}$`)
   return z.string(missing).check(
@@ -213,7 +212,7 @@ export function optionalFileKey(folder: string) {
 
 const pageSizes = [10, 25, 100] as const
 
-/** What every list takes: literal search text, page from 1, and 10, 25 or 100 rows. */
+/** The query of every list: a literal search text, the page from 1, and 10, 25 or 100 rows. */
 export const paging = {
   q: z.optional(
     z.string().check(z.overwrite(cleanedLine), z.maxLength(longest.search, atMost(longest.search))),
@@ -243,7 +242,7 @@ export function sortBy<const Names extends readonly [string, ...string[]]>(colum
 
 export const optionalId = z.optional(id)
 
-/** Yes or no, also as the text that a radio button holds. */
+/** A boolean, also accepted as the text value of a radio button. */
 export function flag(otherwise: boolean) {
   return z._default(
     z.union(
@@ -260,17 +259,16 @@ export function flag(otherwise: boolean) {
   )
 }
 
-/** A city as it is answered. */
 export const city = z.object({ _id: z.string(), cityName: z.string() })
 export type City = z.output<typeof city>
 export const nullableCity = z.nullable(city)
 export const nullableText = z.nullable(z.string())
 
-/** A person as far as a history or a card names them. */
+/** A person as histories and cards show them. */
 export const personRef = z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() })
 export type PersonRef = z.output<typeof personRef>
 
-/** A person as staff who may see them do. */
+/** A person with contact details, for staff. */
 export const person = z.object({
   _id: z.string(),
   first_name: z.string(),
@@ -280,7 +278,6 @@ export const person = z.object({
 })
 export type Person = z.output<typeof person>
 
-/** Links to social networks, as stored and answered. */
 export const socialReplies = {
   linkedin: nullableText,
   facebook: nullableText,
@@ -295,7 +292,7 @@ export const socialFields = {
   instagram: optionalLink,
 }
 
-/** Names and number of a person, where a form may leave them as they are. */
+/** Names and number of a person, which a form may leave unchanged. */
 export const optionalNames = {
   first_name: z.optional(personName()),
   last_name: z.optional(personName()),

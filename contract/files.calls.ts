@@ -1,4 +1,4 @@
-/** Who may call what about files; bodies and replies are in files.ts. */
+/** The calls about files, and the permission each needs; bodies and replies are in files.ts. */
 
 export const uploadFile = { method: 'POST', path: '/api/upload', may: 'upload' } as const
 export const deleteImage = { method: 'POST', path: '/api/deleteImage', may: 'upload' } as const

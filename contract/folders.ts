@@ -1,4 +1,6 @@
-/** Upload folders (docs/product.md §6): what each takes and the widths kept beside an image for cards and avatars. */
+/**
+ * Upload folders (docs/product.md §6): the kind of file, and the widths stored beside an image for cards and avatars.
+ */
 export const folders = {
   'company/logo': { kind: 'image', widths: [96, 240] },
   'company/banner': { kind: 'image', widths: [640, 1280] },

@@ -16,7 +16,7 @@ import { contactBody } from './contacts.ts'
 import { eventBody } from './event-form.ts'
 import { createPartnerBody } from './partners.ts'
 
-// A form sends what its rules made of the values, and the server reads that again (docs/decisions/050).
+// A form sends the output of its rules, and the server parses it again (docs/decisions/050).
 
 const id = '01980000-0000-7000-8000-00000000000A'
 const city = { _id: id, cityName: 'Pune' }

@@ -13,9 +13,9 @@ import {
 } from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
 
-// What partners and associates have in common: what is linked to companies and events.
+// Shared by partners and associates, which are linked to companies and events.
 
-/** The SPOC or associate as the ones who entered them typed it; no account's data, not even its id (docs/product.md §1). */
+/** The SPOC or associate as staff entered them; never data of an account, not even its id (docs/product.md §1). */
 const enteredPerson = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -28,13 +28,13 @@ export const linkableReplies = {
   user: enteredPerson,
   location: nullableCity,
   ...socialReplies,
-  /** Whether the reader may edit it: organisers, and the company that created it. */
+  /** Whether the reader may edit it: organisers and the creating company may. */
   can_edit: z.boolean(),
   createdBy: z.nullable(personRef),
   createdAt: z.string(),
 }
 
-/** What a form asks of both; how long a name may be, each says for itself. */
+/** The fields of both forms, except names, whose lengths differ. */
 export const linkableFields = {
   email: email(),
   contact_number: phone10,
@@ -42,10 +42,10 @@ export const linkableFields = {
   ...socialFields,
 }
 
-/** What a list is narrowed to. */
+/** Filters of the lists. */
 export const linkedTo = { companyid: optionalId, eventid: optionalId }
 
-/** What a new one is linked to at once; empty and null mean nothing. */
+/** Links that a new row gets at once; empty and null mean none. */
 export const linkedAtOnce = {
   eventid: z.nullish(z.union([id, z.literal('')], say.id)),
   companyid: z.nullish(z.union([id, z.literal('')], say.id)),

@@ -1,6 +1,6 @@
-/** Who may call what about mail; bodies and replies are in mail.ts. */
+/** The calls about mail, and the permission each needs; bodies and replies are in mail.ts. */
 
-/** `kept`: no mail server is configured, an organiser reads it in the outbox. */
+/** `kept`: no mail server is configured, so the mail stays in the outbox for organisers to read. */
 export const mailStatusNames = ['kept', 'queued', 'sent', 'failed'] as const
 export type MailStatus = (typeof mailStatusNames)[number]
 

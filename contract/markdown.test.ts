@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTangle, renderMarkdown } from './markdown.ts'
+import { isTooComplex, renderMarkdown } from './markdown.ts'
 
 describe('markdown', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('markdown', () => {
       expect(renderMarkdown(text)).not.toMatch(/<a\b/)
   })
 
-  it('takes what only looks like a scheme for a path of ours', () => {
+  it('treats text that only looks like a scheme as a path', () => {
     expect(renderMarkdown('[here](java&#9;script:alert(1))')).toContain('<a href="java%09script:alert(1)"')
     expect(renderMarkdown('[here](&#1;javascript:alert(1))')).toContain(
       '<a href="&amp;#1;javascript:alert(1)"',
@@ -56,14 +56,14 @@ describe('markdown', () => {
     expect(renderMarkdown('```" onclick="a\nx\n```')).not.toContain('onclick="')
   })
 
-  it('fetches no picture, but says what it is of', () => {
+  it('loads no picture, but shows its description', () => {
     expect(renderMarkdown('![The *old* <b> mill](https://a.test/b.png)')).toBe(
       '<p>The old &lt;b&gt; mill</p>\n',
     )
   })
 })
 
-/** One shape, as often as the longest text of the product has room for. */
+/** One pattern, repeated up to the longest text that the product accepts. */
 const full = (shape: string, before = '') => before + shape.repeat((20_000 - before.length) / shape.length)
 
 const hostile: Record<string, string> = {
@@ -106,8 +106,8 @@ const hostile: Record<string, string> = {
 const deep = ['> ', '- ', '1. ', '> - '].map(sign => `${sign.repeat(2_400)}a`)
 
 describe('a hostile text', () => {
-  it.each(Object.entries(hostile))('of %s takes a moment', (_name, text) => {
-    // Once to warm up. The processor's time and not the clock's: others may be at work.
+  it.each(Object.entries(hostile))('of %s is rendered quickly', (_name, text) => {
+    // The first run warms up. CPU time, because other programs may be running.
     const [, spent] = [0, 1].map(() => {
       const before = process.threadCpuUsage()
       renderMarkdown(text)
@@ -117,16 +117,16 @@ describe('a hostile text', () => {
     expect(spent).toBeLessThan(150)
   })
 
-  it.each(deep)('that nests without end is a tangle, and comes as it was typed', text => {
-    expect(isTangle(text)).toBe(true)
+  it.each(deep)('that nests too deeply is too complex, and is shown as typed', text => {
+    expect(isTooComplex(text)).toBe(true)
     expect(renderMarkdown(`${text}\n\nb <i>\nc`)).toBe(
       `<p>${text.replaceAll('>', '&gt;')}</p>\n<p>b &lt;i&gt;<br>c</p>`,
     )
   })
 
-  it('does not count against the next', () => {
-    expect(isTangle(full('> '))).toBe(true)
-    expect(isTangle('> a')).toBe(false)
+  it('does not count towards the next text', () => {
+    expect(isTooComplex(full('> '))).toBe(true)
+    expect(isTooComplex('> a')).toBe(false)
   })
 })
 
@@ -137,4 +137,4 @@ it.each([
   ['a long letter, quoted', full(`> > ${'word '.repeat(14)}\n`)],
   ['a table of numbers in code', full(`    ${'1234 '.repeat(12)}\n`)],
   ['many short paragraphs', full('Yes.\n\n')],
-])('%s is no tangle', (_name, text) => expect(isTangle(text)).toBe(false))
+])('%s is not too complex', (_name, text) => expect(isTooComplex(text)).toBe(false))

@@ -1,43 +1,43 @@
 import MarkdownIt, { type StateBlock, type StateInline } from 'markdown-it'
 
 /**
- * Markdown as safe HTML, the same wherever it is drawn, on the server and in a browser. Markup inside the text is
- * shown as it stands, headings step down below the page's own, links leave politely, and pictures from elsewhere are
- * not fetched. A text that is a tangle comes out as it was typed.
+ * Markdown as safe HTML, with the same result on the server and in browsers. HTML in the text is escaped, headings
+ * start below the page's own, links get rel attributes, and pictures are not loaded. A text that is too complex is
+ * shown as typed.
  */
 export function renderMarkdown(text: string): string {
   return htmlOf(text) ?? plain(text)
 }
 
-/** Whether reading the text as markdown takes more steps, or goes deeper, than any writer means. */
-export function isTangle(text: string): boolean {
+/** Whether rendering the text takes more steps, or nests deeper, than real texts do. */
+export function isTooComplex(text: string): boolean {
   return htmlOf(text) === null
 }
 
 /**
- * Steps are counted and not milliseconds, so that a text is a tangle everywhere or nowhere. The longest texts that
- * people write take 28,000; this many take a few hundredths of a second (decision 045).
+ * The limit counts steps instead of milliseconds, so that a text is too complex everywhere or nowhere. The longest real
+ * texts take 28,000 steps; this many take a few hundredths of a second (docs/decisions/045).
  */
 const mostSteps = 60_000
-/** Quotes count one, lists two. */
+/** A quote is one level, a list two. */
 const mostLevels = 40
 
-class Tangle extends Error {}
+class TooComplex extends Error {}
 
 let steps = 0
 
 function spend(more: number) {
   steps += more
-  if (steps > mostSteps) throw new Tangle()
+  if (steps > mostSteps) throw new TooComplex()
 }
 
-/** Reading never waits, so one count serves all texts. */
+/** Rendering is synchronous, so one counter serves all texts. */
 function htmlOf(text: string): string | null {
   steps = 0
   try {
     return renderer.render(text)
   } catch (error) {
-    if (error instanceof Tangle) return null
+    if (error instanceof TooComplex) return null
     throw error
   }
 }
@@ -47,13 +47,13 @@ const renderer = makeRenderer()
 function makeRenderer() {
   const markdown = new MarkdownIt('commonmark', { html: false, maxNesting: 2 * mostLevels })
   markdown.validateLink = isPolite
-  // First in every chain of rules, and never the one that applies: each try of the others is a step.
+  // A rule that comes first in every chain and never matches, so that it counts each try of the other rules.
   const chains = { alt: ['paragraph', 'reference', 'blockquote', 'list'] }
   markdown.block.ruler.before('code', 'spend', spendOnBlock, chains)
   markdown.inline.ruler.before('text', 'spend', spendOnInline)
   const { inline } = markdown
   const skipToken = inline.skipToken.bind(inline)
-  // Looking for the bracket that closes another passes by what was read before, which costs less.
+  // The search for a closing bracket reuses earlier results, so it costs less.
   inline.skipToken = state => {
     spend(0.2)
     skipToken(state)
@@ -66,7 +66,7 @@ function makeRenderer() {
   }
   rules.link_open = (tokens, index, options, _env, self) => {
     const link = tokens[index]
-    // Every use of a reference repeats its address and title.
+    // Every use of a reference repeats its address and title in the output.
     for (const [, value] of link?.attrs ?? []) spend(String(value).length)
     link?.attrSet('class', 'link link-underlined')
     link?.attrSet('rel', 'noopener noreferrer nofollow')
@@ -79,15 +79,15 @@ function makeRenderer() {
 }
 
 function spendOnBlock({ level }: StateBlock): false {
-  if (level >= mostLevels) throw new Tangle()
+  if (level >= mostLevels) throw new TooComplex()
   spend(1)
   return false
 }
 
 function spendOnInline({ src, pos, posMax }: StateInline): false {
-  // The end of its title is looked for to the end of the paragraph.
+  // The search for the end of a title may run to the end of the paragraph.
   if (src.startsWith('[', pos) || src.startsWith('![', pos)) spend(1 + (posMax - pos) / 400)
-  // Paired with those before it when the paragraph is done.
+  // Paired with earlier ones at the end of the paragraph.
   else if (src[pos] === '*' || src[pos] === '_') spend(20)
   else spend(1)
   return false
@@ -95,7 +95,7 @@ function spendOnInline({ src, pos, posMax }: StateInline): false {
 
 const lower: Record<string, string> = { h1: 'h3', h2: 'h3', h3: 'h4' }
 
-/** Read as a browser does, which drops tabs and line breaks and takes an address without a scheme as one of ours. */
+/** Parses like a browser, which drops tabs and line breaks and resolves an address without a scheme against our own. */
 function isPolite(address: string): boolean {
   return /^(https?|mailto):$/.test(URL.parse(address, 'https://laurel.invalid')?.protocol ?? '')
 }

@@ -1,4 +1,4 @@
-/** Who may call what about partners; bodies and replies are in partners.ts. */
+/** The calls about partners, and the permission each needs; bodies and replies are in partners.ts. */
 
 export const categories = [
   'technology',

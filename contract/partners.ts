@@ -42,7 +42,7 @@ export const partnerBody = z.object({
   website: optionalLink,
   first_name: personName(),
   last_name: personName(3, longest.name, say.moreThan3),
-  // Believed of organisers only; a company's partner is never global (docs/product.md §1).
+  // Only organisers can set it; a company's partner is never global (docs/product.md §1).
   global: flag(true),
 })
 

@@ -1,4 +1,4 @@
-/** Who may do what (docs/product.md §1). A role is a set of permissions; whose rows is the server's scope. */
+/** Roles and their permissions (docs/product.md §1). Which rows an actor may see is decided by server/reach.ts. */
 
 export const roles = ['admin', 'company', 'candidate'] as const
 export type Role = (typeof roles)[number]
@@ -45,7 +45,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
   candidate,
 }
 
-/** Whether a role holds a permission; a visitor (null) holds none. */
+/** Whether the actor's role has a permission. A visitor (null) has none. */
 export function can(actor: { role: Role } | null | undefined, permission: Permission): boolean {
   return !!actor && permissionsOf[actor.role].includes(permission)
 }

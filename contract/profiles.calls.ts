@@ -1,4 +1,4 @@
-/** Who may call what about profiles of candidates; bodies and replies are in profiles.ts. */
+/** The calls about profiles of candidates, and the permission each needs; bodies and replies are in profiles.ts. */
 
 export const genders = ['male', 'female'] as const
 export type Gender = (typeof genders)[number]

@@ -31,7 +31,7 @@ const profile = z.object({
 })
 export type Profile = z.output<typeof profile>
 
-/** A birth date may not lie after today, wherever on Earth it is latest (UTC+14). */
+/** A birth date may not be in the future, in the latest time zone (UTC+14). */
 export const profileBody = z.object({
   ...optionalNames,
   image: optionalFileKey('profile/picture'),

@@ -10,7 +10,7 @@ import { demoBody } from './demo.ts'
 import { eventBody } from './event-form.ts'
 import { partnerBody } from './partners.ts'
 
-// What each form says of what is wrong, to the letter. Form and server read the same schema.
+// The exact messages of each form. Form and server use the same schema.
 
 interface Schema {
   safeParse(value: unknown): {
@@ -23,7 +23,7 @@ function problems(schema: Schema, value: object): Record<string, string> {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
 }
 
-/** What is said of one field, all others being absent. */
+/** The message of one field when all others are absent. */
 function said(schema: Schema, field: string, value: unknown): string | undefined {
   return problems(schema, { [field]: value })[field]
 }
@@ -183,7 +183,7 @@ test('company website: a full link', () => {
   expect(website('https://surya.example')).toBeUndefined()
 })
 
-test('text holds 100 characters unless said otherwise', () => {
+test('text has at most 100 characters by default', () => {
   expect(said(companyBody, 'company_name', 'x'.repeat(100))).toBeUndefined()
   expect(said(companyBody, 'company_name', 'x'.repeat(101))).toBe('Please enter at most 100 characters')
 })
@@ -198,12 +198,12 @@ test('demo: no birth date in the future', () => {
   expect(said(demoBody, 'date_of_birth', '2999-01-01')).toBe('Birth date cannot be in the future')
 })
 
-test('note: its own words in the dialog and in the form', () => {
+test('note: separate messages in the dialog and in the form', () => {
   expect(said(changeStatusBody, 'comment', ' ')).toBe('field is required')
   expect(said(noteBody, 'title', ' ')).toBe('This field is required.')
 })
 
-test('a partner is global unless said otherwise', () => {
+test('a partner is global by default', () => {
   const partner = partnerBody.shape.global
   expect(partner.parse(undefined)).toBe(true)
   expect(partner.parse('false')).toBe(false)

@@ -1,4 +1,4 @@
-/** Who may call what about search; bodies and replies are in search.ts. */
+/** The calls about the search, and the permission each needs; bodies and replies are in search.ts. */
 
 export const foundKinds = ['company', 'event', 'application', 'applicant', 'partner', 'associate'] as const
 export type FoundKind = (typeof foundKinds)[number]

@@ -6,7 +6,7 @@ import { nullableText, paging } from './fields.ts'
 
 const found = z.object({
   kind: z.enum(foundKinds),
-  /** Of an applicant the person's id. */
+  /** For an applicant, the person's id. */
   _id: z.string(),
   name: z.string(),
   detail: nullableText,

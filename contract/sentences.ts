@@ -1,4 +1,4 @@
-/** Every sentence the product says about input and outcome, to the letter (docs/product.md §3). Read as `messages.generic`. */
+/** The general messages about input and results (docs/product.md §3). Read as `messages.generic`. */
 
 import { manyAtOnce } from './lengths.ts'
 

@@ -1,10 +1,10 @@
-/** What the server hands to the pages while it renders them (server/web.ts); a browser has none of it. */
+/** What the server provides to pages while it renders them (server/web.ts). Absent in browsers. */
 export interface ServerGlobals {
-  /** Asks the API without a network, and only as a visitor. */
+  /** Calls the API in process, always as a visitor. */
   fetch(path: string, init: RequestInit): Promise<Response>
-  /** Where uploaded files are shown from. */
+  /** The address of uploaded files. */
   assetHost: string
-  /** Where the product is reached, `BASE_URL`. */
+  /** The public address of the product, `BASE_URL`. */
   baseUrl: string
   /** Of new events, `TIMEZONE`. */
   timezone: string

@@ -20,10 +20,10 @@ import type * as profiles from './profiles.ts'
 import type * as search from './search.ts'
 import type * as teams from './teams.ts'
 
-/** What a call takes and answers, as types alone: found by its method and path among all endpoints. */
+/** The parameters and replies of calls, as types only. The endpoint is looked up by method and path. */
 
 export type ReplyOf<C extends Call> = z.output<Reply<C>>
-/** What a caller may send, before the schema's conversions. */
+/** The input of a call, before the schema converts it. */
 export type ParamsInput<C extends Call> = z.input<Part<C, 'params'>>
 export type QueryInput<C extends Call> = z.input<Part<C, 'query'>>
 export type BodyInput<C extends Call> = z.input<Part<C, 'body'>>
@@ -57,7 +57,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof search> &
   EndpointsIn<typeof teams>
 
-/** The name of what is an endpoint; schemas and types stand in the same files. */
+/** The names of exports that are endpoints; schemas and types are in the same files. */
 type NameIn<Thing> = Thing extends AnyEndpoint
   ? Thing extends { method: infer M extends string; path: infer P extends string }
     ? `${M} ${P}`

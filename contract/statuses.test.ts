@@ -13,9 +13,9 @@ import {
   isFinal,
 } from './statuses.ts'
 
-// The tables of the product, as docs/product.md §4 and §5 name them.
+// The product's tables (docs/product.md §4 and §5).
 
-test('an application goes from each status where the table says, or stays', () => {
+test('an application can change from each status as the table says, or stay', () => {
   const next = Object.fromEntries(applicationStatusNames.map(name => [name, applicationStatuses[name].next]))
   expect(next).toEqual({
     registered: ['onboarded'],

@@ -1,6 +1,6 @@
-/** The three status lives, as data (docs/product.md §4 and §5). Screens, server and tests read these tables. */
+/** The three status tables (docs/product.md §4 and §5). Screens, server and tests read them. */
 
-/** How a status is drawn: a colour family and a glyph beside the word, never colour alone. */
+/** How a status is shown: a colour and a glyph beside the word, never colour alone. */
 export type Tone = 'blue' | 'green' | 'orange' | 'yellow' | 'red' | 'grey' | 'gold'
 export type Glyph =
   | 'quarter'
@@ -18,7 +18,7 @@ export interface StatusDefinition<Status extends string> {
   label: string
   tone: Tone
   glyph: Glyph
-  /** The other statuses that may follow; empty means final. Staying the same is always allowed. */
+  /** The other statuses that may follow; empty means final. Keeping the status is always allowed. */
   next: readonly Status[]
 }
 
@@ -57,7 +57,7 @@ export const applicationStatuses: Record<ApplicationStatus, StatusDefinition<App
   disqualified: { label: 'Disqualified', tone: 'red', glyph: 'cross', next: [] },
 }
 
-/** The filter buttons of application lists, in order ('all' stands before them). */
+/** The filter buttons of application lists, in order; 'all' comes before them. */
 export const applicationFilters = [
   'registered',
   'onboarded',
@@ -78,8 +78,8 @@ export const applicantStatusNames = [
 export type ApplicantStatus = (typeof applicantStatusNames)[number]
 
 /**
- * `next` is what staff may choose. Where `on_hold` goes back to is the status it came from, so the table names
- * every candidate and the server picks (docs/product.md §5). Invitations are answered by the invited person alone.
+ * `next` is what staff may choose. `on_hold` returns to the status it came from: the table lists every candidate, and
+ * the server picks (docs/product.md §5). Only the invited person answers an invitation.
  */
 export const applicantStatuses: Record<ApplicantStatus, StatusDefinition<ApplicantStatus>> = {
   registered: { label: 'Registered', tone: 'blue', glyph: 'quarter', next: ['on_hold'] },

@@ -1,4 +1,4 @@
-/** Who may call what about invitations to teams; bodies and replies are in teams.ts. */
+/** The calls about invitations to teams, and the permission each needs; bodies and replies are in teams.ts. */
 
 export const getInvitation = { method: 'GET', path: '/api/invitation/:token', may: 'anyone' } as const
 export const answerInvitation = {

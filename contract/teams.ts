@@ -5,7 +5,7 @@ import { fieldMessages as say } from './messages.ts'
 import { applicantStatusNames } from './statuses.ts'
 import * as calls from './teams.calls.ts'
 
-/** The members of a team as its creator enters them; nobody twice. */
+/** The members of a team as its creator enters them; no duplicates. */
 export const team = z._default(
   z
     .array(z.object({ first_name: personName(), last_name: personName(), email: email() }), say.fieldRequired)
@@ -46,7 +46,7 @@ const invitation = {
   }),
 }
 
-// `email` is the address the link was sent to: who holds the link knows it, and the sign-up form fills it in.
+// `email` is the address the link was sent to. The holder of the link knows it, and the sign-up form is filled with it.
 const invitationByLink = z.object({
   ...invitation,
   email: z.string(),
@@ -82,7 +82,7 @@ export const listInvitations = endpoint(calls.listInvitations, {
   reply: one(z.array(ownInvitation)),
 })
 
-/** For who is signed in with the invited address: the link in the mail is not needed. */
+/** For a person who is signed in with the invited address; the mailed link is not needed. */
 export const answerOwnInvitation = endpoint(calls.answerOwnInvitation, {
   summary: 'Accept or decline one of your invitations',
   params: idParams,

@@ -1,5 +1,5 @@
 /**
- * What one character as people see it may take in a text's own units, on average: a family of four takes eleven, a
- * syllable of Devanagari four or more. It bounds what is stored, and what an input takes.
+ * How many UTF-16 units one visible character may take on average: a family emoji takes eleven, a syllable of
+ * Devanagari four or more. Limits what is stored, and what an input accepts.
  */
 export const unitsPerCharacter = 10

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { cleanedLine, cleanedText, countCharacters, isPlain } from './visible-text.ts'
 
-/** Joiners (200C, 200D), selectors and tags are written out: what the eye cannot check here, the code point shows. */
+/** Joiners (200C, 200D), selectors and tags are written as code points, because they are invisible. */
 const ordinary: Record<string, string[]> = {
   Latin: ['Zoë Ångström', 'Straße', 'naïve café', 'Nguyễn Thị', 'İstanbul', 'O’Brien-Smith'],
   Cyrillic: ['Владимир', 'Ђорђе', 'їжак'],
@@ -93,7 +93,7 @@ describe('ordinary text', () => {
   })
 })
 
-/** What fonts draw as nothing, and what is nothing without a letter. */
+/** Characters that fonts draw as nothing, and marks without a letter. */
 const unseen = [
   '\u200B',
   '\u200C',
@@ -132,7 +132,7 @@ const unseen = [
   '\u0301',
 ]
 
-describe('text of which nothing is seen', () => {
+describe('invisible text', () => {
   test.each(unseen.map(sign => [sign.codePointAt(0)?.toString(16).toUpperCase(), sign]))(
     'U+%s, however often, is no text',
     (_, sign = '') => {
@@ -142,7 +142,7 @@ describe('text of which nothing is seen', () => {
     },
   )
 
-  it('is no text in any mixture', () => {
+  it('is empty in any combination', () => {
     const mixture = fc.array(fc.constantFrom(...unseen, ' ', '\n'), { maxLength: 30 })
     fc.assert(
       fc.property(mixture, signs => {
@@ -152,12 +152,12 @@ describe('text of which nothing is seen', () => {
   })
 })
 
-describe('signs that are not seen', () => {
+describe('invisible characters', () => {
   const joiners = ['\u200C', '\u200D']
   const shown = ['\u2800', '\u0301', '\uFFFC', '\u{1D159}', '\u0085']
   const between = unseen.filter(sign => sign.trim() && !shown.includes(sign))
 
-  it('are dropped where they change nothing that is seen', () => {
+  it('are dropped where they change nothing visible', () => {
     for (const sign of between.filter(each => !joiners.includes(each)))
       expect([sign, cleanedLine(`${sign}As${sign}ha${sign}`)]).toEqual([sign, 'Asha'])
     for (const joiner of joiners) {
@@ -168,13 +168,13 @@ describe('signs that are not seen', () => {
     expect(cleanedLine('A\uFE0FB\u{E0101}C\u{E0067}\u{E007F}')).toBe('ABC')
   })
 
-  it('are kept once where a word or an emoji needs one', () => {
+  it('are kept once where a word or an emoji needs them', () => {
     expect(cleanedLine('\u0645\u06CC\u200C\u200C\u200C\u062E')).toBe('\u0645\u06CC\u200C\u062E')
     expect(cleanedLine('\u0645\u06CC\u200B\u200C\u200F\u062E')).toBe('\u0645\u06CC\u200C\u062E')
     expect(cleanedLine('\u2764\uFE0F\uFE0F\uFE0F')).toBe('\u2764\uFE0F')
   })
 
-  it('make two texts of one kind one: what is cleaned stays as it is', () => {
+  it('are removed so that cleaning twice changes nothing more', () => {
     const piece = fc.constantFrom(
       ...between,
       ...words,
@@ -199,7 +199,7 @@ describe('signs that are not seen', () => {
   })
 })
 
-describe('a text made to take long', () => {
+describe('a text made to be slow', () => {
   const pieces = [
     '\u200D',
     'a\u200D',

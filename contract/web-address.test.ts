@@ -64,7 +64,7 @@ describe('an address of the web', () => {
     expect(hasWebAddress(text)).toBe(false)
   })
 
-  test('is found wherever a domain stands in a name', () => {
+  test('is found in every position of a name', () => {
     const label = fc.stringMatching(/^[a-z][a-z0-9]{2,9}$/)
     const ending = fc.constantFrom('com', 'org', 'xyz', 'in', 'io', 'co', 'ru', 'click', 'top')
     const words = fc.stringMatching(/^[A-Za-z ]{0,20}$/)
@@ -75,7 +75,7 @@ describe('an address of the web', () => {
     )
   })
 
-  test('is never found where no dot stands between two letters', () => {
+  test('is never found without a dot between two letters', () => {
     const name = fc
       .string({ unit: 'grapheme', maxLength: 60 })
       .filter(text => !/:\/\/|[.\u3002\uff0e\uff61]\S/u.test(text))
@@ -86,7 +86,7 @@ describe('an address of the web', () => {
     )
   })
 
-  test('is looked for in no time, whatever the text', () => {
+  test('is searched for quickly in any text', () => {
     const began = performance.now()
     for (const text of ['a', 'a.', 'a-', '://', 'www', 'com.'])
       hasWebAddress(text.repeat(1_000_000 / text.length))
@@ -96,7 +96,7 @@ describe('an address of the web', () => {
   })
 })
 
-test('names of persons and teams have none; a partner may be called after its page', () => {
+test('names of persons and teams may not contain one; one of a partner may', () => {
   const said = (schema: typeof applyBody | typeof signUpBody | typeof partnerBody, value: object) =>
     schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
   const complaint = (path: string) => [path, fieldMessages.webAddress]

@@ -9,13 +9,13 @@ export interface ArtOptions {
   palette?: PaletteName
 }
 
-/** The inside of an event's picture (an SVG of width by height), from its type and its id. */
+/** The content of an event's picture (SVG, width by height), from its type and id. */
 export function drawArt(motif: MotifName, seed: string, options: ArtOptions = {}): string {
   const { width = 648, height = 360, fade, palette = paletteOf(seed) } = options
   return motifs[motif]({ palette: palettes[palette], random: randomFrom(seed), width, height, fade })
 }
 
-/** A whole picture with its ground, as a file: what demo data uploads. */
+/** A complete picture with a background, as an SVG file, for uploads of demo data. */
 export function artFile(motif: MotifName, seed: string, options: ArtOptions = {}): string {
   const { width = 1600, height = 900, palette = paletteOf(seed) } = options
   const { ground, ground2 } = palettes[palette]
@@ -28,7 +28,7 @@ export function artFile(motif: MotifName, seed: string, options: ArtOptions = {}
   ].join('')
 }
 
-/** A drawing's inside as a file of its own: marks are 48 square, faces 64. */
+/** A complete SVG file around a drawing: marks are 48 square, faces 64. */
 export function drawingFile(inside: string, box: number, size: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${box} ${box}">${inside}</svg>`
 }

@@ -1,7 +1,7 @@
 import type { Canvas } from './motifs.ts'
 import { short } from './random.ts'
 
-/** Seven wreaths, the innermost gold: beside the sign-in forms. */
+/** Seven wreaths, the innermost gold, for the side of the sign-in forms. */
 export function drawWreathPattern({
   palette,
   width,

@@ -1,6 +1,8 @@
 import { randomFrom } from './random.ts'
 
-/** A drawn face for a person without a photo, as the inside of an SVG of 64 by 64; the same name, the same face. */
+/**
+ * A drawn face for a person without a photo, as the content of an SVG of 64 by 64. The same name gives the same face.
+ */
 export function drawFace(name: string, styles: readonly FaceStyle[] = anyStyle): string {
   const random = randomFrom(`${name}x`)
   const one = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ''
@@ -21,7 +23,7 @@ export function drawFace(name: string, styles: readonly FaceStyle[] = anyStyle):
   ].join('')
 }
 
-/** Hair: short, long, in a bun, curls; a turban, a headscarf. */
+/** Hair: short, long, bun, curls; turban, headscarf. */
 export type FaceStyle = (typeof anyStyle)[number]
 const anyStyle = [0, 1, 2, 3, 4, 5] as const
 

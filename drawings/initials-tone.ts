@@ -1,6 +1,6 @@
 import { randomFrom } from './random.ts'
 
-/** The pair of colours behind and in a person's initials, from their name; dark on light, swapped in the dark. */
+/** The index of the colour pair of a person's initials, from their name. Dark on light; swapped in the dark theme. */
 export function initialsTone(name: string): number {
   return Math.floor(randomFrom(name)() * 6)
 }

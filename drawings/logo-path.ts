@@ -1,4 +1,4 @@
-/** The mark's outlines: five leaves a side, and four for 24 pixels and below. */
+/** The outlines of the logo: five leaves on each side, four for 24 pixels and smaller. */
 export const logoBox = '1 -0.5 98 98'
 
 export const logoPath =

@@ -1,6 +1,6 @@
 import { pickFrom } from './random.ts'
 
-/** A drawn mark for a company, partner or team without a logo, as the inside of an SVG of 48 by 48. */
+/** A drawn mark for a company, partner or team without a logo, as the content of an SVG of 48 by 48. */
 export function drawMark(seed: string): string {
   const [ground, figure] = pickFrom(palettes, `colour ${seed}`)
   const shape = pickFrom(shapes, `shape ${seed}`)
@@ -47,7 +47,7 @@ const shapes: readonly [Shape, ...Shape[]] = [
     `<path fill="${f}" fill-rule="evenodd" d="M24 9a15 15 0 1 0 10.5 25.7L39 39v-7A15 15 0 0 0 24 9zm0 7.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15z"/>`,
 ]
 
-/** Hills under a moon for a page's head where no banner was uploaded; an SVG of 992 by 160 from the inside. */
+/** Hills under a moon, for a page head without a banner; the content of an SVG of 992 by 160. */
 export function drawBand(seed: string, id: string): string {
   const [from, middle, to] = pickFrom(skies, `band ${seed}`)
   const stops = `<stop stop-color="${from}"/><stop offset=".72" stop-color="${middle}"/><stop offset="1" stop-color="${to}"/>`

@@ -2,8 +2,8 @@ import type { Palette } from './poster-palettes.ts'
 import { short } from './random.ts'
 
 /**
- * The pictures that stand where nothing was uploaded: one motif per event type, drawn as SVG text.
- * `fade` [x0, x1] thins a motif out towards the left so that words can stand there.
+ * Drawings for events without a banner: one motif per event type, as SVG text. `fade` [x0, x1] thins a motif out
+ * towards the left, to leave room for text.
  */
 export interface Canvas {
   palette: Palette
@@ -87,7 +87,7 @@ function petal(x: number, y: number, turn: number, length: number, bulge: number
   return `<path fill="${colour}" transform="translate(${Math.round(x)} ${Math.round(y)})rotate(${Math.round(turn)})" d="M${-l} 0Q0 ${-w} ${l} 0Q0 ${w} ${-l} 0Z"/>`
 }
 
-/** A field of leaves where one is gold and the near ones turn towards it. */
+/** A field of leaves; one is gold, and the leaves near it turn towards it. */
 function field(canvas: Canvas): string {
   const { palette, random, width, height, fade } = canvas
   const t = 54

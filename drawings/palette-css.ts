@@ -1,6 +1,6 @@
 import { palettes } from './poster-palettes.ts'
 
-/** A class per palette with the colours that CSS needs, so that they are written once. */
+/** One class per palette, with the colours that CSS needs. */
 export function paletteCss(): string {
   const rules = Object.entries(palettes).map(
     ([name, { ground, ground2, text }]) =>

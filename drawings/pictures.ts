@@ -1,4 +1,4 @@
-// The pictures that stand where nothing was uploaded: the server has the functions, a browser fetches them when one is missing.
+// Drawings for missing uploads. The server imports them; a browser loads them only when an upload is missing.
 
 export { drawArt } from './art.ts'
 export { drawFace } from './faces.ts'

@@ -1,6 +1,6 @@
 import { pickFrom } from './random.ts'
 
-/** One poster's colours: ground and its gradient's end, text (AA on both), motif, highlight, pale motif. */
+/** The colours of a poster: ground, end of its gradient, text (AA contrast on both), motif, highlight, pale motif. */
 export interface Palette {
   ground: string
   ground2: string
@@ -91,6 +91,6 @@ const paletteNames = ['pine', 'sun', 'sea', 'mint', 'rose', 'sky', 'clay', 'ink'
 
 /** The palette of an event, from its id. */
 export function paletteOf(seed: string): PaletteName {
-  // A picture must not change between versions, so its seed keeps its first word.
+  // Pictures must not change between versions, so the seed keeps its old prefix.
   return pickFrom(paletteNames, `ink ${seed}`)
 }

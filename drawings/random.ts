@@ -1,4 +1,4 @@
-/** The same seed always gives the same run of numbers in [0, 1): pictures must not change between visits. */
+/** A seeded generator of numbers in [0, 1). The same seed gives the same sequence, so that pictures stay the same. */
 export function randomFrom(seed: string): () => number {
   let state = 0
   for (const letter of seed) {
@@ -12,7 +12,7 @@ export function randomFrom(seed: string): () => number {
   }
 }
 
-/** One of a list, settled by a seed. */
+/** An item of a list, selected by the seed. */
 export function pickFrom<List extends readonly [unknown, ...unknown[]]>(
   list: List,
   seed: string,

@@ -1,4 +1,4 @@
-import { isTangle } from '../contract/markdown.ts'
+import { isTooComplex } from '../contract/markdown.ts'
 import { fieldMessages } from '../contract/messages.ts'
 import { invalid } from './errors.ts'
 
@@ -8,6 +8,7 @@ export function requireReadable<Field extends string>(
   before?: { [F in NoInfer<Field>]?: string | null },
 ) {
   const fields = Object.keys(texts) as Field[]
-  const wrong = fields.filter(field => texts[field] !== before?.[field] && isTangle(texts[field] ?? ''))
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(field => [field, fieldMessages.tangle])))
+  const wrong = fields.filter(field => texts[field] !== before?.[field] && isTooComplex(texts[field] ?? ''))
+  if (wrong.length > 0)
+    throw invalid(Object.fromEntries(wrong.map(field => [field, fieldMessages.markdownTooComplex])))
 }

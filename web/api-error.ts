@@ -1,6 +1,6 @@
 import { messages } from '../contract/messages.ts'
 
-/** What the server (or the missing network, status 0) said against a call. */
+/** An error answer to a call; status 0 means that there was no network. */
 export class ApiError extends Error {
   override name = 'ApiError'
   status: number
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What went wrong that no server said, such as an answer that breaks off, is said in general. */
+/** Other failures, such as an answer that breaks off, become a general ApiError. */
 export function apiErrorOf(error: unknown): ApiError {
   return error instanceof ApiError ? error : Object.assign(readError(500, null, null), { cause: error })
 }

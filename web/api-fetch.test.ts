@@ -24,8 +24,8 @@ function answerWith(...answers: (Response | Error)[]) {
   return fetch
 }
 
-describe('the key of what is sent', () => {
-  it('stays when the same is sent again, and is another one for anything else', () => {
+describe('the Idempotency-Key', () => {
+  it('stays the same for a repeat, and differs for other content', () => {
     const input = { params: { id: 'a' }, body: { name: 'Delta' } }
     const first = nextKey(null, input)
     expect(nextKey(first, { params: { id: 'a' }, body: { name: 'Delta' } }).key).toBe(first.key)
@@ -37,12 +37,12 @@ describe('the key of what is sent', () => {
       expect(nextKey(first, other).key).not.toBe(first.key)
   })
 
-  it('is new when what was sent before comes a second time', () => {
+  it('is new when earlier content is sent after a success', () => {
     const first = nextKey(null, { body: 1 })
     expect(nextKey(nextKey(first, { body: 2 }), { body: 1 }).key).not.toBe(first.key)
   })
 
-  it('goes along with a POST alone', () => {
+  it('is sent with a POST only', () => {
     expect(headersOf(create, {}, 'k1')['idempotency-key']).toBe('k1')
     expect(headersOf(update, {}, 'k1')).not.toHaveProperty('idempotency-key')
     expect(headersOf(read, {}, 'k1')).not.toHaveProperty('idempotency-key')
@@ -50,7 +50,7 @@ describe('the key of what is sent', () => {
 })
 
 describe('an address', () => {
-  it('holds what it is about, escaped, and what is asked, but nothing empty', () => {
+  it('contains params, escaped, and the query without empty values', () => {
     const query = { q: 'a&b', page: 2, status: '', city: undefined, type: null }
     expect(pathOf(read, { params: { id: 'a/b?' }, query })).toBe('/api/company/a%2Fb%3F?q=a%26b&page=2')
     expect(pathOf(create, {})).toBe('/api/company')
@@ -58,7 +58,7 @@ describe('an address', () => {
 })
 
 describe('a call', () => {
-  it('carries the token and the version it changes', async () => {
+  it('sends the token and the version', async () => {
     keepToken('one.two.three')
     const fetch = answerWith(Response.json({ data: 1 }, { headers: { etag: '"8"' } }))
     const input = { params: { id: 'a' }, body: { name: 'Delta' }, ifMatch: '"7"' }
@@ -76,7 +76,7 @@ describe('a call', () => {
     })
   })
 
-  it('that is refused says why, and by which field', async () => {
+  it('reports why it was refused, and at which field', async () => {
     const fields = { name: 'Too long' }
     const said = { message: 'Please check', fields, request_id: 'r1' }
     answerWith(Response.json(said, { status: 422, headers: { 'retry-after': '3' } }))
@@ -89,13 +89,13 @@ describe('a call', () => {
     })
   })
 
-  it('that reaches nobody says so; one that was called off says nothing', async () => {
+  it('reports a missing network, but not a cancelled request', async () => {
     answerWith(new TypeError('Failed to fetch'), new DOMException('aborted', 'AbortError'))
     await expect(fetchAnswer(read, {})).rejects.toMatchObject({ name: 'ApiError', status: 0 })
     await expect(fetchAnswer(read, {}, { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
   })
 
-  it('ends the session when its token is refused, not when a password is', async () => {
+  it('ends the session if its token is refused, not if a password is', async () => {
     const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     const refused = () => Response.json({ message: 'No' }, { status: 401 })
     answerWith(refused(), refused())

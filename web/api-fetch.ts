@@ -2,7 +2,7 @@ import type { Call } from '../contract/call.ts'
 import { ApiError, errorFrom } from './api-error.ts'
 import { endSession, readToken } from './token.ts'
 
-/** A reply and the version it stands for. Plain, so that the server can hand it to the browser. */
+/** A reply and its version. A plain object, so that the server can serialise it for the browser. */
 export interface Answer<Reply> {
   reply: Reply
   etag: string | undefined
@@ -30,7 +30,7 @@ export function fetchAnswer<Reply>(
   })
 }
 
-/** Reads an address that `pathOf` made. */
+/** Fetches an address made by `pathOf`. */
 export function fetchFrom(address: string, signal: AbortSignal): Promise<Answer<Json>> {
   return answerOf(address, { signal, headers: headersOf({ method: 'GET' }, {}) })
 }
@@ -79,7 +79,7 @@ export async function reach(path: string, init: RequestInit): Promise<Response> 
 }
 
 export async function refusal(response: Response): Promise<ApiError> {
-  // A token that was refused is of no more use; a wrong password at sign-in had none.
+  // A refused token is of no more use. A failed sign-in sent no token.
   if (response.status === 401 && readToken()) endSession()
   return errorFrom(response)
 }
@@ -89,7 +89,7 @@ export interface Submission {
   sent: string
 }
 
-/** The same content sent again after a failure keeps its key, so that it cannot count twice. */
+/** A repeat of the same content after a failure keeps its key, so that it cannot take effect twice. */
 export function nextKey(last: Submission | null, input: Input): Submission {
   const sent = JSON.stringify([input.params, input.body])
   return last?.sent === sent ? last : { key: crypto.randomUUID(), sent }

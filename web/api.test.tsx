@@ -7,7 +7,7 @@ import { ApiError, type Load, useLoad, useSend } from './api.ts'
 import { Loads } from './loads.ts'
 import { draw } from './testing/render.tsx'
 
-/** What the server answers, by address; every address asked is kept in `asked`. */
+/** The answers by address; `asked` lists every requested address. */
 const answers = new Map<string, () => Response | Promise<Response>>()
 const asked: string[] = []
 
@@ -34,7 +34,7 @@ const says = (name: string) => () => json(name)
 const refuses = (status: number, headers?: HeadersInit) => () =>
   Response.json({ message: `Refused with ${status}.` }, { status, headers })
 
-test('screens that read the same ask once, and show the same', async () => {
+test('screens with the same query share one request', async () => {
   answers.set(first, says('Mayflower'))
   draw(
     <>
@@ -47,7 +47,7 @@ test('screens that read the same ask once, and show the same', async () => {
   expect(asked).toEqual([`GET ${first}`])
 })
 
-test('what a screen showed shows again at once, and loads anew after five seconds', async () => {
+test('an earlier answer shows at once, and reloads after five seconds', async () => {
   answers.set(first, says('Mayflower'))
   draw(
     <Toggled>
@@ -69,7 +69,7 @@ test('what a screen showed shows again at once, and loads anew after five second
   expect(shown()).toEqual(['Juniper'])
 })
 
-test('after a change what is not shown is kept, and loads anew when it shows again', async () => {
+test('after a change, answers that are not shown reload when shown again', async () => {
   answers.set(first, says('Mayflower'))
   draw(
     <>
@@ -90,7 +90,7 @@ test('after a change what is not shown is kept, and loads anew when it shows aga
   expect(shown()).toEqual(['Juniper'])
 })
 
-test('what failed for good says so, and loads when tried again', async () => {
+test('a permanent failure is reported, and a retry loads', async () => {
   answers.set(first, refuses(500))
   draw(<Company />)
   await pass(0)
@@ -102,7 +102,7 @@ test('what failed for good says so, and loads when tried again', async () => {
   expect(shown()).toEqual(['Mayflower'])
 })
 
-test('a busy server is asked again after the time it names, three times in all', async () => {
+test('a busy server is retried after its Retry-After, three times in all', async () => {
   answers.set(first, refuses(503, { 'retry-after': '2' }))
   draw(<Company />)
   await pass(1_900)
@@ -115,7 +115,7 @@ test('a busy server is asked again after the time it names, three times in all',
   expect(shown()).toEqual(['Refused with 503.'])
 })
 
-test('what is shown stays when it cannot be loaded anew', async () => {
+test('shown data stays if a reload fails', async () => {
   answers.set(first, says('Mayflower'))
   draw(<Company />)
   await pass(6_000)
@@ -126,7 +126,7 @@ test('what is shown stays when it cannot be loaded anew', async () => {
   expect(shown()).toEqual(['Mayflower'])
 })
 
-test('without a network it waits for one', async () => {
+test('a load waits for the network', async () => {
   window.dispatchEvent(new Event('offline'))
   answers.set(first, says('Mayflower'))
   draw(<Company />)
@@ -137,7 +137,7 @@ test('without a network it waits for one', async () => {
   expect(shown()).toEqual(['Mayflower'])
 })
 
-test('after a change what is shown loads anew, an answer from before it counts for nothing', async () => {
+test('after a change shown data reloads, and an answer from before it is ignored', async () => {
   answers.set(first, says('Mayflower'))
   draw(
     <>
@@ -158,7 +158,7 @@ test('after a change what is shown loads anew, an answer from before it counts f
   expect(shown()).toEqual(['Juniper'])
 })
 
-test('a change that failed is said, and refreshes nothing', async () => {
+test('a failed change is reported, and refreshes nothing', async () => {
   draw(
     <>
       <Company />
@@ -173,7 +173,7 @@ test('a change that failed is said, and refreshes nothing', async () => {
   expect(asked).toEqual([`GET ${first}`, `POST ${change}`])
 })
 
-test('another page of a list shows the former meanwhile, another thing does not', async () => {
+test('another page of a list shows the former one meanwhile, another row does not', async () => {
   answers.set('/api/company?q=a', says('Agra'))
   draw(<Companies />)
   await pass(0)
@@ -184,7 +184,7 @@ test('another page of a list shows the former meanwhile, another thing does not'
   expect(shown()).toEqual(['Agra, refreshing'])
 })
 
-test('a form begins with what the server has now, and keeps it', async () => {
+test('a form starts with fresh data, and keeps it', async () => {
   answers.set(first, says('Mayflower'))
   draw(
     <>
@@ -207,13 +207,13 @@ test('a form begins with what the server has now, and keeps it', async () => {
   expect(shown()).toEqual(['Hazel', 'Juniper'])
 })
 
-test('what is not wanted yet is not asked for', async () => {
+test('a disabled load sends no request', async () => {
   draw(<Company enabled={false} />)
   await pass(6_000)
   expect([asked, shown()]).toEqual([[], ['pending']])
 })
 
-test('what the server loaded is there from the first drawing on', async () => {
+test('data loaded by the server is there at the first render', async () => {
   answers.set(first, says('Mayflower'))
   const ofServer = new Loads()
   await ofServer.load(first)
@@ -292,7 +292,7 @@ function nameOf(reply: unknown): string {
   return String((reply as { data: unknown }).data)
 }
 
-/** Lets that many milliseconds pass, and what was under way end. */
+/** Advances the clock, and waits for requests in progress. */
 async function pass(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds))
 }

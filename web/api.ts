@@ -11,7 +11,7 @@ export { ApiError } from './api-error.ts'
 
 type Part<Name extends string, Value> = {} extends Value ? { [K in Name]?: Value } : { [K in Name]: Value }
 
-/** What an address holds is text: the names are checked here, the values by the server, which answers 422. */
+/** Values from an address are text. The compiler checks the names, the server the values (422). */
 type Asked<Query> = { [Name in keyof Query]?: Query[Name] | string }
 
 export type LoadInput<C extends Call> = Part<'params', ParamsInput<C>> & {
@@ -20,24 +20,24 @@ export type LoadInput<C extends Call> = Part<'params', ParamsInput<C>> & {
 export type SendInput<C extends Call> = Part<'params', ParamsInput<C>> &
   Part<'body', BodyInput<C>> & {
     query?: QueryInput<C>
-    /** The ETag of what was edited: a change in between is answered 412 and nothing is lost. */
+    /** The ETag of what was edited. If it changed in between, the server answers 412 and nothing is lost. */
     ifMatch?: string
   }
 
-/** What `Loaded` draws. `data` is the endpoint's whole reply. */
+/** What `Loaded` renders. `data` is the endpoint's whole reply. */
 export interface Load<Reply> {
   data: Reply | undefined
   etag: string | undefined
   isPending: boolean
-  /** Other data is on its way while the former is still shown. */
+  /** The former data is shown while other data loads. */
   isRefreshing: boolean
   error: ApiError | null
   reload: () => void
 }
 
 /**
- * Reads an endpoint for a screen. `fresh` is for forms: what was loaded before is not shown, and what was
- * loaded does not change under the person typing.
+ * Reads an endpoint for a screen. `fresh` is for forms: they do not show cached data, and their data does not change
+ * while the person types.
  */
 export function useLoad<C extends Call>(
   endpoint: C,
@@ -57,7 +57,7 @@ export function useLoad<C extends Call>(
   const former = useFormer(fresh ? undefined : answer, path)
   const shown = answer ?? (error ? undefined : former)
   return {
-    // An address is asked from one endpoint, so its answer has that endpoint's shape.
+    // An address belongs to one endpoint, so its answer has that endpoint's shape.
     data: shown?.reply as ReplyOf<C> | undefined,
     etag: shown?.etag,
     isPending: !shown && !error,
@@ -67,7 +67,7 @@ export function useLoad<C extends Call>(
   }
 }
 
-/** Another page of the same list may show the former page meanwhile; another thing may not. */
+/** While another page of the same list loads, the former page is shown; while another row loads, nothing is. */
 function useFormer(answer: Answer<Json> | undefined, path: string): Answer<Json> | undefined {
   const [thing] = path.split('?')
   const [former, keep] = useState<{ thing: string | undefined; answer: Answer<Json> }>()
@@ -75,7 +75,7 @@ function useFormer(answer: Answer<Json> | undefined, path: string): Answer<Json>
   return former?.thing === thing ? former?.answer : undefined
 }
 
-/** Sends a change. After a success everything loaded refreshes: no screen names what to refresh. */
+/** Sends a change. After a success everything loaded refreshes, so screens need not say what to refresh. */
 export function useSend<C extends Call>(endpoint: C) {
   const loads = useLoads()
   const submission = useRef<Submission>(null)
@@ -106,12 +106,12 @@ export function useSend<C extends Call>(endpoint: C) {
 
 const idle = { isSending: false, error: null }
 
-/** What this browser loaded. Screens need it only to refresh without having sent anything. */
+/** The store of loaded data. Screens need it only to refresh without having sent anything. */
 export function useLoads(): Loads {
   return useRouter().options.context.loads
 }
 
-/** One call outside of a screen's life, such as options while typing. */
+/** A single call without a hook, such as suggestions while typing. */
 export async function call<C extends Call>(
   endpoint: C,
   input: LoadInput<C>,
@@ -120,18 +120,18 @@ export async function call<C extends Call>(
   return (await fetchAnswer<ReplyOf<C>>(endpoint, input, { signal })).reply
 }
 
-/** For route loaders: what the page will read is there when it is drawn, on the server too. */
+/** For route loaders: loads what the page will read before it renders, on the server too. */
 export async function preload<C extends Call>(
   loads: Loads,
   endpoint: C,
   input: LoadInput<C>,
 ): Promise<ReplyOf<C>> {
-  // As in useLoad.
+  // The cast holds as in useLoad.
   return (await loads.load(pathOf(endpoint, input))).reply as ReplyOf<C>
 }
 
-/** For console routes: what the screen will read is on its way while the pointer still rests on the link. */
+/** For console routes: loads what the screen will read while the pointer is still over the link. */
 export function prefetch<C extends Call>(loads: Loads, endpoint: C, input: LoadInput<C>): void {
-  // A screen that it failed for asks again, and says so.
+  // The screen repeats a failed request and reports its error.
   loads.load(pathOf(endpoint, input)).catch(() => undefined)
 }

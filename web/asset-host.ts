@@ -1,4 +1,4 @@
-// The browser learns it from the document, before React takes the head over.
+// A browser reads it from the document, before React hydrates the head.
 const fromDocument =
   typeof document === 'undefined'
     ? undefined

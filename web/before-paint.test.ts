@@ -6,7 +6,7 @@ const page = document.documentElement
 
 const visitor = { 'data-session': 'out', 'data-came': 'out', 'data-theme': 'light' }
 
-/** What the system says about dark; `turn` changes it. */
+/** The system's preference for dark; `turn` changes it. */
 let system: { matches: boolean; turn(isDark: boolean): void }
 
 beforeEach(() => {
@@ -39,13 +39,13 @@ it('drops an expired token and says so', async () => {
   expect(localStorage.getItem('jwtToken')).toBe(null)
 })
 
-it('takes what is no token for none', async () => {
+it('ignores an invalid token', async () => {
   localStorage.setItem('jwtToken', 'a.%%%.c')
   await run()
   expect(shown()).toEqual(visitor)
 })
 
-it('shows the theme that was chosen, whatever the system says', async () => {
+it('shows the chosen theme, whatever the system prefers', async () => {
   localStorage.setItem('theme', 'dark')
   await run()
   expect(page.dataset.theme).toBe('dark')
@@ -65,7 +65,7 @@ it('keeps the navigation folded', async () => {
   expect(page.dataset.nav).toBe('rail')
 })
 
-it('shows a visitor’s page where the browser refuses storage', async () => {
+it('shows a visitor’s page if the browser refuses storage', async () => {
   vi.stubGlobal('localStorage', undefined)
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
@@ -77,7 +77,7 @@ it('shows a visitor’s page where the browser refuses storage', async () => {
   expect(shown()).toEqual(visitor)
 })
 
-/** What stands on <html>. */
+/** The attributes of <html>. */
 function shown() {
   return Object.fromEntries([...page.attributes].map(({ name, value }) => [name, value]))
 }

@@ -3,9 +3,9 @@ import { currentTheme, showTheme, systemIsDark } from './theme.ts'
 import { dropExpired, sessionKind } from './token.ts'
 
 /*
- * Runs before the first paint on every page: says on <html> which session this browser holds and which theme it wants, so
- * that one HTML serves everybody without a flash. `data-came` keeps how one arrived, while the session may begin or end.
- * The build puts it into the head as text (vite.config.ts), hashed into the page's CSP.
+ * Runs before the first paint of every page. It sets session and theme on <html>, so that everybody gets the same HTML
+ * without a flash. `data-came` keeps the session at arrival, which may change later. The build inlines this script in
+ * the head (vite.config.ts), and its hash is in the page's CSP.
  */
 
 const { dataset } = document.documentElement
@@ -25,7 +25,7 @@ function showKeptTheme() {
   showTheme(canRead ? currentTheme() : 'system')
 }
 
-/** A browser may refuse storage altogether; its page is then a visitor's. */
+/** A browser may refuse storage; the page is then a visitor's. */
 function canReadStorage(): boolean {
   try {
     return localStorage !== null

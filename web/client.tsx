@@ -6,7 +6,7 @@ import { leaveIfExpired } from './token.ts'
 
 leaveIfExpired()
 
-// Not Start's own client: that one brings what server functions need, and there are none here.
+// Not Start's own client, which includes code for server functions; there are none here.
 startTransition(() => {
   hydrateRoot(
     document,

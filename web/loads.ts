@@ -2,12 +2,12 @@ import { type ApiError, apiErrorOf } from './api-error.ts'
 import { type Answer, fetchFrom, type Json } from './api-fetch.ts'
 import { whenOnline } from './online.ts'
 
-/** How long an answer is shown without asking again, and how long one is kept that no screen shows. Milliseconds. */
+/** Milliseconds: how long an answer counts as fresh, and how long an unused one is kept. */
 const freshFor = 5_000
 const keptFor = 300_000
 const mostRetries = 3
 
-/** What is known of an address. An error stands only where there is no answer. */
+/** The state of an address. An error is set only if there is no answer. */
 export interface State {
   answer: Answer<Json> | undefined
   error: ApiError | null
@@ -15,7 +15,7 @@ export interface State {
 
 interface Entry {
   state: State
-  /** When the answer came, by the clock of who asked; 0 after something was changed. */
+  /** When the answer arrived, by the local clock; 0 after a change. */
   at: number
   watchers: Set<() => void>
   /** When the last watcher left. */
@@ -24,12 +24,12 @@ interface Entry {
   done: Promise<void>
 }
 
-/** What the server loaded for a page, for the browser to begin with. */
+/** What the server loaded for a page, passed to the browser. */
 export type Handover = Record<string, { answer: Answer<Json>; at: number }>
 
 const nothing: State = { answer: undefined, error: null }
 
-/** What was loaded, by the address it was asked from. One per browser, and one per page that the server renders. */
+/** The store of loaded data, by address. One per browser, and one per page that the server renders. */
 export class Loads {
   #entries = new Map<string, Entry>()
 
@@ -43,7 +43,7 @@ export class Loads {
     return this.#entries.get(address)?.state ?? nothing
   }
 
-  /** Loads the address unless its answer is young, and keeps it current until the watcher leaves. */
+  /** Loads the address unless its answer is fresh, and keeps it up to date until the watcher leaves. */
   watch(address: string, watcher: () => void): () => void {
     const entry = this.#entryOf(address)
     entry.watchers.add(watcher)
@@ -54,7 +54,7 @@ export class Loads {
     }
   }
 
-  /** What is there, though it may be loading anew, or else what comes; for who shows nothing of it. */
+  /** The cached answer, even while it reloads, or else the next one. For callers that do not render it. */
   async load(address: string): Promise<Answer<Json>> {
     const unwatch = this.watch(address, () => undefined)
     const entry = this.#entryOf(address)
@@ -69,7 +69,7 @@ export class Loads {
     this.#start(address, this.#entryOf(address))
   }
 
-  /** Something was changed: what is shown loads anew, the rest when it is shown again. */
+  /** Called after a change: reloads what is shown now, and the rest when it is shown again. */
   async refresh(): Promise<void> {
     for (const [address, entry] of this.#entries) {
       entry.at = 0
@@ -78,7 +78,7 @@ export class Loads {
     await this.settled()
   }
 
-  /** When nothing is under way any more. */
+  /** Resolves when no request is in progress. */
   async settled(): Promise<void> {
     await Promise.all(Array.from(this.#entries.values(), settled))
   }
@@ -113,7 +113,7 @@ export class Loads {
     return entry
   }
 
-  /** Begins anew even where it is under way: that may be from before a change. */
+  /** Restarts a request in progress, because it may have been sent before a change. */
   #start(address: string, entry: Entry): void {
     entry.running?.abort()
     const running = new AbortController()
@@ -132,7 +132,7 @@ export class Loads {
     if (!entry.state.answer || isOwn(address)) this.#entries.delete(address)
   }
 
-  /** After a while away, or without a network. */
+  /** After the page was hidden, or the network was away. */
   #renew(): void {
     for (const [address, entry] of this.#entries) {
       if (entry.watchers.size > 0 && isOld(address, entry)) this.#start(address, entry)
@@ -146,7 +146,7 @@ export class Loads {
   }
 }
 
-/** The address with a mark of one screen, which has the answer for itself. */
+/** An address with an owner, for a screen that does not share the answer. */
 export function ownAddress(address: string, owner: string): string {
   return `${address}#${owner}`
 }
@@ -155,7 +155,7 @@ function isOwn(address: string): boolean {
   return address.includes('#')
 }
 
-/** Own answers grow old only by a change. */
+/** An answer with an owner becomes stale only by a change. */
 function isOld(address: string, { state, at, running }: Entry): boolean {
   if (running) return false
   return !state.answer || at === 0 || (!isOwn(address) && Date.now() - at >= freshFor)
@@ -177,7 +177,7 @@ async function ask(address: string, signal: AbortSignal, tries = 0): Promise<Ans
   }
 }
 
-/** Only the network and a database on its way back are worth asking again, and not while somebody waits for a page. */
+/** Only a missing network and a busy server are worth a retry, and never while the server renders a page. */
 function isPassing({ status }: ApiError): boolean {
   return typeof window !== 'undefined' && (status === 0 || status === 503)
 }
@@ -186,7 +186,7 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, milliseconds))
 }
 
-/** What is there stays when it could not be loaded anew, and when it came again as it was. */
+/** Keeps the present answer if the reload failed, or returned the same. */
 function end(entry: Entry, running: AbortController, came: State): void {
   if (entry.running !== running) return
   entry.running = undefined

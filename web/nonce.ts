@@ -1,4 +1,4 @@
-/** What marks the scripts of this rendering as our own (server/content-policy.ts); none in a browser. */
+/** The nonce for scripts of this rendering (server/content-policy.ts); undefined in a browser. */
 export function nonce(): string | undefined {
   return globalThis.laurelServer?.nonce()
 }

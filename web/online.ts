@@ -1,12 +1,12 @@
 let isOffline = false
 
-// Heard of, not asked for: a browser that knows no network but its own machine's says that it is offline.
+// Relies on events instead of navigator.onLine, which is false in a browser that has only its own machine as a network.
 if (typeof window !== 'undefined') {
   window.addEventListener('offline', () => (isOffline = true))
   window.addEventListener('online', () => (isOffline = false))
 }
 
-/** At once, unless the network went away: then when it is back. */
+/** Resolves at once, or when the network is back. */
 export function whenOnline(): Promise<void> {
   if (!isOffline) return Promise.resolve()
   return new Promise(resolve => window.addEventListener('online', () => resolve(), { once: true }))

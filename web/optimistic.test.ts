@@ -15,7 +15,7 @@ function rowOf(row: string, known: string) {
   }
 }
 
-/** Shows the choice and leaves its end to the test. */
+/** Shows the choice; the test resolves or rejects it. */
 async function choose(row: ReturnType<typeof rowOf>, value: string) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let ended: Promise<void> = Promise.resolve()
@@ -29,14 +29,14 @@ async function choose(row: ReturnType<typeof rowOf>, value: string) {
   }
 }
 
-test('a choice shows at once in every place of its row, and in no other row', async () => {
+test('a choice shows at once in every view of its row, and in no other row', async () => {
   const [list, detail, other] = [rowOf('a', 'draft'), rowOf('a', 'draft'), rowOf('b', 'draft')]
   const choice = await choose(list, 'published')
   expect([list.shown(), detail.shown(), other.shown()]).toEqual(['published', 'published', 'draft'])
   await choice.succeed()
 })
 
-test('once the server has it, what the server says shows', async () => {
+test('after the server confirmed, the value of the server shows', async () => {
   const row = rowOf('a', 'draft')
   const choice = await choose(row, 'published')
   row.load('completed')
@@ -45,7 +45,7 @@ test('once the server has it, what the server says shows', async () => {
   expect(row.shown()).toBe('completed')
 })
 
-test('what fails goes back to what was loaded meanwhile', async () => {
+test('a failed choice reverts to what was loaded meanwhile', async () => {
   const row = rowOf('a', 'draft')
   const choice = await choose(row, 'published')
   row.load('cancelled')
@@ -53,7 +53,7 @@ test('what fails goes back to what was loaded meanwhile', async () => {
   expect(row.shown()).toBe('cancelled')
 })
 
-test('a former choice that fails takes nothing from a later one', async () => {
+test('an earlier choice that fails does not revert a later one', async () => {
   const row = rowOf('a', 'draft')
   const former = await choose(row, 'published')
   const later = await choose(row, 'onhold')

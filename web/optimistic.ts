@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { useLoads } from './api.ts'
 
-/** What people chose and the server has not confirmed yet, by row. Dropping a mark is the rollback. */
+/** Chosen values that the server has not confirmed, by row. Deleting an entry is the rollback. */
 const marks = new Map<string, { value: unknown }>()
 const watchers = new Set<() => void>()
 
 /**
- * A row's value as the person chose it just now, else as the server last said it. `showOptimistically` shows a value while
- * the work is under way; when it fails, what the server knows shows again, whatever was loaded meanwhile.
+ * The row's chosen value while it is being saved, else the server's. `showOptimistically` shows a value while the work
+ * runs. If it fails, the server's latest value shows again.
  */
 export function useOptimistic<T>(row: string, known: T) {
   const loads = useLoads()
@@ -17,7 +17,7 @@ export function useOptimistic<T>(row: string, known: T) {
     put(row, own)
     try {
       await work()
-      // The refresh that useSend began: the former value never flashes up in between.
+      // Waits for useSend's refresh, so that the former value does not flash up.
       await loads.settled()
     } finally {
       if (marks.get(row) === own) put(row, undefined)

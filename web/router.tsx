@@ -6,7 +6,7 @@ import { routeTree } from './routeTree.gen.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { RouteFailed } from './shell/RouteFailed.tsx'
 
-/** Called once in the browser and once per request on the server, which must not share a cache. */
+/** Called once in the browser, and once per request on the server, where requests must not share a cache. */
 export function getRouter() {
   const loads = new Loads()
   return createRouter({
@@ -26,7 +26,7 @@ export function getRouter() {
   })
 }
 
-/** Addresses stay readable: plain text values, nothing for what is not set. */
+/** Keeps addresses readable: plain text values, and no empty ones. */
 function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
@@ -40,7 +40,7 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof getRouter>
   }
-  /** No route without a title and without saying who may see it. */
+  /** Every route must have a title and say who may see it. */
   interface StaticDataRouteOption {
     title: string
     may: May

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type SessionKind, sessionKind } from './token.ts'
 
-/** 'out' on the server and while hydrating, since every visitor gets the same page. */
+/** 'out' on the server and during hydration, because every visitor gets the same HTML. */
 export function useSessionKind(): SessionKind {
   return useSyncExternalStore(watchSession, sessionKind, () => 'out')
 }

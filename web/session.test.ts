@@ -6,7 +6,7 @@ import { endSession } from './token.ts'
 
 const drafts = () => Object.keys(localStorage).filter(key => key.startsWith('draft:'))
 
-/** A token that this browser would hold for a candidate of this id. */
+/** An unsigned token for a candidate with this id. */
 function tokenOf(id: string, seconds: number) {
   const claims = { id, role: 'candidate', exp: Math.floor(Date.now() / 1000) + seconds }
   return `e30.${btoa(JSON.stringify(claims))}.x`
@@ -26,7 +26,7 @@ for (const [how, seconds] of [
   ['a session that lasts', 3600],
   ['a token that ran out meanwhile', -1],
 ] as const) {
-  it(`signing out takes along what the person typed, with ${how}`, async () => {
+  it(`signing out removes what the person typed, with ${how}`, async () => {
     signIn(tokenOf('asha', seconds))
     writeDraft(draftKey('asha', 'e1'), null, { team_name: 'Delta' })
     writeDraft(draftKey('kabir', 'e1'), null, { team_name: 'Others' })
@@ -36,7 +36,7 @@ for (const [how, seconds] of [
   })
 }
 
-it('a session that ends leaves what was typed', () => {
+it('an expired session keeps what was typed', () => {
   signIn(tokenOf('asha', 3600))
   writeDraft(draftKey('asha', 'e1'), null, { team_name: 'Delta' })
   endSession()

@@ -22,18 +22,18 @@ export function useActor(): SessionPerson | undefined {
   return useLoad(getSession, { enabled: kind !== 'out' }).data?.data
 }
 
-/** Whether the signed-in role holds a permission; known at once, from the token, and anew when somebody signs in. */
+/** Whether the signed-in role has a permission. Read from the token, and updated when somebody signs in. */
 export function useCan(permission: Permission): boolean {
   return usePermissions()(permission)
 }
 
-/** The same for whoever asks about several. */
+/** The same for several permissions. */
 export function usePermissions(): (permission: Permission) => boolean {
   const isSignedIn = useSessionKind() !== 'out'
   return permission => isSignedIn && can(readClaims(), permission)
 }
 
-/** Keeps the token and answers where to go: the page asked for before, else the role's own. */
+/** Stores the token and returns where to go: the page requested before, else the role's home. */
 export function signIn(token: string): string {
   keepToken(token)
   const wanted = wantedPath()
@@ -41,7 +41,7 @@ export function signIn(token: string): string {
   return wanted
 }
 
-/** The page asked for before signing in, else the role's own. */
+/** The page requested before signing in, else the role's home. */
 export function wantedPath(): string {
   const path = returnPath()
   return path && !/^\/(login|register)\b/i.test(path) ? path : homePath()
@@ -52,8 +52,8 @@ export function homePath(): '/challenges' | '/dashboard' {
 }
 
 /**
- * Ends the session here and on the server, and goes to the front page (or `to`) with nothing left of the person, what
- * they typed and did not send included. A session that ends by itself keeps that.
+ * Ends the session here and on the server, and goes to the front page (or `to`). Everything of the person is removed,
+ * also unsent input. A session that expires keeps it.
  */
 export async function signOut(to = '/'): Promise<void> {
   const ended = call(signOutCall, {}).catch(() => undefined)

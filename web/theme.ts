@@ -1,4 +1,4 @@
-/** Light, dark, or what the system says; kept in this browser. */
+/** Light, dark, or the system's preference; stored in this browser. */
 export type Theme = 'light' | 'dark' | 'system'
 
 const themeKey = 'theme'

@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 describe('the claims', () => {
-  it('are read until their time, and known as the last ones after it', () => {
+  it('are read until they expire, and known as the last ones afterwards', () => {
     keepToken(tokenOf(claimsOf('admin', 60)))
     expect(readClaims()).toEqual(claimsOf('admin', 60))
     vi.setSystemTime(now.getTime() + 60_000)
@@ -46,7 +46,7 @@ describe('the claims', () => {
     expect(lastClaims()).toEqual(claimsOf('admin', 60))
   })
 
-  it('go with a token past its time, and with no other', () => {
+  it('are dropped with an expired token, and with no other', () => {
     keepToken(tokenOf(claimsOf('admin', 60)))
     expect([dropExpired(), readToken() !== null]).toEqual([false, true])
     vi.setSystemTime(now.getTime() + 60_000)
@@ -61,7 +61,7 @@ describe('the claims', () => {
     expect(readClaims()).toEqual(claims)
   })
 
-  it('are none of what is no token of ours', () => {
+  it('are null for anything that is not our token', () => {
     const slips = ['', 'x', 'a.b.c', tokenOf(null), tokenOf(claimsOf('root')), tokenOf({ role: 'admin' })]
     for (const slip of slips) {
       keepToken(slip)
@@ -84,8 +84,8 @@ it('the page shows who is signed in, from the moment they are', () => {
   expect(shown()).toEqual(['out', 'out'])
 })
 
-describe('the way back', () => {
-  it('leads to a page of ours alone', () => {
+describe('the return path', () => {
+  it('leads only to our own pages', () => {
     for (const path of ['//evil.test', '/\\evil.test', 'https://evil.test', 'events', '']) {
       rememberReturn(path)
       expect(returnPath(), path).toBeNull()
@@ -96,7 +96,7 @@ describe('the way back', () => {
     expect(returnPath()).toBeNull()
   })
 
-  it('is kept when a session ends, which leads to the sign-in', () => {
+  it('is stored when a session ends, which leads to the sign-in', () => {
     keepToken(tokenOf(claimsOf('admin')))
     endSession()
     expect([readToken(), returnPath()]).toEqual([null, '/events?page=2'])
@@ -110,7 +110,7 @@ describe('the way back', () => {
   })
 })
 
-it('a page that began with a token past its time is left, except where none is needed', () => {
+it('a page opened with an expired token leads to the sign-in, except where none is needed', () => {
   leaveIfExpired()
   expect(leave).not.toHaveBeenCalled()
   document.documentElement.dataset.expired = ''

@@ -1,6 +1,6 @@
 import { type Role, roles } from '../contract/permissions.ts'
 
-/** The token in this browser (docs/product.md §2); nothing here runs on the server. */
+/** The token in this browser (docs/product.md §2). This file does not run on the server. */
 const tokenKey = 'jwtToken'
 const returnKey = 'returnPath'
 
@@ -25,13 +25,13 @@ export function dropToken(): void {
   showSession()
 }
 
-/** Who the token is for; null when there is none, it is past its time, or it is not a token. */
+/** The claims of the token; null if there is none, it is expired or invalid. */
 export function readClaims(): Claims | null {
   const claims = lastClaims()
   return claims && claims.exp * 1000 > Date.now() ? claims : null
 }
 
-/** The same of a token that may be past its time. */
+/** The same, also for an expired token. */
 export function lastClaims(): Claims | null {
   const part = readToken()?.split('.')[1]
   if (!part) return null
@@ -43,7 +43,7 @@ export function lastClaims(): Claims | null {
   }
 }
 
-/** Drops a token past its time, and says whether there was one (docs/product.md §2). */
+/** Removes an expired token, and returns whether there was one (docs/product.md §2). */
 export function dropExpired(): boolean {
   if (!lastClaims() || readClaims()) return false
   localStorage.removeItem(tokenKey)
@@ -68,17 +68,17 @@ function showSession(): void {
   document.documentElement.dataset.session = sessionKind()
 }
 
-/** The token was refused: forget it and ask for a new one, coming back here afterwards. */
+/** After a refused token: removes it and asks to sign in, with a return to this page. */
 export function endSession(): void {
   dropToken()
   rememberReturn(location.pathname + location.search)
   if (!location.pathname.toLowerCase().startsWith('/login')) location.assign('/login')
 }
 
-/** Where one signs in or up, sets a password or answers an invitation, a former session does not matter. */
+/** Pages for signing in or up, setting a password or answering an invitation work without a session. */
 const accountPages = /^\/(login|register|forgotpassword|resetpassword|confirm-address|invitation)(\/|$)/i
 
-/** A token that was past its time when the page began (web/before-paint.ts) leads to the sign-in. */
+/** Goes to the sign-in if the token was expired when the page opened (web/before-paint.ts). */
 export function leaveIfExpired(): void {
   if ('expired' in document.documentElement.dataset && !accountPages.test(location.pathname)) endSession()
 }
@@ -87,7 +87,7 @@ export function rememberReturn(path: string): void {
   sessionStorage.setItem(returnKey, path)
 }
 
-/** Where the person wanted to go before signing in; only ever a page of ours. */
+/** The page requested before signing in; only ever one of our own. */
 export function returnPath(): string | null {
   if (typeof window === 'undefined') return null
   const path = sessionStorage.getItem(returnKey)

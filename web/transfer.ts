@@ -4,7 +4,7 @@ import { ApiError, readError } from './api-error.ts'
 import { headersOf, type Input, pathOf, reach, refusal } from './api-fetch.ts'
 import { endSession, readToken } from './token.ts'
 
-/** Stores a file and answers its key; `onProgress` hears 0 to 1. */
+/** Uploads a file and returns its key; `onProgress` gets 0 to 1. */
 export function uploadFile(folder: Folder, file: File, onProgress?: (part: number) => void): Promise<string> {
   const form = new FormData()
   form.append('type', folder)
@@ -26,7 +26,7 @@ export function uploadFile(folder: Folder, file: File, onProgress?: (part: numbe
   })
 }
 
-/** Fetches a file behind the token, such as an export, and hands it to the browser to save. */
+/** Downloads a file that needs the token, such as an export, and has the browser save it. */
 export async function download(endpoint: Call, input: Input, fileName: string): Promise<void> {
   const response = await reach(pathOf(endpoint, input), { headers: headersOf(endpoint, input) })
   if (!response.ok) throw await refusal(response)

@@ -3,7 +3,7 @@ import type { TeamStory } from './story/data-set.ts'
 import type { Event } from './make-events.ts'
 import type { Person } from './make-people.ts'
 
-/** A team's entry while it is told. */
+/** A team's application while it is being seeded. */
 export interface Application {
   _id: string
   story: TeamStory
@@ -14,7 +14,7 @@ export interface Application {
   members: Person[]
 }
 
-/** What mails say of it. */
+/** The fields that mails contain. */
 export function letterOf({ _id, story, event, creator }: Application) {
   return {
     _id,

@@ -1,6 +1,6 @@
 import { randomFrom } from '../../drawings/random.ts'
 
-/** Chance that comes out the same in every run of the same seed. */
+/** A seeded random generator: the same seed gives the same sequence. */
 export class Chance {
   #next: () => number
   #turns = new Map<readonly unknown[], number>()
@@ -9,7 +9,7 @@ export class Chance {
     this.#next = randomFrom(seed)
   }
 
-  /** A number of [from, to). */
+  /** A number in [from, to). */
   between(from: number, to: number): number {
     return from + this.#next() * (to - from)
   }
@@ -22,7 +22,7 @@ export class Chance {
     return this.#next() < share
   }
 
-  /** One of a list in turn, so that neighbours differ. */
+  /** The items of a list in turn, so that neighbours differ. */
   next<T>(list: readonly T[]): T {
     const turn = this.#turns.get(list) ?? 0
     this.#turns.set(list, turn + 1)

@@ -1,9 +1,9 @@
 import { newId } from './ids.ts'
 import { emailOf, moment, phoneOf, type SeedContext } from './seed-context.ts'
 
-// What demo partners and associates have in common.
+// Shared by demo partners and associates.
 
-/** Somebody without sign-in, as those who entered them typed it. */
+/** Makes a person who cannot sign in, as others entered them. */
 export function makeContactPerson(
   context: SeedContext,
   { first_name, last_name }: { first_name: string; last_name: string },
@@ -30,7 +30,7 @@ export function makeContactPerson(
   return { user_id, ...person }
 }
 
-/** The linked ends of one kind, and when the links were made. */
+/** The linked companies or events, and when they were linked. */
 export function linkedEnds(all: { _id: string }[], places: number[], time: number) {
   return places.map((place, n) => {
     const end = all[place]

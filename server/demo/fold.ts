@@ -1,4 +1,4 @@
-/** Letters that are no letter with an accent on it. */
+/** Letters that do not decompose into a base letter and an accent. */
 const single: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -11,7 +11,7 @@ const single: Record<string, string> = {
   '–': '-',
 }
 
-/** What fold() in the database makes of the texts that demo data is written in; a test compares the two. */
+/** The same result as the database's fold() for the texts of the demo; a test compares the two. */
 export function fold(...texts: (string | null)[]): string {
   return texts
     .filter(text => text !== null)

@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto'
 const pool = Buffer.alloc(10 * 4096)
 let used = pool.length
 
-/** A UUID version 7 of a moment, as new_id() in the database makes it of now. */
+/** A UUID version 7 for the given time. The database's new_id() makes one for the current time. */
 export function newId(time: number): string {
   if (used === pool.length) {
     randomFillSync(pool)

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Drops every index that no constraint needs, for the rest of the transaction, and answers what builds them again:
- * for very many rows that takes a fraction of keeping them up to date row by row.
+ * Drops every index without a constraint until the end of the transaction, and returns a function that builds them
+ * again. For very many rows that is much faster than updating the indexes row by row.
  */
 export async function dropIndexes(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(`

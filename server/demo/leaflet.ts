@@ -1,4 +1,4 @@
-/** A one-page PDF with a heading and a text: what a partner would have put on a leaflet. */
+/** A one-page PDF with a heading and a text, in place of a partner's leaflet. */
 export function makeLeaflet(heading: string, text: string): Buffer {
   const lines = wrap(plain(text), 70).map((line, n) => `1 0 0 1 72 ${690 - n * 20} Tm (${quoted(line)}) Tj`)
   const drawing = [
@@ -38,7 +38,7 @@ function wrap(text: string, width: number): string[] {
   return lines
 }
 
-/** The page's letters are those of Latin-1. */
+/** The page's font has Latin-1 characters only. */
 function plain(text: string): string {
   return text.replaceAll('’', "'").replaceAll('–', '-')
 }

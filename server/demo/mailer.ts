@@ -16,7 +16,7 @@ interface Applied {
   creator: { first_name: string; last_name: string; email: string }
 }
 
-/** Writes the mails that the product would have written; kept in the outbox, because nobody of this is real. */
+/** Writes the mails that the product would have sent. They stay in the outbox, because the addresses are not real. */
 export class Mailer {
   #copier: Copier
   #baseUrl: string

@@ -9,7 +9,7 @@ import type { Person } from './make-people.ts'
 import { makeTeam } from './make-team.ts'
 import { day, moment, type SeedContext } from './seed-context.ts'
 
-/** A logo of `story/teams.ts` belongs to each team of the first data set, in the order of the events. */
+/** Each team of the first data set has a logo in `story/teams.ts`, in the order of the events. */
 export function makeApplications(context: SeedContext, events: Event[], people: Person[]) {
   const cast = new Cast(context, people)
   let place = 0
@@ -21,7 +21,7 @@ export function makeApplications(context: SeedContext, events: Event[], people: 
   }
 }
 
-/** Hands out people so that nobody is in two teams of one event. */
+/** Selects people for teams, so that nobody is in two teams of one event. */
 class Cast {
   #context: SeedContext
   #people: Person[]
@@ -84,7 +84,7 @@ function makeApplication(
   makeHistory(context, application)
 }
 
-/** Every status that the application went through, with who, when and why. */
+/** Every status change of the application: who, when and why. */
 function makeHistory(context: SeedContext, application: Application) {
   const { copier, chance } = context
   const { _id, story, event } = application
@@ -122,7 +122,7 @@ interface Said {
   to?: ApplicationStatus
 }
 
-/** When each step happened: in order, taking part on the first day, the result after the last. */
+/** The time of each step, in order: participation on the first day, the result after the last. */
 function timesOf({ chance, now }: SeedContext, { story, event, applied }: Application): number[] {
   const latest = now - 3_600_000
   const early = story.path.filter(status => !late.includes(status)).length

@@ -6,7 +6,7 @@ import { cityOf, day, emailOf, moment, phoneOf, type SeedContext } from './seed-
 export interface Company {
   _id: string
   company_name: string
-  /** Its people, who run its events. */
+  /** The company users who manage its events. */
   staff: string[]
 }
 
@@ -50,7 +50,7 @@ interface Seat {
   joined: number
 }
 
-/** The first contact of the first company is the demo's company user. */
+/** The first contact of the first company is the demo account of a company user. */
 function makeContact(
   context: SeedContext,
   { contacts, domain }: CompanyStory,

@@ -4,7 +4,7 @@ import type { Company } from './make-companies.ts'
 import type { Event } from './make-events.ts'
 import { cityOf, day, moment, type SeedContext } from './seed-context.ts'
 
-/** Partners, each with its contact person. */
+/** Makes the partners, each with a contact person. */
 export function makePartners(context: SeedContext, companies: Company[], events: Event[]) {
   const { dataSet, copier, chance, now, pictures, organiser } = context
   dataSet.partners.forEach((story, place) => {

@@ -12,7 +12,7 @@ export interface Person {
   contact_number: string
 }
 
-/** Everybody who applies somewhere; the demo candidate is the first of the first data set. */
+/** Makes the candidates. The demo candidate is the first of the first data set. */
 export function makePeople(context: SeedContext): Person[] {
   const { dataSet, number } = context
   const domains = ['example.com', 'example.org', 'example.net']

@@ -11,12 +11,12 @@ interface Standing {
   held_from: ApplicantStatus | null
 }
 
-/** The people of an application and how each stands to it; who was invited has a link of their own. */
+/** Makes the members of an application with their statuses. Each invited member has an invitation link. */
 export function makeTeam(context: SeedContext, application: Application) {
   const { creator, members, applied } = application
   makeApplicant(context, application, creator, { position: 0, token: null, standing: creatorOf(application) })
   members.forEach((member, place) => {
-    // Nobody follows a link of made-up data sets: a hash of anything is as good.
+    // Nobody uses the links of generated data sets, so any unique text will do.
     const token = context.mailer ? newLinkToken().token : newId(applied)
     const standing = standingOf(context, application, place)
     const _id = makeApplicant(context, application, member, { position: place + 1, token, standing })
@@ -68,7 +68,7 @@ function creatorOf(application: Application): Standing {
   return settled('registered')
 }
 
-/** The demo candidate stands where the story says: invited, or in the team; others as people do. */
+/** The demo candidate's status comes from the story: invited, or in the team. Others are random. */
 function standingOf({ chance }: SeedContext, application: Application, place: number): Standing {
   const { candidate } = application.story
   const dice = chance.between(0, 1)

@@ -10,7 +10,10 @@ import { makeLeaflet } from './leaflet.ts'
 import { candidate } from './story/people.ts'
 import type { PersonStory, DataSet } from './story/data-set.ts'
 
-/** Keys of what was drawn, in the order of the data set's lists (the demo candidate's face first); later data sets use them again. */
+/**
+ * Keys of the drawn pictures, in the order of the data set's lists (the demo candidate's face first). Later data sets
+ * reuse them.
+ */
 export interface Pictures {
   companyLogos: string[]
   companyBanners: string[]
@@ -31,10 +34,10 @@ interface Store {
 type Sitter = Pick<PersonStory, 'first_name' | 'last_name' | 'gender'>
 const hair = { male: [0, 3], female: [1, 2, 3] } as const
 
-/** How many people of the data set show a face; the others are drawn by the web from their names. */
+/** How many people of the data set have a photo; the web draws a face for the others from their names. */
 export const withFace = 30
 
-/** Draws everything that a person would have uploaded, with the product's own drawings, and stores it as an upload. */
+/** Draws the pictures that people would have uploaded, and stores them as uploads. */
 export async function drawPictures(store: Store, dataSet: DataSet): Promise<Pictures> {
   const { companies, events, partners, associates, people } = dataSet
   const mark = (folder: Folder, name: string) => keep(store, folder, drawingFile(drawMark(name), 48, 480))
@@ -71,7 +74,7 @@ function all<Story>(stories: readonly Story[], draw: (story: Story) => Promise<s
   return Promise.all(stories.map(draw))
 }
 
-/** The server takes no SVG from anybody, itself included. */
+/** Converts to PNG, because the server accepts no SVG uploads, not even its own. */
 async function keep({ db, disk, uploaded_by }: Store, folder: Folder, svg: string) {
   const bytes = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
   return storeImage({ db, disk, folder, bytes, uploaded_by, company_id: null })

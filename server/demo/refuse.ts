@@ -3,7 +3,7 @@ import { type Config, demoObstacle } from '../config.ts'
 import type { DB } from '../db/types.ts'
 import { StartError } from '../start-error.ts'
 
-/** The demo's accounts stay in the database when the demo is switched off, and their password is published. */
+/** The demo's accounts stay in the database when the demo is switched off, and their password is public. */
 export async function refuseDemoData(config: Config, db: Kysely<DB>) {
   const obstacle = demoObstacle(config)
   if (!obstacle) return

@@ -6,9 +6,9 @@ import type { DataSet } from './story/data-set.ts'
 
 export const day = 86_400_000
 
-/** What every part of a data set is made with. */
+/** The inputs that every part of a data set needs. */
 export interface SeedContext {
-  /** 0 for the one written by hand. */
+  /** 0 for the hand-written one. */
   number: number
   dataSet: DataSet
   copier: Copier
@@ -16,15 +16,15 @@ export interface SeedContext {
   now: number
   cities: Map<string, string>
   pictures: Pictures
-  /** The demo organiser, who entered what nobody else did. */
+  /** The demo organiser, who created everything that no other account did. */
   organiser: string
-  /** Of the demo accounts; only the first data set has them. */
+  /** The password of the demo accounts; only the first data set has them. */
   passwordHash: string
-  /** Writes what the product would have mailed; only in the first data set. */
+  /** Writes the mails; only for the first data set. */
   mailer: Mailer | null
 }
 
-/** An address of this person's own, whoever else has the name. */
+/** An address for this person, unique even if others have the same name. */
 export function emailOf(
   { number }: SeedContext,
   person: { first_name: string; last_name: string },

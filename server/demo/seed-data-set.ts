@@ -6,7 +6,7 @@ import { makePartners } from './make-partners.ts'
 import { makePeople } from './make-people.ts'
 import type { SeedContext } from './seed-context.ts'
 
-/** Turns a data set into rows. */
+/** Writes the rows of a data set. */
 export function seedDataSet(context: SeedContext) {
   const people = makePeople(context)
   const companies = makeCompanies(context)

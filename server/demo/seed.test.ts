@@ -63,7 +63,7 @@ describe('one data set', () => {
     expect(await count('events where banner is null')).toBeGreaterThan(2)
   })
 
-  test('its three accounts have the password that is printed at the start', async () => {
+  test('the three accounts have the password that is printed at the start', async () => {
     for (const { email } of demoAccounts) {
       const user = await t.db
         .selectFrom('users')
@@ -75,7 +75,7 @@ describe('one data set', () => {
     expect(await count('users where password_hash is not null')).toBe(3)
   })
 
-  test('every list and thing can be read by whom it is for', async () => {
+  test('every list and page can be read by its audience', async () => {
     for (const { email } of demoAccounts.slice(0, 2)) {
       const staff = await signedIn(email)
       for (const path of [
@@ -97,7 +97,7 @@ describe('one data set', () => {
     )
   })
 
-  test('the candidate has applications, a profile and one invitation that is open', async () => {
+  test('the candidate has applications, a profile and one open invitation', async () => {
     const candidate = await signedIn('candidate@laurel.test')
     expect((await candidate.get('/api/application')).body.total).toBe(5)
     expect((await candidate.get('/api/profile')).body.data).toMatchObject({
@@ -127,7 +127,7 @@ describe('one data set', () => {
     })
   })
 
-  test('an edit form that was opened can be saved as it is', async () => {
+  test('an edit form can be saved unchanged', async () => {
     const organiser = await signedIn('organiser@laurel.test')
     const { data } = (await organiser.get('/api/event', { event_status: 'published' })).body
     for (const event of data) {
@@ -142,7 +142,7 @@ describe('one data set', () => {
     }
   })
 
-  test('the pictures are there in every size', async () => {
+  test('the pictures exist in every size', async () => {
     const disk = await openDisk(config)
     const files = await t.db.selectFrom('files').select(['key', 'folder']).execute()
     const sizes = files.flatMap(({ key }) => [key, sizedKey(key, 90), sizedKey(key, 600)])
@@ -152,7 +152,7 @@ describe('one data set', () => {
     expect(await count('files where not is_file_used(key)')).toBe(0)
   })
 
-  test('nothing reads as made by a machine', async () => {
+  test('no text looks generated', async () => {
     const texts = await rows<{ name: string; said: string }>(`
       select company_name as name, description as said from companies union all
       select event_name, details from events union all
@@ -172,7 +172,7 @@ describe('three data sets', () => {
     await grow(3)
   })
 
-  test('are three times as much, and stay so', async () => {
+  test('are three times as much, and a second run adds nothing', async () => {
     const counts = () =>
       rows(`select (select count(*) from companies) as companies, (select count(*) from events) as events,
         (select count(*) from applications) as applications, (select count(*) from partners) as partners`)
@@ -182,7 +182,7 @@ describe('three data sets', () => {
     expect(await counts()).toEqual([before])
   })
 
-  test('every reference holds', async () => {
+  test('every reference is valid', async () => {
     const keys = await rows<{ child: string; parent: string; columns: string; parents: string }>(`
       select conrelid::regclass::text as child, confrelid::regclass::text as parent,
         (select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1]) as columns,
@@ -196,7 +196,7 @@ describe('three data sets', () => {
     }
   })
 
-  test('what the database would have filled in is what was written', async () => {
+  test('the seeded values are those that triggers would have computed', async () => {
     for (const table of ['companies', 'events', 'associates', 'applications', 'applicants']) {
       const before = await rows(`select _id, search from ${table} order by _id`)
       await rows(`update ${table} set search = search`)
@@ -209,7 +209,7 @@ describe('three data sets', () => {
     expect(strays).toEqual({ n: 0 })
   })
 
-  test('every history is a way that the statuses allow, in order of time', async () => {
+  test('every history follows the allowed status changes, in order of time', async () => {
     const applications = await rows<{
       status: keyof typeof applicationStatuses
       created_at: string
@@ -235,7 +235,7 @@ describe('three data sets', () => {
     }
   })
 
-  test('teams keep the rules of their event', async () => {
+  test('teams follow the rules of their event', async () => {
     const [broken] = await rows(`select count(*) as n from applications join events on events._id = event_id
       where (select count(*) from applicants where application_id = applications._id) not between team_min and team_max
       or applications.created_at < (select created_at from users where users._id = applications.created_by)
@@ -250,7 +250,7 @@ describe('three data sets', () => {
   })
 })
 
-/** Makes the search text of the two tables whose triggers listen to names alone. */
+/** Rebuilds the search text of the two tables whose triggers fire on changes of names only. */
 const renamed = {
   companies: 'update companies set company_name = company_name',
   events: 'update events set event_name = event_name',

@@ -20,21 +20,21 @@ import { seedDataSet } from './seed-data-set.ts'
 import { day } from './seed-context.ts'
 import { varyDataSet } from './vary-data-set.ts'
 
-/** Any number but the migrations'. */
+/** Any number will do, except that of the migrations. */
 const lockKey = 7_203_112_027
-/** How many data sets are on now; however large the installation, the others are over. */
+/** How many data sets have current events. In all others the events are over, however large the installation. */
 const running = 20
 /** How many data sets are written at once. */
 const batch = 40
-/** From how many on it is faster to build the indexes anew. */
+/** From this number on, rebuilding the indexes is faster than updating them. */
 const many = 200
 
-interface Told {
+interface SeededDemo {
   dataSets: number
   pictures: Pictures
 }
 
-/** Fills an empty product with one data set to look at; a later start finds it there. */
+/** Seeds an empty database with one data set; a later start finds it and adds nothing. */
 export async function seedDemoOnce(config: Config, ownerUrl: string) {
   const connection = connect(ownerUrl, { longest: 0 })
   try {
@@ -45,14 +45,15 @@ export async function seedDemoOnce(config: Config, ownerUrl: string) {
 }
 
 /**
- * Fills the database, by a connection that waits as long as it takes, until it holds `scale` data sets, the first written by hand and the others made up. What is there
- * already stays; several processes take turns. Answers how many data sets there were before.
+ * Fills the database until it holds `scale` data sets: the first is hand-written, the others are generated. Existing
+ * data sets stay, and parallel processes take turns. The connection must have no statement time-out. Returns the
+ * earlier number of data sets.
  */
 export async function seedDemo(config: Config, { db, pool }: Connection, { scale }: { scale: number }) {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    const before = await readTold(client)
+    const before = await readSeeded(client)
     if ((before?.dataSets ?? 0) >= scale) return before?.dataSets ?? 0
     const passwordHash = await hashPassword(demoPassword)
     const organiser = await ensureOrganiser(client, passwordHash)
@@ -61,7 +62,7 @@ export async function seedDemo(config: Config, { db, pool }: Connection, { scale
     const store = { db, disk: await openDisk(config), uploaded_by: organiser }
     const pictures = before?.pictures ?? (await drawPictures(store, firstDataSet))
     const cities = new Map((await listCities(db)).map(city => [city.cityName, city._id]))
-    await tell(client, {
+    await seedDataSets(client, {
       config,
       cities,
       pictures,
@@ -77,9 +78,9 @@ export async function seedDemo(config: Config, { db, pool }: Connection, { scale
   }
 }
 
-async function readTold(client: pg.ClientBase): Promise<Told | undefined> {
+async function readSeeded(client: pg.ClientBase): Promise<SeededDemo | undefined> {
   const { rows } = await client.query<{ value: string }>("select value from settings where name = 'demo'")
-  return rows[0] && (JSON.parse(rows[0].value) as Told)
+  return rows[0] && (JSON.parse(rows[0].value) as SeededDemo)
 }
 
 async function ensureOrganiser(client: pg.ClientBase, passwordHash: string): Promise<string> {
@@ -104,8 +105,8 @@ interface Run {
   to: number
 }
 
-/** All or nothing, so that a start that was broken off leaves no half of a demo. */
-async function tell(client: pg.ClientBase, { config, from, to, ...shared }: Run) {
+/** Runs in one transaction, so that an interrupted start leaves no partial demo. */
+async function seedDataSets(client: pg.ClientBase, { config, from, to, ...shared }: Run) {
   await client.query('begin')
   try {
     await trustRows(client)
@@ -123,10 +124,10 @@ async function tell(client: pg.ClientBase, { config, from, to, ...shared }: Run)
     await copier.flush()
     await rebuildIndexes()
     await client.query('select count_anew()')
-    const told: Told = { dataSets: to, pictures: shared.pictures }
+    const seeded: SeededDemo = { dataSets: to, pictures: shared.pictures }
     await client.query(
       "insert into settings (name, value) values ('demo', $1) on conflict (name) do update set value = excluded.value",
-      [JSON.stringify(told)],
+      [JSON.stringify(seeded)],
     )
     await client.query('commit')
   } catch (error) {
@@ -137,8 +138,9 @@ async function tell(client: pg.ClientBase, { config, from, to, ...shared }: Run)
 }
 
 /**
- * The rows are whole: references hold and search texts are filled in. Where the account may (the embedded database's
- * owner may), checking and filling each row again is left out; elsewhere it only takes longer.
+ * Skips triggers and foreign-key checks if the role may (a superuser, as the built-in database's owner is): the seeded
+ * rows are complete and consistent. A new trigger must therefore also be reproduced in the demo. Without the right,
+ * seeding only takes longer.
  */
 async function trustRows(client: pg.ClientBase) {
   const { rows } = await client.query<{ may: string }>("select current_setting('is_superuser') as may")

@@ -4,8 +4,7 @@ import type { CompanyStory, EventStory, PersonStory, DataSet, TeamStory } from '
 import * as words from './story/words.ts'
 
 /**
- * Another data set with the same bones and other names: what a larger installation would hold. One that is over has no event
- * that could still begin.
+ * A copy of the data set with other names, for larger installations. If `isOver`, none of its events is still to come.
  */
 export function varyDataSet(first: DataSet, number: number, { isOver }: { isOver: boolean }): DataSet {
   const chance = new Chance(`data set ${number}`)

@@ -9,7 +9,7 @@ import baseCss from '../styles/base.css?url'
 import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { Toasts } from '../ui/overlay/Toasts.tsx'
 
-/** Everything an address may carry after the question mark; screens read what is theirs. */
+/** All search parameters; each screen reads its own. */
 export interface Search {
   q?: string
   page?: string
@@ -54,7 +54,7 @@ function documentTitle(title: string | undefined): string {
 function Root() {
   const { ssr } = useRouter().options
   return (
-    // web/before-paint.ts writes the session and the theme on <html> before React sees it.
+    // web/before-paint.ts sets session and theme on <html> before hydration.
     <html lang="en" data-session="out" suppressHydrationWarning>
       <head>
         <HeadContent />
@@ -63,7 +63,7 @@ function Root() {
         <script
           suppressHydrationWarning
           nonce={ssr?.nonce}
-          // oxlint-disable-next-line react/no-danger -- our own constant
+          // oxlint-disable-next-line react/no-danger -- a constant of ours
           dangerouslySetInnerHTML={{ __html: beforePaint }}
         />
       </head>

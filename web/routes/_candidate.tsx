@@ -4,7 +4,7 @@ import { dropOldDrafts } from '../applying/draft.ts'
 import { readClaims, rememberReturn, sessionKind } from '../token.ts'
 import { can } from '../../contract/permissions.ts'
 
-/** Pages that need a sign-in but not the console: applying, the own applications, the own profile. */
+/** Pages that need a sign-in but not the console: applying, one's own applications, one's profile. */
 export const Route = createFileRoute('/_candidate')({
   staticData: { title: 'Laurel', may: 'session:own' },
   ssr: false,

@@ -5,8 +5,8 @@ import { usePermissions } from '../session.ts'
 import { rememberReturn, sessionKind } from '../token.ts'
 
 /**
- * Everything behind the sign-in for staff. The token is in the browser, so nothing of it is rendered on the
- * server; candidates never see the shell (docs/product.md §1).
+ * The console for staff. The token is in the browser, so the server renders none of it. Candidates never see it
+ * (docs/product.md §1).
  */
 export const Route = createFileRoute('/_console')({
   staticData: { title: 'Console', may: 'console:view' },
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_console')({
   component: Console,
 })
 
-/** A candidate who follows "Learn More" comes to the public page of the same event. */
+/** A candidate who opens "Learn More" is sent to the public page of the same event. */
 function candidatePage(pathname: string): string {
   const eventId = /^\/event\/([^/]+)$/i.exec(pathname)?.[1]
   return eventId ? `/event-page/${eventId}` : '/challenges'

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/challenges')({
   loaderDeps: ({ search }) => challengeSearch(search),
   loader: async ({ context, deps }) => {
     const loaded = preload(context.loads, searchChallenges, { query: deps })
-    // In the browser the page comes at once, with skeletons or the former cards.
+    // In a browser the page shows at once, with skeletons or the former cards.
     if (typeof window === 'undefined') await loaded
     else loaded.catch(() => undefined)
   },

@@ -7,7 +7,7 @@ import { nextOpen } from '../landing/next-open.ts'
 export const Route = createFileRoute('/')({
   staticData: { title: 'Laurel', may: 'anyone' },
   loader: async ({ context: { loads } }) => {
-    // The page stands without its numbers, so it waits for them only where it is made.
+    // The page works without its numbers, so only the server waits for them.
     const loaded = Promise.allSettled([
       preload(loads, getNumbers, {}),
       preload(loads, searchChallenges, { query: nextOpen }),

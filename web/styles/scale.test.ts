@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-// Sizes of text, spaces, layers and breakpoints come from the scale (STYLE.md, docs/decisions/053).
+// Text sizes, spaces, layers and breakpoints come from the scale (STYLE.md, docs/decisions/053).
 
 const web = join(import.meta.dirname, '..')
 const definitions = ['styles/scale.css', 'styles/breakpoints.css']
@@ -70,12 +70,12 @@ function isOff(property: string, value: string): boolean {
   return false
 }
 
-/** Two pixels at most stand as they are. */
+/** Up to two pixels are allowed. */
 function isSpace(value: string): boolean {
   return [...withoutSums(value).matchAll(/(\d*\.?\d+)px/g)].every(([, pixels]) => Number(pixels) <= 2)
 }
 
-/** What follows from another length is computed in a calc(). */
+/** A `calc()` with another length is allowed. */
 function withoutSums(value: string): string {
   return value.replaceAll(/calc\([^()]*(\([^()]*\)[^()]*)* [-+*/] [^()]*(\([^()]*\)[^()]*)*\)/g, '')
 }

@@ -15,12 +15,12 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Draws a part as it stands in the application: with a router, a cache and an address. */
+/** Renders a component inside the application: with a router, a store of loads and an address. */
 export function draw(part: ReactNode, address = '/', loads = new Loads()) {
   return render(part, { wrapper: application(address, loads) })
 }
 
-/** What stands around a part, or around a hook under test. */
+/** The wrapper for a component or hook under test. */
 export function application(address = '/', loads = new Loads()) {
   const router = createRouter({
     routeTree: createRootRouteWithContext<{ loads: Loads }>()({
@@ -35,7 +35,7 @@ export function application(address = '/', loads = new Loads()) {
   )
 }
 
-/** Signs this browser in as a role, as far as the browser can tell. */
+/** Signs this browser in with a role. The token is not valid on the server. */
 export function signInAs(role: 'admin' | 'company' | 'candidate'): void {
   const claims = { id: 'somebody', role, exp: Date.now() / 1000 + 3600 }
   keepToken(`e30.${btoa(JSON.stringify(claims))}.unsigned`)

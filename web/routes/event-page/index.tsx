@@ -4,7 +4,7 @@ import { EventMissing } from '../../event-page/EventMissing.tsx'
 import { EventPage } from '../../event-page/EventPage.tsx'
 import { loadEvent } from '../../event-page/load-event.ts'
 
-/** The same page under the specification's address, `/event-page?id=`. */
+/** The same page at the specification's address, `/event-page?id=`. */
 export const Route = createFileRoute('/event-page/')({
   staticData: { title: 'Event', may: 'anyone' },
   loaderDeps: ({ search }) => ({ id: search.id ?? '' }),

@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InvitationPage } from '../../teams/InvitationPage.tsx'
 
-/** Not rendered on the server: what it shows is for who holds the link, and pages of the server are kept for others. */
+/**
+ * Not rendered on the server: its content is private to the holder of the link, and rendered pages are cached for
+ * others.
+ */
 export const Route = createFileRoute('/invitation/$token')({
   staticData: { title: 'Invitation', may: 'anyone' },
   ssr: false,
