@@ -7,7 +7,7 @@ export interface EventDays {
   last_day_of_registration: string | null
 }
 
-/** The three days of an event in its zone; what a draft lacks stays none. */
+/** The three dates of an event, in its time zone. Missing dates of a draft stay null. */
 export function daysIn(zone: string, sent: EventDays): EventDays {
   const inZone = (day: string | null) => day && dayIn(zone, day)
   return {
@@ -17,7 +17,7 @@ export function daysIn(zone: string, sent: EventDays): EventDays {
   }
 }
 
-/** What is wrong with the order of the days. Instants are left alone while no zone says which days they are. */
+/** The problems in the order of the dates. Timestamps are not checked while the time zone is unknown. */
 export function dayProblems(sent: EventDays & { timezone: string | null }) {
   const zone = sent.timezone && isTimezone(sent.timezone) ? sent.timezone : null
   const days = zone ? daysIn(zone, sent) : sent

@@ -20,16 +20,16 @@ import { missingIn } from './missing-in-event.ts'
 import { type EventStatus, eventStatusNames } from './statuses.ts'
 import { cleanedLine } from './visible-text.ts'
 
-// The rules of the event form (docs/product.md §4): a draft needs a name alone, any other event everything.
+// The rules of the event form (docs/product.md §4). A draft needs only a name, any other event every required field.
 
 const teamSize = z.coerce
   .number(say.fieldRequired)
   .check(z.refine(n => teamSizes.some(size => size === n), say.fieldRequired))
 
-/** The name of a row, which a draft may not have yet. */
+/** The name of a row. A draft may lack it. */
 const rowName = z.string(say.fieldRequired).check(z.overwrite(cleanedLine), z.maxLength(longest.line))
 
-/** A day; of an instant (with Z or an offset) the day it falls on in the event's zone, once that is known. */
+/** A date. A timestamp (with Z or an offset) becomes its date in the event's time zone, once that is known. */
 function eventDay() {
   const plain = day()
   return z.string(say.fieldRequired).check(
@@ -38,7 +38,7 @@ function eventDay() {
   )
 }
 
-/** The id of what was sent as an id or an object; null for anything else, because most senders' is not believed. */
+/** The id, sent as an id or an object; null for anything else, because the server ignores most senders' choice. */
 const companyId = z._default(
   z.pipe(
     z.transform((value: unknown) => reference().safeParse(value).data ?? null),
@@ -72,16 +72,16 @@ const eventFields = {
   start_date: whenGiven(eventDay()),
   end_date: whenGiven(eventDay()),
   last_day_of_registration: whenGiven(eventDay()),
-  // Absent: the zone it had, or the server's.
+  // If absent: the event's present time zone, or the server's.
   timezone: optionalExactLine().check(z.refine(zone => zone === null || isTimezone(zone), say.timezone)),
   details: optionalLongText(),
-  // Absent: the status it had; a new event is published. The form saves `draft` or `published`.
+  // If absent: the present status; a new event is published. The form sends `draft` or `published`.
   event_status: z.optional(z.enum(eventStatusNames, say.choice)),
-  // Organisers choose the company; of a company user it is never believed (docs/product.md §1).
+  // Organisers choose the company. For company users the value is ignored (docs/product.md §1).
   company: companyId,
 }
 
-/** Null where it breaks its rule. */
+/** Null if the value breaks its rule. */
 function legible<Output>(rule: z.ZodMiniType<Output>) {
   return z._default(
     z.transform((value: unknown) => rule.safeParse(value).data ?? null),
@@ -89,7 +89,7 @@ function legible<Output>(rule: z.ZodMiniType<Output>) {
   )
 }
 
-/** What can be read of a form that breaks some rules: the fields that are judged by more than the form. */
+/** The readable fields of an invalid form: those that the server also checks against other data. */
 export const legibleEvent = z.object({
   company: companyId,
   banner: legible(eventFields.banner),
@@ -103,7 +103,7 @@ export const legibleEvent = z.object({
 
 export type EventFields = z.output<z.ZodMiniObject<typeof eventFields>>
 
-/** A rule that looks at several fields, said under the last; it waits until all are right by themselves. */
+/** A rule about several fields, reported at the last. It runs only when all of them are valid by themselves. */
 function across(fields: (keyof EventFields)[], holds: (event: EventFields) => boolean, message: string) {
   const path = fields.slice(-1)
   return z.refine<EventFields>(holds, {
@@ -134,7 +134,7 @@ function hasTwice(names: string[]): boolean {
   return new Set(given).size < given.length
 }
 
-/** Names everything that is missing, unless the status says that something may be. */
+/** Reports every missing field, unless the status allows it to be missing. */
 function complete(mayLack: (status: EventStatus | undefined) => boolean, needsCompany = false) {
   return z.check<EventFields>(
     ({ value, issues }) => {
@@ -153,13 +153,16 @@ function complete(mayLack: (status: EventStatus | undefined) => boolean, needsCo
   )
 }
 
-/** What makes a new event. */
+/** The rules for a new event. */
 export const eventBody = givenEvent.check(complete(status => status === 'draft'))
 
-/** The same in the hands of who chooses the company. */
+/** The same for organisers, who must choose the company. */
 export const organisersEventBody = givenEvent.check(complete(status => status === 'draft', true))
 
-/** What changes an event; without a status it keeps the one it has, and the server knows whether that is a draft. */
+/**
+ * The rules for changing an event. Without a status the event keeps its own, and only the server knows whether that is
+ * a draft.
+ */
 export const changedEventBody = givenEvent.check(
   complete(status => status === 'draft' || status === undefined),
 )

@@ -45,7 +45,7 @@ export const publicEvent = {
   company: z.object(hostFields),
 }
 
-/** An event as its staff see it: a draft may lack anything but its name. */
+/** An event as its staff see it. A draft may lack everything except its name. */
 export const event = z.object({
   ...publicEvent,
   event_type: z.nullable(publicEvent.event_type),

@@ -34,7 +34,7 @@ function emptyAsNull(text: z.ZodMiniType<string, string>) {
   )
 }
 
-/** What a draft may lack: absent, null and empty mean none and come out as null; what is given obeys its rule. */
+/** A value that a draft may lack. Absent, null and empty become null; a given value must follow the rule. */
 export function whenGiven<Output>(rule: z.ZodMiniType<Output>, wrong: string = say.fieldRequired) {
   const given: z.ZodMiniType<Output | '' | null> = z.union([z.literal(''), z.null(), rule], wrong)
   return z._default(

@@ -29,7 +29,10 @@ const needed = [
   'details',
 ] as const
 
-/** What an event lacks to be published, by dotted path; the company apart, which not everybody chooses. */
+/**
+ * The fields that an event still needs to be published, by dotted path. Leaves out the company, which not everybody
+ * chooses.
+ */
 export function missingIn(event: Parts): Record<string, string> {
   const paths = [
     ...needed.filter(field => !event[field]),

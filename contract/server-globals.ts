@@ -6,9 +6,9 @@ export interface ServerGlobals {
   assetHost: string
   /** The public address of the product, `BASE_URL`. */
   baseUrl: string
-  /** Of new events, `TIMEZONE`. */
+  /** The time zone of new events, `TIMEZONE`. */
   timezone: string
-  /** Of the rendering that asks. */
+  /** The nonce of the current rendering. */
   nonce(): string | undefined
 }
 

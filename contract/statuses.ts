@@ -126,10 +126,13 @@ export const eventStatuses: Record<EventStatus, StatusDefinition<EventStatus>> =
   },
 }
 
-/** What everybody may read about; a published event that ended or was called off stays readable with its state. */
+/**
+ * The statuses with a public page. A published event that has ended or was cancelled stays readable and shows its
+ * status.
+ */
 export const publicStatuses = ['published', 'completed', 'cancelled'] as const satisfies EventStatus[]
 
-/** Whether a status may become another. The same status again changes nothing and is accepted, final or not. */
+/** Whether one status may follow another. Keeping the status changes nothing and is allowed, even if it is final. */
 export function canBecome<Status extends string>(
   statuses: Record<Status, StatusDefinition<Status>>,
   from: Status,

@@ -8,12 +8,12 @@ import type { Applicant } from '../../contract/applicants.ts'
 
 interface ApplicantCardProps {
   applicant: Applicant
-  /** Shows how the person stands in this event or team, instead of in the newest. */
+  /** Shows the status in this event or team, instead of in the newest. */
   eventid?: string
   applicationid?: string
 }
 
-/** A person who applied or was invited; the whole card leads to their page. */
+/** A person who applied or was invited. The whole card is a link to their page. */
 export function ApplicantCard({ applicant, eventid, applicationid }: ApplicantCardProps) {
   const { user, image, events } = applicant
   const name = fullName(user)

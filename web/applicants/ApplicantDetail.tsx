@@ -13,7 +13,7 @@ import { Truncated } from '../ui/base/Truncated.tsx'
 import { ApplicantStatus } from './ApplicantStatus.tsx'
 import type { Applicant } from '../../contract/applicants.ts'
 
-/** A person and every event of the actor's that they applied to or were invited to. */
+/** A person, with every event in the actor's reach that they applied to or were invited to. */
 export function ApplicantDetail({ id }: { id: string }) {
   const applicant = useLoad(getApplicant, { params: { id } })
   const label = applicant.data ? fullName(applicant.data.data.user) : 'Applicant'

@@ -14,7 +14,7 @@ interface ApplicantStatusProps {
   name: string
 }
 
-/** How a person stands in one event; staff put them on hold and back to where they were. */
+/** The person's status in one event. Staff can put them on hold, and back to the former status. */
 export function ApplicantStatus({ participation, name }: ApplicantStatusProps) {
   const change = useSend(changeApplicantStatus)
   const [status, showOptimistically] = useOptimistic(`applicant ${participation._id}`, participation.status)
@@ -36,7 +36,7 @@ export function ApplicantStatus({ participation, name }: ApplicantStatusProps) {
   return <StatusSelect statuses={choices(participation)} value={status} name={name} onChoose={choose} />
 }
 
-/** From on hold the only way is back to where the person came from. */
+/** From on hold the only choice is the former status. */
 function choices({ held_from }: { held_from: Status | null }) {
   return {
     ...applicantStatuses,

@@ -16,7 +16,7 @@ interface ApplicantTabProps {
   emptyText: string
 }
 
-/** The applicants of a company or an event, inside its page. */
+/** The applicants of a company or an event, as a tab of its page. */
 export function ApplicantTab({ emptyText, ...of }: ApplicantTabProps) {
   const search = useListSearch({ filters: ['status'], limit: 25 })
   const { status, ...query } = search.query

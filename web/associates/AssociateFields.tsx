@@ -12,7 +12,7 @@ import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 import type { Associate } from '../../contract/associates.ts'
 import * as longest from '../../contract/lengths.ts'
 
-/** Everything one fills in about an associate, on a page or in a drawer. */
+/** The fields of an associate, for a page or a drawer. */
 export function AssociateFields({ location }: { location?: Associate['location'] }) {
   const skills = useLoad(listSkills, {})
   return (

@@ -10,7 +10,7 @@ import { AssociateFields } from './AssociateFields.tsx'
 
 const home = { label: 'Associates', to: '/associates' } as const
 
-/** The page that adds one, or with `id` edits one. */
+/** The page to add an associate, or with `id` to edit one. */
 export function AssociateForm({ id }: { id?: string }) {
   if (id) return <EditAssociate id={id} />
   return (
@@ -20,7 +20,7 @@ export function AssociateForm({ id }: { id?: string }) {
   )
 }
 
-/** Adds one, linked at once to the place if there is one. */
+/** Adds an associate, and links it to the place if there is one. */
 export function NewAssociateForm({ companyid, eventid, ...ends }: Partial<Place> & FormEnds) {
   const create = useSend(createAssociate)
   return (

@@ -10,7 +10,7 @@ import { LinkPicker } from '../ui/form/LinkPicker.tsx'
 import type { Option } from '../ui/form/options.ts'
 import { NewAssociateForm } from './AssociateForm.tsx'
 
-/** Links an associate to a company or an event, or creates one there without leaving. */
+/** Links an existing associate to a company or an event, or creates one in a drawer. */
 export function AssociatePicker(place: Place) {
   const { companyid, eventid } = place
   const toCompany = useSend(linkCompanyAssociate)

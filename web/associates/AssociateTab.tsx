@@ -8,7 +8,7 @@ import { PeoplePicture } from '../ui/base/pictures/PeoplePicture.tsx'
 import { AssociateCard } from './AssociateCard.tsx'
 import { AssociatePicker } from './AssociatePicker.tsx'
 
-/** The associates of a company or an event, with the picker that adds one. */
+/** The associates of a company or an event, with the picker to add one. */
 export function AssociateTab({ emptyText, ...of }: Place & { emptyText: string }) {
   const search = useListSearch({ limit: 25 })
   const associates = useLoad(listAssociates, { query: { ...search.query, ...of } })

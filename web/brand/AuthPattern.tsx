@@ -7,7 +7,7 @@ import { drawWreathPattern } from '../../drawings/draw-wreath-pattern.ts'
 const width = 616
 const height = 776
 
-/** Wreath in wreath, the innermost gold: beside the sign-in forms. Fills its box. */
+/** Nested wreaths, the innermost gold, for the side of the sign-in forms. Fills its box. */
 export function AuthPattern({ palette = 'pine' }: { palette?: PaletteName }) {
   return (
     <span className={`${css.art} ${paletteClass(palette)}`}>

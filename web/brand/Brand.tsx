@@ -1,7 +1,7 @@
 import css from './Brand.module.css'
 import { LogoMark } from './LogoMark.tsx'
 
-/** Mark and name; wrap it in the link that leads home. */
+/** Logo and name, to be wrapped in a link to the home page. */
 export function Brand({ className = '' }: { className?: string }) {
   return (
     <span className={`${css.brand} ${className}`}>

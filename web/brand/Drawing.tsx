@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { Drawings } from './drawings-on-server.ts'
 
 interface DrawingProps {
-  /** What one of our own functions drew: SVG text without anything from outside. */
+  /** The content drawn by one of our own functions: SVG text without foreign input. */
   inside?: string
-  /** The same by functions that a browser fetches only for what the server has not drawn; key it by what settles it. */
+  /** The same, drawn in the browser if the server has not done it. Key the component by the drawing's seed. */
   draw?: (drawings: Drawings) => string
   box: string
   width?: number
@@ -14,12 +14,12 @@ interface DrawingProps {
   className?: string
 }
 
-/** Puts a drawn picture on the page. Silent: what it stands for is named beside it. */
+/** Puts a drawing on the page. Hidden from screen readers, because the name is beside it. */
 export function Drawing({ inside, draw, box, ...rest }: DrawingProps) {
   const svg = useRef<SVGSVGElement>(null)
   useEffect(() => {
     if (draw && !svg.current?.firstChild) void drawLater(svg, draw)
-    // oxlint-disable-next-line react/exhaustive-deps -- the key says when there is another picture
+    // oxlint-disable-next-line react/exhaustive-deps -- another drawing has another key
   }, [])
   const drawn = inside ?? (drawings && draw?.(drawings)) ?? ''
   return (
@@ -28,16 +28,16 @@ export function Drawing({ inside, draw, box, ...rest }: DrawingProps) {
       {...rest}
       viewBox={box}
       aria-hidden="true"
-      // Two engines may round the last digit of a sine differently; the server's drawing stands.
+      // JavaScript engines may round the last digit of a sine differently; the server's drawing stays.
       suppressHydrationWarning
-      // oxlint-disable-next-line react/no-danger -- the text is ours, and a thousand elements would cost more
+      // oxlint-disable-next-line react/no-danger -- the SVG is ours, and a thousand React elements would cost more
       dangerouslySetInnerHTML={{ __html: drawn }}
     />
   )
 }
 
 async function drawLater(svg: React.RefObject<SVGSVGElement | null>, draw: (drawings: Drawings) => string) {
-  // Without the functions, as offline, the place stays plain.
+  // If the functions cannot be loaded, for instance offline, the box stays empty.
   const fetched = await import('../../drawings/pictures.ts').catch(() => undefined)
   if (fetched && svg.current) svg.current.innerHTML = draw(fetched)
 }

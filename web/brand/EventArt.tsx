@@ -7,17 +7,19 @@ import type { MotifName } from '../../drawings/motifs.ts'
 interface EventArtProps {
   /** The event's type. */
   motif: MotifName
-  /** The event's id: no two events look alike and none changes. */
+  /** The event's id, so that each event has its own drawing, which never changes. */
   seed: string
   palette?: PaletteName
-  /** Thins the drawing out between these x, of 648, so that words can stand on the left. */
+  /** Thins the drawing out between these x coordinates of 648, to leave room for text on the left. */
   fade?: readonly [number, number]
   width?: number
   height?: number
   className?: string
 }
 
-/** An event's own picture where no banner was uploaded; fills its box. Its palette class also colours words beside it. */
+/**
+ * The drawing for an event without a banner; fills its box. Its palette class also sets the colours of text beside it.
+ */
 export function EventArt({
   motif,
   seed,

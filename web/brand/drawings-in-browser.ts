@@ -1,2 +1,2 @@
-/** Pages come with their pictures, so a browser fetches the functions only for new ones (Drawing.tsx). */
+/** Pages come with their drawings, so a browser loads the functions only for new ones (Drawing.tsx). */
 export const drawings = undefined

@@ -13,11 +13,11 @@ import type { Challenge } from '../../contract/challenges.ts'
 interface ChallengeCardProps {
   challenge: Challenge
   level?: 'h2' | 'h3'
-  /** On top of its page. */
+  /** The first card of its page. */
   isFirst?: boolean
 }
 
-/** The title leads to the public page, Learn More to the event itself (docs/product.md §4). */
+/** The title links to the public page, Learn More to the event (docs/product.md §4). */
 export function ChallengeCard({ challenge, level = 'h3', isFirst }: ChallengeCardProps) {
   const { _id, event_name, company, mode } = challenge
   const Heading = level
@@ -71,7 +71,7 @@ export function ChallengeCard({ challenge, level = 'h3', isFirst }: ChallengeCar
   )
 }
 
-/** Letters that stand in one line beside "2 more". */
+/** How many letters fit on a line beside "2 more". */
 const room = 42
 
 function Themes({ names }: { names: string[] }) {

@@ -11,7 +11,7 @@ interface ChallengeFiltersProps {
   found: FoundChallenges | undefined
 }
 
-/** Types as links, so that they work before any script does; the rest as the browser's own selects. */
+/** Types are links, so that they work before hydration; the other filters are native selects. */
 export function ChallengeFilters({ search, found }: ChallengeFiltersProps) {
   const navigate = useNavigate()
   const choose = (name: 'status' | 'mode' | 'city') => (value: string) =>

@@ -4,7 +4,7 @@ import type { Challenge } from '../../contract/challenges.ts'
 
 interface ChallengeGridProps {
   challenges: readonly Challenge[]
-  /** What the page is for, not something below. */
+  /** The main content of the page, so its pictures load first. */
   isMain?: boolean
 }
 

@@ -18,7 +18,7 @@ import { ChallengeSearchBox } from './ChallengeSearchBox.tsx'
 import { ChallengeSkeletons } from './ChallengeSkeletons.tsx'
 import type { FoundChallenges } from '../../contract/challenges.ts'
 
-/** Every challenge one can join: searched and filtered by the address alone. */
+/** All challenges, searched and filtered by the address. */
 export function ChallengeList() {
   const search = challengeSearch(useSearch({ strict: false }))
   const challenges = useLoad(searchChallenges, { query: search })

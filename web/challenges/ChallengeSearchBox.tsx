@@ -4,7 +4,7 @@ import type { Search } from '../routes/__root.tsx'
 import { useSearchText } from '../ui/list/search-text.ts'
 import css from './ChallengeSearchBox.module.css'
 
-/** Searches on Enter or by the glass. A plain form underneath, so that it also works before any script does. */
+/** Searches on Enter or by its button. A plain form, so that it works before hydration. */
 export function ChallengeSearchBox({ q }: { q: string }) {
   const navigate = useNavigate()
   const { text, empty, onSubmit, input } = useSearchText(q, wanted => {

@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/base/Skeleton.tsx'
 import css from './ChallengeCard.module.css'
 
-/** Six cards on their way, each line where the card's will be. */
+/** Six skeleton cards with the geometry of real ones. */
 export function ChallengeSkeletons() {
   return (
     <div className={css.grid} role="status" aria-label="Loading challenges">

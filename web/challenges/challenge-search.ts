@@ -4,7 +4,7 @@ import type { Search } from '../routes/__root.tsx'
 
 export type ChallengeSearch = ReturnType<typeof challengeSearch>
 
-/** What the address asks of the page of challenges; what makes no sense is left out. */
+/** The query of the page of challenges, from its address. Invalid values are dropped. */
 export function challengeSearch(search: Search) {
   return {
     q:
@@ -20,7 +20,7 @@ export function challengeSearch(search: Search) {
   }
 }
 
-/** Whole steps, so that an address cannot ask for just any number. */
+/** Whole steps only, so that an address cannot request an arbitrary number. */
 function shown(text: string | undefined): number {
   const steps = Math.round(Number(text) / challengeStep)
   return Math.min(Math.max(Number.isFinite(steps) ? steps : 1, 1), 40) * challengeStep

@@ -5,7 +5,7 @@ import { TextCard } from '../ui/base/TextCard.tsx'
 import css from './CompanyAbout.module.css'
 import type { Company } from '../../contract/companies.ts'
 
-/** What a company says of itself, and how to reach it. */
+/** A company's description and contact details. */
 export function CompanyAbout({ company }: { company: Company }) {
   return (
     <div className={css.about}>

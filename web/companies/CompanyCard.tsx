@@ -4,7 +4,7 @@ import { SummaryCard } from '../ui/list/SummaryCard.tsx'
 import { hostOf } from '../ui/base/formats.ts'
 import type { Company } from '../../contract/companies.ts'
 
-/** A company beside others, such as those of a partner. */
+/** A company in a grid, such as those linked to a partner. */
 export function CompanyCard({ company }: { company: Company }) {
   return (
     <SummaryCard

@@ -66,7 +66,7 @@ function EditCompany({ id }: { id: string }) {
   const update = useSend(updateCompany)
   const seesAll = useCan('company:view')
   const name = company.data?.data.company_name ?? 'Company'
-  // The list of companies is for who sees all; a company's own people go back to their company.
+  // Company users cannot open the list of companies, so they go back to their company.
   const home: Crumb = seesAll
     ? { label: 'Companies', to: '/company' }
     : { label: name, to: '/companies/$id', params: { id } }

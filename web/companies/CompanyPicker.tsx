@@ -5,7 +5,7 @@ import type { Linkable } from '../links/ends.ts'
 import { LinkPicker } from '../ui/form/LinkPicker.tsx'
 import { loadCompanies } from './company-options.ts'
 
-/** Links a company to a partner or an associate; only for those who see companies. */
+/** Links a company to a partner or an associate; only for those who may see companies. */
 export function CompanyPicker({ partnerid, associateid }: Linkable) {
   const toPartner = useSend(linkCompanyPartner)
   const toAssociate = useSend(linkCompanyAssociate)

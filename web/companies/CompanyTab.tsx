@@ -8,7 +8,7 @@ import { CompaniesPicture } from '../ui/base/pictures/CompaniesPicture.tsx'
 import { CompanyCard } from './CompanyCard.tsx'
 import { CompanyPicker } from './CompanyPicker.tsx'
 
-/** The companies of a partner or an associate, with the picker that adds one. */
+/** The companies of a partner or an associate, with the picker to add one. */
 export function CompanyTab({ emptyText, ...of }: Linkable & { emptyText: string }) {
   const search = useListSearch({ limit: 25 })
   const companies = useLoad(listCompanies, { query: { ...search.query, ...of } })

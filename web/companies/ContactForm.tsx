@@ -11,7 +11,7 @@ interface ContactFormProps {
   onClose: () => void
 }
 
-/** Adds a person to a company; they get an e-mail with a link to set a password. */
+/** Adds a contact to a company. They get a mail with a link to set a password. */
 export function ContactForm({ companyid, onClose }: ContactFormProps) {
   const add = useSend(addContact)
   return (

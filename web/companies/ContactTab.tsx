@@ -18,7 +18,7 @@ import { ContactForm } from './ContactForm.tsx'
 import css from './ContactTab.module.css'
 import type { Contact } from '../../contract/contacts.ts'
 
-/** The people of a company: its users, found by name and added in a drawer. */
+/** The contacts of a company, who are its users, with a search and a drawer to add one. */
 export function ContactTab({ companyid }: { companyid: string }) {
   const search = useListSearch()
   const contacts = useLoad(listContacts, { params: { id: companyid }, query: search.query })

@@ -2,7 +2,7 @@ import { listCompanies } from '../../contract/companies.calls.ts'
 import { call } from '../api.ts'
 import type { Option } from '../ui/form/options.ts'
 
-/** The companies a picker offers for what was typed. */
+/** The suggestions of a company picker for the typed text. */
 export async function loadCompanies(q: string): Promise<Option[]> {
   const companies = await call(listCompanies, { query: { q, limit: 10, sort: 'company_name' } })
   return companies.data.map(company => ({

@@ -14,7 +14,7 @@ import { Tiles } from './Tiles.tsx'
 
 const DayChart = lazy(() => import('./DayChart.tsx'))
 
-/** What an organiser or a company looks at first: how much there is, what is new, and what is due. */
+/** The start page of organisers and company users: totals, the newest, and what is due. */
 export function Dashboard() {
   const dashboard = useLoad(getDashboard, {})
   const counts = dashboard.data?.data.counts
@@ -52,7 +52,7 @@ export function Dashboard() {
   )
 }
 
-/** Friday 20 November, where the person is. */
+/** Friday 20 November, in the person's time zone. */
 function dayName(): string {
   return new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
 }

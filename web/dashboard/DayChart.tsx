@@ -9,7 +9,7 @@ interface Day {
 const height = 120
 const width = 720
 
-/** Applications per day as bars; the same as a table for who does not see them. */
+/** Applications per day as bars, and as a table for screen readers. */
 export default function DayChart({ days }: { days: readonly Day[] }) {
   const top = roundUp(Math.max(...days.map(({ applications }) => applications)))
   return (
@@ -80,7 +80,7 @@ function Bars({ days, top }: { days: readonly Day[]; top: number }) {
   })
 }
 
-/** The least multiple of three round steps that holds the highest bar. */
+/** The smallest axis maximum above the highest bar that divides into three round steps. */
 function roundUp(highest: number): number {
   const third = Math.max(1, highest / 3)
   const power = 10 ** Math.floor(Math.log10(third))

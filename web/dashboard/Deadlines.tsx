@@ -3,7 +3,7 @@ import { messages } from '../../contract/messages.ts'
 import css from './Deadlines.module.css'
 import type { Deadline } from '../../contract/dashboard.ts'
 
-/** What closes, starts and ends within seven days, soonest first. */
+/** Deadlines, starts and ends within seven days, soonest first. */
 export function Deadlines({ deadlines }: { deadlines: readonly Deadline[] }) {
   if (deadlines.length === 0) return <p className={css.none}>{messages.noData}</p>
   return (

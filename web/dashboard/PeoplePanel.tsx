@@ -10,7 +10,7 @@ import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { Logo } from '../ui/base/Logo.tsx'
 import css from './PeoplePanel.module.css'
 
-/** The newest six partners or associates, by their faces. */
+/** The newest six partners or associates, with their pictures. */
 export function PeoplePanel({ kind, count }: { kind: 'partners' | 'associates'; count: number | undefined }) {
   return (
     <Card

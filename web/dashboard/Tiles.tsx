@@ -19,7 +19,7 @@ function week(count: number): string {
   return count > 0 ? `+${formatCount(count)} this week` : 'None this week'
 }
 
-/** How many there are of each, leading to their lists. */
+/** The totals, as links to their lists. */
 export function Tiles({ counts, hasFailed }: { counts: Counts | undefined; hasFailed: boolean }) {
   return (
     <nav className={css.tiles} aria-label="Counts">

@@ -12,7 +12,7 @@ import { Page } from '../ui/base/Page.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { LocalFileField } from './LocalFileField.tsx'
 
-/** Every kind of field once; what is typed goes to the browser's log and nowhere else (docs/product.md §2). */
+/** One field of every kind. Values go only to the browser's log (docs/product.md §2). */
 export function DemoForm() {
   return (
     <Page>

@@ -2,7 +2,7 @@ import { type FieldProps, useField } from '../ui/form/fields/bind.ts'
 import { describedBy, Field } from '../ui/form/fields/Field.tsx'
 import css from './LocalFileField.module.css'
 
-/** A file that is chosen but never sent: the form keeps its name. */
+/** A file field that never uploads: its value is the file's name. */
 export function LocalFileField({ name, label, hint, isOptional }: FieldProps) {
   const { id, error, isDisabled, set } = useField(name)
   return (

@@ -7,11 +7,11 @@ import type { PublicEvent } from '../../contract/event-page.ts'
 interface ApplyActionProps {
   event: PublicEvent
   applying: Applying
-  /** Beside other things: the button is of usual height. */
+  /** Beside other content: a button of normal height. */
   isSmall?: boolean
 }
 
-/** The one thing to do with an event, as the reader stands to it. */
+/** The next step for this reader and this event. */
 export function ApplyAction({ event, applying, isSmall = false }: ApplyActionProps) {
   const size = isSmall ? 'm' : 'l'
   const place = `${css.place} ${isSmall ? '' : css.large}`

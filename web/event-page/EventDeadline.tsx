@@ -8,7 +8,7 @@ import { eventAddress } from '../events/event-address.ts'
 import { deadlineOf } from './deadline-of.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
-/** The deadline, and taking the event elsewhere. */
+/** The deadline, the calendar file and the share button. */
 export function EventDeadline({ event }: { event: PublicEvent }) {
   const { _id, days_left, last_day_of_registration: last, timezone } = event
   const { date, weekday } = deadlineOf(last)
@@ -35,7 +35,7 @@ export function EventDeadline({ event }: { event: PublicEvent }) {
   )
 }
 
-/** The system's own sheet where there is one, else the address goes to the clipboard. */
+/** Opens the system's share sheet; without one it copies the address to the clipboard. */
 async function share({ _id, event_name }: PublicEvent): Promise<void> {
   const url = eventAddress(_id)
   try {
@@ -43,7 +43,7 @@ async function share({ _id, event_name }: PublicEvent): Promise<void> {
     if (hasSheet) return await navigator.share({ title: event_name, url })
     await copyLink(url)
   } catch (error) {
-    // Closing the sheet is no failure.
+    // Closing the sheet is not an error.
     if (error instanceof DOMException && error.name === 'AbortError') return
     toast.error(`The link could not be shared. It is ${url}`)
   }

@@ -5,7 +5,7 @@ import { sayDaysLeft } from '../events/days-left.ts'
 import css from './EventDock.module.css'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
-/** On phones, what to do stays under the thumb. */
+/** The action bar at the bottom of phone screens. */
 export function EventDock({ event, applying }: { event: PublicEvent; applying: Applying }) {
   return (
     <section className={css.dock} aria-label="Apply">

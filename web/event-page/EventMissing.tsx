@@ -6,7 +6,7 @@ import { NotFound } from '../shell/NotFound.tsx'
 import { NoPreview } from './NoPreview.tsx'
 import { EventPage } from './EventPage.tsx'
 
-/** The server knows no such public event; the event's own staff may still see it, as a preview. */
+/** The page for an event that is not public. Its own staff may still preview it. */
 export function EventMissing({ id }: { id: string }) {
   const isStaff = useSessionKind() === 'staff'
   const draft = useLoad(getEventDetails, { params: { id }, enabled: isStaff })

@@ -12,7 +12,7 @@ interface EventNavProps {
   applying: Applying
 }
 
-/** Stays on top while reading; once it sticks, what the stub offered is there again. */
+/** The sticky section navigation. Once it sticks, it also shows the action of the stub. */
 export function EventNav({ event, sections, applying }: EventNavProps) {
   const current = useSectionInView(sections)
   return (
@@ -36,7 +36,7 @@ export function EventNav({ event, sections, applying }: EventNavProps) {
   )
 }
 
-/** The section that stands highest in the upper half of the window. */
+/** The first section that is visible in the upper half of the window. */
 function useSectionInView(sections: readonly Section[]): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id)
   const ids = sections.map(section => section.id).join(' ')

@@ -4,7 +4,7 @@ import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import css from './EventNotice.module.css'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
-/** Said above the poster where an event is not simply published. */
+/** The notice above the poster if the event's status is not published. */
 export function EventNotice({ event: { _id, event_status } }: { event: PublicEvent }) {
   const said = notices[event_status]
   if (!said) return null

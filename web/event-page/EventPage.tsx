@@ -13,7 +13,7 @@ import { EventStub } from './EventStub.tsx'
 import { eventAddress } from '../events/event-address.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
-/** The public page of an event: everything on it is the event's own. */
+/** The public page of an event. */
 export function EventPage({ id }: { id: string }) {
   const event = useLoad(getEventDetails, { params: { id } }).data?.data
   return <PublicPage isFullWidth>{event && <Shown event={event} />}</PublicPage>

@@ -9,7 +9,7 @@ import { placeOf } from '../events/event-text.ts'
 import { longRange } from '../../contract/day-words.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
-/** The hero: its uploaded banner, else a drawing of its own, which thins out where the name stands. */
+/** The hero: the uploaded banner, else a drawing that thins out behind the name. */
 export function EventPoster({ event }: { event: PublicEvent }) {
   const { _id, event_name, event_type, banner, company } = event
   const palette = banner ? 'pine' : paletteOf(_id)

@@ -11,7 +11,7 @@ export interface Section {
   title: string
 }
 
-/** The sections an event has something for, in order. */
+/** The sections for which the event has content, in order. */
 export function sectionsOf(event: PublicEvent): Section[] {
   return [
     { id: 'about', title: 'About', has: event.details_html },
@@ -49,7 +49,7 @@ export function EventSections({ event, sections }: { event: PublicEvent; section
 }
 
 function About({ event }: { event: PublicEvent }) {
-  // oxlint-disable-next-line react/no-danger -- made safe by the server (contract/markdown.ts)
+  // oxlint-disable-next-line react/no-danger -- sanitised by the server (contract/markdown.ts)
   return <div className={css.prose} dangerouslySetInnerHTML={{ __html: event.details_html }} />
 }
 

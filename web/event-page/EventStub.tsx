@@ -8,7 +8,7 @@ import css from './EventStub.module.css'
 import { addressOf, placeOf, teamsOf } from '../events/event-text.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
-/** The paper stub under the poster: when, where, who, and what to do about it. */
+/** The ticket stub under the poster: when, where, who, and the next step. */
 export function EventStub({ event, applying }: { event: PublicEvent; applying: Applying }) {
   const { timezone, start_date } = event
   return (
@@ -64,7 +64,7 @@ function Where({ event }: { event: PublicEvent }) {
   )
 }
 
-/** Who has applied, or was asked to join, no longer counts the days. */
+/** People who have applied or were invited see their status instead of the days left. */
 function OwnTeam({ status, team }: Extract<Applying, { team: string }>) {
   return (
     <p className={css.own}>

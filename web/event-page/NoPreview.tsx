@@ -4,7 +4,7 @@ import { LogoMark } from '../brand/LogoMark.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
 
-/** In place of the page of a draft that lacks what the page is made of. */
+/** Replaces the preview of a draft that lacks required fields. */
 export function NoPreview({ draft }: { draft: Event }) {
   return (
     <PublicPage>

@@ -7,8 +7,8 @@ import { useSessionKind } from '../session-kind.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
 /**
- * How the reader stands to an event. `unknown` is what the server draws, the same for everyone: the page's style
- * shows a visitor *Apply* and holds the place for who is signed in.
+ * The reader's state for an event. The server always renders `unknown`, because everybody gets the same HTML: CSS then
+ * shows visitors *Apply*, and reserves the space for people who are signed in.
  */
 export type Applying =
   | { state: 'closed' | 'unknown' | 'open' | 'checking' | 'staff' }
@@ -21,7 +21,7 @@ export type Applying =
 export function useApplying({ _id, days_left }: PublicEvent): Applying {
   const kind = useSessionKind()
   const enabled = kind === 'candidate'
-  // Those of a team that one joined are among them.
+  // Includes the applications of teams that the person joined.
   const own = useLoad(listApplications, { query: { eventid: _id, limit: 10 }, enabled })
   const invitations = useLoad(listInvitations, { enabled })
   const [application] = own.data?.data ?? []

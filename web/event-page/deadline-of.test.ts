@@ -12,6 +12,6 @@ test.each([
   expect(longRange(from, to)).toBe(said)
 })
 
-test('a deadline is a short date and its weekday', () => {
+test('a deadline has a short date and a weekday', () => {
   expect(deadlineOf('2026-11-29')).toEqual({ date: '29 Nov', weekday: 'Sunday' })
 })

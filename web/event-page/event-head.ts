@@ -5,7 +5,7 @@ import { imageUrl } from '../ui/base/image-url.ts'
 import { placeOf } from '../events/event-text.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
-/** What search engines and messengers read of an event's page. */
+/** The metadata of an event's page for search engines and link previews. */
 export function eventHead(event: PublicEvent | undefined) {
   if (!event) return {}
   const title = `${event.event_name} · Laurel`
@@ -29,7 +29,7 @@ export function eventHead(event: PublicEvent | undefined) {
   }
 }
 
-/** When and where, then how its text begins. */
+/** When and where, then the beginning of its description. */
 function describe(event: PublicEvent): string {
   const text = `${formatDateRange(event.start_date, event.end_date)}, ${placeOf(event)}. ${plainText(event.details_html)}`
   return text.length <= 200 ? text : `${text.slice(0, 199).replace(/\s+\S*$/, '')}…`

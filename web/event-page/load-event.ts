@@ -5,7 +5,7 @@ import { preload } from '../api.ts'
 import type { Loads } from '../loads.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
-/** For the routes of the public page: what is no published event, or no id, is a page that does not exist. */
+/** The loader of the public page. An unknown, malformed or unpublished id is a 404. */
 export async function loadEvent(loads: Loads, id: string): Promise<PublicEvent> {
   try {
     return (await preload(loads, getEventDetails, { params: { id } })).data

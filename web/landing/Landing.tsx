@@ -11,7 +11,7 @@ import { NextTicket } from './NextTicket.tsx'
 import { Offers } from './Offers.tsx'
 import type { Challenge } from '../../contract/challenges.ts'
 
-/** The front page: what it is, what closes next, and who it is for. */
+/** The front page: the product, the next deadline, and the audiences. */
 export function Landing() {
   const [first, ...others] = useLoad(searchChallenges, { query: nextOpen }).data?.data ?? []
   return (

@@ -9,7 +9,7 @@ import { formatDateRange } from '../ui/base/formats.ts'
 import css from './NextTicket.module.css'
 import type { Challenge } from '../../contract/challenges.ts'
 
-/** The challenge that closes first, as a ticket to tear off. */
+/** The challenge that closes first, drawn as a ticket. */
 export function NextTicket({ challenge }: { challenge: Challenge }) {
   const { _id, event_name, banner, company, start_date, end_date } = challenge
   return (

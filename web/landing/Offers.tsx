@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '../ui/base/Logo.tsx'
 import css from './Offers.module.css'
 
-/** The three cards: for candidates, for companies, for partners. Their pictures are drawn, not data. */
+/** Three cards: for candidates, for companies, for partners. Their pictures are static. */
 export function Offers() {
   return (
     <section className={css.band}>

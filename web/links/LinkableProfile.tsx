@@ -9,12 +9,12 @@ import { type Tab, TabPanel, Tabs, useTab } from '../ui/base/Tabs.tsx'
 import type { Linkable } from './ends.ts'
 
 interface LinkableProfileProps extends Omit<ComponentProps<typeof DetailHeader>, 'band' | 'tabs'> {
-  /** What it is: "Partner". */
+  /** The kind: "Partner". */
   label: string
   linkable: Linkable
-  /** What it says of itself. */
+  /** Its description and contact details. */
   about: ReactNode
-  /** Said where it is linked to none. */
+  /** The text of the empty tab. */
   noCompanies: string
   noEvents: string
 }
@@ -25,7 +25,7 @@ const tabs = [
   { name: 'events', label: 'Events' },
 ] as const satisfies Tab[]
 
-/** A partner or an associate with the companies and the events that it is linked to. */
+/** A partner or an associate, with linked companies and events. */
 export function LinkableProfile({
   label,
   linkable,

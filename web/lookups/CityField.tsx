@@ -7,12 +7,12 @@ import type { City } from '../../contract/fields.ts'
 interface CityFieldProps {
   name: string
   label?: string
-  /** The city of what is edited; its `_id` is the field's value. */
+  /** The city of the edited row; its `_id` is the field's value. */
   selected?: City | null
   isRequired?: boolean
 }
 
-/** Chooses a city by typing part of its name. */
+/** A city, found by typing part of its name. */
 export function CityField({ name, label = 'Location', selected, isRequired = true }: CityFieldProps) {
   return (
     <ComboboxField
@@ -27,7 +27,7 @@ export function CityField({ name, label = 'Location', selected, isRequired = tru
 
 let cities: Promise<City[]> | undefined
 
-/** The cities are few and answered whole: loaded once, searched here. */
+/** There are few cities, so they are loaded once and searched here. */
 async function findCities(q: string): Promise<Option[]> {
   cities ??= call(listCities, {}).then(reply => reply.data)
   const all = await cities.catch(cause => {

@@ -16,7 +16,7 @@ import { linkedText } from './linked-text.tsx'
 import css from './Outbox.module.css'
 import type { Mail } from '../../contract/mail.ts'
 
-/** Every mail the product wrote; without a mail server this is where its links are found. */
+/** Every mail of the product. Without a mail server, their links can be opened here. */
 export function Outbox() {
   const search = useListSearch()
   const mails = useLoad(listOutbox, { query: search.query })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A mail's text with its links to press. */
+/** A mail's text with clickable links. */
 export function linkedText(text: string): ReactNode[] {
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
     index % 2 ? (

@@ -15,7 +15,7 @@ import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 import type { Partner } from '../../contract/partners.ts'
 import * as longest from '../../contract/lengths.ts'
 
-/** Everything one fills in about a partner, on a page or in a drawer. */
+/** The fields of a partner, for a page or a drawer. */
 export function PartnerFields({ location }: { location?: Partner['location'] }) {
   const isGlobalOffered = useCan('partner:global')
   return (

@@ -10,7 +10,7 @@ import { PartnerFields } from './PartnerFields.tsx'
 
 const home = { label: 'Partners', to: '/partners' } as const
 
-/** The page that adds one, or with `id` edits one. */
+/** The page to add a partner, or with `id` to edit one. */
 export function PartnerForm({ id }: { id?: string }) {
   if (id) return <EditPartner id={id} />
   return (
@@ -20,7 +20,7 @@ export function PartnerForm({ id }: { id?: string }) {
   )
 }
 
-/** Adds one, linked at once to the place if there is one. */
+/** Adds a partner, and links it to the place if there is one. */
 export function NewPartnerForm({ companyid, eventid, ...ends }: Partial<Place> & FormEnds) {
   const create = useSend(createPartner)
   return (

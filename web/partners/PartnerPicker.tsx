@@ -10,7 +10,7 @@ import type { Option } from '../ui/form/options.ts'
 import { NewPartnerForm } from './PartnerForm.tsx'
 import { partnerKind } from './partner-kind.ts'
 
-/** Links a partner to a company or an event, or creates one there without leaving. */
+/** Links an existing partner to a company or an event, or creates one in a drawer. */
 export function PartnerPicker(place: Place) {
   const { companyid, eventid } = place
   const toCompany = useSend(linkCompanyPartner)

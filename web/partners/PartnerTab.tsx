@@ -8,7 +8,7 @@ import { CompaniesPicture } from '../ui/base/pictures/CompaniesPicture.tsx'
 import { PartnerCard } from './PartnerCard.tsx'
 import { PartnerPicker } from './PartnerPicker.tsx'
 
-/** The partners of a company or an event, with the picker that adds one. */
+/** The partners of a company or an event, with the picker to add one. */
 export function PartnerTab({ emptyText, ...of }: Place & { emptyText: string }) {
   const search = useListSearch({ limit: 25 })
   const partners = useLoad(listPartners, { query: { ...search.query, ...of } })

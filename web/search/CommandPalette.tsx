@@ -15,11 +15,11 @@ interface CommandPaletteProps {
   onShortcuts: () => void
 }
 
-/** Finds a screen, a company, an event, a team or a person while typing, and goes there. */
+/** Searches screens, companies, events, teams and people while typing, and opens the chosen one. */
 export default function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const q = useSettled(text.trim())
+  const q = useDebounced(text.trim())
   const found = useLoad(searchAll, { query: { q }, enabled: q.length > 1 })
   const groups = groupsFor(text.trim(), useScreens(), q.length > 1 ? found.data?.data : undefined)
   const targets = groups.flatMap(group => group.targets)
@@ -139,12 +139,12 @@ function statusOf(text: string, isWaiting: boolean, count: number, error: string
   return isWaiting ? 'Searching…' : `${messages.noRecords} “${text.trim()}”`
 }
 
-/** The text once typing pauses. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
+/** The text, debounced. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 120)
+    const timer = setTimeout(() => setDebounced(text), 120)
     return () => clearTimeout(timer)
   }, [text])
-  return settled
+  return debounced
 }

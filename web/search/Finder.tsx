@@ -7,7 +7,7 @@ import { useScreens } from './screens.ts'
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'))
 const Shortcuts = lazy(() => import('./Shortcuts.tsx'))
 
-/** Listens for the console's shortcuts; what they open is loaded when it is first asked for. */
+/** Handles the console's shortcuts. The palette and the help are loaded when first opened. */
 export function Finder() {
   const [open, setOpen] = useState<'palette' | 'shortcuts'>()
   useKeys(setOpen)
@@ -23,7 +23,7 @@ export function Finder() {
   )
 }
 
-/** How long G waits for its second key. */
+/** Milliseconds to wait for the second key after G. */
 const patience = 1200
 
 function useKeys(open: (what: 'palette' | 'shortcuts') => void) {
@@ -50,7 +50,7 @@ function useKeys(open: (what: 'palette' | 'shortcuts') => void) {
   }, [navigate, open, screens])
 }
 
-/** Typing, or in a dialog: letters mean letters there. */
+/** True while typing or in a dialog, where letters are not shortcuts. */
 function isBusy(target: EventTarget | null): boolean {
   const isTyping =
     target instanceof Element && target.closest('input, textarea, select, [role="menu"]') !== null

@@ -2,7 +2,7 @@ import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { useScreens } from './screens.ts'
 import css from './Shortcuts.module.css'
 
-/** What the keyboard can do here. */
+/** The list of keyboard shortcuts. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title="Keyboard shortcuts">

@@ -18,14 +18,14 @@ const named = (role: Role, text: string, found?: Found[]) =>
     ...targets.map(({ name }) => name),
   ])
 
-test('screens go by their name, whatever the case, as far as the role may see them', () => {
+test('screens match by name in any case, limited to those the role may see', () => {
   expect(named('admin', 'COMPAN')).toEqual([['Go to', 'Companies', 'Add Company']])
   expect(named('company', 'compan')).toEqual([])
   expect(named('company', 'event')).toEqual([['Go to', 'Events', 'Add Event']])
   expect(named('candidate', 'event')).toEqual([])
 })
 
-test('what was found stands after the screens, kind by kind, in the order of the answer', () => {
+test('results follow the screens, by kind, in the order of the answer', () => {
   const found: Found[] = [
     { kind: 'associate', _id: '1', name: 'Outi', detail: 'Hydrologist' },
     { kind: 'company', _id: '2', name: 'Outline', detail: null },

@@ -34,7 +34,7 @@ const kinds: Record<FoundKind, { label: string; icon: LucideIcon; to: LinkProps[
   associate: { label: 'Associates', icon: GraduationCap, to: '/associates/$id' },
 }
 
-/** What the palette offers for a text: the screens of that name, then what was found, kind by kind. */
+/** The palette's suggestions: screens of that name, then the results by kind. */
 export function groupsFor(text: string, screens: readonly Screen[], found: readonly Found[] = []): Group[] {
   const ofKind = (kind: FoundKind): Group => ({
     label: kinds[kind].label,

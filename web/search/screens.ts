@@ -17,23 +17,23 @@ export interface Screen {
   name: string
   to: LinkProps['to']
   may: Permission
-  /** Goes there after G. */
+  /** The key after G that opens it. */
   key?: string
-  /** Of those in the navigation. */
+  /** Set for screens in the navigation. */
   nav?: {
     icon: LucideIcon
-    /** Where the addresses of one of its things begin, if not as its own. */
+    /** The path of its detail pages, if it differs from its own. */
     also?: string
   }
 }
 
-/** The screens that the person may open: navigation, palette and shortcuts show no others. */
+/** The screens that the person may open. Navigation, palette and shortcuts show only these. */
 export function useScreens(): readonly Screen[] {
   const mayOpen = usePermissions()
   return screens.filter(({ may }) => mayOpen(may))
 }
 
-/** Every screen of the console that stands on its own. */
+/** The main screens of the console. */
 const screens: readonly Screen[] = [
   { name: 'Dashboard', to: '/dashboard', may: 'console:view', key: 'd', nav: { icon: LayoutDashboard } },
   {

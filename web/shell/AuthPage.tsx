@@ -8,9 +8,9 @@ import css from './AuthPage.module.css'
 interface AuthPageProps {
   title: string
   lead?: ReactNode
-  /** The picture's colours. */
+  /** The colours of the pattern. */
   palette?: PaletteName
-  /** Who arrives signed in is led on, and does not see it meanwhile. */
+  /** A person who arrives signed in is redirected; the form is hidden meanwhile. */
   isForSignedOut?: boolean
   children: ReactNode
 }

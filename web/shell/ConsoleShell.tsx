@@ -13,7 +13,7 @@ import css from './ConsoleShell.module.css'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { isRailKept, keepRail } from './rail.ts'
 
-/** The back office's frame: navigation, a top bar that the screen's `Page` fills, and the screen. */
+/** The frame of the console: navigation, a top bar that the screen's `Page` fills, and the screen. */
 export function ConsoleShell({ children }: { children: ReactNode }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const drawer = useRef<HTMLDialogElement>(null)
@@ -45,7 +45,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
           <PageBarSlot value={slot}>{children}</PageBarSlot>
         </main>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape and the links close it by key */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape and the links close it from the keyboard */}
       <dialog
         ref={drawer}
         className={css.drawer}
@@ -82,7 +82,7 @@ function NavLinks() {
   )
 }
 
-/** Current also on the pages of one of its things, whose addresses do not all begin alike. */
+/** Marked as current on detail pages too, whose paths may begin differently. */
 function NavLink({ name, to, nav }: Screen) {
   const path = useLocation({ select: location => location.pathname.toLowerCase() })
   const starts = [`${to}/`, ...(nav?.also ? [nav.also] : [])]

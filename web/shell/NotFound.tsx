@@ -3,7 +3,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
 import { PublicPage } from './PublicPage.tsx'
 
-/** An address that leads nowhere; the server answers 404 with it. */
+/** The page for an unknown address; the server sends it with a 404. */
 export function NotFound() {
   return (
     <PublicPage>

@@ -12,12 +12,12 @@ const themes: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [
 
 interface ProfilePanelProps {
   isCandidate: boolean
-  /** Of a company user: their company is not in the navigation. */
+  /** For a company user, whose company is not in the navigation. */
   companyId?: string
   close: () => void
 }
 
-/** What the profile button opens, on both sides; everyone also reaches what is their own. */
+/** The panel of the profile button, in the console and on public pages. It links to what everybody has of their own. */
 export function ProfilePanel({ isCandidate, companyId, close }: ProfilePanelProps) {
   return (
     <>
@@ -47,7 +47,7 @@ export function ProfilePanel({ isCandidate, companyId, close }: ProfilePanelProp
   )
 }
 
-/** Fetched when pressed: the entry of every page does without the contract. */
+/** Loaded on press, so that the entry of every page does not include the contract. */
 async function leave() {
   const { signOut } = await import('../session.ts')
   await signOut()

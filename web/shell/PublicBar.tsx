@@ -6,10 +6,13 @@ import { Button } from '../ui/base/Button.tsx'
 import { Disclosure } from '../ui/overlay/Disclosure.tsx'
 import css from './PublicBar.module.css'
 
-/** Fetched when opened: most visitors have no profile. */
+/** Loaded when opened, because most visitors have no profile. */
 const ProfilePanel = lazy(async () => ({ default: (await import('./ProfilePanel.tsx')).ProfilePanel }))
 
-/** The public pages' top bar. Its signed-in and signed-out halves are both in the HTML; the head script picks. */
+/**
+ * The top bar of public pages. The HTML has both versions, signed in and signed out; the script in the head selects
+ * one.
+ */
 export function PublicBar() {
   return (
     <header className={css.bar}>
@@ -56,7 +59,7 @@ export function PublicBar() {
           <div className={css.phone}>
             <Disclosure label="Menu" className={css.burger} face={<Menu className="icon" aria-hidden />}>
               {close => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it hears its links
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it handles clicks on its links
                 <nav className={css.drawer} aria-label="Menu" onClick={close}>
                   <BarLinks />
                   <Link to="/login" className="only-out">
@@ -72,7 +75,7 @@ export function PublicBar() {
   )
 }
 
-/** About and Contact lead nowhere yet, as specified. */
+/** About and Contact have no target yet, as specified. */
 function BarLinks() {
   return (
     <>

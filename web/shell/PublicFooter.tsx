@@ -50,7 +50,7 @@ function Column({ title, children }: { title: string; children: React.ReactNode[
       <h2>{title}</h2>
       <ul>
         {children.map((child, index) => (
-          // A fixed list: the place is the identity.
+          // The list never changes, so the index is a stable key.
           <li key={index}>{child}</li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { PublicBar } from './PublicBar.tsx'
 import { PublicFooter } from './PublicFooter.tsx'
 import css from './PublicPage.module.css'
 
-/** A page without the console: top bar, content 1168 wide (or the full width), footer. */
+/** A page outside the console: top bar, content 1168 wide (or the full width), footer. */
 export function PublicPage({
   children,
   isFullWidth = false,
@@ -11,7 +11,7 @@ export function PublicPage({
 }: {
   children: ReactNode
   isFullWidth?: boolean
-  /** A page that ends with a bar of its own has none. */
+  /** False for a page that ends with its own bar. */
   hasFooter?: boolean
 }) {
   return (

@@ -7,10 +7,10 @@ import { EmptyState } from '../ui/base/EmptyState.tsx'
 import { PageBar } from '../ui/base/page-bar.ts'
 import { NotFound } from './NotFound.tsx'
 
-/** A screen that could not be drawn: said in place, the rest of the page stays. */
+/** The message for a screen that failed to render. The rest of the page stays. */
 export function RouteFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  // The console's shell already has the page's one main.
+  // The console's shell already has the single main element.
   const Frame = useContext(PageBar) ? 'div' : 'main'
   if (error instanceof ApiError && error.status === 404) return <NotFound />
   const retry = () => {

@@ -1,4 +1,4 @@
-/** Whether the console's navigation is folded to a rail of icons; kept in this browser. */
+/** Whether the console's navigation is collapsed to icons; stored in this browser. */
 const railKey = 'nav'
 
 export function isRailKept(): boolean {

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '../../../contract/statuses.ts'
 
-/** What staff write when a status changes, by the new one. */
+/** What staff write with a status change, by the new status. */
 export const comments: Record<ApplicationStatus, readonly [string, ...string[]]> = {
   registered: [
     'Back to the start: the team wants to change its theme first.',

@@ -3,7 +3,7 @@ import type { EventMode, EventType } from '../../../contract/events.calls.ts'
 import type { Category } from '../../../contract/partners.calls.ts'
 import type { ApplicationStatus, EventStatus } from '../../../contract/statuses.ts'
 
-/** What a data set holds; days count from today. The first one is written by hand, the others vary it. */
+/** The content of a data set; days count from today. The first one is hand-written, the others vary it. */
 export interface DataSet {
   companies: CompanyStory[]
   events: EventStory[]
@@ -21,7 +21,7 @@ export interface PersonStory {
 
 export interface CompanyStory {
   company_name: string
-  /** Where its site and mail live. */
+  /** The domain of its website and mail. */
   domain: string
   employee_strength: EmployeeStrength
   city: string
@@ -30,7 +30,7 @@ export interface CompanyStory {
 }
 
 export interface EventStory {
-  /** Place in the list of companies. */
+  /** Index in the list of companies. */
   company: number
   event_name: string
   event_type: EventType
@@ -39,7 +39,7 @@ export interface EventStory {
   city: string
   venue: string | null
   timezone: string
-  /** First day, and how many days it lasts beyond it. */
+  /** The first day, and how many more days it lasts. */
   start: number
   lasts: number
   /** How many days before the start registration ends. */
@@ -55,12 +55,12 @@ export interface EventStory {
 
 export interface TeamStory {
   team_name: string
-  /** Place in the event's list of themes. */
+  /** Index in the event's list of themes. */
   theme: number
   idea: string
   /** The statuses that followed `registered`, in order. */
   path: ApplicationStatus[]
-  /** Which part the demo candidate has in it. */
+  /** The demo candidate's role in it. */
   candidate?: 'creator' | 'member' | 'invited'
 }
 
@@ -73,7 +73,7 @@ export interface PartnerStory {
   first_name: string
   last_name: string
   isGlobal: boolean
-  /** Places of the companies and events it is linked to; the first company made it, unless it is global. */
+  /** Indexes of the linked companies and events. The first company created it, unless it is global. */
   companies: number[]
   events: number[]
 }

@@ -5,5 +5,5 @@ import { partners } from './partners.ts'
 import { people } from './people.ts'
 import type { DataSet } from './data-set.ts'
 
-/** What a stranger sees on the first day. */
+/** The demo data as seeded at the first start. */
 export const firstDataSet: DataSet = { companies, events, partners, associates, people }

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '../../../contract/statuses.ts'
 
-/** Ways through the statuses of an application after `registered`, by what became of it. */
+/** Sequences of statuses after `registered`, by the outcome of the application. */
 export const paths = {
   new: [],
   welcomed: ['onboarded'],

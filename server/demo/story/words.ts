@@ -1,4 +1,4 @@
-// What the made-up data sets are put together from.
+// The words of generated data sets.
 
 const list = (text: string) => text.split(',').map(word => word.trim())
 

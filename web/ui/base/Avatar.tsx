@@ -7,11 +7,11 @@ interface AvatarProps {
   name: string
   image?: string | null
   size?: 24 | 28 | 32 | 40 | 48 | 64 | 80
-  /** A drawn face instead of initials: on public pages. */
+  /** A drawn face instead of initials, for public pages. */
   isDrawn?: boolean
 }
 
-/** A person's photo, or what stands for it. It says nothing to screen readers: the name is beside it. */
+/** A person's photo or its substitute. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ name, image, size = 28, isDrawn = false }: AvatarProps) {
   const className = `${css.avatar} ${css[`size-${size}`]}`
   return (

@@ -8,14 +8,14 @@ import { imageUrl } from './image-url.ts'
 
 interface BannerProps {
   image?: string | null
-  /** Settles the drawing that stands where nothing was uploaded: the thing's id. */
+  /** The seed of the drawing that replaces a missing picture: the row's id. */
   seed: string
-  /** An event's type: its own picture stands there instead of the hills. */
+  /** The event's type, to draw the event's own picture instead of the hills. */
   motif?: MotifName
   isTall?: boolean
 }
 
-/** The band at the head of a page: the uploaded picture, else hills under a moon. */
+/** The band at the top of a page: the uploaded picture, else hills under a moon. */
 export function Banner({ image, seed, motif, isTall }: BannerProps) {
   const [hasFailed, setHasFailed] = useState(false)
   const gradientId = useId()

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import css from './Button.module.css'
 
 interface ButtonLook {
-  /** One primary in view per task. */
+  /** At most one primary button per task is visible. */
   variant?: 'primary' | 'default' | 'quiet' | 'danger'
   size?: 's' | 'm' | 'l'
   icon?: LucideIcon
-  /** On phones only the icon shows; the words stay for screen readers. */
+  /** On phones only the icon is visible; screen readers still read the text. */
   isIconOnPhone?: boolean
   isFull?: boolean
   children: ReactNode
@@ -23,7 +23,7 @@ interface ButtonProps extends ButtonLook, Partial<Target> {
   value?: string
   form?: string
   disabled?: boolean
-  /** Its work is under way: the width stays and a second press does nothing. */
+  /** Work in progress: the width stays, and further presses do nothing. */
   isBusy?: boolean
   onClick?: (event: React.MouseEvent) => void
   'aria-label'?: string
@@ -102,8 +102,8 @@ export function Button({
 }
 
 /**
- * Pressing a submit button does not take the focus out of a field: the check of the field left behind would move the
- * button away from under the pointer, and the press would come to nothing.
+ * Keeps the focus in the field while a submit button is pressed. Otherwise the field's validation on blur could move
+ * the button away from the pointer, and the click would be lost.
  */
 function keepFocus(event: React.MouseEvent): void {
   event.preventDefault()

@@ -4,7 +4,7 @@ import css from './Card.module.css'
 interface CardProps {
   as?: 'section' | 'article' | 'div'
   title?: string
-  /** At the head's right, such as a link to all of them. */
+  /** At the right of the head, such as a link to the full list. */
   end?: ReactNode
   children: ReactNode
   isSelected?: boolean

@@ -20,7 +20,7 @@ interface DetailHeaderProps {
   tabs?: ReactNode
 }
 
-/** The head of a thing's page: band, logo over its edge, name, facts in a line, tabs. */
+/** The head of a detail page: band, logo over its edge, name, facts in one line, tabs. */
 export function DetailHeader({ band, logo, name, sub, actions, facts = [], tabs }: DetailHeaderProps) {
   const shown = facts.filter(fact => !!fact)
   return (

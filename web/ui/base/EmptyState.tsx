@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import css from './EmptyState.module.css'
 
 interface EmptyStateProps {
-  /** An `Illustration`, or the mark. */
+  /** An `Illustration`, or the logo. */
   drawing?: ReactNode
   title: string
   text?: ReactNode
   action?: ReactNode
-  /** Stands alone on a page: its title is the page's heading. */
+  /** The only content of a page, so its title is the page's heading. */
   isPage?: boolean
-  /** Stands in a panel, no taller than what it waits for. */
+  /** In a panel, no taller than the panel's content will be. */
   isSmall?: boolean
 }
 
-/** A small drawing, one sentence, and the button that starts it. */
+/** A small drawing, a sentence, and a button to add the first item. */
 export function EmptyState({ drawing, title, text, action, isPage, isSmall }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'h2'
   return (

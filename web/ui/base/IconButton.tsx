@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import css from './IconButton.module.css'
 
 interface IconButtonProps extends Pick<LinkProps, 'to' | 'params'> {
-  /** What it does, for everyone who does not see the icon. */
+  /** What it does, for screen readers and the tooltip. */
   label: string
   icon: LucideIcon
   onClick?: (event: React.MouseEvent) => void
@@ -12,7 +12,7 @@ interface IconButtonProps extends Pick<LinkProps, 'to' | 'params'> {
   className?: string
 }
 
-/** A button, or with `to` a link, that is an icon alone. */
+/** A button, or with `to` a link, with an icon only. */
 export function IconButton({
   label,
   icon: Icon,

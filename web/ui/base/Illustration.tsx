@@ -3,12 +3,12 @@ import css from './Illustration.module.css'
 
 interface IllustrationProps {
   isSmall?: boolean
-  /** A twig stands beside it. */
+  /** Draws a twig beside it. */
   hasSprig?: boolean
   children: ReactNode
 }
 
-/** The small drawings of empty places (`pictures/`); one line, one tint, one spot of gold. */
+/** The small drawings of empty states (`pictures/`): one line, one tint, one spot of gold. */
 export function Illustration({ isSmall = false, hasSprig = false, children }: IllustrationProps) {
   const [width, height] = isSmall ? [120, 80] : [208, 136]
   return (

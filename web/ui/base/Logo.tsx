@@ -6,12 +6,14 @@ interface LogoProps {
   name: string
   image?: string | null
   size?: 20 | 26 | 32 | 40 | 44 | 48 | 80 | 96
-  /** What a drawn mark is settled by; the name unless said. */
+  /** The seed of the drawn mark; the name by default. */
   seed?: string
   className?: string
 }
 
-/** A company's, partner's or team's logo, or a drawn mark. Silent: the name is beside it. */
+/**
+ * The logo of a company, partner or team, or a drawn mark. Hidden from screen readers, because the name is beside it.
+ */
 export function Logo({ name, image, size = 40, seed = name, className = '' }: LogoProps) {
   const classes = `${css.logo} ${css[`size-${size}`]} ${className}`
   return (

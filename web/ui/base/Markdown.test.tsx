@@ -9,12 +9,12 @@ vi.mock('../../../contract/markdown.ts', () => ({
   },
 }))
 
-it('draws a text', async () => {
+it('renders a text', async () => {
   render(<Markdown text="Two **days**" />)
   expect((await screen.findByText('days')).tagName).toBe('B')
 })
 
-it('shows a text that cannot be drawn as it was typed, what is beside it stays, and the next is drawn', async () => {
+it('shows a text as typed if rendering fails, without affecting other texts', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const page = (text: string) => (
     <>
@@ -30,6 +30,6 @@ it('shows a text that cannot be drawn as it was typed, what is beside it stays, 
   expect((await screen.findByText('whole')).tagName).toBe('B')
 })
 
-it('draws nothing of no text', () => {
+it('renders nothing for an empty text', () => {
   expect(render(<Markdown text={null} />).container.innerHTML).toBe('')
 })

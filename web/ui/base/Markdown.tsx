@@ -5,8 +5,8 @@ import css from './Markdown.module.css'
 const MarkdownText = lazy(() => import('./MarkdownText.tsx'))
 
 /**
- * Text written in markdown, drawn safely. As it was typed it stands there until the renderer has come, and for good
- * where it cannot come or fails: one text must not take the screen along.
+ * Renders markdown as safe HTML. The text is shown as typed until the renderer is loaded, or if loading or rendering
+ * fails: one text must not break the screen.
  */
 export function Markdown({ text }: { text: string | null | undefined }) {
   if (!text) return null

@@ -11,21 +11,21 @@ export interface Crumb extends Pick<LinkProps, 'to' | 'params' | 'search'> {
 }
 
 interface PageProps {
-  /** The one heading; the route's title unless said. */
+  /** The page's h1; the route's title by default. */
   title?: string
   count?: number
-  /** Counting stopped there. */
+  /** Counting stopped at `count`. */
   atLeast?: boolean
-  /** A muted word beside the title, such as the day. */
+  /** Muted text beside the title, such as the date. */
   aside?: string
-  /** Instead of a title: the way here, the last one being this page. */
+  /** Instead of a title: the path to this page, which is the last crumb. */
   crumbs?: readonly Crumb[]
-  /** The last crumb is the one heading: there is none in the content, or none yet. */
+  /** The last crumb is the h1, because the content has none, or none yet. */
   isHeading?: boolean
   children: ReactNode
 }
 
-/** A console screen: fills the top bar and holds the content. */
+/** A console screen: fills the top bar and contains the content. */
 export function Page({ title, count, atLeast, aside, crumbs, isHeading, children }: PageProps) {
   const bar = useContext(PageBar)
   const routeTitle = useMatches({ select: matches => matches.at(-1)?.staticData.title ?? '' })

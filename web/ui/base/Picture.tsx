@@ -2,14 +2,14 @@ import { imageUrl } from './image-url.ts'
 
 interface PictureProps {
   image: string
-  /** The width it is shown at; a variant of at least twice that is fetched where there is one. */
+  /** The displayed width. A stored variant of at least twice that width is used if there is one. */
   width: number
   alt: string
   className?: string
   isEager?: boolean
 }
 
-/** An uploaded picture; its box is given by the class. */
+/** An uploaded picture; the class sets its box. */
 export function Picture({ image, width, alt, className, isEager }: PictureProps) {
   return (
     <img

@@ -4,11 +4,11 @@ const places = ['website', 'linkedin', 'facebook', 'twitter', 'instagram'] as co
 type Place = (typeof places)[number]
 
 interface SocialLinksProps extends Partial<Record<Place, string | null>> {
-  /** Whose they are, for who hears the links. */
+  /** Whose links they are, for screen readers. */
   name: string
 }
 
-/** The pages elsewhere, each icon leading to its own. */
+/** Links to a person's or company's pages elsewhere, as icons. */
 export function SocialLinks({ name, ...links }: SocialLinksProps) {
   const shown = places.filter(place => isWebAddress(links[place]))
   if (shown.length === 0) return null

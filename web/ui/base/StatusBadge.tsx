@@ -2,7 +2,7 @@ import type { StatusDefinition } from '../../../contract/statuses.ts'
 import css from './StatusBadge.module.css'
 import { StatusGlyph } from './StatusGlyph.tsx'
 
-/** A status in its colour, glyph and word; nothing to press. */
+/** A status with its colour, glyph and word; not interactive. */
 export function StatusBadge({
   definition,
 }: {

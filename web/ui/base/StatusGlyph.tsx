@@ -1,7 +1,7 @@
 import type { Glyph } from '../../../contract/statuses.ts'
 import { logoBox, smallLogoPath } from '../../../drawings/logo-path.ts'
 
-/** The sign beside a status: a ring that fills along the pipeline, then what ended it. 14 px. */
+/** The glyph of a status, 14 px: a ring that fills along the pipeline, or a symbol for its end. */
 export function StatusGlyph({ glyph }: { glyph: Glyph }) {
   if (glyph === 'wreath') {
     return (
@@ -26,7 +26,7 @@ const pie = (d: string) => (
   </>
 )
 
-/** A sign cut out of a full disc, so that it needs no second colour. */
+/** A symbol cut out of a disc, so that it needs no second colour. */
 const cut = (d: string) => (
   <path fill="currentColor" fillRule="evenodd" d={`M7 1a6 6 0 1 1 0 12A6 6 0 0 1 7 1z${d}`} />
 )

@@ -22,7 +22,7 @@ test('the menu offers the status itself and what may follow, nothing else', () =
   expect(screen.getByRole('menuitemradio', { checked: true }).textContent).toBe('Participated')
 })
 
-test('a choice is told and the menu closes', () => {
+test('a choice is reported and the menu closes', () => {
   const onChoose = show('registered')
   open()
   fireEvent.click(screen.getByRole('menuitemradio', { name: 'Onboarded' }))
@@ -30,7 +30,7 @@ test('a choice is told and the menu closes', () => {
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
-test('it is worked by key: arrows go round, Escape closes and gives the focus back', () => {
+test('it works by keyboard: arrows wrap around, Escape closes and returns the focus', () => {
   show('registered')
   open()
   const menu = screen.getByRole('menu')

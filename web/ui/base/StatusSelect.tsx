@@ -9,14 +9,14 @@ import { StatusGlyph } from './StatusGlyph.tsx'
 interface StatusSelectProps<Status extends string> {
   statuses: Record<Status, StatusDefinition<Status>>
   value: Status
-  /** Whose status it is, for who hears the button. */
+  /** Whose status it is, for screen readers. */
   name: string
   onChoose: (status: Status) => unknown
   size?: 'm' | 'l'
   isDisabled?: boolean
 }
 
-/** The status as a button whose menu offers what may follow; a plain badge when nothing may. */
+/** The status as a button with a menu of the statuses that may follow; a plain badge if there are none. */
 export function StatusSelect<Status extends string>(props: StatusSelectProps<Status>) {
   const { statuses, value, name, onChoose, size, isDisabled } = props
   const now = statuses[value]

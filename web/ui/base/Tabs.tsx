@@ -37,7 +37,7 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange }: Tabs
     bar.current?.querySelector<HTMLElement>(`#${tabId(next.name)}`)?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on a tab, by the pattern
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- in the ARIA tabs pattern the tab has the focus
     <div ref={bar} className={css.tabs} role="tablist" aria-label={label} onKeyDown={move}>
       {shown.map(tab => (
         <button
@@ -58,7 +58,7 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange }: Tabs
   )
 }
 
-/** On a phone the open tab may lie outside of the bar. */
+/** On a phone the selected tab may be scrolled out of view. */
 function showTab(bar: HTMLElement | null, name: string): void {
   const tab = bar?.querySelector(`#${tabId(name)}`)?.getBoundingClientRect()
   if (!bar || !tab) return
@@ -77,7 +77,7 @@ export function TabPanel({ tab, children }: { tab: string; children: React.React
 const tabId = (name: string) => `tab-${name}`
 const panelId = (name: string) => `panel-${name}`
 
-/** The open tab, kept in the address; another tab's search and page do not come along. */
+/** The selected tab, kept in the address. Changing it drops the other tab's search and page. */
 export function useTab<const Name extends string>(
   names: readonly [Name, ...Name[]],
 ): [Name, (name: Name) => void] {

@@ -2,7 +2,7 @@ import { Card } from './Card.tsx'
 import { Markdown } from './Markdown.tsx'
 import css from './TextCard.module.css'
 
-/** What somebody wrote of a thing, in markdown. */
+/** A description in markdown, in a card. */
 export function TextCard({ title, text }: { title: string; text: string | null }) {
   return (
     <Card title={title}>

@@ -5,11 +5,11 @@ interface ThumbnailProps {
   image: string | null | undefined
   size: number
   className: string
-  /** What stands there where no picture was uploaded, or it does not load. */
+  /** Shown if no picture was uploaded, or if it fails to load. */
   children: ReactNode
 }
 
-/** A small uploaded picture. It says nothing to screen readers: the name is beside it. */
+/** A small uploaded picture. Hidden from screen readers, because the name is beside it. */
 export function Thumbnail({ image, size, className, children }: ThumbnailProps) {
   const [hasFailed, setHasFailed] = useState(false)
   if (!image || hasFailed) return children

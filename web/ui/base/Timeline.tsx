@@ -5,17 +5,17 @@ import badge from './StatusBadge.module.css'
 import { StatusGlyph } from './StatusGlyph.tsx'
 import css from './Timeline.module.css'
 
-/** What happened, newest first; its items are `TimelineItem`. */
+/** A list of events in time, newest first; its items are `TimelineItem`. */
 export function Timeline({ children }: { children: ReactNode }) {
   return <ol className={css.timeline}>{children}</ol>
 }
 
 interface TimelineItemProps {
-  /** The node's face: a status that was reached, or an icon. */
+  /** The node: a status that was reached, or an icon. */
   status?: StatusDefinition<string>
   icon?: LucideIcon
   who: string
-  /** After the name, in the same line. */
+  /** After the name, on the same line. */
   what?: ReactNode
   time: string
   title?: string

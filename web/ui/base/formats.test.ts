@@ -5,18 +5,18 @@ test('counts have thousands separators', () => {
   expect([0, 999, 1000, 1234567].map(count => formatCount(count))).toEqual(['0', '999', '1,000', '1,234,567'])
 })
 
-test('a count that stopped early is a round one with a plus', () => {
+test('a capped count is rounded and has a plus', () => {
   const seen = [10_000, 7_402, 485, 7, 0].map(count => formatCount(count, true))
   expect(seen).toEqual(['10,000+', '7,000+', '400+', '7+', '0+'])
 })
 
-test('days are DD/MM/YYYY, of whatever text begins with one, and a dash for none', () => {
+test('dates are DD/MM/YYYY for any text that begins with one, and a dash for none', () => {
   expect(formatDate('2026-11-04')).toBe('04/11/2026')
   expect(formatDate('2026-11-04T23:59:00.000Z')).toBe('04/11/2026')
   expect([formatDate(null), formatDate(undefined), formatDate('')]).toEqual(['-', '-', '-'])
 })
 
-test('moments are in long local form', () => {
+test('timestamps have a long local format', () => {
   expect(formatTime('2026-11-18T16:42:00')).toBe('18 November 2026 at 16:42')
 })
 
@@ -26,7 +26,7 @@ test('phone numbers have their prefix', () => {
   expect(formatPhone(null)).toBe('-')
 })
 
-test('names are cut after 50 characters, or as many as said, with an ellipsis', () => {
+test('names are cut after 50 characters, or the given number, with an ellipsis', () => {
   expect(shorten('x'.repeat(50))).toBe('x'.repeat(50))
   expect(shorten('x'.repeat(51))).toBe(`${'x'.repeat(50)}…`)
   expect(shorten('x'.repeat(31), 29)).toBe(`${'x'.repeat(29)}…`)

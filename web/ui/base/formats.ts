@@ -1,17 +1,17 @@
 import { dayInDigits } from '../../../contract/days.ts'
 
-/** How dates, counts, phones and names are written (docs/product.md §9). */
+/** The display formats of dates, counts, phones and names (docs/product.md §9). */
 
 const counts = new Intl.NumberFormat('en-US')
 
-/** Where counting stopped early (docs/product.md §3) the number is a round one with a plus: 7,402 is `7,000+`. */
+/** A capped count (docs/product.md §3) is rounded and gets a plus: 7,402 becomes `7,000+`. */
 export function formatCount(count: number, atLeast = false): string {
   if (!atLeast) return counts.format(count)
   const step = 10 ** Math.max(0, String(count).length - 1)
   return `${counts.format(count - (count % step))}+`
 }
 
-/** A day, `YYYY-MM-DD` or longer, as DD/MM/YYYY; never shifted by a time zone. */
+/** A date, `YYYY-MM-DD` or longer, as DD/MM/YYYY; never shifted by a time zone. */
 export function formatDate(day: string | null | undefined): string {
   return day ? dayInDigits(day) : '-'
 }
@@ -53,7 +53,7 @@ function asDate(day: string): Date {
   return new Date(`${day.slice(0, 10)}T00:00:00Z`)
 }
 
-/** A moment in long local form: 18 November 2026 at 16:42. */
+/** A timestamp in long local format: 18 November 2026 at 16:42. */
 export function formatTime(moment: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment))
 }

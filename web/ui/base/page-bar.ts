@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** The place in the shell's top bar that a screen's `Page` fills. */
+/** The element in the shell's top bar that a screen's `Page` fills. */
 const PageBar = createContext<HTMLElement | null>(null)
 
 export const PageBarSlot = PageBar.Provider

@@ -6,11 +6,11 @@ import { Pagination } from './Pagination.tsx'
 interface CardGridProps {
   children: ReactNode
   label?: string
-  /** The way to further cards, when there are more than the smallest page holds. */
+  /** The pagination, if there are more cards than the smallest page holds. */
   paging?: Paging
 }
 
-/** Cards side by side, as many as fit; a list to who hears it. */
+/** A responsive grid of cards; a list for screen readers. */
 export function CardGrid({ children, label, paging }: CardGridProps) {
   return (
     <>

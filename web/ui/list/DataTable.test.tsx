@@ -20,7 +20,7 @@ const columns: Column<Row>[] = [
 
 const heads = () => screen.getAllByRole('columnheader').map(head => head.textContent)
 
-test('a gated column shows only to who holds the permission', () => {
+test('a column with a permission shows only to those who have it', () => {
   signInAs('company')
   const { unmount } = draw(<DataTable rows={rows} columns={columns} label="Events" />)
   expect(heads()).toEqual(['Sr.', 'Event', 'Applications'])
@@ -30,7 +30,7 @@ test('a gated column shows only to who holds the permission', () => {
   expect(heads()).toEqual(['Sr.', 'Event', 'Company', 'Applications'])
 })
 
-test('numbers run on over the pages', () => {
+test('row numbers continue over the pages', () => {
   const paging = {
     page: 3,
     limit: 10,
@@ -46,7 +46,7 @@ test('numbers run on over the pages', () => {
   expect(paging.setLimit).toHaveBeenCalledExactlyOnceWith(100)
 })
 
-test('a head orders up, then down, then not', () => {
+test('a head sorts ascending, then descending, then not at all', () => {
   const setSort = vi.fn<(sort: string | undefined) => void>()
   const at = (sort?: string) =>
     draw(<DataTable rows={rows} columns={columns} label="Events" sorting={{ sort, setSort }} />)
@@ -63,7 +63,7 @@ test('a head orders up, then down, then not', () => {
   }
 })
 
-test('pages near this one, the first and the last are offered', () => {
+test('the pagination offers nearby pages, the first and the last', () => {
   expect(pageNumbers(1, 1)).toEqual([1])
   expect(pageNumbers(1, 13)).toEqual([1, 2, 3, 0, 13])
   expect(pageNumbers(7, 13)).toEqual([1, 0, 6, 7, 8, 0, 13])

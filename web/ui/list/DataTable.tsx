@@ -10,18 +10,18 @@ export type { Column } from './column.ts'
 interface DataTableProps<Row> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
-  /** What the rows are, for who hears the table instead of seeing it. */
+  /** What the rows are, for screen readers. */
   label: string
   paging?: Paging
-  /** Where the order is kept; columns with `sort` become buttons. */
+  /** The current order; heads of columns with `sort` become buttons. */
   sorting?: Sorting
   rowKey?: (row: Row) => string
-  /** Stands in a card of its own already. */
+  /** Already inside a card. */
   isBare?: boolean
   isTall?: boolean
 }
 
-/** Rows and columns; where there is no room for them each row is a card. */
+/** A table; in narrow places each row becomes a card. */
 export function DataTable<Row>({
   rows,
   columns,

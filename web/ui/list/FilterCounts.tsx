@@ -6,16 +6,16 @@ import { StatusGlyph } from '../base/StatusGlyph.tsx'
 
 interface FilterCountsProps<Status extends string> {
   statuses: Record<Status, StatusDefinition<Status>>
-  /** The statuses offered, in order; All stands before them. */
+  /** The statuses to choose from, in order; All comes before them. */
   names: readonly Status[]
   counts: Partial<Record<Status | 'all', number>> | undefined
-  /** Counting stopped there. */
+  /** Counting stopped at these numbers. */
   atLeast?: boolean
   value: string | undefined
   onChange: (status: Status | undefined) => void
 }
 
-/** One chip per status with how many there are; pressed is what the list shows. */
+/** One chip per status with its count. The pressed one filters the list. */
 export function FilterCounts<Status extends string>({
   statuses,
   names,

@@ -5,15 +5,15 @@ import { SearchBox } from './SearchBox.tsx'
 import { Toolbar } from './Toolbar.tsx'
 
 interface ListPageProps<Reply, Row> extends Omit<LoadedListProps<Reply, Row>, 'searched' | 'onClear'> {
-  /** Of `useListSearch`. */
+  /** From `useListSearch`. */
   search: { q: string; setQ: (text: string) => void; clear: () => void }
-  /** What is searched. */
+  /** The label of the search box. */
   label: string
   /** Between the search and the list, such as `FilterCounts`. */
   filters?: ReactNode
 }
 
-/** The screen of a list: how many there are, the search, the button that adds one, and the list itself. */
+/** The screen of a list: its total, the search, the button to add a row, and the list. */
 export function ListPage<Reply extends { total: number; at_least?: true | undefined }, Row = never>({
   search,
   label,

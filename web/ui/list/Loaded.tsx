@@ -5,14 +5,14 @@ import { type DataOf, LoadedFaces } from './LoadedFaces.tsx'
 
 interface LoadedProps<Reply> {
   from: Load<Reply>
-  /** The shape of what is on its way: its skeleton has the same geometry. */
+  /** Selects a skeleton with the same geometry as the content. */
   as: 'detail' | 'form' | 'panel'
-  /** A page whose band is the tall one. */
+  /** For a page with the tall band. */
   isTall?: boolean
   children: (data: DataOf<Reply>, reply: Reply) => ReactNode
 }
 
-/** The only way to see one thing that was loaded: on its way, failed, or there. For a list it is `LoadedList`. */
+/** Renders a loaded row: loading, failed, or present. Lists use `LoadedList`. */
 export function Loaded<Reply>({ from, as, isTall, children }: LoadedProps<Reply>) {
   const skeletons = {
     detail: <DetailSkeleton isTall={isTall} />,

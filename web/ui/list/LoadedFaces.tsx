@@ -5,7 +5,7 @@ import { EmptyState } from '../base/EmptyState.tsx'
 import { LostPicture } from '../base/pictures/LostPicture.tsx'
 import css from './LoadedFaces.module.css'
 
-/** What a reply is about: what stands under `data`, else all of it. */
+/** The content of a reply: its `data` if there is one, else the whole reply. */
 export type DataOf<Reply> = Reply extends { data: infer Data } ? Data : Reply
 
 interface LoadedFacesProps<Reply> {
@@ -15,7 +15,7 @@ interface LoadedFacesProps<Reply> {
   children: (data: DataOf<Reply>, reply: Reply) => ReactNode
 }
 
-/** The faces that `Loaded` and `LoadedList` share. */
+/** The states that `Loaded` and `LoadedList` share. */
 export function LoadedFaces<Reply>({ from, isPanel, skeleton, children }: LoadedFacesProps<Reply>) {
   if (from.error) return <Failed from={from} isPanel={isPanel} />
   if (from.data === undefined) {

@@ -33,17 +33,17 @@ function show(
   )
 }
 
-test('a table on its way has ten grey rows', () => {
+test('a loading table has ten grey rows', () => {
   show({})
   expect(screen.getByRole('status', { name: 'Loading' }).querySelectorAll('tbody tr')).toHaveLength(10)
 })
 
-test('cards on their way are six', () => {
+test('six cards show while loading', () => {
   show({}, 'cards')
   expect(screen.getByRole('status', { name: 'Loading' }).querySelectorAll('li')).toHaveLength(6)
 })
 
-test('a failure says what happened and offers to try again', () => {
+test('a failure says what happened and offers a retry', () => {
   const reload = vi.fn<() => void>()
   show({
     isPending: false,
@@ -55,7 +55,7 @@ test('a failure says what happened and offers to try again', () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('what is not there is not offered again', () => {
+test('a 404 offers no retry', () => {
   show({ isPending: false, error: new ApiError(404, 'This was not found, or is not yours.') })
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
@@ -75,7 +75,7 @@ test('an empty search names the text and can be cleared', () => {
   expect(onClear).toHaveBeenCalledOnce()
 })
 
-test('data is drawn', () => {
+test('data is rendered', () => {
   show({ isPending: false, data: { data: ['Kaveri', 'Surya'], total: 2 } })
   expect(screen.getByText('Kaveri, Surya')).toBeTruthy()
 })

@@ -13,25 +13,25 @@ import { PastTheEnd } from './PastTheEnd.tsx'
 
 export interface LoadedListProps<Reply, Row> {
   from: Load<Reply>
-  /** The shape of what is on its way: its skeleton has the same geometry. */
+  /** Selects a skeleton with the same geometry as the content. */
   as: 'table' | 'cards' | 'panel'
-  /** The table's columns, so that the skeleton's stand where the data's will. */
+  /** The table's columns, so that the skeleton's columns have the same places. */
   columns?: readonly Column<Row>[]
-  /** One card on its way, where cards are not a `SummaryCard` of three lines. */
+  /** The skeleton of a card, if it is not a `SummaryCard` of three lines. */
   card?: ReactNode
-  /** What an empty list says. */
+  /** The title of the empty state. */
   empty?: string
   emptyText?: ReactNode
   picture?: ComponentType
-  /** The button that starts the list. */
+  /** The button to add the first row. */
   add?: ReactNode
-  /** The text searched for, when there is one. */
+  /** The current search text, if any. */
   searched?: string
   onClear?: () => void
   children: (data: DataOf<Reply>, reply: Reply) => ReactNode
 }
 
-/** The only way to see a list that was loaded: on its way, failed, empty, nothing found, or there. */
+/** Renders a loaded list: loading, failed, empty, nothing found, or rows. */
 export function LoadedList<Reply, Row = never>(props: LoadedListProps<Reply, Row>) {
   const { from, as, columns, card, children } = props
   if (from.data !== undefined && isEmpty(from.data)) {
@@ -71,7 +71,7 @@ function Nothing({ total, atLeast, searched, onClear, ...empty }: NothingProps) 
 }
 
 interface NothingProps extends EmptyProps {
-  /** How many there are on the pages before this one. */
+  /** The number of rows on all pages. */
   total: number
   atLeast: boolean
   searched?: string

@@ -3,7 +3,7 @@ import { formatCount } from '../base/formats.ts'
 import { type Paging, pageSizes } from './list-search.ts'
 import css from './Pagination.module.css'
 
-/** Which rows are shown, how many at a time, and the way to the others. */
+/** Which rows are shown, how many per page, and links to other pages. */
 export function Pagination({ page, limit, total, atLeast, setPage, setLimit }: Paging) {
   const last = Math.max(atLeast ? page + 1 : 1, Math.ceil(total / limit))
   const from = total === 0 ? 0 : (page - 1) * limit + 1
@@ -62,7 +62,7 @@ export function Pagination({ page, limit, total, atLeast, setPage, setLimit }: P
   )
 }
 
-/** The first, the last and those around this one; 0 stands for a gap. */
+/** The first page, the last, and those around the current one; 0 stands for a gap. */
 export function pageNumbers(page: number, last: number): number[] {
   const near = [page - 1, page, page + 1, ...(page <= 2 ? [3] : []), ...(page >= last - 1 ? [last - 2] : [])]
   const wanted = [...new Set([1, ...near, last])].filter(n => n >= 1 && n <= last).sort((a, b) => a - b)

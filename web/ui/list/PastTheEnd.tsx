@@ -4,7 +4,7 @@ import { formatCount } from '../base/formats.ts'
 import { LostPicture } from '../base/pictures/LostPicture.tsx'
 import { useListSearch } from './list-search.ts'
 
-/** A page that the list no longer reaches, or never did: an old link, or rows that went meanwhile. */
+/** The message for a page beyond the end: an old link, or rows that were deleted. */
 export function PastTheEnd({ total, atLeast }: { total: number; atLeast?: boolean }) {
   const { setPage } = useListSearch()
   return (

@@ -5,11 +5,11 @@ import { useSearchText } from './search-text.ts'
 interface SearchBoxProps {
   q: string
   setQ: (text: string) => void
-  /** What is searched; also the placeholder. */
+  /** What it searches; also the placeholder. */
   label: string
 }
 
-/** Searches on Enter; the cross empties it. */
+/** Searches on Enter; the cross clears it. */
 export function SearchBox({ q, setQ, label }: SearchBoxProps) {
   const { text, empty, onSubmit, input } = useSearchText(q, setQ)
   return (

@@ -6,27 +6,27 @@ import css from './SummaryCard.module.css'
 import { Tooltip } from '../overlay/Tooltip.tsx'
 
 interface SummaryCardProps extends Pick<LinkProps, 'to' | 'params'> {
-  /** A logo or a photo of 48. */
+  /** A logo or a photo, 48 wide. */
   face: ReactNode
-  /** The heading, which is the card's link: cut after `cutAt` characters, whole on hover and focus. */
+  /** The heading and the card's link. It is cut after `cutAt` characters; hover and focus show all of it. */
   name: string
   cutAt?: number
   sub?: ReactNode
-  /** Beside the heading, reachable apart from the card. */
+  /** Beside the heading; a separate tab stop. */
   action?: ReactNode
   lines: readonly SummaryLine[]
-  /** A line below, such as a status; reachable apart from the card. */
+  /** A last line, such as a status; a separate tab stop. */
   foot?: ReactNode
 }
 
 interface SummaryLine {
   icon: LucideIcon
-  /** What the icon says, for everyone who does not see it. */
+  /** What the icon means, for screen readers. */
   label: string
   text: ReactNode
 }
 
-/** A company, partner, associate or applicant in a grid: the whole card leads to its page. */
+/** A company, partner, associate or applicant in a grid. The whole card is a link to its page. */
 export function SummaryCard({
   face,
   name,

@@ -6,7 +6,7 @@ interface SummaryCardSkeletonProps {
   hasFoot?: boolean
 }
 
-/** A `SummaryCard` on its way, as high as it will be. */
+/** The skeleton of a `SummaryCard`, of the same height. */
 export function SummaryCardSkeleton({ lines = 3, hasFoot }: SummaryCardSkeletonProps) {
   return (
     <div className={css.card}>

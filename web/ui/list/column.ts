@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '../../../contract/permissions.ts'
 
-/** A column as data: what stands above it, what stands in it, and how it folds on a phone. */
+/** A column as data: its head, its cells, and its place in a card on phones. */
 export interface Column<Row> {
   title: string
   /** `n` is the row's running number over all pages, for Sr columns. */
   cell: (row: Row, n: number) => ReactNode
   align?: 'right'
-  /** Only for who holds the permission. */
+  /** Shown only to those with the permission. */
   may?: Permission
-  /** The server's name for this order. */
+  /** The server's name for sorting by this column. */
   sort?: string
-  /** Pixels; the column without one takes the slack. */
+  /** Pixels; a column without a width takes the remaining space. */
   width?: number
-  /** On a phone a row is a card: its title, what stands beside it, a muted line, a labelled number, or nothing. */
+  /** The place in a card on phones: its title, beside the title, a muted line, a labelled number, or nothing. */
   phone?: 'title' | 'aside' | 'meta' | 'number' | 'hidden'
   isMuted?: boolean
-  /** On all its cells, for what only one screen needs. */
+  /** A class for all cells, for the needs of a single screen. */
   className?: string
 }
 
-/** The running number that most tables begin with. */
+/** The row number, the first column of most tables. */
 export const srColumn: Column<unknown> = {
   title: 'Sr.',
   cell: (_, n) => n,

@@ -6,7 +6,7 @@ export type PageSize = (typeof pageSizes)[number]
 
 type Filter = 'status' | 'mode' | 'city' | 'type'
 
-/** A column's sort, as the server names it: `event_name` or `-event_name`. */
+/** The sort order, by the server's name: `event_name` or `-event_name`. */
 export interface Sorting {
   sort: string | undefined
   setSort: (sort: string | undefined) => void
@@ -16,15 +16,15 @@ export interface Paging {
   page: number
   limit: number
   total: number
-  /** Counting stopped there: more pages may follow. */
+  /** Counting stopped at `total`, so more pages may follow. */
   atLeast?: boolean
   setPage: (page: number) => void
   setLimit: (limit: PageSize) => void
 }
 
 /**
- * What a list shows, kept in the address: search text, page, page size, order, filters. Reload, share and Back
- * bring it back. `query` goes into `useLoad` as it is.
+ * The state of a list, kept in the address: search text, page, page size, order, filters. It survives reload, sharing
+ * and Back. Pass `query` to `useLoad` unchanged.
  */
 export function useListSearch<const Names extends readonly Filter[] = readonly []>(
   options: { filters?: Names; limit?: PageSize } = {},
@@ -58,7 +58,7 @@ export function useListSearch<const Names extends readonly Filter[] = readonly [
     filters,
     query: { ...filters, q: q || undefined, sort: search.sort, page, limit },
     setQ: (text: string) => change({ q: text.trim() || undefined }),
-    /** Away with the search text; the rest stays. */
+    /** Clears the search text and keeps the rest. */
     clear: () => change({ q: undefined }),
     setPage,
     setLimit,

@@ -1,10 +1,10 @@
 import { type ChangeEvent, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
 import * as longest from '../../../contract/lengths.ts'
 
-/** The text of a search box until it is searched for, and what its form and its input need. */
+/** The unsent text of a search box, and the props of its form and input. */
 export function useSearchText(q: string, setQ: (text: string) => void) {
   const [typed, setTyped] = useState({ q, text: q })
-  // Another search from elsewhere, such as Back, replaces what stands here.
+  // Resets the text when the search changes elsewhere, for instance by Back.
   if (typed.q !== q) setTyped({ q, text: q })
   const { text } = typed
   const setText = (next: string) => setTyped({ q, text: next })

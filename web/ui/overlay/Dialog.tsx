@@ -9,16 +9,16 @@ interface DialogProps {
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** Buttons at its foot; a Form inside brings its own. */
+  /** The buttons at the bottom; a Form inside has its own. */
   footer?: ReactNode
 }
 
-/** A question in front of everything else, 480 wide; a sheet from below on phones. */
+/** A modal dialog, 480 wide; on phones a sheet from below. */
 export function Dialog({ isOpen, onClose, title, description, children, footer }: DialogProps) {
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <BaseDialog.Portal>
-        {/* Also over a drawer, which then waits behind it. */}
+        {/* Also covers an open drawer. */}
         <BaseDialog.Backdrop className={css.backdrop} forceRender />
         <BaseDialog.Viewport className={css.viewport}>
           <BaseDialog.Popup className={css.dialog}>

@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import css from './Disclosure.module.css'
 
 interface DisclosureProps {
-  /** The button's face. */
+  /** The content of the button. */
   face: ReactNode
-  /** Only where the face has no words. */
+  /** Only if the button has no text. */
   label?: string
   className?: string
   align?: 'start' | 'end'
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a small panel of links below itself; no kit needed, so public pages stay light. */
+/** A button that opens a small panel of links below itself. It needs no library, so public pages stay small. */
 export function Disclosure({ face, label, className, align = 'end', children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)

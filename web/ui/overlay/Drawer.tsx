@@ -13,7 +13,7 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** A sheet from the right, 480 wide, for a form beside what it belongs to; it asks before unsaved work is lost. */
+/** A sheet from the right, 480 wide, for a form beside its context. It asks before unsaved input is lost. */
 export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
   const isUnsaved = useRef(nothingToLose)
   const [isAsking, setIsAsking] = useState(false)

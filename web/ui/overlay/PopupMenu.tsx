@@ -10,7 +10,7 @@ import {
 import css from './PopupMenu.module.css'
 
 interface PopupMenuProps {
-  /** What is heard of the button; its face is seen. */
+  /** The button's accessible name; `face` is what is visible. */
   label: string
   face: ReactNode
   className?: string
@@ -19,7 +19,7 @@ interface PopupMenuProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a menu: in the browser's top layer, so that no table or drawer cuts it off. */
+/** A button that opens a menu in the browser's top layer, where no table or drawer clips it. */
 export function PopupMenu({ label, face, className, isDisabled, children }: PopupMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -98,7 +98,7 @@ export function PopupMenu({ label, face, className, isDisabled, children }: Popu
           className={css.popup}
           onKeyDown={onKeyDown}
         >
-          {/* oxlint-disable-next-line react/refs -- read when a choice is made, not while drawing */}
+          {/* oxlint-disable-next-line react/refs -- read in the event handler, not during rendering */}
           {children(close)}
         </div>
       )}
@@ -121,7 +121,7 @@ function nextItem(items: HTMLElement[], key: string): HTMLElement | undefined {
     : undefined
 }
 
-/** Below the button and flush with its right edge, above it where there is no room below; never off the screen. */
+/** Below the button, aligned with its right edge; above it if there is no room below; never off the screen. */
 function place(popup: HTMLElement, button: HTMLElement): void {
   const gap = 6
   const anchor = button.getBoundingClientRect()

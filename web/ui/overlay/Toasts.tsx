@@ -7,12 +7,12 @@ import { closeToast, noToasts, shownToasts, type Toast, type ToastAction, watchT
 const shownFor = 6000
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert, info: Info }
 
-/** The corner where toasts appear; while pointed at or focused they stay. */
+/** The corner for toasts. They stay while hovered or focused. */
 export function Toasts() {
   const toasts = useSyncExternalStore(watchToasts, shownToasts, noToasts)
   const [isHeld, setIsHeld] = useState(false)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- being near it holds the toasts
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering keeps the toasts open
     <section
       aria-label="Messages"
       aria-live="polite"

@@ -1,7 +1,7 @@
 import { type ReactElement, useRef } from 'react'
 import css from './Tooltip.module.css'
 
-/** A few words beside what is pointed at or focused; in the top layer, so that nothing cuts them off. */
+/** A short text for a hovered or focused element, in the top layer, where nothing clips it. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const host = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
@@ -12,7 +12,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   }
   const hide = () => tip.current?.matches(':popover-open') && tip.current.hidePopover()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only watches what is inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only observes its content
     <span
       ref={host}
       className={css.host}

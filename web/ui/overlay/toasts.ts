@@ -5,11 +5,11 @@ export interface Toast {
   kind: ToastKind
   text: string
   actions: readonly ToastAction[]
-  /** Until it is closed. */
+  /** Stays until it is closed. */
   stays: boolean
 }
 
-/** What one can do about what was said: do something, or go to a page. */
+/** A follow-up to the message: an action, or a link. */
 export type ToastAction = { label: string } & ({ run: () => unknown } | { href: string })
 
 type More = Partial<Pick<Toast, 'actions' | 'stays'>>
@@ -18,7 +18,7 @@ let shown: readonly Toast[] = []
 let lastId = 0
 const watchers = new Set<() => void>()
 
-/** Says something at the bottom left for six seconds (docs/product.md §8). */
+/** Shows a message at the bottom left for six seconds (docs/product.md §8). */
 export const toast = {
   success: (text: string, more?: More) => show('success', text, more),
   warning: (text: string) => show('warning', text),
