@@ -8,8 +8,8 @@ import { build, defineConfig, type Plugin } from 'vite'
 import { paletteCss } from './drawings/palette-css.ts'
 
 /**
- * What every page loads first is one file, which packs better than thirty; so is what every form has, and what
- * pages with drawings or pictures of events share.
+ * Chunks for code that every page, every form, or every page with drawings or event pictures needs: one file compresses
+ * better than thirty.
  */
 const codeSplitting = {
   includeDependenciesRecursively: false,
@@ -31,16 +31,16 @@ const codeSplitting = {
 }
 
 export default defineConfig({
-  // Uploads and builds must not restart the page in development.
+  // Uploads and builds must not reload the page in development.
   server: { watch: { ignored: ['**/data/**', '**/dist/**'] } },
-  // @custom-media, for the breakpoints of web/styles/breakpoints.css.
+  // Enables @custom-media, for web/styles/breakpoints.css.
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     assetsDir: 'static',
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
-      // A sentence of the contract stands where it is said, not in what every page loads.
+      // Inlines messages of the contract where they are used, instead of in the chunk of every page.
       optimization: { inlineConst: { mode: 'all' } },
     },
   },
@@ -64,8 +64,8 @@ export default defineConfig({
 })
 
 /**
- * `web/before-paint.ts` with what it imports as one small script, as text for the head. The browser has run it already
- * when it loads the application, so its own build gets an empty text.
+ * `web/before-paint.ts` and its imports as one small script, as text for the head. The browser has already run it when
+ * the application loads, so the browser's build gets an empty text.
  */
 function beforePaint(): Plugin {
   return {
@@ -94,7 +94,7 @@ async function buildScript(entry: string) {
   return { code: chunk.code.trim(), files: chunk.moduleIds }
 }
 
-/** The colours of drawings/poster-palettes.ts as a CSS module. */
+/** The colours of drawings/poster-palettes.ts, as a CSS module. */
 export function posterPalettes(): Plugin {
   const name = 'virtual:poster-palettes.module.css'
   return {
@@ -104,7 +104,7 @@ export function posterPalettes(): Plugin {
   }
 }
 
-/** Writes .br and .gz beside every built file, at the best quality: they are made once and served for ever. */
+/** Writes .br and .gz files beside every built file, with the best compression, because they are made once. */
 function precompressed(): Plugin {
   return {
     name: 'laurel:precompressed',

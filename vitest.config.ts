@@ -31,7 +31,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           globalSetup: database,
-          // Each file has a server, a database and a browser of its own; half of its time it waits for them.
+          // Each file has its own server, database and browser, and waits for them half of the time.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 20_000 } },

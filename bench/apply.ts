@@ -8,7 +8,7 @@ import type { Options } from './run.ts'
 import { printTable } from './table.ts'
 import { summed } from './timing.ts'
 
-/** Candidates who all apply to one event at once, each twice: one application each may come of it. */
+/** Many candidates apply to one event at once, each twice; each must end with one application. */
 export async function measureApply({ isQuick, data, scale = 1 }: Options) {
   const server = await startServer({ scale, data })
   const connection = connect(server.databaseUrl, { max: 2 })
@@ -46,7 +46,7 @@ export async function measureApply({ isQuick, data, scale = 1 }: Options) {
 
 type Database = ReturnType<typeof connect>
 
-/** An event of its own, for one person alone. */
+/** An event for one person only. */
 async function openEvent({ db }: Database): Promise<string> {
   const { rows } = await sql<{ event_id: string }>`
     insert into events (company_id, event_name, event_type, mode, team_min, team_max, start_date, end_date,
@@ -64,7 +64,7 @@ interface Candidate {
   logo: string
 }
 
-/** Each with a logo uploaded. */
+/** Makes candidates, each with an uploaded logo. */
 async function makeCandidates({ db }: Database, many: number): Promise<Candidate[]> {
   const key = await readJwtKey(db, {})
   const { rows } = await sql<{ _id: string; logo: string }>`

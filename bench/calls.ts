@@ -13,7 +13,7 @@ import { getPartner, listPartners } from '../contract/partners.ts'
 import { searchAll } from '../contract/search.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 
-/** What the console asks for: the lists in every order, under every filter, searched and far back. */
+/** The calls of the console: lists in every order, with every filter, searched, and on late pages. */
 export interface ConsoleCall {
   name: string
   path: string
@@ -40,7 +40,7 @@ const details: Partial<Record<Noun, AnyEndpoint[]>> = {
 
 type Noun = keyof typeof lists
 
-/** Texts to look for, from one that stands in nearly every row to one that stands in none. */
+/** Search texts, from one that almost every row contains to one that none does. */
 const texts = {
   'in all': 'example',
   'in many': 'wat',

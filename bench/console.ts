@@ -4,10 +4,10 @@ import { printTable } from './table.ts'
 import { timeInRounds } from './timing.ts'
 import type { Options } from './run.ts'
 
-/** What nobody should wait longer for, in milliseconds. */
+/** The longest acceptable time of a call, in milliseconds. */
 const budget = 50
 
-/** Every call of the demo's console at 50,000 applications, for an organiser and for a company user. */
+/** Times every call of the console with 50,000 applications, for an organiser and for a company user. */
 export async function measureConsole({ isQuick, data, scale = 834 }: Options) {
   const server = await startServer({ scale: isQuick ? 20 : scale, data })
   try {

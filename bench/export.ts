@@ -4,7 +4,7 @@ import { residentOf } from './memory.ts'
 import type { Options } from './run.ts'
 import { printTable } from './table.ts'
 
-/** All applications as one file. */
+/** Times the export of all applications as one file. */
 export async function measureExport({ isQuick, data, scale = 834 }: Options) {
   const server = await startServer({ scale: isQuick ? 20 : scale, data })
   try {

@@ -4,7 +4,7 @@ import type { Options } from './run.ts'
 import { printTable } from './table.ts'
 import { type Times, timeInRounds } from './timing.ts'
 
-/** Every call of the organiser's console with the data, and with ten times the data. */
+/** Times every call of the organiser's console with the data, and with ten times the data. */
 export async function measureGrowth({ isQuick, scale = 100 }: Options) {
   const small = await measureAt(isQuick ? 10 : scale, isQuick)
   const large = await measureAt((isQuick ? 10 : scale) * 10, isQuick)

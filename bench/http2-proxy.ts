@@ -8,12 +8,12 @@ import { join } from 'node:path'
 
 interface Proxy {
   url: string
-  /** What it stands in front of, which must know the proxy's address before it starts. */
+  /** Sets the server behind the proxy, which must know the proxy's address before it starts. */
   leadTo(url: string): void
   close(): Promise<void>
 }
 
-/** HTTP/2 and TLS in front of a server, as a proxy in production gives; its certificate is made for the moment. */
+/** HTTP/2 and TLS in front of a server, like a proxy in production. Its certificate is made at start. */
 export async function openProxy(): Promise<Proxy> {
   let target = ''
   const server = createSecureServer({ ...makeCertificate(), allowHTTP1: true }, (asked, answered) =>
@@ -49,7 +49,7 @@ function pass(target: string, asked: Http2ServerRequest, answered: Http2ServerRe
   asked.pipe(onward)
 }
 
-/** HTTP/2 has no headers about the connection, and HTTP/1 none that begin with a colon (RFC 9113 §8.2). */
+/** HTTP/2 has no connection headers, and HTTP/1 none that start with a colon (RFC 9113 §8.2). */
 function withoutHopByHop<Headers extends object>(headers: Headers): Headers {
   const hop = /^:|^(connection|keep-alive|transfer-encoding|upgrade)$/
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hop.test(name))) as Headers

@@ -9,7 +9,7 @@ import { median } from './timing.ts'
 
 const methods = ['simulate', 'devtools'] as const
 
-/** Public pages as a phone on slow 4G meets them (Lighthouse's own settings), over HTTP/2 with TLS. */
+/** Measures public pages as on a phone with slow 4G (Lighthouse's default settings), over HTTP/2 with TLS. */
 export async function measureLighthouse({ isQuick, data, scale = 1 }: Options) {
   const proxy = await openProxy()
   const server = await startServer({ scale, data, baseUrl: proxy.url })

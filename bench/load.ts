@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** Requests a second that a server answers from a few connections that ask all the time. */
+/** Requests per second over a few connections that are always busy. */
 export async function loadOf(
   url: string,
   { token, seconds, connections = 16 }: { token?: string; seconds: number; connections?: number },

@@ -5,7 +5,7 @@ import type { Options } from './run.ts'
 import { printTable } from './table.ts'
 import { median } from './timing.ts'
 
-/** The HTML of public pages, asked for again and again. */
+/** Measures the HTML of public pages under load. */
 export async function measurePages({ isQuick, data, scale = 1 }: Options) {
   const server = await startServer({ scale, data })
   try {
@@ -14,7 +14,7 @@ export async function measurePages({ isQuick, data, scale = 1 }: Options) {
     const rows = []
     for (const path of ['/challenges', `/event-page/${event?._id}`]) {
       const rates: number[] = []
-      // The first rendering loads the renderer.
+      // The first request loads the renderer.
       await (await fetch(server.url + path)).text()
       for (let round = 0; round < (isQuick ? 1 : 5); round++) {
         rates.push(await loadOf(server.url + path, { seconds: isQuick ? 1 : 4 }))

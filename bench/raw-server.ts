@@ -3,8 +3,8 @@ import { jwtVerify } from 'jose'
 import pg from 'pg'
 import { wireTypes } from '../server/db/wire-types.ts'
 
-// What the reads are held against: the same SQL by hand, on the same web server and driver, behind a check of the
-// token. Told what to serve by the environment (bench/reads.ts).
+// The baseline for reads: the same SQL by hand, with the same web server and driver, behind a check of the token. The
+// environment says what to serve (bench/reads.ts).
 
 interface Served {
   path: string

@@ -29,7 +29,7 @@ interface Read {
   isOne: boolean
 }
 
-/** Our server against the same SQL served by hand, in rounds that take turns. */
+/** Compares our server with the baseline server (raw-server.ts), in alternating rounds. */
 export async function measureReads({ isQuick, data, scale = 20 }: Options) {
   const server = await startServer({ scale, data })
   try {
@@ -77,7 +77,7 @@ async function compare(sides: string[], path: string, token: string, isQuick: bo
   return [...rates, ...ratios]
 }
 
-/** The statements that our own queries send, caught on their way. */
+/** Captures the statements that our own queries send. */
 async function prepareReads(
   { databaseUrl }: ServerUnderTest,
   token: string,

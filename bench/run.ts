@@ -8,14 +8,14 @@ import { measurePages } from './pages.ts'
 import { measureReads } from './reads.ts'
 import { measureStart } from './start.ts'
 
-// `npm run bench` measures all parts, `npm run bench -- console growth` some; see docs/measurements.md.
+// `npm run bench` runs all parts, `npm run bench -- console growth` some; see docs/measurements.md.
 
 export interface Options {
-  /** Small and short: to see that it runs. */
+  /** Small and short, to check that it runs. */
   isQuick: boolean
-  /** A folder to keep the data in; else a temporary one. */
+  /** The folder in which to keep the data; a temporary one if absent. */
   data: string | undefined
-  /** How many times the demo's data, where the part's own choice is not wanted. */
+  /** How many data sets to seed, instead of the part's default. */
   scale: number | undefined
 }
 
@@ -30,7 +30,7 @@ const parts: Record<string, (options: Options) => Promise<void>> = {
   growth: measureGrowth,
 }
 
-// Ended early, we end what we have started (bench/server-under-test.ts).
+// Exits on a signal, so that started processes are ended (bench/server-under-test.ts).
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const { values, positionals } = parseArgs({

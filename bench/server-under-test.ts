@@ -10,14 +10,14 @@ import { demoAccounts, demoPassword } from '../server/demo/accounts.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Our real server as its own process on a database of its own, with the demo data at a size. */
+/** The real server as a separate process with its own database, filled with demo data. */
 export interface ServerUnderTest {
   url: string
   databaseUrl: string
   server: ChildProcess
-  /** Seconds that making the data took; 0 where it was there. */
+  /** Seconds spent seeding; 0 if the data existed. */
   seeding: number
-  /** Milliseconds from starting the process until it answered that it is ready. */
+  /** Milliseconds from the start of the process until it is ready. */
   starting: number
   close(): Promise<void>
 }
@@ -25,13 +25,15 @@ export interface ServerUnderTest {
 interface ServerOptions {
   scale: number
   data?: string
-  /** Where its visitors find it, when something stands in front. */
+  /** The public address, if a proxy is in front. */
   baseUrl?: string
-  /** More environment variables of the server. */
+  /** Further environment variables of the server. */
   settings?: Record<string, string>
 }
 
-/** `data` names a folder that is kept, so that a large server is filled once; without it a temporary one is removed. */
+/**
+ * `data` names a folder to keep, so that a large database is filled only once; without it a temporary folder is used.
+ */
 export async function startServer({
   scale,
   data,
@@ -71,7 +73,7 @@ export async function startServer({
   }
 }
 
-/** Starts one of our programs; what it says about trouble is shown. */
+/** Starts one of our programs and shows its errors. */
 export function run(words: string[], env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, words, {
     cwd: root,
@@ -116,7 +118,7 @@ export async function freePort(): Promise<number> {
 
 export type Who = 'organiser' | 'company' | 'candidate'
 
-/** Signs a demo account in and answers its token. */
+/** Signs a demo account in and returns its token. */
 export async function signIn({ url }: ServerUnderTest, who: Who): Promise<string> {
   const email = demoAccounts.find(account => account.email.startsWith(who))?.email
   const reply = await fetch(`${url}/api/signin`, {

@@ -8,7 +8,7 @@ import type { Options } from './run.ts'
 import { printTable } from './table.ts'
 import { median } from './timing.ts'
 
-/** From starting the process until it is ready, on a database that is there; and its memory when nobody asks. */
+/** Measures the time from start to ready on an existing database, and the memory when idle. */
 export async function measureStart({ isQuick }: Options) {
   const data = mkdtempSync(join(tmpdir(), 'laurel-bench-'))
   try {

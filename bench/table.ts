@@ -1,6 +1,6 @@
 type Cell = string | number
 
-/** Prints rows in columns; numbers to the right, with one decimal below a hundred. */
+/** Prints a table. Numbers are aligned right, with one decimal below a hundred. */
 export function printTable(title: string, head: readonly string[], rows: readonly (readonly Cell[])[]) {
   const lines = [head, ...rows.map(row => row.map(shown))]
   const widths = head.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)))

@@ -4,7 +4,7 @@ export interface Times {
   max: number
 }
 
-/** Each call in turn, round after round, so that noise of the machine falls on all alike. Milliseconds. */
+/** Times all calls in alternating rounds, so that noise of the machine affects all equally. In milliseconds. */
 export async function timeInRounds<Call>(
   calls: readonly Call[],
   rounds: number,

@@ -4,18 +4,21 @@ import type { Place } from './place.ts'
 
 export interface MailFindings {
   written: number
-  /** Should have been written by what was done, and were not. */
+  /** Mails that should have been written, and were not. */
   unwritten: number
   once: number
-  /** Taken by the mail server without the sender hearing of it, and sent again with the same Message-ID. */
+  /** Delivered twice with the same Message-ID, because the sender did not receive the first confirmation. */
   againUnheard: number
-  /** Taken in a cycle in which a server was killed, maybe before it could write so down; the same Message-ID. */
+  /**
+   * Delivered twice with the same Message-ID in a cycle in which a server was killed, perhaps before it stored the
+   * success.
+   */
   againAfterKill: number
   againOtherwise: string[]
   lost: string[]
 }
 
-/** Lets what waits for its next try go now, and holds all mails against what the mail server took. */
+/** Sends everything that waits for a retry, then compares all mails with those that the mail server accepted. */
 export async function checkMails(place: Place, killCycles: ReadonlySet<number>): Promise<MailFindings> {
   await sendAll(place)
   const { rows } = await place.ask(({ db }) =>
@@ -56,7 +59,7 @@ async function sendAll(place: Place) {
   }
 }
 
-/** One per status change, per invitation, and per application that came by the door. */
+/** Expects one mail per status change, per invitation, and per application made through the API. */
 async function countUnwritten(place: Place): Promise<number> {
   const { rows } = await place.ask(({ db }) =>
     sql<{ many: number }>`select
@@ -72,7 +75,7 @@ async function countUnwritten(place: Place): Promise<number> {
   return Number(rows[0]?.many)
 }
 
-/** Seconds that the oldest hold on a job has not been renewed. */
+/** The age in seconds of the oldest job lease. */
 export async function oldestLock(place: Place): Promise<number> {
   const { rows } = await place.ask(({ db }) =>
     sql<{ seconds: number | null }>`select extract(epoch from max(now() - locked_at))::float as seconds

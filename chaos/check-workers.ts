@@ -11,7 +11,9 @@ const mail = layOut({
 })
 const patience = 30_000
 
-/** Whether one server's workers still work: with all the others frozen it has to send a letter. Answers what is wrong. */
+/**
+ * Whether one server's workers still work: all other servers are frozen, and it has to send a letter. Returns problems.
+ */
 export async function checkWorkers(place: Place, n: number): Promise<string[]> {
   const one = n % place.servers.length
   const others = place.servers

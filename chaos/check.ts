@@ -4,14 +4,14 @@ import type { Entry } from './load.ts'
 import type { Cast, Scene } from './scene.ts'
 import { type Kind, kinds } from './writes.ts'
 
-/** What was found after a cycle. */
+/** The findings after a cycle. */
 export interface Findings {
   acknowledged: Record<Kind, number>
-  /** Answered as done, and not there. */
+  /** Acknowledged writes that are missing. */
   lost: string[]
-  /** There more than once. */
+  /** Writes that exist more than once. */
   doubled: string[]
-  /** Anything else that must not be. */
+  /** Other inconsistencies. */
   wrong: string[]
 }
 
@@ -23,7 +23,7 @@ interface Checked {
   entries: readonly Entry[]
 }
 
-/** Holds what the writers were told against what the database, the storage and the lists say. */
+/** Compares the acknowledged writes with the database, the storage and the lists. */
 export async function check(checked: Checked): Promise<Findings> {
   const { entries } = checked
   const times = await countWrites(checked)
@@ -50,7 +50,7 @@ function tell({ kind, name }: Entry) {
   return `${kind} ${name}`
 }
 
-/** By what a write is found. */
+/** The key by which a write is found. */
 function keyOf({ kind, name, about, made }: Entry): string {
   if (kind === 'upload') return [...made][0] ?? ''
   return kind === 'link' ? (about ?? '') : name
@@ -76,7 +76,7 @@ async function countWrites({ connection: { db }, scene, url, entries }: Checked)
     note: await count(
       sql`select title as name, count(*) as times ${line} and to_status is null group by title`,
     ),
-    // The same status again is a line too, but no change.
+    // Setting the same status again adds a line, but is no change.
     status: await count(sql`select comment as name, count(*) as times ${line}
       and from_status <> to_status group by comment`),
     edit: await count(sql`select idea as name, count(*) as times from applications
@@ -87,7 +87,7 @@ async function countWrites({ connection: { db }, scene, url, entries }: Checked)
   }
 }
 
-/** Files whose bytes are given out. */
+/** Files whose bytes can be downloaded. */
 async function findFiles(url: string, entries: readonly Entry[]) {
   const found = new Map<string, number>()
   for (const key of entries.filter(({ kind }) => kind === 'upload').flatMap(({ made }) => [...made])) {
@@ -98,7 +98,7 @@ async function findFiles(url: string, entries: readonly Entry[]) {
   return found
 }
 
-/** From registered to where it stands, each change begins where the one before ended. */
+/** Applications whose status changes do not form a chain from registered to the present status. */
 async function brokenChains({ connection: { db }, scene }: Checked): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
     with changes as (
@@ -114,7 +114,7 @@ async function brokenChains({ connection: { db }, scene }: Checked): Promise<str
   return rows.map(({ _id }) => `broken chain of ${_id}`)
 }
 
-/** The kept counts, the counted rows, and what the pages of the list show one by one. */
+/** Compares the tallies, the counted rows, and the rows on the pages of the list. */
 async function wrongCounts({ connection: { db }, cast, scene, url }: Checked): Promise<string[]> {
   const { rows } = await sql<{ status: string; times: number }>`select status, count(*) as times
     from applications where event_id = ${scene.event_id} group by status`.execute(db)

@@ -13,19 +13,19 @@ import { writersOf } from './writes.ts'
 export interface Options {
   cycles: number
   candidates: number
-  /** Of the disk that the database has to itself; without it, it cannot be filled. */
+  /** The size of the database's own disk. Without one, the fault of a full disk is skipped. */
   megabytes?: number
   spans: Spans
-  /** Only faults whose name contains it. */
+  /** Runs only faults whose name contains this text. */
   only?: string
-  /** Does not wait the minute after which the jobs of the dead are taken up, but makes it pass. */
+  /** Expires the leases of dead workers at once, instead of waiting a minute. */
   isHurried?: boolean
   say: (line: string) => void
 }
 
 export interface Cycle extends Findings {
   fault: string
-  /** Milliseconds until writes worked again; undefined where they never did. */
+  /** Milliseconds until writes worked again; undefined if they never did. */
   back: number | undefined
   mails: number
 }
@@ -34,16 +34,16 @@ export interface Report {
   cycles: Cycle[]
   skipped: { fault: string; why: string }[]
   mails: MailFindings
-  /** Seconds that any job was held without being renewed. */
+  /** The longest time in seconds that a job's lease was not renewed. */
   longestLock: number
-  /** Processes that ended although nobody killed them. */
+  /** Processes that ended without being killed. */
   ended: string[]
 }
 
-/** How long writes may take to work again, and to be answered in the end. */
+/** Milliseconds in which writes must work again, and all must be answered. */
 const patience = 90_000
 
-/** Breaks one thing after another under mixed writes, and holds after each what was acknowledged against what is there. */
+/** Causes one fault after another under mixed writes, and after each compares the acknowledged writes with the data. */
 export async function runCycles(options: Options): Promise<Report> {
   const place = new Place(options.megabytes)
   const end = () => place.folder.remove()
@@ -100,7 +100,7 @@ async function runCycle(place: Place, cast: Cast, fault: Fault, n: number, turn:
   const url = place.servers[n % place.servers.length]?.url ?? ''
   const findings = await place.ask(connection => check({ connection, cast, scene, url, entries }))
   findings.wrong.push(...(await checkWorkers(place, n)))
-  // What is written ahead is not to fill the small disk.
+  // The write-ahead log must not fill the small disk.
   await place.ask(({ db }) => sql`checkpoint`.execute(db))
   const back = answered === undefined ? undefined : answered - at
   return { fault: fault.name, back, mails: (await countMails(place)) - before, ...findings }
@@ -116,7 +116,7 @@ async function countMails(place: Place): Promise<number> {
   return count
 }
 
-/** The oldest hold on a job, looked at all the while. */
+/** Watches the oldest job lease throughout. */
 function watchLocks(place: Place) {
   const end = new AbortController()
   const { signal } = end

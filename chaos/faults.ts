@@ -6,7 +6,7 @@ import type { Place } from './place.ts'
 import { familyOf, postmasterOf, signal } from './processes.ts'
 import type { StorageMode } from './storage.ts'
 
-/** From when on writes shall work again, and which of them show it. */
+/** The time from which writes must work again, and which writes prove it. */
 export interface Healed {
   at: number
   shows?: (ack: Acknowledgement) => boolean
@@ -14,15 +14,15 @@ export interface Healed {
 
 export interface Fault {
   name: string
-  /** Why it cannot be tried here, if so. */
+  /** Why the fault cannot be tried on this machine, if so. */
   impossible?: (place: Place) => string | undefined
-  /** Whether a process of ours dies by it, so that a letter it had just handed over may go out again. */
+  /** Whether a server process dies, so that a letter it has just delivered may be sent again. */
   killsServer?: boolean
-  /** Breaks something and, unless it comes back by itself, mends it; `turn` counts how often it did. */
+  /** Causes the fault and repairs it, unless it passes by itself. `turn` counts its runs. */
   run(place: Place, turn: number): Promise<Healed>
 }
 
-/** Milliseconds that something stays broken. */
+/** How long faults last, in milliseconds. */
 export interface Spans {
   broken: number
   /** How long the database is frozen every third time. */
@@ -53,7 +53,7 @@ export function faultsOf(spans: Spans): Fault[] {
   ]
 }
 
-/** The one that was killed answers again. */
+/** Waits until the killed server's successor answers. */
 async function killServer(place: Place, turn: number): Promise<Healed> {
   const index = turn % place.servers.length
   const at = performance.now()
@@ -117,7 +117,7 @@ async function fillDisk({ folder }: Place, millis: number): Promise<Healed> {
   return { at: performance.now() }
 }
 
-/** Writes work all the while: the mail waits. */
+/** Writes must keep working, because mails are queued. */
 async function breakMail({ mail }: Place, mode: MailMode, millis: number): Promise<Healed> {
   const at = performance.now()
   await mail.change(mode)

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kind, MakeWrite, Write } from './writes.ts'
 
-/** A write and what became of it. */
+/** A write and its result. */
 export interface Entry {
   kind: Kind
   name: string
   about: string | undefined
   isAcknowledged: boolean
-  /** What was made by it, as its answers said: more than one is a doubled write. */
+  /** What it created, according to its answers. More than one is a doubled write. */
   made: Set<string>
-  /** What was said in refusing it, at last or for the moment. */
+  /** The text of a final refusal, and of a temporary one. */
   refusal: string | undefined
   putOff: string | undefined
 }
@@ -17,16 +17,16 @@ export interface Entry {
 export interface Acknowledgement {
   kind: Kind
   url: string
-  /** When it was sent for the last time, and when it was answered. */
+  /** When it was last sent, and when it was answered. */
   sent: number
   answered: number
 }
 
-/** Every tenth write is sent once more although it was answered. */
+/** Every tenth write is repeated even though it was answered. */
 const repeatEvery = 10
 const pauses = { between: 15, afterFailure: 20 }
 
-/** Writers who go on until told to stop, each with one write after another, sent until it is answered. */
+/** Writers that run until stopped. Each sends one write after another, and each write until it is answered. */
 export class Load {
   readonly entries: Entry[] = []
   #urls: () => string[]
@@ -44,7 +44,7 @@ export class Load {
     this.#work = writers.map((make, index) => this.#write(make, index))
   }
 
-  /** Lets each finish its write; throws where that takes longer than so many milliseconds. */
+  /** Lets each writer finish its write; throws if that takes longer than `patience` milliseconds. */
   async stop(patience: number) {
     this.#isStopping = true
     const done = Promise.all(this.#work).then(() => true)
@@ -55,7 +55,7 @@ export class Load {
     }
   }
 
-  /** When the first write was answered for which `isIt` holds. */
+  /** The time of the first answer to a write for which `isIt` holds. */
   async until(isIt: (ack: Acknowledgement) => boolean, patience: number): Promise<number | undefined> {
     for (const end = performance.now() + patience; performance.now() < end; await sleep(20)) {
       const first = this.#answered.find(isIt)
@@ -108,5 +108,5 @@ export class Load {
   }
 }
 
-/** Those with an Idempotency-Key. */
+/** Kinds of writes with an Idempotency-Key. */
 const canRepeat = new Set<Kind>(['apply', 'note', 'upload', 'link'])

@@ -4,15 +4,15 @@ import { SMTPServer } from 'smtp-server'
 
 export type MailMode = 'fine' | 'away' | 'slow' | 'refusing' | 'hanging up'
 
-/** A letter that the mail server took. */
+/** A letter that the mail server accepted. */
 export interface Delivery {
   messageId: string
   cycle: number
-  /** Whether the sender was there to hear that it was taken. */
+  /** Whether the sender was still connected to receive the confirmation. */
   isAnswered: boolean
 }
 
-/** A mail server on loopback that can be made to fail in each of the ways that one does. */
+/** A mail server on the loopback address that can fail in every usual way. */
 export class MailServer {
   readonly deliveries: Delivery[] = []
   mode: MailMode = 'fine'

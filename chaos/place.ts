@@ -10,13 +10,13 @@ import { Storage } from './storage.ts'
 const secret = 'a secret for the processes of this run alone'
 export const jwtKey = new TextEncoder().encode(secret)
 
-/** What is to be broken: two servers on one database, its mail server and its file storage. */
+/** The system under test: two servers with one database, a mail server and a file storage. */
 export class Place {
   readonly mail = new MailServer()
   readonly folder: DataFolder
   readonly storage = new Storage()
   servers: ChildServer[] = []
-  /** What processes said that ended although nobody had killed them. */
+  /** The output of processes that ended without being killed. */
   readonly ended: string[] = []
   #database: OpenDatabase | undefined
   #connection: Connection | undefined
@@ -36,7 +36,7 @@ export class Place {
     this.#database = await openDatabase({ dataDir: this.folder.path })
   }
 
-  /** One role for everything, as of an outside database. */
+  /** The owner's role for everything, as with an external database. */
   get #url() {
     return this.#database?.ownerUrl ?? ''
   }
@@ -51,7 +51,7 @@ export class Place {
     return this.#connection
   }
 
-  /** A server on the place's database; one that ends by itself is remembered. */
+  /** Starts a server and records if it ends by itself. */
   async start(): Promise<ChildServer> {
     const server = await startChild({
       DATABASE_URL: this.#url,
@@ -67,7 +67,7 @@ export class Place {
     return server
   }
 
-  /** Kills a server as a power cut would, and starts another in its stead once that can start. */
+  /** Kills a server with SIGKILL, and starts another when possible. */
   async kill(index: number) {
     await this.servers[index]?.end('SIGKILL')
   }
@@ -78,7 +78,7 @@ export class Place {
     return server
   }
 
-  /** Asks the database until it answers. */
+  /** Repeats a question until the database answers. */
   async ask<Result>(question: (connection: Connection) => Promise<Result>): Promise<Result> {
     for (let tries = 1; ; tries++) {
       try {

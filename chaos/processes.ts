@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf } from '../server/error-code.ts'
 
-/** The process number that PostgreSQL wrote into its folder. */
+/** The process number in PostgreSQL's PID file. */
 export function postmasterOf(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** A process and its children: each backend of PostgreSQL is a session of its own, which no group signal reaches. */
+/** A process and its children. Each backend of PostgreSQL has its own session, so a group signal does not reach it. */
 export function familyOf(parent: number): number[] {
   const children = readdirSync('/proc').filter(name => /^\d+$/.test(name) && parentOf(name) === parent)
   return [parent, ...children.map(Number)]
@@ -22,7 +22,7 @@ function parentOf(pid: string) {
   }
 }
 
-/** Signals those that are still there. */
+/** Signals the processes that still exist. */
 export function signal(pids: readonly number[], name: NodeJS.Signals) {
   for (const pid of pids) {
     try {

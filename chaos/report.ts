@@ -3,7 +3,7 @@ import { median } from '../bench/timing.ts'
 import type { Cycle, Report } from './cycles.ts'
 import { kinds } from './writes.ts'
 
-/** What may not be: empty where all is well. */
+/** The list of faults; empty if all is well. */
 export function faultsIn({ cycles, mails, longestLock, ended }: Report): string[] {
   return [
     ...cycles.flatMap(({ fault, lost, doubled, wrong, back }, n) => [

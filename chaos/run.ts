@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { runCycles } from './cycles.ts'
 import { faultsIn, print } from './report.ts'
 
-// `npm run chaos -- --cycles 200`; see docs/decisions/038. Ends with 1 where anything was lost or doubled.
+// `npm run chaos -- --cycles 200`; see docs/decisions/038. Exits with 1 if anything was lost or doubled.
 
-// Ended early, we end what we have started.
+// Exits on a signal, so that started processes are ended.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const { values } = parseArgs({

@@ -7,26 +7,26 @@ import { jwtKey } from './place.ts'
 export interface Person {
   _id: string
   token: string
-  /** The key of a logo of theirs. */
+  /** The key of an uploaded logo. */
   logo: string
 }
 
-/** Who writes: made once. */
+/** The people of all cycles. */
 export interface Cast {
   organiser: { _id: string; token: string }
-  /** Of whom the applications of each scene are. */
+  /** The creators of each scene's applications. */
   owners: Person[]
-  /** The others in turn, through all cycles: what one person may set off in a day is limited. */
+  /** The other candidates in turn, over all cycles, because daily limits apply per person. */
   nextCandidate: () => Person
-  /** How many others there are. */
+  /** The number of other candidates. */
   others: number
   partners: string[]
 }
 
-/** What is written about: made anew for each cycle, so that what is counted stays small. */
+/** The data of one cycle. Made anew each time, so that the checks stay small. */
 export interface Scene {
   event_id: string
-  /** Each is changed by one writer alone. */
+  /** Each is changed by a single writer. */
   forStatus: string[]
   forEdit: { _id: string; creator: Person }[]
   forNotes: string

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { codeOf } from '../server/error-code.ts'
 
-/** A folder for the database: on a small disk in memory where we may mount one, so that it can be filled. */
+/** A folder for the database. Where mounting is allowed, it is a small disk in memory that can be filled. */
 export interface DataFolder {
   path: string
   /** Why it cannot be filled, if so. */
@@ -39,7 +39,7 @@ function mount(path: string, megabytes: number) {
   return spawnSync('mount', words).status === 0
 }
 
-/** Until nothing more goes in. */
+/** Writes until the disk is full. */
 function write(file: string) {
   const descriptor = openSync(file, 'w')
   try {

@@ -8,7 +8,7 @@ import S3rver from 's3rver'
 
 export type StorageMode = 'fine' | 'away' | 'slow' | 'refusing' | 'hanging up'
 
-/** A bucket on loopback behind a door that can be made to fail in each of the ways that a storage does. */
+/** A bucket on the loopback address, behind a proxy that can fail in every usual way. */
 export class Storage {
   mode: StorageMode = 'fine'
   readonly #s3: S3rver

@@ -4,30 +4,30 @@ import type { Cast, Person, Scene } from './scene.ts'
 export const kinds = ['apply', 'status', 'note', 'upload', 'edit', 'link'] as const
 export type Kind = (typeof kinds)[number]
 
-/** One write. It may be sent again and again until it is answered, and is done once. */
+/** A write that may be sent repeatedly until it is answered, and takes effect once. */
 export interface Write {
   kind: Kind
-  /** Found again in what it makes. */
+  /** Part of what it creates, to find it again. */
   name: string
-  /** Whose thing it changes, where writes of one thing are checked in their order. */
+  /** The row that it changes, if the order of writes is checked. */
   about?: string
   send(url: string): Promise<Outcome>
 }
 
 export interface Outcome {
-  /** `again`: not answered, or told to come again. `refused`: what no fault may bring about. */
+  /** `again`: no answer, or a request to retry. `refused`: an answer that no fault may cause. */
   result: 'done' | 'again' | 'refused'
-  /** What the answer names, the same in each answer to one write. */
+  /** The id in the answer, the same for every repeat. */
   made?: string
   status?: number
 }
 
 export type MakeWrite = (name: string) => Write | undefined
 
-/** What each writer does, one write after another; those without more to do make none. */
+/** The writers. Each makes one write after another; a writer without work makes none. */
 export function writersOf(cast: Cast, scene: Scene): MakeWrite[] {
   const partners = [...cast.partners]
-  // Nobody applies twice to one event.
+  // A candidate can apply to an event only once.
   let left = cast.others
   const byCandidate =
     (make: (person: Person, name: string) => Write): MakeWrite =>
@@ -75,7 +75,7 @@ function links({ organiser }: Cast, { event_id }: Scene, partner_id: string, nam
   return { kind: 'link', name, about: partner_id, send }
 }
 
-/** A picture of one point. */
+/** A one-pixel picture. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -91,14 +91,14 @@ function uploads({ token }: Person, name: string): Write {
   return { kind: 'upload', name, send }
 }
 
-/** Says the same however often it is sent. */
+/** Sends the same content on every repeat. */
 function edits({ token, logo }: Person, _id: string, name: string): Write {
   const send = (url: string) =>
     call(url, `/api/application/edit/${_id}`, { method: 'PUT', token, body: { logo, idea: name, team: [] } })
   return { kind: 'edit', name, about: _id, send }
 }
 
-/** To and fro between shortlisted and on hold. A change that was not answered is looked for before it is sent again. */
+/** Alternates between shortlisted and on hold. After a missing answer it checks the history before it repeats. */
 function changesStatus({ organiser: { token } }: Cast, _id: string): MakeWrite {
   let status: ApplicationStatus = 'registered'
   return name => {
@@ -116,7 +116,7 @@ function changesStatus({ organiser: { token } }: Cast, _id: string): MakeWrite {
       const path = `/api/application/applicationchangestatus/${_id}`
       const outcome = await call(url, path, { method: 'PUT', token, body: { status: next, comment: name } })
       if (outcome.result === 'done') status = next
-      // The one before this was done after all.
+      // The earlier change took effect after all.
       return outcome.status === 409 ? { result: 'again' } : outcome
     }
     return { kind: 'status', name, about: _id, send }
@@ -128,7 +128,7 @@ function followerOf(status: ApplicationStatus): ApplicationStatus {
   return next.includes('shortlisted') ? 'shortlisted' : next.includes('on_hold') ? 'on_hold' : 'onboarded'
 }
 
-/** Undefined where nobody answered. */
+/** Undefined if there was no answer. */
 async function isInHistory(url: string, token: string, _id: string, comment: string) {
   try {
     const headers = { authorization: `Bearer ${token}` }

@@ -4,11 +4,11 @@ import * as make from '../server/testing/factories.ts'
 import { findings, type Rules } from './axe.ts'
 import { useBrowser, wide } from './browser.ts'
 
-// Every screen of the console in every face it has, at three widths, in light and dark: no finding of axe, and
-// nothing wider than the window.
+// Every screen of the console in every state, at three widths, in light and dark: axe finds nothing, and nothing is
+// wider than the window.
 
 const browser = useBrowser()
-/** An event of a company with people, partners and mentors, and one of each that has nothing. */
+/** A company's event with people, partners and mentors, and one of each without any. */
 async function makeSeason() {
   const { db } = browser.t
   const organiser = await browser.t.organiser()
@@ -81,13 +81,13 @@ beforeAll(async () => {
 
 interface Screen {
   path: (season: Season) => string
-  /** There once the screen's data is. */
+  /** Text that appears with the screen's data. */
   shows: string
-  /** Where the same screen has nothing to show: its address, or the lists that answer with nothing. */
+  /** How to make the screen empty: another address, or the lists to answer with nothing. */
   empty?: { path?: (season: Season) => string; answers?: string; shows: string }
-  /** Pressed as it is, the form refuses. */
+  /** The button that submits the unchanged form, which is then refused. */
   submit?: string
-  /** What it waits for, and fails without; an add form waits for nothing. */
+  /** The requests that it needs, and that are made to fail; an add form needs none. */
   loads?: 'all' | 'list' | 'nothing'
   by?: 'own'
 }
@@ -184,7 +184,7 @@ const titled = (screens: Screen[]) =>
 test.each(titled([...lists, ...details, ...forms]))('$title', async ({ screen }) => {
   const user = screen.by ? season.own : season.organiser
   const [one, other] = [await browser.open(user), await browser.open(user)]
-  // Side by side, as each window is a process of its own and axe takes nearly all the time.
+  // In parallel: each window is a separate process, and axe takes most of the time.
   await Promise.all([expectFaultlessData(one, screen), expectFaultlessFaces(other, screen)])
 })
 
@@ -261,7 +261,7 @@ test('a search that finds nothing, of each list', async () => {
   }
 })
 
-test('what opens: menus, dialogs, the palette, messages, the selection', async () => {
+test('overlays: menus, dialogs, the palette, messages, the selection', async () => {
   const page = await browser.open(season.organiser)
   await page.goto('/applications')
   const status = page.getByRole('button', { name: 'Status of Afya Loop' })
@@ -305,7 +305,7 @@ test('what opens: menus, dialogs, the palette, messages, the selection', async (
   expect(await findings(page)).toEqual([])
 })
 
-test('what is not there, and what is for another role', async () => {
+test('unknown addresses, and pages for another role', async () => {
   const page = await browser.open(season.own)
   await page.goto('/company')
   await seen(page, 'This page is for another role')
@@ -339,22 +339,24 @@ function answerNothing(route: Route) {
   return route.fulfill({ json: { data: [], total: 0, page: 1, limit: 10, counts: { all: 0 } } })
 }
 
-/** Contrast is the same at two widths beside each other, and all that a theme changes. */
+/** Contrast is the same at similar widths, and is all that a theme changes. */
 type Look = [width: number, theme: 'light' | 'dark', rules: Rules]
-/** How data and refused forms are looked at: every width, and the colours of the dark theme where most is on the page. */
+/**
+ * How data and refused forms are checked: at every width, and the dark theme's colours where most content is visible.
+ */
 const thorough: Look[] = [
   [1280, 'light', 'all'],
   [768, 'light', 'all but contrast'],
   [390, 'light', 'all'],
   [1280, 'dark', 'contrast'],
 ]
-/** The other faces are plainer. */
+/** The other states have less content. */
 const brief: Look[] = [
   [1280, 'light', 'all'],
   [390, 'dark', 'all'],
 ]
 
-/** Menus close when the window changes its size. */
+/** Menus close when the window is resized. */
 const unmoved: Look[] = [
   [1280, 'light', 'all'],
   [1280, 'dark', 'contrast'],

@@ -39,7 +39,7 @@ function withRow(page: Page, label: string) {
   return page.getByRole('alert').getByText(label)
 }
 
-// Before anything else: there must be no organiser yet.
+// Must run first, before there is an organiser.
 test('the set-up link makes the first organiser', async () => {
   const { setupLink } = await ensureFirstOrganiser(browser.t.db, browser.t.app.config)
   const page = await browser.open(null)
@@ -114,7 +114,7 @@ test('the whole sign-in works by keyboard, with the password shown and Caps Lock
   await page.waitForURL('**/challenges')
 })
 
-test('what was filled in before the page woke up is not lost', async () => {
+test('input from before hydration is not lost', async () => {
   const user = await account()
   const page = await browser.open(null)
   let wake = () => {}
@@ -135,7 +135,7 @@ test('what was filled in before the page woke up is not lost', async () => {
   await page.waitForURL('**/challenges')
 })
 
-test('the rules are fetched when the form is touched, and sending waits for them', async () => {
+test('the rules load when the form is first used, and sending waits for them', async () => {
   const page = await browser.open(null)
   await page.goto('/login', { waitUntil: 'networkidle' })
   const asked: string[] = []
@@ -157,7 +157,7 @@ test('the rules are fetched when the form is touched, and sending waits for them
   expect(asked).not.toContain('/api/signin')
 })
 
-test('who is signed in never sees the forms for signing in and up', async () => {
+test('signed-in people never see the sign-in and sign-up forms', async () => {
   const { user } = await browser.t.candidate()
   for (const path of ['/login', '/register']) {
     const visitor = await browser.open()
@@ -171,7 +171,7 @@ test('who is signed in never sees the forms for signing in and up', async () => 
   }
 })
 
-test('too many tries say how long to wait', async () => {
+test('too many tries are told how long to wait', async () => {
   const user = await account()
   const guess = { email: user.email, password: 'wrong wrong' }
   for (let n = 0; n < 10; n++) await browser.t.visitor.post('/api/signin', guess)
@@ -221,7 +221,7 @@ test('the event survives sign-up and sign-in, and can be read first', async () =
   await page.getByRole('heading', { level: 1, name: 'Apply with your team' }).waitFor()
 })
 
-test('any page asked for comes after the sign-in', async () => {
+test('the requested page opens after the sign-in', async () => {
   const user = await account()
   const page = await browser.open(null)
   await page.goto('/my-applications')
@@ -240,7 +240,7 @@ async function fillSignUp(page: Page, email: string) {
   await page.getByRole('button', { name: /^Signup$/ }).click()
 }
 
-test('somebody whom others entered finishes signing up by a mailed link, and the event is not forgotten', async () => {
+test('a person whom others entered finishes signing up by a mailed link and returns to the event', async () => {
   const event = await make.event(browser.t.db)
   const entered = await make.user(browser.t.db)
   const page = await browser.open(null)
@@ -265,7 +265,7 @@ test('somebody whom others entered finishes signing up by a mailed link, and the
   await tab.waitForURL(`**/add-application/${event._id}`)
 })
 
-test('a forgotten password is set anew by a link that works once', async () => {
+test('a forgotten password is reset by a link that works once', async () => {
   const user = await account()
   const page = await browser.open(null, phone)
   await page.goto('/forgotpassword')
@@ -361,7 +361,7 @@ test('the profile is made, and edited later', async () => {
   expect(await page.getByLabel('Contact number').inputValue()).toBe('9845011224')
 })
 
-test('the own password is changed, and other sessions end', async () => {
+test('a change of password ends other sessions', async () => {
   const user = await account()
   const elsewhere = await browser.t.signedIn(user)
   const page = await browser.open(user)

@@ -101,7 +101,7 @@ test('the link says to whom it belongs, and when it has ended', async () => {
   await other.getByRole('button', { name: 'Confirm' }).click()
   await other.getByText(messages.addressConfirmed).waitFor()
 
-  // Used: for who is signed in it is as good as done, for others it has ended.
+  // The link is used: its owner sees a success, others see that it has ended.
   await other.goto(link)
   await other.getByText(messages.addressConfirmed).waitFor()
   const visitor = await browser.open(null)
@@ -120,7 +120,7 @@ test('the link says to whom it belongs, and when it has ended', async () => {
   await expectAccessible(visitor)
 })
 
-test('an address that is known here is told by mail alone', async () => {
+test('only a mail says that an address is already known', async () => {
   const user = await make.user(browser.t.db)
   await browser.setPassword(user, password)
   const page = await browser.open(null)
@@ -140,7 +140,7 @@ test('an address that is known here is told by mail alone', async () => {
   expect(mail.subject).toBe('You have an account at Laurel')
 })
 
-test('the owner of an address takes its account over, with own names and without what others did', async () => {
+test('the owner of an address takes its account over, with their own names and without the actions of others', async () => {
   const email = await signUp()
   const { _id } = await person(email)
   await make.application(browser.t.db, { created_by: _id, team_name: 'Squatters' })

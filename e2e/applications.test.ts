@@ -7,7 +7,7 @@ import { phone, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 
-/** A company user with an event of their own and its teams. */
+/** A company user with an event and its teams. */
 async function makeTeams(...teams: { team_name: string; status?: 'registered' | 'onboarded' | 'won' }[]) {
   const { db } = browser.t
   const { user } = await browser.t.companyUser()
@@ -68,7 +68,7 @@ test('a failed change shows the former status again and keeps the comment', asyn
   await page.getByRole('button', { name: 'Status of Paisa Voice: Registered' }).waitFor()
 })
 
-test('who lost a race learns who was faster and what it is now', async () => {
+test('a lost race shows who was faster and the new status', async () => {
   const { user, made } = await makeTeams({ team_name: 'Ruch Robots' })
   const page = await browser.open(user)
   await page.goto('/applications')
@@ -87,7 +87,7 @@ test('who lost a race learns who was faster and what it is now', async () => {
   await page.getByRole('button', { name: 'Status of Ruch Robots: Participated' }).waitFor()
 })
 
-test('many are moved with one comment, and each says what became of it', async () => {
+test('several are changed with one comment, and each shows its result', async () => {
   const { user } = await makeTeams(
     { team_name: 'First' },
     { team_name: 'Second' },

@@ -36,7 +36,7 @@ async function fillMember(page: Page, number: number, [first, last, email]: [str
 }
 
 for (const size of [wide, phone]) {
-  test(`a team applies once, with everything wrong said at once, at ${size.width}`, async () => {
+  test(`a team applies once, with all problems reported together, at ${size.width}`, async () => {
     const event = await openEvent()
     const { user, page } = await candidatePage(size)
     await page.goto(`/add-application/${event._id}`)
@@ -93,7 +93,7 @@ for (const size of [wide, phone]) {
   })
 }
 
-test('what is typed survives a reload, per person and event, until one starts over', async () => {
+test('a draft survives a reload, per person and event, until it is discarded', async () => {
   const event = await openEvent()
   const other = await openEvent({ event_name: 'Another weekend' })
   const { page } = await candidatePage()
@@ -122,14 +122,14 @@ test('what is typed survives a reload, per person and event, until one starts ov
   expect(await page.getByText('Draft restored.').count()).toBe(0)
 })
 
-test('what was typed goes when one signs out, and not before', async () => {
+test('a draft is removed on sign-out, and not before', async () => {
   const event = await openEvent()
   const { user, page } = await candidatePage()
   const typed = () => page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('draft:')))
   await page.goto(`/add-application/${event._id}`)
   await page.getByLabel('Team name').fill('Delta Works')
   await expect.poll(typed).toEqual([`draft:${user._id}:${event._id}`])
-  // Somebody else's of five weeks ago does go, when anybody comes back to these pages.
+  // Another person's draft of five weeks ago is removed on the next visit.
   const old = JSON.stringify({ values: {}, at: Date.now() - 35 * 86_400_000, of: null })
   await page.evaluate(text => localStorage.setItem('draft:other:event', text), old)
   await page.goto('/my-applications')
@@ -165,7 +165,7 @@ test('a dropped connection loses nothing, and sending again counts once', async 
   expect(made).toHaveLength(1)
 })
 
-test('the form says why one cannot apply', async () => {
+test('the form says why applying is not possible', async () => {
   const { db } = browser.t
   const { user, page } = await candidatePage()
   const closed = await openEvent({ last_day_of_registration: make.dayFromNow(-2) })
@@ -205,7 +205,7 @@ test('the form says why one cannot apply', async () => {
   await expectAccessible(page)
 })
 
-test('the own application is edited until the deadline', async () => {
+test('candidates edit their application until the deadline', async () => {
   const { db } = browser.t
   const event = await openEvent()
   const { user, page } = await candidatePage()
@@ -303,7 +303,7 @@ for (const size of [wide, phone]) {
   })
 }
 
-test('a failing load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const { page } = await candidatePage()
   await page.route('**/api/invitation', route =>
     route.fulfill({ status: 500, json: { message: messages.generic } }),

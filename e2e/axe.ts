@@ -6,15 +6,15 @@ import { expect } from 'vitest'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Contrast is half of axe's work. */
+/** Contrast takes half of axe's time. */
 export type Rules = 'all' | 'contrast' | 'all but contrast'
 
-/** No finding of WCAG 2.2 AA or of axe's best practices. */
+/** Expects no violation of WCAG 2.2 AA or of axe's best practices. */
 export async function expectAccessible(page: Page) {
   expect(await findings(page)).toEqual([])
 }
 
-/** What axe says against the page: the rule, and where. */
+/** axe's findings: the rule, and where. */
 export async function findings(page: Page, rules: Rules = 'all'): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(source)

@@ -17,20 +17,20 @@ interface Size {
 export interface BrowserTest {
   t: TestApp
   origin: string
-  /** Where other programs reach the browser. */
+  /** The port of the browser's debugging protocol, for other programs. */
   debuggingPort: number
-  /** Lets a made person sign in by the form. */
+  /** Gives a user a password, to sign in through the form. */
   setPassword(user: MadeUser, password: string): Promise<void>
   /**
-   * A new window, signed in as `user` when given; `size` is wide unless told otherwise. A window that a test left is
-   * used again, empty but for its cache; a test that changes it for good closes its context.
+   * Opens a window, signed in as `user` if given, wide by default. Windows of earlier tests are reused without their
+   * data except the cache, so a test that changes a window permanently must close its context.
    */
   open(user?: MadeUser | null, size?: Size): Promise<Page>
 }
 
 /**
- * The built pages on a real server with a database of its own, and a real browser. Any error in a page's console,
- * a refused script or style included, fails the test it happens in; failing answers of the API do not count.
+ * The built pages on a real server with its own database, and a real browser. Any error in a page's console fails the
+ * test, including a script or style that the policy blocked; failing API calls do not count.
  */
 export function useBrowser(settings: Record<string, string> = {}): BrowserTest {
   const port = freePort()
@@ -121,7 +121,7 @@ export function useBrowser(settings: Record<string, string> = {}): BrowserTest {
   return test
 }
 
-/** As if the five seconds were over for which the server keeps a page; its clock stays ahead until the file ends. */
+/** Moves the server's clock beyond the five seconds for which it caches pages; it stays ahead until the file ends. */
 export function letPagesAge() {
   if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true })
   vi.advanceTimersByTime(5_000)
@@ -131,7 +131,7 @@ function nameOf({ width, height }: Size) {
   return `${width}x${height}`
 }
 
-/** What every window of a failed test showed, in test-results/. */
+/** Saves a screenshot of every window of a failed test in test-results/. */
 async function photograph(name: string, contexts: BrowserContext[]) {
   const pages = contexts.flatMap(context => context.pages())
   const file = name.replace(/\W+/g, '-').slice(0, 60)

@@ -8,7 +8,7 @@ const tablet = { width: 768, height: 1024 }
 const soon = (days: number) => ({ timezone: 'UTC', last_day_of_registration: make.dayFromNow(days) })
 
 describe('challenges', () => {
-  test('none yet says so', async () => {
+  test('an empty list says so', async () => {
     const page = await b.open()
     await page.goto('/challenges')
     await page.getByRole('heading', { name: 'No challenge is open right now' }).waitFor()
@@ -52,9 +52,9 @@ describe('challenges', () => {
     await page.waitForURL(`**/event-page/${_id}`)
   })
 
-  test('search and filters live in the address; reload and Back bring them back', async () => {
+  test('search and filters are kept in the address; reload and Back restore them', async () => {
     const page = await b.open()
-    // The page of the first test is served for up to five seconds.
+    // The page of the first test is cached for up to five seconds.
     await expect
       .poll(async () => {
         await page.goto('/challenges')
@@ -85,7 +85,7 @@ describe('challenges', () => {
     await page.getByRole('heading', { name: 'No challenges match' }).waitFor()
   })
 
-  test('an address that makes no sense shows them all', async () => {
+  test('an invalid address shows all', async () => {
     await make.event(b.t.db, { event_name: 'Shown anyway' })
     const page = await b.open()
     const answer = await page.goto('/Challenges?type=party&mode=space&city=x&status=maybe&limit=1e9&q=%00')
@@ -104,7 +104,7 @@ describe('challenges', () => {
     await expect.poll(() => page.getByRole('article').count()).toBe(60)
   })
 
-  test('on its way: skeletons; failing: Try again', async () => {
+  test('loading shows skeletons, a failure Try again', async () => {
     const page = await b.open()
     await page.goto('/')
     const failure = Promise.withResolvers<void>()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runCycles } from '../chaos/cycles.ts'
 import { faultsIn } from '../chaos/report.ts'
 
-test('servers and database killed among writes lose and double none, and each mail goes out', {
+test('kills of servers and database neither lose nor double a write, and each mail is sent', {
   timeout: 300_000,
 }, async () => {
   const report = await runCycles({

@@ -164,7 +164,7 @@ test('a partner is linked from the picker, or made in a drawer, without leaving'
   expect(page.url()).toContain(`/companies/${company._id}`)
 })
 
-test('the tabs of a company say when there is nothing, keep to the address, and fit a phone', async () => {
+test('the tabs of a company have empty states, are kept in the address, and fit a phone', async () => {
   const { db } = browser.t
   const company = await make.company(db, { company_name: 'Varuna Weather' })
   const page = await organiserPage(phone)
@@ -188,7 +188,7 @@ test('the tabs of a company say when there is nothing, keep to the address, and 
   await page.getByText('No Associates found for this company').waitFor()
 })
 
-test('a company user sees their own company alone', async () => {
+test('a company user sees only their own company', async () => {
   const { db } = browser.t
   const company = await make.company(db, { company_name: 'Fabryka Ruchu' })
   const other = await make.company(db)
@@ -209,7 +209,7 @@ test('a company user sees their own company alone', async () => {
   await page.waitForURL(`**/companies/${company._id}`)
 })
 
-test('what is on its way, failed or lost says so', async () => {
+test('loading, failed and unknown companies are reported', async () => {
   const company = await make.company(browser.t.db, { company_name: 'Kite Works' })
   const page = await organiserPage()
   let answer: (() => void) | undefined

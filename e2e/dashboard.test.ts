@@ -6,7 +6,7 @@ import { phone, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 
-test('the dashboard counts and names what the company has, and nothing of others', async () => {
+test('the dashboard shows the numbers and rows of the company, and nothing of others', async () => {
   const { db } = browser.t
   const { user } = await browser.t.companyUser()
   const event = await make.event(db, {
@@ -31,7 +31,7 @@ test('the dashboard counts and names what the company has, and nothing of others
   await expectAccessible(page)
 })
 
-test('the palette finds by keyboard what the person may see, and goes there', async () => {
+test('the palette finds what the person may see, and opens it by keyboard', async () => {
   const { db } = browser.t
   const { user } = await browser.t.companyUser()
   await make.event(db, { company_id: user.company_id ?? '', event_name: 'Zephyr Challenge' })

@@ -4,7 +4,7 @@ import type { MadeUser } from '../server/testing/factories.ts'
 import * as make from '../server/testing/factories.ts'
 import { useBrowser } from './browser.ts'
 
-// What the page of each thing shows of it, to an organiser and to a company (docs/product.md §1).
+// The contents of each detail page, for an organiser and a company user (docs/product.md §1).
 
 const browser = useBrowser()
 const day = make.dayFromNow(10)
@@ -98,7 +98,7 @@ async function open(path: string, user: MadeUser = season.organiser) {
   return page
 }
 
-/** The head of the page as one reads it, in one line. */
+/** The text of the page's head, in one line. */
 async function headOf(page: Page, name: string) {
   const text = await page.getByRole('region', { name }).innerText()
   return text.replace(/\s+/g, ' ')
@@ -118,7 +118,7 @@ async function filtersOf(page: Page) {
 const shown = (text: string) => text.split('-').toReversed().join('/')
 const titles = (page: Page) => page.getByRole('columnheader').allInnerTexts()
 
-test('a company: banner, logo, name, city, icons that lead to its pages, and what it says of itself', async () => {
+test('a company: banner, logo, name, city, icons that link to its pages, and its description', async () => {
   const page = await open(`/companies/${season.company._id}`)
   expect(await headOf(page, 'Surya Labs')).toContain('Surya Labs Thrissur')
   const icon = (name: RegExp) => page.getByRole('link', { name }).getAttribute('href')
@@ -207,7 +207,7 @@ test('the applications and applicants of a company have their filters with count
   ])
 })
 
-test('a partner: kind, SPOC, location and documents; its companies for organisers alone', async () => {
+test('a partner: kind, SPOC, location and documents; its companies for organisers only', async () => {
   const path = `/partners/${season.partner._id}`
   const page = await open(path)
   const head = await headOf(page, season.partner.partner_name)
@@ -237,7 +237,7 @@ test('a partner: kind, SPOC, location and documents; its companies for organiser
   expect(await titles(own)).toEqual(['Sr', 'Date', 'Event', 'Location', 'Status'])
 })
 
-test('an associate: city, contact, employer, skills; their companies for organisers alone', async () => {
+test('an associate: city, contact, employer, skills; their companies for organisers only', async () => {
   const path = `/associates/${season.associate._id}`
   const page = await open(path)
   const head = await headOf(page, 'Harini Mathew')
@@ -262,7 +262,7 @@ test('an associate: city, contact, employer, skills; their companies for organis
   expect(await tabsOf(own)).toEqual(['About', 'Events'])
 })
 
-test('where somebody has no city a dash stands', async () => {
+test('a missing city is shown as a dash', async () => {
   const { db } = browser.t
   const partner = await make.partner(db)
   const associate = await make.associate(db)

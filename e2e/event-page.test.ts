@@ -31,7 +31,7 @@ async function makeRich() {
 }
 
 describe('an event page', () => {
-  test('is whole without any script, and says nothing to markup inside texts', async () => {
+  test('is complete without JavaScript, and escapes markup in texts', async () => {
     const { _id } = await makeRich()
     const answer = await fetch(`${b.origin}/event-page/${_id}`)
     const html = await answer.text()
@@ -55,7 +55,7 @@ describe('an event page', () => {
     await page.getByRole('heading', { name: 'Rounds' }).waitFor()
   })
 
-  test('keeps its sections in the window’s address and marks the one being read', async () => {
+  test('keeps the section in the address and marks the one being read', async () => {
     const { _id } = await makeRich()
     const page = await b.open()
     await page.goto(`/event-page/${_id}`)
@@ -67,7 +67,7 @@ describe('an event page', () => {
     expect(await page.getByRole('heading', { name: 'Rounds' }).isVisible()).toBe(true)
   })
 
-  test('Apply knows the reader', async () => {
+  test('Apply depends on the reader', async () => {
     const { _id } = await makeRich()
     const visitor = await b.open()
     await visitor.goto(`/event-page/${_id}`)
@@ -96,7 +96,7 @@ describe('an event page', () => {
     await staff.waitForURL(`**/event/${_id}`)
   })
 
-  test('who joined a team, or is asked to, sees the team instead of Apply', async () => {
+  test('members and invited people see the team instead of Apply', async () => {
     const { _id } = await makeRich()
     const { _id: application_id } = await make.application(b.t.db, {
       event_id: _id,
@@ -151,7 +151,7 @@ describe('an event page', () => {
     expect(await page.getByRole('navigation').locator('visible=true').count()).toBe(0)
   })
 
-  test('closed, over and called off say so', async () => {
+  test('closed, past and cancelled events say so', async () => {
     const page = await b.open()
     const closed = await make.event(b.t.db, { last_day_of_registration: make.dayFromNow(-2) })
     await page.goto(`/event-page/${closed._id}`)

@@ -16,14 +16,14 @@ afterAll(async () => {
   await database?.drop()
 })
 
-test('more half-sent requests than the process may open files do not end it', async () => {
+test('more incomplete requests than the open files limit do not end the process', async () => {
   const server = await startChild({ DATABASE_URL: database.url, METRICS: '1' }, { files: 300 })
   const port = Number(new URL(server.url).port)
   const kept = new Agent({ keepAlive: true, maxSockets: 1 })
   expect(await statusOf(`${server.url}/healthz`, kept)).toBe(200)
   const flood = await Promise.all(Array.from({ length: 400 }, () => beginRequest(port)))
   await expect.poll(() => flood.filter(socket => !socket.destroyed).length).toBe(99)
-  // Each opens files of the process: for a page, for the database, to read its own memory.
+  // Each of these opens files: for a page, for the database, to read the process's memory.
   for (const path of ['/challenges', '/readyz', '/metrics'])
     expect([path, await statusOf(server.url + path, kept)]).toEqual([path, 200])
   expect(server.process.exitCode, server.log()).toBeNull()
@@ -44,7 +44,7 @@ async function beginRequest(port: number): Promise<Socket> {
   return socket
 }
 
-/** Undefined where there was no answer. */
+/** Undefined if there was no answer. */
 function statusOf(url: string, agent?: Agent): Promise<number | undefined> {
   return new Promise(done => {
     get(url, { agent }, answer => answer.resume().on('end', () => done(answer.statusCode))).on('error', () =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 
-// A form fetches its schema when it is touched (docs/decisions/012): what the build made of each is read here.
+// A form loads its schema on first use (docs/decisions/012). This reads the built files of all schemas.
 
 const browser = useBrowser()
 const root = join(import.meta.dirname, '..')
@@ -19,7 +19,7 @@ test('every form’s schema is in what the build serves, and refuses an empty fo
   expect(built.length).toBeGreaterThan(15)
   const page = await browser.open()
   await page.goto('/login')
-  // As text: Vitest would rewrite an import().
+  // Evaluated as text, because Vitest would rewrite an import().
   const refused = await Promise.all(
     built.map(async ([name, file]) => [
       name,
@@ -31,7 +31,7 @@ test('every form’s schema is in what the build serves, and refuses an empty fo
   expect(refused).toEqual(built.map(([name]) => [name, true]))
 })
 
-/** What the groups of a pattern found in the files of a folder. */
+/** The groups that a pattern matches in the files of a folder. */
 async function namesIn(folder: string, wanted: RegExp, pattern: RegExp): Promise<string[][]> {
   const files = await readdir(join(root, folder), { recursive: true })
   const found = files

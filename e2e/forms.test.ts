@@ -3,7 +3,7 @@ import type { MadeUser } from '../server/testing/factories.ts'
 import * as make from '../server/testing/factories.ts'
 import { useBrowser } from './browser.ts'
 
-// What the forms have in common, and what the event's days and buttons do (docs/product.md §4).
+// What all forms have in common, and the days and buttons of the event form (docs/product.md §4).
 
 const browser = useBrowser()
 let organiser: MadeUser
@@ -79,7 +79,7 @@ test('the days of an event keep their order, and are refused in the past', async
   expect(page.url()).toContain('/events/edit/')
 })
 
-test('the mode is laid out by permission, and the company chosen by organisers alone', async () => {
+test('the layout of the mode depends on permissions, and only organisers choose the company', async () => {
   const [roomy, narrow] = [await browser.open(organiser), await browser.open(companyUser)]
   const borders: string[] = []
   for (const page of [roomy, narrow]) {
@@ -87,19 +87,19 @@ test('the mode is laid out by permission, and the company chosen by organisers a
     const choices = page.getByRole('radiogroup', { name: 'Mode' }).locator('label')
     borders.push(await choices.first().evaluate(choice => getComputedStyle(choice).borderTopWidth))
   }
-  // Boxes, and small ones in a line.
+  // Boxes for organisers, small radio buttons for company users.
   expect(borders).toEqual(['1px', '0px'])
   expect(await roomy.getByRole('combobox', { name: 'Company' }).count()).toBe(1)
   expect(await narrow.getByRole('combobox', { name: 'Company' }).count()).toBe(0)
 })
 
-test('fields hold no more than they may, uploads take their kinds', async () => {
+test('fields have maximum lengths, uploads accept their file types', async () => {
   const page = await browser.open(organiser)
   await page.goto('/partners/add')
   const phone = page.getByLabel('Contact number')
   await phone.waitFor()
   expect([await phone.getAttribute('type'), await phone.getAttribute('maxlength')]).toEqual(['tel', '10'])
-  // A name may have 15 characters, each of several units: the input leaves room, the rule counts.
+  // A name may have 15 characters, each of several code units: the input leaves room, and the rule counts.
   const lengths = { 'Partner name': '150', 'First name': '150', 'Last name': '150', Email: '254' }
   for (const [label, most] of Object.entries(lengths))
     expect(await page.getByLabel(label).getAttribute('maxlength'), label).toBe(most)
@@ -129,7 +129,7 @@ test.each([
   expect(await page.getByRole('dialog', { name: 'Leave without saving?' }).count()).toBe(0)
 })
 
-test('a partner and an associate are made in a drawer of an event and stand there at once', async () => {
+test('a partner and an associate are made in a drawer of an event and appear at once', async () => {
   const event = await makeEvent()
   const { db } = browser.t
   await make.city(db, { city_name: 'Kottayam' })
@@ -173,7 +173,7 @@ test('a partner and an associate are made in a drawer of an event and stand ther
   }
 })
 
-test('failing to link says so in its own words', async () => {
+test('a failed link has its own message', async () => {
   const { db } = browser.t
   const event = await makeEvent({ event_name: 'Bharat Climate' })
   const company = await make.company(db, { company_name: 'Surya Labs' })

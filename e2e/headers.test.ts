@@ -16,7 +16,7 @@ const explained = [
 ]
 
 describe('csp_evaluator', () => {
-  test('finds nothing high or medium in the policy of any page that is not explained', async () => {
+  test('finds no unexplained high or medium issue in the policy of any page', async () => {
     const findings: string[] = []
     for (const [name, path] of Object.entries(pages.paths)) {
       const policy = policyOf(await pages.get(path))
@@ -27,7 +27,7 @@ describe('csp_evaluator', () => {
     )
   })
 
-  test('sees a policy that allows too much', () => {
+  test('detects a policy that allows too much', () => {
     expect(seriousIn(new CspParser("script-src 'unsafe-inline' *").csp)).toEqual([
       "HIGH script-src 'unsafe-inline'",
       'HIGH script-src *',
@@ -40,7 +40,7 @@ function policyOf({ headers }: Answer): Csp {
   return new CspParser(String(headers['content-security-policy'])).csp
 }
 
-/** All that is not mere information, and not advice on browsers before CSP 3. */
+/** Everything beyond information, and beyond advice for browsers before CSP 3. */
 function seriousIn(policy: Csp): string[] {
   return new CspEvaluator(policy, Version.CSP3)
     .evaluate()
@@ -49,12 +49,12 @@ function seriousIn(policy: Csp): string[] {
 }
 
 /**
- * The rules of MDN's HTTP Observatory 1.4.8 (github.com/mdn/mdn-http-observatory, src/grader/charts.js): a site begins
- * with 100, loses points, and gains some if it keeps 90; from 100 on it is A+. Each test here is the best result that
- * a rule has, so that these headers come to 130. `npm run security` asks the program itself (decision 047).
+ * The rules of MDN's HTTP Observatory 1.4.8 (github.com/mdn/mdn-http-observatory, src/grader/charts.js). A site starts
+ * with 100, loses points, and gains some if it keeps 90; 100 and more is A+. Each value here is the best result of a
+ * rule, so that these headers reach 130. `npm run security` runs the program itself (docs/decisions/047).
  */
 describe("the rules of MDN's HTTP Observatory", () => {
-  test('give every page the most points', async () => {
+  test('give every page the highest score', async () => {
     for (const [name, path] of Object.entries(pages.paths)) {
       const answer = await pages.get(path)
       expect({ name, ...pointsOf(answer) }).toEqual({
@@ -73,7 +73,7 @@ describe("the rules of MDN's HTTP Observatory", () => {
   })
 })
 
-/** What each rule adds at best, or what it says instead. */
+/** The points of each rule, or what it reports instead. */
 function pointsOf(answer: Answer): Record<string, number | string> {
   const { headers, text } = answer
   const { directives } = policyOf(answer)

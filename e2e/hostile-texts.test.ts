@@ -9,7 +9,7 @@ const browser = useBrowser()
 const nested = [`${'> '.repeat(2_400)}a`, `${'- '.repeat(2_400)}a`]
 
 for (const idea of nested) {
-  test(`an idea of ${idea.slice(0, 2)}in each other is shown as typed, and its application with it`, async () => {
+  test(`an idea of ${idea.slice(0, 2)}in each other is shown as typed, without breaking its application`, async () => {
     const { user } = await browser.t.companyUser()
     const event = await make.event(browser.t.db, { company_id: user.company_id ?? '' })
     const { _id } = await make.application(browser.t.db, {
@@ -25,7 +25,7 @@ for (const idea of nested) {
   })
 }
 
-test('a description of lists in lists without end holds up nobody’s window', async () => {
+test('a description of deeply nested lists does not block the window', async () => {
   const { _id } = await make.partner(browser.t.db, {
     partner_name: 'Cubbon Hall',
     description: `${'- '.repeat(9_900)}a`,
@@ -37,7 +37,7 @@ test('a description of lists in lists without end holds up nobody’s window', a
   await expect.poll(() => page.getByText('- - - - ').count()).toBe(1)
 })
 
-test('a tangle is said at its field, and what was typed stays', async () => {
+test('markdown that is too complex is reported at its field, and the input stays', async () => {
   const { user } = await browser.t.organiser()
   const { _id } = await make.partner(browser.t.db, {
     logo: (await make.file(browser.t.db, { folder: 'partner/logo', uploaded_by: user._id })).key,
@@ -54,7 +54,7 @@ test('a tangle is said at its field, and what was typed stays', async () => {
   expect(await field.inputValue()).toBe(nested[0])
 })
 
-test('a script that slipped into a page is not in its policy, and the page’s own are', async () => {
+test('the policy allows the page’s own scripts and no injected one', async () => {
   const { _id } = await make.event(browser.t.db, { details: 'Two days.' })
   const evil = 'document.title="taken"'
   const server = globalThis.laurelServer

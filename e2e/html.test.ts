@@ -4,7 +4,9 @@ import { usePages } from './pages.ts'
 
 const pages = usePages()
 
-/** Rules on how HTML is spelt, which React decides: it writes charSet, <br/>, hidden="" and ids like _R_1_. All are HTML. */
+/**
+ * Rules on spelling, which React decides: it writes charSet, <br/>, hidden="" and ids like _R_1_. All are valid HTML.
+ */
 const spelling: ConfigData['rules'] = {
   'attr-case': 'off',
   'void-style': 'off',
@@ -21,7 +23,7 @@ const allowed = [
   },
 ]
 
-test('html-validate has nothing to say of any page', async () => {
+test('html-validate finds nothing on any page', async () => {
   const validator = new HtmlValidate({ extends: ['html-validate:recommended'], rules: spelling })
   const findings: string[] = []
   for (const [name, path] of Object.entries(pages.paths)) {
@@ -36,7 +38,7 @@ test('html-validate has nothing to say of any page', async () => {
   expect(findings).toEqual([])
 })
 
-test('html-validate sees what is wrong', async () => {
+test('html-validate detects errors', async () => {
   const validator = new HtmlValidate({ extends: ['html-validate:recommended'], rules: spelling })
   const { results } = await validator.validateString('<!DOCTYPE html><span><div></div></span>')
   expect(results.flatMap(result => result.messages.map(({ ruleId }) => ruleId))).toContain(

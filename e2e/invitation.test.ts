@@ -9,7 +9,7 @@ import { phone, useBrowser } from './browser.ts'
 const browser = useBrowser()
 const password = 'three quiet herons'
 
-/** Somebody invited to the team Kerb Appeal, and the link they were mailed. */
+/** A person invited to the team Kerb Appeal, and the mailed link. */
 async function invited(eventFields: Parameters<typeof make.event>[1] = {}) {
   const { db } = browser.t
   const event = await make.event(db, { event_name: 'Open Streets Hack', ...eventFields })
@@ -71,7 +71,7 @@ test('a newcomer signs up with the invited address, comes back and accepts', asy
   await expectAccessible(page)
 })
 
-test('who has an account logs in and declines, by keyboard on a phone', async () => {
+test('a person with an account signs in and declines, by keyboard on a phone', async () => {
   const { guest, path, _id } = await invited()
   await browser.setPassword(guest, password)
   const page = await browser.open(null, phone)
@@ -89,7 +89,7 @@ test('who has an account logs in and declines, by keyboard on a phone', async ()
   await expectAccessible(page)
 })
 
-test('the wrong account is told so, and may sign out', async () => {
+test('the wrong account gets a message, and can sign out', async () => {
   const { path } = await invited()
   const { user } = await browser.t.candidate()
   const page = await browser.open(user)
@@ -102,7 +102,7 @@ test('the wrong account is told so, and may sign out', async () => {
   expect(page.url()).toContain(path)
 })
 
-test('a link whose event began, and one that is wrong, say so', async () => {
+test('a link to a started event and an invalid link say so', async () => {
   const { path } = await invited({
     last_day_of_registration: make.dayFromNow(-3),
     start_date: make.dayFromNow(-2),
@@ -117,7 +117,7 @@ test('a link whose event began, and one that is wrong, say so', async () => {
   await expectAccessible(page)
 })
 
-test('who is in another team of the event learns why accepting is refused', async () => {
+test('a member of another team of the event learns why accepting is refused', async () => {
   const { guest, path, event, _id } = await invited()
   const other = await make.application(browser.t.db, { event_id: event._id })
   await browser.t.db

@@ -6,13 +6,13 @@ import { runJobs } from '../server/testing/jobs.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, useBrowser, wide } from './browser.ts'
 
-// What the product exists for, from an empty installation to a candidate who sees that they are onboarded:
-// every step on its real screen, every link from its real mail (docs/product.md §2, §4, §5).
+// The main journey, from an empty installation to a candidate who sees that they are onboarded: every step on its real
+// screen, every link from its real mail (docs/product.md §2, §4, §5).
 
 const browser = useBrowser()
 const password = 'monsoon over kochi'
 
-/** The newest mail to an address, as the person reads it. */
+/** The newest mail to an address, as text. */
 async function mailTo(address: string): Promise<string> {
   await runJobs(browser.t.app)
   const mail = await browser.t.db
@@ -55,7 +55,7 @@ async function chooseCity(page: Page, label: string, city: string) {
 }
 
 async function logIn(page: Page, email: string) {
-  // The address changes before the page does, and the sign-up form has an e-mail too.
+  // The address changes before the page does, and the sign-up form also has an e-mail field.
   await page.getByRole('heading', { name: 'Welcome back.' }).waitFor()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -235,7 +235,7 @@ test.each([
   const choices = staff.getByRole('menuitemradio')
   await expect
     .poll(async () => {
-      // A menu closes when the page under it moves, as it may while the last of it arrives.
+      // A menu closes if the page under it moves, which it may while content loads.
       if ((await choices.count()) === 0) await staff.getByRole('button', { name: /^Status of/ }).click()
       return choices.allInnerTexts()
     })

@@ -7,7 +7,7 @@ const b = useBrowser()
 const tablet = { width: 768, height: 1024 }
 
 describe('the front page', () => {
-  test('stands without any challenge: no numbers, no empty places', async () => {
+  test('works without any challenge: no numbers, no empty sections', async () => {
     const page = await b.open()
     await page.goto('/')
     await page.getByRole('heading', { level: 1, name: 'Bring a team. Leave with a laurel.' }).waitFor()
@@ -52,7 +52,7 @@ describe('the front page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 
-  test('the bar knows a visitor, a candidate and staff from the first paint', async () => {
+  test('the bar fits visitors, candidates and staff from the first paint', async () => {
     const visitor = await b.open()
     await visitor.goto('/')
     expect(await visitor.getByRole('link', { name: 'Log In' }).isVisible()).toBe(true)
@@ -70,7 +70,7 @@ describe('the front page', () => {
     expect(await staff.getByRole('link', { name: 'Dashboard' }).isVisible()).toBe(true)
   })
 
-  test('what does not exist is a page that says so, with its status', async () => {
+  test('an unknown address is a page that says so, with status 404', async () => {
     const page = await b.open()
     const answer = await page.goto('/no/such/page')
     expect(answer?.status()).toBe(404)

@@ -6,7 +6,7 @@ import { useBrowser, wide } from './browser.ts'
 const b = useBrowser()
 const tablet = { width: 768, height: 1024 }
 
-describe('nothing moves when the answers are slow', () => {
+describe('no layout shift when answers are slow', () => {
   test.each([tablet, wide])('in a list with counts per status, at $width', async size => {
     for (let n = 0; n < 12; n++) await make.application(b.t.db)
     const page = await b.open((await b.t.organiser()).user, size)
@@ -25,7 +25,7 @@ describe('nothing moves when the answers are slow', () => {
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.001)
   })
 
-  test.each([tablet, wide])('on the page of an event one applied to, at $width', async size => {
+  test.each([tablet, wide])('on the page of an event with one’s own application, at $width', async size => {
     const { user } = await b.t.candidate()
     const { event_id } = await make.application(b.t.db, { created_by: user._id })
     const page = await b.open(user, size)
@@ -35,7 +35,7 @@ describe('nothing moves when the answers are slow', () => {
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.001)
   })
 
-  test('above a form that says what comes after it', async () => {
+  test('above a form with a text about the next step', async () => {
     const { _id } = await make.event(b.t.db, { event_name: 'Deccan Build Weekend' })
     const page = await b.open(null)
     await watchShifts(page)
@@ -45,7 +45,7 @@ describe('nothing moves when the answers are slow', () => {
   })
 })
 
-test('what does move is seen', async () => {
+test('a layout shift is detected', async () => {
   const page = await b.open(null)
   await watchShifts(page)
   await page.goto('/login')
@@ -66,8 +66,8 @@ declare global {
 }
 
 /**
- * Adds up what moves once the whole document was painted in its own font, until when every answer of the API is held. A
- * slow machine paints what it has of the document before, and a form in the middle moves as it grows.
+ * Sums the layout shifts after the whole document was painted in its own font; until then all API answers are held
+ * back. A slow machine paints parts of the document earlier, and a centred form moves as it grows.
  */
 async function watchShifts(page: Page) {
   await page.route('**/api/**', async route => {
@@ -89,7 +89,7 @@ async function watchShifts(page: Page) {
   })
 }
 
-/** Once the browser has drawn, and told, everything. */
+/** Waits until the browser has painted and reported everything. */
 function shiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -8,10 +8,10 @@ import { type ChildServer, endChildren, startChild } from '../server/testing/chi
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
 import * as make from '../server/testing/factories.ts'
 
-// What a server that is asked to end (SIGTERM) owes its clients: docs/decisions/035.
+// Graceful shutdown on SIGTERM (docs/decisions/035).
 
 const secret = 'a secret for the processes of this test alone'
-/** More by hand: ROUNDS=20 npx vitest run --project e2e e2e/leaving.test.ts */
+/** For more rounds by hand: ROUNDS=20 npx vitest run --project e2e e2e/leaving.test.ts */
 const rounds = Number(process.env.ROUNDS ?? 2)
 
 let database: TestDatabase
@@ -42,13 +42,13 @@ const start = (settings: Record<string, string> = {}) =>
 
 interface Outcome {
   status?: number
-  /** The error's code, where there was no whole answer. */
+  /** The error's code, if there was no complete answer. */
   code?: string
 }
 
 type Client = (outcomes: Outcome[]) => Promise<void>
 
-/** A client that keeps its connection for as long as it may, and asks again at once; until nobody listens any more. */
+/** A client with a keep-alive connection that sends one request after another until the server stops listening. */
 async function askOn(outcomes: Outcome[], url: string, { isWrite = false } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (;;) {
@@ -89,7 +89,7 @@ async function askUntilItEnds(server: ChildServer, clients: Client[]) {
 const thirty = (clientOf: (index: number) => Client) =>
   Array.from({ length: 30 }, (_, index) => clientOf(index))
 
-describe('asked to end while thirty clients keep asking', () => {
+describe('a shutdown while thirty clients keep sending', () => {
   test.each(Array.from({ length: rounds }, (_, round) => round + 1))(
     'answers every request for a kept page (%i)',
     async () => {
@@ -125,7 +125,7 @@ describe('asked to end while thirty clients keep asking', () => {
   )
 })
 
-test('says at /readyz that it leaves, while it still takes connections and answers pages', async () => {
+test('/readyz answers 503 while connections and pages still work', async () => {
   const server = await start()
   const code = server.end('SIGTERM')
   await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503)
@@ -136,7 +136,7 @@ test('says at /readyz that it leaves, while it still takes connections and answe
   expect(await code).toBe(0)
 })
 
-test('ends in time with clients that say nothing, or half', async () => {
+test('ends in time with silent clients and incomplete requests', async () => {
   const server = await start()
   const port = Number(new URL(server.url).port)
   const begun = [
@@ -158,7 +158,7 @@ async function say(port: number, text: string) {
   return socket
 }
 
-test('ends in time while a mail server gives no answer to a letter', async () => {
+test('ends in time while a mail server does not answer', async () => {
   const { email } = await make.user(connection.db, { role: 'candidate' })
   const mute = createServer(socket => socket.on('error', () => {})).listen(0, '127.0.0.1')
   await once(mute, 'listening')

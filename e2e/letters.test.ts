@@ -14,7 +14,7 @@ import { endChildren, startChild } from '../server/testing/child-server.ts'
 import { letMinutePass } from '../server/testing/jobs.ts'
 import { type Mailbox, openMailbox } from '../server/testing/mailbox.ts'
 
-// Letters that are on their way while the database breaks or their process dies (docs/product.md §7).
+// Letters in progress while the database breaks or their process dies (docs/product.md §7).
 
 const port = 20_000 + (process.pid % 20_000)
 const smtpUrl = `smtp://127.0.0.1:${port}`
@@ -68,7 +68,7 @@ async function countClaimed() {
   return rows.length
 }
 
-/** Once all are sent: each arrived, and none twice. */
+/** Once all are sent: each arrived exactly once. */
 async function expectEachOnce() {
   await letMinutePass(connection)
   await vi.waitFor(async () => expect(await countUnsent()).toBe(0), { timeout: 60_000, interval: 200 })
@@ -76,7 +76,7 @@ async function expectEachOnce() {
   expect([ids.length, new Set(ids).size]).toEqual([serial, serial])
 }
 
-test('a database that breaks again and again ends no process, and each letter goes out once', async () => {
+test('repeated database failures end no process, and each letter is sent once', async () => {
   const server = await start()
   mailbox.delay = 20
   const until = Date.now() + 4_000
@@ -91,7 +91,7 @@ test('a database that breaks again and again ends no process, and each letter go
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-test('a process that is killed while it sends leaves its letters to the next', async () => {
+test('the letters of a process killed while sending are sent by the next', async () => {
   const server = await start()
   mailbox.hangs = 'hangs.test'
   await write(5, 'hangs.test')

@@ -8,11 +8,11 @@ const categories = ['accessibility', 'best-practices', 'seo']
 
 interface Expected {
   path: string
-  /** Whether the page has links called "Learn More", the specified label, which tells a search engine nothing. */
+  /** Whether the page has links called "Learn More", the specified label, which search engines cannot interpret. */
   saysLearnMore: boolean
 }
 
-test('Lighthouse has nothing to say of public pages but for the label "Learn More"', async () => {
+test('Lighthouse finds nothing on public pages except the label "Learn More"', async () => {
   const { _id } = await make.event(b.t.db, {
     details: 'Two days beside the **Mula**.',
     last_day_of_registration: make.dayFromNow(6),
@@ -41,7 +41,7 @@ async function reportOf(path: string): Promise<Result> {
   const run = await lighthouse(b.origin + path, {
     port: b.debuggingPort,
     logLevel: 'error',
-    // Speed is a benchmark (`npm run bench -- lighthouse`), never a timed test.
+    // Speed is measured by `npm run bench -- lighthouse`, never in a test.
     onlyCategories: categories,
     onlyAudits: ['cumulative-layout-shift'],
     disableFullPageScreenshot: true,
@@ -50,7 +50,7 @@ async function reportOf(path: string): Promise<Result> {
   return run.lhr
 }
 
-/** The audits that cost a category points. */
+/** The audits that reduce a category's score. */
 function findingsOf({ categories: found, audits }: Result): Record<string, string[]> {
   return Object.fromEntries(
     categories.map(name => [

@@ -4,7 +4,7 @@ import type { MadeUser } from '../server/testing/factories.ts'
 import * as make from '../server/testing/factories.ts'
 import { useBrowser } from './browser.ts'
 
-// What every list and the dashboard show of one season, to an organiser and to a company (docs/product.md §1).
+// What every list and the dashboard show of one season, to an organiser and a company user (docs/product.md §1).
 
 const browser = useBrowser()
 let organiser: MadeUser
@@ -50,7 +50,7 @@ beforeAll(async () => {
   for (let n = 0; n < 6; n++) await make.event(db, { company_id: company._id })
 })
 
-/** The page once `shows` stands in it. */
+/** Opens the page and waits for the text `shows`. */
 async function open(path: string, shows: string, user = organiser) {
   const page = await browser.open(user)
   await page.goto(path)
@@ -63,13 +63,13 @@ async function filtersOf(page: Page) {
   return (await filters.allInnerTexts()).map(text => text.replace(/\s+/g, ' '))
 }
 
-/** A card or row as one reads it, in one line. */
+/** The text of a card or row, in one line. */
 async function textOf(page: Page, role: 'article' | 'row', name: string) {
   const text = await page.getByRole(role).filter({ hasText: name }).first().innerText()
   return text.replace(/\s+/g, ' ')
 }
 
-test('the table of events, its company for organisers alone', async () => {
+test('the table of events, its company for organisers only', async () => {
   const columns = ['Sr.', 'Date', 'Event', 'Company', 'Location', 'Applications', 'Applicants']
   const rest = ['Partners', 'Associates', 'Status']
   const page = await open('/events?sort=event_name', 'Bharat')
@@ -95,7 +95,7 @@ test('the table of events, its company for organisers alone', async () => {
   expect(await own.getByText('Surya Labs', { exact: true }).locator('visible=true').count()).toBe(1)
 })
 
-test('tables hold 10 rows, or 25 or 100, page by page, all in the address', async () => {
+test('tables have pages of 10, 25 or 100 rows, kept in the address', async () => {
   const page = await open('/events', '1–10 of 13')
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
   expect(await rows.count()).toBe(10)
@@ -114,7 +114,7 @@ test('tables hold 10 rows, or 25 or 100, page by page, all in the address', asyn
   await page.getByText('11–13 of 13').waitFor()
 })
 
-test('the card of an application says what it must; the company to organisers alone', async () => {
+test('the card of an application has its fields; the company for organisers only', async () => {
   const page = await open('/applications?q=herons', 'View More')
   const text = await textOf(page, 'article', 'Herons')
   expect(text).toContain('The Quiet Herons of the Backwaters and t…')
@@ -167,7 +167,7 @@ test('event names are cut past 45, associates past 30', async () => {
   expect(await cut.allInnerTexts()).toEqual([`Cutwith ${'Z'.repeat(21)}…`])
 })
 
-test('applicants are cards that lead to the person', async () => {
+test('applicants are cards that link to the person', async () => {
   const page = await open('/applicants?q=asha@mail.example', 'Asha Menon')
   expect(await filtersOf(page)).toEqual([
     'All 1',
@@ -202,7 +202,7 @@ test.each([
   await page.waitForURL(`**${to}`)
 })
 
-test('the dashboard: tiles that lead to the lists, the first five and the first six', async () => {
+test('the dashboard: tiles that link to the lists, the first five and the first six', async () => {
   const page = await open('/dashboard', 'Later 5')
   const tiles = page.getByRole('navigation', { name: 'Counts' }).getByRole('link')
   await tiles.getByText(/^1[35]$/).waitFor()

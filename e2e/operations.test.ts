@@ -13,10 +13,10 @@ import { type ChildServer, endChildren, startChild } from '../server/testing/chi
 import * as make from '../server/testing/factories.ts'
 import { send, type Sent, type Write, writeOn } from '../server/testing/write-load.ts'
 
-// What happens to acknowledged writes when processes and the database die (docs/product.md §3, "busy for a moment").
+// Acknowledged writes survive when processes and the database die (docs/product.md §3, "busy for a moment").
 
 const secret = 'a secret for the processes of this test alone'
-/** More by hand: ROUNDS=200 npx vitest run --project e2e e2e/operations.test.ts */
+/** For more rounds by hand: ROUNDS=200 npx vitest run --project e2e e2e/operations.test.ts */
 const rounds = Number(process.env.ROUNDS ?? 10)
 const patience = rounds * 15_000 + 60_000
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await endChildren()
   await connection?.close()
-  // A test that failed may have left it closed.
+  // A failed test may have left it closed.
   await database?.close().catch(() => {})
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -54,7 +54,7 @@ function start(): Promise<ChildServer> {
 }
 
 let serial = 0
-/** Notes of one row, and partners of two rows in two tables, by turns. */
+/** Alternates between notes, which write one row, and partners, which write rows in two tables. */
 function nextWrite(): Write {
   serial += 1
   const name = `w${serial}`
@@ -65,7 +65,7 @@ function nextWrite(): Write {
   return { name, path: '/api/partner', body }
 }
 
-/** How often each write is in the database. */
+/** How many times each write is in the database. */
 async function countWrites(): Promise<Map<string, number>> {
   const { db } = connection
   const notes = await db
@@ -80,7 +80,7 @@ async function countWrites(): Promise<Map<string, number>> {
   return found
 }
 
-/** Every write that was answered is there; none is there twice, and none that was refused. */
+/** Every acknowledged write exists once; no write exists twice, and no refused one exists. */
 async function expectOnce(all: readonly Sent[]) {
   const found = await countWrites()
   const acknowledged = all.filter(({ status }) => status === 201)
@@ -89,7 +89,7 @@ async function expectOnce(all: readonly Sent[]) {
   return acknowledged.length
 }
 
-/** Sends again what got no answer, as clients would, until all of it is in. */
+/** Repeats unanswered writes, as clients would, until all are stored. */
 async function sendAgain(url: string, all: readonly Sent[]) {
   const done = new Set(all.filter(({ status }) => status === 201).map(({ write }) => write.name))
   const open = all.filter(({ write }) => !done.has(write.name))
@@ -101,7 +101,7 @@ async function sendAgain(url: string, all: readonly Sent[]) {
   return again
 }
 
-test(`a server killed (-9) among writes ${rounds} times loses and doubles none`, {
+test(`a server killed (-9) ${rounds} times during writes neither loses nor doubles one`, {
   timeout: patience,
 }, async () => {
   const all: Sent[] = []
@@ -124,7 +124,7 @@ test(`a server killed (-9) among writes ${rounds} times loses and doubles none`,
 describe('a database that restarts under load', () => {
   const restarts = Math.max(5, Math.round(rounds / 4))
 
-  test(`is answered for by 503 with Retry-After, ${restarts} times`, { timeout: patience }, async () => {
+  test(`gives 503 with Retry-After, ${restarts} times`, { timeout: patience }, async () => {
     const server = await start()
     const all: Sent[] = []
     const gaps: number[] = []
@@ -156,8 +156,10 @@ describe('a database that restarts under load', () => {
   })
 })
 
-describe('a server that is asked to end', () => {
-  test('answers what it has begun, and another process all the rest', { timeout: patience }, async () => {
+describe('a server that shuts down', () => {
+  test('answers requests in progress, and another process answers the rest', {
+    timeout: patience,
+  }, async () => {
     const steady = await start()
     const onSteady = writeOn(steady.url, token, nextWrite, 4)
     const all: Sent[] = []
@@ -173,7 +175,7 @@ describe('a server that is asked to end', () => {
     }
     const steadily = await onSteady.stop()
     expect(steadily.filter(({ status }) => status !== 201)).toEqual([])
-    // What came too late was not answered at all: never half, never with an error.
+    // Late requests got no answer at all: never a partial one, never an error.
     expect(all.filter(({ status }) => status !== 201 && status !== undefined)).toEqual([])
     const again = await sendAgain(steady.url, all)
     await expectOnce([...all, ...steadily, ...again])
@@ -181,7 +183,7 @@ describe('a server that is asked to end', () => {
   })
 })
 
-/** A request that the server has begun to read; what is answered ends it, and gets the status. */
+/** Starts a request that the server begins to read; the returned function finishes it and gives its status. */
 async function beginSignIn(url: string): Promise<() => Promise<number | undefined>> {
   const body = JSON.stringify({ email: `nobody${serial}@example.test`, password: 'a wrong one' })
   const headers = {

@@ -5,12 +5,15 @@ import { registerWeb } from '../server/web.ts'
 
 export interface Kinds {
   t: TestApp
-  /** An address of each kind of page, by what it is called. */
+  /** An address for each kind of page, by name. */
   paths: Record<string, string>
   get(path: string): Promise<Answer>
 }
 
-/** One page of each kind as the server sends it behind TLS, for programs that read HTML and headers; no browser. */
+/**
+ * Fetches one page of each kind as the server sends it behind TLS, for tools that check HTML and headers without a
+ * browser.
+ */
 export function usePages(): Kinds {
   const t = useTestApp(
     { BASE_URL: 'https://laurel.test' },
@@ -39,7 +42,7 @@ export function usePages(): Kinds {
   return kinds
 }
 
-/** Everything that an organiser's markdown can become. */
+/** Every construct that markdown allows. */
 const details = `# What it is
 
 Two days beside the **Mula**, _with_ ~~food~~ and [a map](https://map.example/?a=1&b=2).

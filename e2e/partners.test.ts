@@ -11,7 +11,7 @@ const logo = sharp({ create: { width: 240, height: 240, channels: 3, background:
   .toBuffer()
   .then(buffer => ({ name: 'logo.png', mimeType: 'image/png', buffer }))
 
-test('partners are cards that lead to their page, found by SPOC', async () => {
+test('partners are cards that link to their page, found by SPOC', async () => {
   const { db } = browser.t
   await make.partner(db, { partner_name: 'Rupya Pay', category: 'payment', first_name: 'Harini' })
   await make.partner(db, { partner_name: 'Cubbon Hall' })
@@ -106,7 +106,7 @@ test('companies and events are linked to a partner from its page', async () => {
   await expectAccessible(page)
 })
 
-test('a company user sees no companies, no global choice, and edits only what is theirs', async () => {
+test('a company user sees no companies and no global choice, and edits only their own', async () => {
   const { db } = browser.t
   const user = await make.contact(db)
   const global = await make.partner(db, { partner_name: 'Global One', global: true })

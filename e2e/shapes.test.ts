@@ -18,7 +18,7 @@ beforeAll(async () => {
   await make.application(db, { event_id: event._id, team_name: 'Tide Tables' })
 })
 
-/** The part of the window that nothing stuck to its edges covers, in pixels of height. */
+/** The height of the window that no sticky element covers, in pixels. */
 function freeHeight(page: Page) {
   return page.evaluate(() => {
     const stuck = [...document.querySelectorAll('body *')].filter(element =>
@@ -32,7 +32,7 @@ function freeHeight(page: Page) {
   })
 }
 
-test('a form at 400 % zoom leaves the whole window to what one types', async () => {
+test('at 400 % zoom a form leaves the whole window to its fields', async () => {
   const page = await browser.open(organiser, { width: 320, height: 215 })
   await page.goto('/events/add')
   await page.getByLabel('Event name').first().focus()
@@ -88,7 +88,7 @@ test('a list on paper has no navigation, search or filters', async () => {
   await page.context().close()
 })
 
-test('the sign-in form stands where it stands, whatever is painted below it', async () => {
+test('the sign-in form does not move, whatever is painted below it', async () => {
   const page = await browser.open(null)
   await page.goto('/login')
   const heading = page.getByRole('heading', { name: 'Log in' }).or(page.locator('h1')).first()

@@ -4,7 +4,7 @@ import type { MadeUser } from '../server/testing/factories.ts'
 import * as make from '../server/testing/factories.ts'
 import { useBrowser } from './browser.ts'
 
-// Who meets which screen, under which title, and what stands around it (docs/product.md §1).
+// Which screen, title and frame each role sees (docs/product.md §1).
 
 const browser = useBrowser()
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
 })
 
-/** Every guarded address, its title, and whether it is for organisers alone. */
+/** Every guarded address, its title, and whether it is for organisers only. */
 const guarded: [path: string, title: string, isOrganisers?: true][] = [
   ['/dashboard', 'Dashboard'],
   ['/event/{event}', 'View Event'],
@@ -83,7 +83,7 @@ test('every guarded screen has its title, inside the shell', async () => {
   }
 })
 
-test('a company user meets the same screens, but for those of organisers alone', async () => {
+test('a company user has the same screens, except those for organisers only', async () => {
   const page = await browser.open(companyUser)
   for (const [path, , isOrganisers] of guarded) {
     await page.goto(filled(path))
@@ -93,7 +93,7 @@ test('a company user meets the same screens, but for those of organisers alone',
   }
 })
 
-test('a visitor of a guarded screen is sent to sign in, and comes back to it', async () => {
+test('a visitor of a guarded screen is sent to the sign-in, and returns afterwards', async () => {
   const page = await browser.open(null)
   for (const [path] of guarded) {
     await page.goto(filled(path))
@@ -110,7 +110,7 @@ test('a visitor of a guarded screen is sent to sign in, and comes back to it', a
   await page.waitForURL('**/applications?status=registered')
 })
 
-test('a candidate never sees the shell: the challenges instead, or the public page of the event', async () => {
+test('a candidate never sees the console: they get the challenges, or the public page of the event', async () => {
   const { user } = await browser.t.candidate()
   const page = await browser.open(user)
   for (const [path] of guarded) {
@@ -148,7 +148,7 @@ test('the navigation of an organiser and of a company user', async () => {
   ])
 })
 
-test('the navigation is 240 wide, folds, and stays as it was left', async () => {
+test('the navigation is 240 wide, collapses, and stays as it was left', async () => {
   const page = await browser.open(companyUser)
   await page.goto('/demo')
   const width = async () => (await shell(page).boundingBox())?.width
@@ -174,7 +174,7 @@ test('logging out clears the session and goes to the front page', async () => {
   expect((await browser.t.visitor.get('/api/session', {}, headers)).status).toBe(401)
 })
 
-test('a token that is past its time is dropped at the start, and the person sent to sign in', async () => {
+test('an expired token is removed at the start, and the person sent to the sign-in', async () => {
   const page = await browser.open(null)
   const claims = { id: 'x', role: 'candidate', exp: 1 }
   const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
@@ -187,7 +187,7 @@ test('a token that is past its time is dropped at the start, and the person sent
   }
 })
 
-test('a message stands at the bottom left for six seconds', async () => {
+test('a message shows at the bottom left for six seconds', async () => {
   await make.event(browser.t.db, { company_id: companyUser.company_id ?? '', event_name: 'Six Seconds' })
   const page = await browser.open(companyUser)
   await page.clock.install()
@@ -203,7 +203,7 @@ test('a message stands at the bottom left for six seconds', async () => {
   expect(await message.count()).toBe(1)
   await page.clock.runFor(1_000)
   expect(await message.count()).toBe(0)
-  // Its time stands still for good.
+  // Its clock is stopped permanently.
   await page.context().close()
 })
 
@@ -223,7 +223,7 @@ test('addresses are found in any letter case', async () => {
     expect((await page.goto(path))?.status(), path).toBe(200)
 })
 
-test('the public bar: Home and Challenges lead somewhere, About and Contact nowhere', async () => {
+test('the public bar: Home and Challenges are links, About and Contact are not', async () => {
   const page = await browser.open(null)
   await page.goto('/challenges')
   const bar = page.getByRole('navigation', { name: 'Main' })

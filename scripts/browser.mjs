@@ -1,4 +1,4 @@
-// A Chromium for the browser tests: its shell without windows, which is a third faster, or whatever the machine has.
+// Finds a Chromium for the browser tests: the headless shell, which is a third faster, or any that is installed.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// What a first visit costs: JavaScript and CSS of some pages, compressed as served. Fails past the budgets.
+// Reports the size of a first visit: JavaScript and CSS of some pages, compressed as served. Fails above the budgets.
 
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { root } from './set-up.mjs'
 /** Kilobytes. */
 const budgets = { public: 120, candidate: 135, console: 160 }
 
-/** The route ids whose files a page fetches, outermost first. */
+/** The route ids whose files a page loads, outermost first. */
 const pages = [
   { page: '/', kind: 'public', routes: ['__root__', '/'] },
   { page: '/challenges', kind: 'public', routes: ['__root__', '/challenges'] },
@@ -39,7 +39,7 @@ const pages = [
 
 const { tsrStartManifest } = await import(pathToFileURL(manifestPath()).href)
 const manifest = tsrStartManifest()
-/** The style sheet that the document itself links. */
+/** The style sheet linked in the document. */
 const base = readdirSync(join(root, 'dist', 'client', 'static'))
   .filter(name => /^base-.*\.css$/.test(name))
   .map(name => `/static/${name}`)

@@ -1,4 +1,4 @@
-// `npm run check`: format, lint and types, which is what goes wrong most often before a commit. `npm test` is the whole.
+// `npm run check`: format, lint and types, which fail most often before a commit. `npm test` checks everything.
 
 import { join } from 'node:path'
 import { install, node, root, run, SetUpError } from './set-up.mjs'

@@ -1,5 +1,6 @@
-// `npm run lock`: names in package-lock.json the builds for other systems (darwin, win32, musl …) that npm left out because
-// the registry it asked did not have them. Without them `npm ci` refuses the lock; with them each system takes its own.
+// `npm run lock`: adds the builds for other systems (darwin, win32, musl …) to package-lock.json, which npm left out
+// because its registry lacked them. Without them `npm ci` refuses the lock file; with them each system installs its
+// own.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -49,7 +50,7 @@ lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b])
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`${added.length} added${added.length ? `: ${added.join(', ')}` : ''}`)
 
-/** Looks where Node would: inside the parent, then beside it, then further up. */
+/** Resolves like Node: inside the parent, then beside it, then further up. */
 function isLocked(path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (lock.packages[join(folder, 'node_modules', name)]) return true
@@ -57,7 +58,7 @@ function isLocked(path, name) {
   }
 }
 
-/** Which system a build is for is in its name: `@oxlint/binding-linux-x64-musl`. */
+/** A build's name says which system it is for: `@oxlint/binding-linux-x64-musl`. */
 function describe(name, range, { dev, engines }) {
   const words = name.replace('windows', 'win32').replace('armv7', 'arm').split(/[/-]/)
   const os = systems.filter(system => words.includes(system))

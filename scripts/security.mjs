@@ -1,4 +1,4 @@
-// `npm run security`: sets up what is missing, then lets others' tools look for holes (docs/security.md).
+// `npm run security`: installs what is missing, then runs security tools against the server (docs/security.md).
 
 import { spawn } from 'node:child_process'
 import { build, install, node, root, SetUpError } from './set-up.mjs'

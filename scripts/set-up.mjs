@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` need before they can begin. Plain JavaScript for any Node ≥ 20, with no packages:
-// it runs before there are any.
+// Prepares for `npm start` and `npm test`. Plain JavaScript for any Node ≥ 20, without packages, because it runs before
+// they are installed.
 
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,13 +9,13 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
-/** The pinned Node, whatever the machine's own is. */
+/** The pinned Node, whatever version the machine has. */
 export const node = join(modules, '.bin', 'node')
 
-/** A sentence for a person; no stack. */
+/** An error with a readable message; its stack is not shown. */
 export class SetUpError extends Error {}
 
-/** What package-lock.json says, once. */
+/** Installs the packages of package-lock.json, once. */
 export async function install() {
   checkNode()
   if (isInstalled()) return
@@ -31,7 +31,7 @@ function checkNode() {
   if (major < 20) throw new SetUpError(`Laurel needs Node 20 or newer, and this is ${process.version}.`)
 }
 
-/** npm writes node_modules/.package-lock.json last, so that an install which was cut short is seen. */
+/** npm writes node_modules/.package-lock.json last, so an interrupted install is detected. */
 function isInstalled() {
   try {
     const wanted = readPackages(join(root, 'package-lock.json'))
@@ -54,7 +54,7 @@ function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages
 }
 
-/** The pages, when something they are made from has changed. */
+/** Builds the pages if any of their sources have changed. */
 export async function build() {
   const marker = join(root, 'dist', '.built-from')
   const sources = hashSources()
@@ -65,7 +65,7 @@ export async function build() {
   writeFileSync(marker, sources)
 }
 
-/** What the pages are made from; generated files and tests aside. */
+/** A hash of the sources of the pages, without generated files and tests. */
 function hashSources() {
   const hash = createHash('sha256')
   const single = ['package-lock.json', 'vite.config.ts', 'tsconfig.json'].map(name => join(root, name))
@@ -81,7 +81,7 @@ function filesIn(directory) {
   return files.map(entry => join(entry.parentPath ?? entry.path, entry.name)).sort()
 }
 
-/** Runs a step that takes a while: says so, says that it still lives, and shows its output only when it fails. */
+/** Runs a long step. Prints that it started and still runs, and its output only if it fails. */
 export async function run(label, command, words, env = {}) {
   const began = Date.now()
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`

@@ -11,7 +11,7 @@ const [mode, ...rest] = process.argv.slice(2)
 try {
   await install()
   if (mode === '--seed') runServer(['server/demo/seed.ts', ...rest])
-  // The server itself makes the pages, and makes them again on change.
+  // The server builds the pages itself, and rebuilds them on change.
   else if (mode === '--dev') runServer(['--watch', '--watch-preserve-output', 'server/main.ts', '--dev'])
   else {
     await build()
@@ -26,9 +26,9 @@ try {
 function runServer(words) {
   const child = spawn(node, words, {
     cwd: root,
-    // In a process group of its own, so that Ctrl-C reaches it once, through us, and not twice.
+    // In its own process group, so that Ctrl-C reaches it once, through this process.
     detached: true,
-    // The channel is for its end only: it closes when we are killed, and the server stops (server/main.ts).
+    // Closes when this process is killed, so that the server stops too (server/main.ts).
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
   })
@@ -38,7 +38,7 @@ function runServer(words) {
   watchParent(() => child.kill('SIGTERM'))
 }
 
-/** When npm itself is killed nobody tells us; a server left alone would hold the port and the folder. */
+/** A killed npm sends no signal, and an orphaned server would keep the port and the folder. */
 function watchParent(end) {
   if (!process.env.npm_lifecycle_event) return
   const family = parents()
@@ -49,7 +49,7 @@ function watchParent(end) {
   }, 300)
 }
 
-/** npm runs us by a shell, which outlives it. */
+/** npm starts this process through a shell, which outlives npm. */
 function parents() {
   try {
     const [, , , grandparent] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(' ')

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { build, install, node, root } from './set-up.mjs'
 
-/** A developer's own settings must not change what is tested. */
+/** Removes a developer's own settings, which must not affect tests. */
 const settings =
   /^(PORT|HOST|BASE_URL|DATA_DIR|DATABASE_URL|DEMO|ADMIN_|SMTP_URL|MAIL_FROM|ASSET_HOST|S3_|TIMEZONE|LOG_LEVEL|JWT_SECRET|METRICS|NODE_ENV|TRUST_PROXY|PG[A-Z]+$|npm_)/
 
@@ -20,9 +20,9 @@ const total = { passed: 0, failed: 0 }
 const failures = []
 
 if (await check('packages', install)) {
-  // What is checked without running it has pauses of its own, in which the tests go on.
+  // The static checks run beside the tests, which have pauses.
   const source = filters.length === 0 ? checkSource() : Promise.resolve()
-  // Vitest leaves one processor to others, which on a machine of two is half of it.
+  // Vitest leaves one processor free by default, which is half of a machine with two.
   await test('unit and HTTP tests', ['server', 'web'], ['--maxWorkers=100%'])
   await source
   if (await check('pages', build)) await checkPages()
@@ -52,7 +52,7 @@ async function chooseBrowser() {
   env.CHROMIUM_PATH = await findBrowser()
 }
 
-/** One step that passes or fails as a whole. */
+/** Runs a step that passes or fails as a whole. */
 async function check(name, step) {
   const seconds = stopwatch()
   try {
@@ -73,7 +73,7 @@ function stopwatch() {
   return () => `${((Date.now() - began) / 1000).toFixed(1)} s`
 }
 
-/** A run of Vitest, of which every test counts. */
+/** Runs Vitest and counts every test. */
 async function test(name, projects, words = []) {
   const directory = mkdtempSync(join(tmpdir(), 'laurel-results-'))
   const file = join(directory, 'results.json')
@@ -111,7 +111,7 @@ function count(results, ended, name) {
   total.passed += results.numPassedTests
   total.failed += failed
   if (failed) failures.push(`${name} (${failed})`)
-  // An error outside any test, such as a rejection that nobody awaited.
+  // An error outside of tests, such as an unhandled rejection.
   if (ended && !failed) throw ended
 }
 
@@ -123,7 +123,7 @@ function runFile(file, words) {
   return finish(file, words, 'inherit')
 }
 
-/** Beside the tests: what it says stands together, and only where it fails. */
+/** Runs beside the tests, so its output is shown in one piece, and only if it fails. */
 function runQuietly(file, words) {
   return finish(file, words, 'pipe')
 }

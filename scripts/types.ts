@@ -6,7 +6,7 @@ import { connect } from '../server/db/connect.ts'
 import { openDatabase } from '../server/postgres/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 
-// Writes server/db/types.ts from a freshly migrated database; with --check, says whether it still matches.
+// Writes server/db/types.ts from a freshly migrated database. With --check it only compares.
 
 const contractTypes = `import type { Gender } from '../../contract/profiles.calls.ts'
 import type { EmployeeStrength } from '../../contract/companies.calls.ts'
@@ -19,7 +19,7 @@ import type { Role } from '../../contract/permissions.ts'
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../contract/statuses.ts'
 `
 
-/** Columns that a check constraint holds to the contract's words. */
+/** Columns whose values a check constraint limits to a contract's list. */
 const columnTypes = Object.fromEntries(
   Object.entries({
     'users.role': 'Role',
@@ -63,7 +63,7 @@ async function generateTypes() {
       dialect: new PostgresDialect({ dateParser: 'string', numericParser: 'number' }),
       excludePattern: '(graphile_worker.*|public.migrations)',
       overrides: { columns: columnTypes },
-      // As server/db/wire-types.ts reads them.
+      // The same types as server/db/wire-types.ts returns.
       typeMapping: { int8: 'number', timestamptz: 'string', timestamp: 'string', citext: 'string' },
     })
     return types.replace('import type', `${contractTypes}import type`)

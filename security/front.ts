@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What has passed since it was last asked. */
+/** What passed since the last call. */
 export interface Passed {
   requests: number
   statuses: Record<number, number>
-  /** Answers from 500 on, and requests that got none. */
+  /** Answers with a status of 500 or more, and requests without an answer. */
   failures: string[]
 }
 
@@ -18,8 +18,8 @@ export interface Front {
 }
 
 /**
- * Stands before the server and counts, since each tool counts otherwise, or not at all. To the server each request
- * comes from another address, or the limits per address would answer instead of what is to be tested.
+ * A proxy before the server that counts requests, because the tools count differently or not at all. Each request
+ * appears to come from another address; otherwise the limits per address would answer instead of the calls under test.
  */
 export async function openFront(): Promise<Front> {
   let target = ''
@@ -37,7 +37,7 @@ export async function openFront(): Promise<Front> {
       if (statusCode >= 500) passed.failures.push(`${nameOf(from)}: ${statusCode}`)
       pass(answer, to, fail)
     })
-    // A tool that went away in the middle is no failure of the server.
+    // A tool that disconnects early is not a failure of the server.
     to.on('close', () => onward.destroy())
     onward.on('error', error => to.destroyed || fail(error))
     from.pipe(onward)

@@ -10,7 +10,7 @@ interface Report {
   metadata?: { dependencies: { total: number } }
 }
 
-/** Asks the registry what is known of the packages. */
+/** Asks the registry for known vulnerabilities of the packages. */
 export async function runNpmAudit(): Promise<Outcome> {
   const { output } = await runProgram('npm', ['audit', '--json', '--loglevel=silent'], 120, root)
   const report = read(output)

@@ -9,7 +9,7 @@ import type { Site } from './site.ts'
 
 const version = '1.4.8'
 
-/** What we use of the program; it has no types. */
+/** The part of the program that is used; it has no types. */
 interface Rules {
   ALL_TESTS: ((seen: object) => { result: string | null; pass: boolean })[]
 }
@@ -19,8 +19,8 @@ interface Grader {
 }
 
 /**
- * MDN's HTTP Observatory judges the pages' headers by its own code. It is not among our packages: with it would come a
- * server, a database driver to compile and a download at each install (decision 047).
+ * Runs MDN's HTTP Observatory on the pages' headers. It is not a dependency, because it would bring a server, a
+ * database driver to compile and a download at each install (docs/decisions/047).
  */
 export async function runObservatory(site: Site, { folder }: Options): Promise<Outcome> {
   const tool = 'HTTP Observatory'
@@ -29,7 +29,7 @@ export async function runObservatory(site: Site, { folder }: Options): Promise<O
   const { code } = await runProgram('npm', [...words, `@mdn/mdn-http-observatory@${version}`], 300)
   if (code !== 0) return notRun(tool, 'the package could not be fetched')
   const source = join(home, 'node_modules/@mdn/mdn-http-observatory')
-  // Its own install would fetch who is on the browsers' list of preloaded hosts: we are not.
+  // Its own install would download the browsers' preload list, which does not contain us.
   writeFileSync(join(source, 'conf/hsts-preload.json'), '{}')
   const { ALL_TESTS } = await load<Rules>(source, 'src/constants.js')
   const grader = await load<Grader>(source, 'src/grader/grader.js')
@@ -55,7 +55,7 @@ async function load<Module>(source: string, path: string): Promise<Module> {
   return (await import(pathToFileURL(join(source, path)).href)) as Module
 }
 
-/** The page as the program keeps what it fetched; the proxy in front answers http with a redirect. */
+/** The page in the program's own format; the proxy in front redirects http. */
 async function look(site: Site, path: string): Promise<object> {
   const reply = await fetch(site.url + path)
   const text = await reply.text()

@@ -1,15 +1,15 @@
-/** What one tool had to say. */
+/** The result of one tool. */
 export interface Outcome {
   tool: string
   state: 'clean' | 'findings' | 'not run'
-  /** What was looked at, or why it was not. */
+  /** What was tested, or why it was not. */
   note: string
   findings: string[]
-  /** What there was no time for. */
+  /** What was not tested for lack of time. */
   open?: string[]
 }
 
-/** Clean where nothing was found. */
+/** Clean if there are no findings. */
 export function outcome(tool: string, note: string, findings: string[]): Outcome {
   return { tool, state: findings.length > 0 ? 'findings' : 'clean', note, findings }
 }

@@ -18,7 +18,7 @@ interface Results {
   }[]
 }
 
-/** The part of `npm test` in which csp_evaluator, html-validate and recheck judge. */
+/** Runs the tests of `npm test` that use csp_evaluator, html-validate and recheck. */
 export async function runOwnTests(_site: Site, { folder }: Options): Promise<Outcome> {
   const tool = 'csp_evaluator, html-validate, recheck'
   const report = join(folder, 'tests.json')

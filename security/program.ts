@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 
 export interface Ended {
   output: string
-  /** Null where it was ended for taking too long. */
+  /** Null if it was killed for taking too long. */
   code: number | null
 }
 
@@ -11,7 +11,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Runs a program to its end, or for at most so many seconds. Throws when there is no such program. */
+/** Runs a program until it ends, or for at most so many seconds. Throws if it does not exist. */
 export function runProgram(command: string, words: string[], seconds: number, cwd?: string): Promise<Ended> {
   return new Promise((done, failed) => {
     const child = spawn(command, words, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -32,7 +32,7 @@ export function runProgram(command: string, words: string[], seconds: number, cw
   })
 }
 
-/** The version that a program of this system says, or undefined where it is not installed. */
+/** The version of an installed program; undefined if it is not installed. */
 export async function versionOf(command: string): Promise<string | undefined> {
   try {
     const { output } = await runProgram(command, ['--version'], 30)

@@ -12,15 +12,15 @@ import { openSite, type Site } from './site.ts'
 import { runSqlmap } from './sqlmap.ts'
 import { runWapiti } from './wapiti.ts'
 
-// `npm run security` lets all tools at the server, `npm run security -- wapiti npm-audit` some; see docs/security.md.
-// Ends with 0 when all are clean, with 1 on findings, with 2 when something was not run, or not to the end.
+// `npm run security` runs all tools against the server, `npm run security -- wapiti npm-audit` some; see
+// docs/security.md. Exits with 0 if all are clean, with 1 on findings, with 2 if something was not run or not finished.
 
 export interface Options {
-  /** sqlmap's level 5 and risk 3, as every person who may; wapiti with more time. Takes hours. */
+  /** sqlmap with level 5 and risk 3, for every person who may call; wapiti with more time. Takes hours. */
   isDeep: boolean
-  /** Minutes for sqlmap in all, where its own choice is not wanted. */
+  /** Minutes for sqlmap in total, instead of its default. */
   minutes: number | undefined
-  /** Where tools leave what they did. */
+  /** The folder for the output of the tools. */
   folder: string
 }
 
@@ -32,7 +32,7 @@ const tools: Record<string, (site: Site, options: Options) => Promise<Outcome>> 
   wapiti: runWapiti,
 }
 
-// Ended early, we end what we have started (program.ts, bench/server-under-test.ts).
+// Exits on a signal, so that started processes are ended (program.ts, bench/server-under-test.ts).
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const { values, positionals } = parseArgs({
@@ -78,7 +78,7 @@ for (const { tool, findings, open = [] } of outcomes) {
 console.log(`\nWhat the tools wrote is in ${options.folder}`)
 process.exitCode = exitCode(outcomes)
 
-/** An answer from 500 on is a finding, whoever provoked it. */
+/** A status of 500 or more is always a finding. */
 function withFailures(said: Outcome, { failures }: Passed): Outcome {
   if (failures.length === 0) return said
   return { ...said, state: 'findings', findings: [...said.findings, ...new Set(failures)] }

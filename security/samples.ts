@@ -12,7 +12,7 @@ export interface Schema {
   properties?: Record<string, Schema>
 }
 
-/** Values that the API takes, by the name of the field: without them every request ends at the door. */
+/** Valid values by field name. Without them every request would fail validation. */
 export type Samples = Record<string, unknown>
 
 const lists = {
@@ -38,7 +38,7 @@ export async function readIds(site: Site): Promise<Ids> {
   }
   const applicant = await first(lists.applicant, 'organiser')
   const found: Record<string, string | undefined> = {
-    // An applicant is found by the person, and is somebody in each event.
+    // An applicant is found by the person's id; status changes use the id of a participation.
     applicant: applicant?.user?._id,
     participation: applicant?.events?.[0]?._id,
     ownApplication: (await first(lists.application, 'candidate'))?._id,
@@ -48,7 +48,7 @@ export async function readIds(site: Site): Promise<Ids> {
   for (const [noun, path] of Object.entries(lists)) found[noun] ??= (await first(path, 'organiser'))?._id
   const missing = Object.keys(found).filter(noun => !found[noun])
   if (missing.length > 0) throw new Error(`The demo has no ${missing.join(', ')}.`)
-  // None is missing.
+  // The check above guarantees that none is missing.
   return found as Ids
 }
 
@@ -59,7 +59,10 @@ interface Row {
   theme?: { theme_name: string }[]
 }
 
-/** Fields whose schema does not say enough, files among them; `noun.field` counts for the calls of that noun alone. */
+/**
+ * Values for fields whose schema is not specific enough, such as files. `noun.field` applies to the calls of that noun
+ * only.
+ */
 export async function makeSamples(site: Site, ids: Ids): Promise<Samples> {
   const upload = async (type: string, who: Who) => {
     const form = new FormData()
@@ -105,7 +108,7 @@ export async function makeSamples(site: Site, ids: Ids): Promise<Samples> {
     associateid: ids.associate,
     applicationid: ids.application,
     ids: [ids.application],
-    // Either these ids or what a filter finds.
+    // Either these ids or a filter.
     filter: undefined,
     q: 'solar',
     page: '1',

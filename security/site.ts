@@ -3,14 +3,14 @@ import { type Front, openFront } from './front.ts'
 
 export type Tokens = Record<Who, string>
 
-/** The real server with the demo's data as the world sees it behind TLS: what the tools are let loose on. */
+/** The target of the tools: the real server with demo data, as seen from outside behind TLS. */
 export interface Site {
   front: Front
   url: string
   tokens: Tokens
-  /** A call of the API past the front, so that it is not counted. */
+  /** Calls the API directly, so that the front does not count it. */
   call(method: string, path: string, who: Who | undefined, body?: object): Promise<Reply>
-  /** Whose token a tool has spent. */
+  /** People whose token a tool has invalidated. */
   signedOut(): Promise<Who[]>
   close(): Promise<void>
 }

@@ -6,13 +6,13 @@ import type { Options } from './run.ts'
 import type { Site } from './site.ts'
 import { addressOf, listTargets, type Target } from './targets.ts'
 
-/** Level and risk as sqlmap has them, seconds for one call, minutes for all. */
+/** sqlmap's level and risk, seconds per call, and minutes in total. */
 const plans = {
   usual: { level: 1, risk: 1, seconds: 120, minutes: 10 },
   deep: { level: 5, risk: 3, seconds: 3_600, minutes: 600 },
 }
 
-/** Tries SQL in every parameter of path, query and body of every call. */
+/** Tries SQL injection in every parameter of path, query and body of every call. */
 export async function runSqlmap(site: Site, { isDeep, folder, minutes }: Options): Promise<Outcome> {
   const version = await versionOf('sqlmap')
   if (!version) return notRun('sqlmap', 'not installed: apt-get install sqlmap')
@@ -73,9 +73,9 @@ async function attack(site: Site, target: Target, { level, risk, seconds, folder
   writeFileSync(`${place}.log`, output)
   const isWhole =
     code === 0 && /all tested parameters do not appear|identified the following injection/.test(output)
-  // Where a typed text stands in the answer, answers differ: that alone is a hole only if sqlmap can ask the database
-  // something by it. What takes time, or makes an error, counts even where sqlmap takes it back, since a hole may let
-  // through too little to be of use to it.
+  // If an answer contains the typed text, answers differ. That alone is a finding only if sqlmap can use it to query
+  // the database. Delays and errors are findings even if sqlmap discards them, because a real hole may be too narrow
+  // for sqlmap.
   const isUsable = /back-end DBMS(:| is) PostgreSQL/.test(output)
   const seen = [...output.matchAll(/parameter '(.+)' appears to be '(.+)' injectable/g)].filter(
     ([, , how = '']) => isUsable || !/boolean-based/i.test(how),
@@ -91,7 +91,7 @@ function nameOf({ name, who }: Target) {
   return `${name} as ${who ?? 'visitor'}`
 }
 
-/** The request as it goes over the wire, with sqlmap's sign behind each value that it is to change. */
+/** The raw HTTP request, with sqlmap's marker after each value that it may change. */
 function requestOf(site: Site, target: Target): string {
   const { method, body, who } = target
   const json = body && JSON.stringify(marked(body)).replaceAll(/"(-?\d+(?:\.\d+)?)#number\*"/g, '$1*')

@@ -2,17 +2,17 @@ import type { Who } from '../bench/server-under-test.ts'
 import { type Ids, makeSamples, readIds, type Samples, type Schema, sampleOf } from './samples.ts'
 import type { Site } from './site.ts'
 
-/** One call with one person, and what may be changed in it. */
+/** A call by one person, and what may be changed in it. */
 export interface Target {
   name: string
   method: string
-  /** Template and values of the path, then the query. */
+  /** The path's template and values, then the query. */
   path: string
   ids: Record<string, string>
   query: Record<string, string>
   body: Record<string, unknown> | undefined
   who: Who | undefined
-  /** What the request was answered before anything was changed. */
+  /** The status of the unchanged request. */
   status: number
 }
 
@@ -26,7 +26,7 @@ interface Description {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** Calls that no parameter-changing tool can do, and why. */
+/** Calls that these tools cannot test, and why. */
 const left: Record<string, string> = {
   'POST /api/signout': 'takes nothing',
   'POST /api/upload': 'takes a file; server/files tests send it thousands of broken ones',
@@ -35,8 +35,8 @@ const left: Record<string, string> = {
 const people = ['organiser', 'company', 'candidate'] as const
 
 /**
- * A target for each call of the API's description that takes anything and each person who may make it, since what they
- * may see is put together by different SQL. Where nobody's call succeeds, the one that came nearest.
+ * One target per call with input and per person who may call it, because each person's reach has its own SQL. If no
+ * call succeeds, the most successful one is used.
  */
 export async function listTargets(site: Site): Promise<Target[]> {
   const ids = await readIds(site)
@@ -83,14 +83,14 @@ async function targetsOf(site: Site, name: string, operation: Operation, { ids, 
   return may.length > 0 ? may : tried.toSorted((a, b) => distance(a) - distance(b)).slice(0, 1)
 }
 
-/** How far the request came: done, refused for what it says, for what it is about, for who asks. */
+/** How far a request got: success, refused input, unknown row, or forbidden. */
 function distance({ status }: Target): number {
   if (status < 300) return 0
   if (status === 404) return 2
   return status === 401 || status === 403 ? 3 : 1
 }
 
-/** What the thing holds now: a PUT of the same is a change that succeeds, files included. */
+/** The present fields of a row: sending them back unchanged is a valid PUT, files included. */
 async function presentFields(site: Site, path: string, id: string | undefined, who: Who | undefined) {
   const noun = /^\/api\/(company|event|partner|associate|application)\b/.exec(path)?.[1]
   if (!noun || !id) return {}
@@ -121,7 +121,7 @@ function idFor(path: string, ids: Ids): string {
   return noun ? ids[noun] : crypto.randomUUID()
 }
 
-/** Path and query; `mark` stands behind each value that may be changed. */
+/** Path and query; `mark` follows each value that may be changed. */
 export function addressOf({ path, ids, query }: Target, mark = ''): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => `${ids[name]}${mark}`)
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}${mark}`)

@@ -6,10 +6,10 @@ import type { Options } from './run.ts'
 import type { Site } from './site.ts'
 import { addressOf, listTargets } from './targets.ts'
 
-/** All that need no service on the internet (nikto, ssrf, wapp, xxe do), nor guess passwords. */
+/** All modules except those that need a service on the internet (nikto, ssrf, wapp, xxe) or guess passwords. */
 const modules =
   'backup blindsql cookieflags crlf csp csrf exec file htaccess http_headers methods permanentxss redirect shellshock sql xss'
-/** Thousands of guessed paths take minutes, and the paths are the same for everyone. */
+/** Guessing thousands of paths takes minutes, and the paths are the same for everybody. */
 const deepModules = `${modules} buster`
 
 const explained = [
@@ -40,7 +40,7 @@ interface Found {
   info: string
 }
 
-/** Walks and attacks the public pages, and every call of the API that only reads, as each person. */
+/** Crawls and attacks the public pages, and every reading call of the API, as each person. */
 export async function runWapiti(site: Site, { isDeep, folder }: Options): Promise<Outcome> {
   const version = await versionOf('wapiti')
   if (!version) return notRun('wapiti', 'not installed: apt-get install wapiti')

@@ -12,7 +12,7 @@ export interface Event {
   company: Company
   mailed: MailedEvent
   last_day: string
-  /** Moments: when it was entered, when registration ends, its first morning, its last evening. */
+  /** Timestamps: when it was entered, when registration ends, first morning, last evening. */
   entered: number
   closes: number
   starts: number
