@@ -78,7 +78,7 @@ describe('a small file that decodes to a large picture', () => {
     const person = await t.candidate()
     // A process that decoded before still has the memory by which a busy one is known.
     for (const pid of openers()) process.kill(pid, 'SIGKILL')
-    await expect.poll(async () => (await send(person, png)).status).toBe(201)
+    await expect.poll(async () => (await send(person, png)).status, { timeout: 20_000 }).toBe(201)
     const large = send(person, avif)
     await expect.poll(isBusy, { timeout: 20_000 }).toBe(true)
     const ended = openers()
@@ -276,7 +276,7 @@ describe('an upload that is cut off', () => {
       const cut = whole.length - 1 - ((n * 37) % body.length)
       await cutOff(whole.subarray(0, cut), n % 8)
     }
-    await expect.poll(async () => (await send(person, png)).status).toBe(201)
+    await expect.poll(async () => (await send(person, png)).status, { timeout: 20_000 }).toBe(201)
     expect(readdirSync(directory)).toEqual([])
   }, 60_000)
 
