@@ -28,6 +28,8 @@ export const publicEvent = {
   event_name: z.string(),
   details: nullableText,
   banner: nullableText,
+  /** What Laurel drew the banner from; none of an upload. A page may draw it to its own measure. */
+  banner_art: z.nullable(z.object({ motif: z.enum(eventTypes), seed: z.string() })),
   event_type: z.enum(eventTypes),
   mode: z.enum(eventModes),
   team_min: z.int(),

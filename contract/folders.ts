@@ -14,6 +14,15 @@ export const folders = {
 export type Folder = keyof typeof folders
 export const folderNames = Object.keys(folders) as [Folder, ...Folder[]]
 
+/** The folders that Laurel draws pictures for, from a name. */
+export const drawnFolders = [
+  'event/banner',
+  'company/banner',
+  'company/logo',
+  'partner/logo',
+  'application/logo',
+] as const satisfies readonly Folder[]
+
 /** The folders a candidate may upload to. */
 export const candidateFolders: readonly Folder[] = ['profile/picture', 'application/logo']
 

@@ -134,6 +134,38 @@ test('a company is made from the form of an event, which keeps what was typed', 
   await page.getByRole('row', { name: /With a new host.*Mela Foods/ }).waitFor()
 })
 
+test('Laurel draws a banner, which the event’s page draws again without a seam; a small one says so', async () => {
+  const { user } = await browser.t.companyUser()
+  const fields = { company_id: user.company_id ?? '', event_name: 'Drawn', event_status: 'draft' as const }
+  const { _id } = await make.event(browser.t.db, fields)
+  const page = await browser.open(user)
+  await page.goto(`/events/edit/${_id}`)
+  const small = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#17694a' } })
+    .png()
+    .toBuffer()
+  await page
+    .locator('input[name=banner]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: small })
+  await page.getByText('This picture is 40 × 40 and will look blurred.').waitFor()
+  await page.getByRole('button', { name: 'Draw one for the banner' }).click()
+  await page.getByText('This picture is 40 × 40').waitFor({ state: 'detached' })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.waitForURL('**/events')
+  const { banner: key } = await browser.t.db
+    .selectFrom('events')
+    .select('banner')
+    .where('_id', '=', _id)
+    .executeTakeFirstOrThrow()
+  expect(key).toMatch(/^event\/banner\//)
+  await page.goto(`/event-page/${_id}`)
+  const poster = page
+    .locator('header')
+    .filter({ has: page.getByRole('heading', { level: 1, name: 'Drawn' }) })
+  expect(await poster.locator('svg[viewBox="0 0 1120 432"]').count()).toBe(1)
+  expect(await poster.locator(`img[src*="${key?.replace('.webp', '')}"]`).count()).toBe(0)
+})
+
 test('a day one chose stays, and says what is wrong with it; the zone is named beside the days', async () => {
   const { user } = await browser.t.companyUser()
   const page = await browser.open(user)

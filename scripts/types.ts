@@ -13,6 +13,7 @@ import type { EmployeeStrength } from '../../contract/companies.calls.ts'
 import type { EventMode, EventType } from '../../contract/events.calls.ts'
 import type { Round } from '../../contract/events.ts'
 import type { Folder } from '../../contract/folders.ts'
+import type { Drawn } from '../files/drawn-picture.ts'
 import type { MailStatus } from '../../contract/mail.calls.ts'
 import type { Category } from '../../contract/partners.calls.ts'
 import type { Role } from '../../contract/permissions.ts'
@@ -38,6 +39,7 @@ const columnTypes = Object.fromEntries(
     'mails.status': 'MailStatus',
     'mails.secret_link': "'password' | 'address'",
     'files.folder': 'Folder',
+    'files.drawn': 'ColumnType<Drawn | null, string | null | undefined, string | null>',
     'password_links.purpose': "'first' | 'reset' | 'claim'",
   }).map(([column, type]) => [column, new RawExpressionNode(type)]),
 )

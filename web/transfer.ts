@@ -1,7 +1,9 @@
 import type { Call } from '../contract/call.ts'
+import { drawPicture } from '../contract/files.calls.ts'
 import type { Folder } from '../contract/folders.ts'
+import type { BodyInput, ReplyOf } from '../contract/shapes.ts'
 import { ApiError, readError } from './api-error.ts'
-import { headersOf, type Input, pathOf, reach, refusal } from './api-fetch.ts'
+import { fetchAnswer, headersOf, type Input, pathOf, reach, refusal } from './api-fetch.ts'
 import { endSession, readToken } from './token.ts'
 
 /** Uploads a file and returns its key; `onProgress` gets 0 to 1. */
@@ -24,6 +26,13 @@ export function uploadFile(folder: Folder, file: File, onProgress?: (part: numbe
     }
     request.send(form)
   })
+}
+
+/** Has the server draw a picture from a name; returns its key. */
+export async function drawFile(body: BodyInput<typeof drawPicture>): Promise<string> {
+  const idempotencyKey = crypto.randomUUID()
+  const { reply } = await fetchAnswer<ReplyOf<typeof drawPicture>>(drawPicture, { body }, { idempotencyKey })
+  return reply.data.key
 }
 
 /** Downloads a file that needs the token, such as an export, and has the browser save it. */

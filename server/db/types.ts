@@ -8,6 +8,7 @@ import type { EmployeeStrength } from '../../contract/companies.calls.ts'
 import type { EventMode, EventType } from '../../contract/events.calls.ts'
 import type { Round } from '../../contract/events.ts'
 import type { Folder } from '../../contract/folders.ts'
+import type { Drawn } from '../files/drawn-picture.ts'
 import type { MailStatus } from '../../contract/mail.calls.ts'
 import type { Category } from '../../contract/partners.calls.ts'
 import type { Role } from '../../contract/permissions.ts'
@@ -205,6 +206,7 @@ export interface Files {
   company_id: string | null;
   content_type: string;
   created_at: Generated<string>;
+  drawn: ColumnType<Drawn | null, string | null | undefined, string | null> | null;
   file_name: string | null;
   folder: Folder;
   key: string;

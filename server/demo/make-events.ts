@@ -43,7 +43,7 @@ function makeEvent(context: SeedContext, story: EventStory, company: Company, pl
     company_id: company._id,
     event_name,
     details: story.details,
-    banner: pictures.eventBanners[place] || null,
+    banner: pictures.eventBanners[place] ?? null,
     event_type: story.event_type,
     mode: story.mode,
     team_min: story.team_min,

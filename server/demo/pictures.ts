@@ -1,9 +1,10 @@
 import type { Disk } from 'flydrive'
 import type { Folder } from '../../contract/folders.ts'
-import { artFile, drawingFile } from '../../drawings/art.ts'
+import { drawingFile } from '../../drawings/art.ts'
 import { drawFace } from '../../drawings/faces.ts'
 import { drawBand, drawMark } from '../../drawings/marks.ts'
 import type { Db } from '../db/transaction.ts'
+import { pictureFor } from '../files/drawn-picture.ts'
 import { storeDocument, storeImage } from '../files/store.ts'
 import sharp from 'sharp'
 import { makeLeaflet } from './leaflet.ts'
@@ -49,11 +50,10 @@ export async function drawPictures(store: Store, dataSet: DataSet): Promise<Pict
     companyBanners: await all(companies, ({ company_name }) =>
       keep(store, 'company/banner', bandFile(company_name)),
     ),
-    eventBanners: await all(events, ({ event_type, event_name, hasBanner }) =>
-      hasBanner
-        ? keep(store, 'event/banner', artFile(event_type, event_name, { width: 1280, height: 720 }))
-        : Promise.resolve(''),
-    ),
+    eventBanners: await all(events, ({ event_type, event_name }) => {
+      const { svg, drawn } = pictureFor({ type: 'event/banner', name: event_name, event_type })
+      return keep(store, 'event/banner', svg, drawn)
+    }),
     partnerLogos: await all(partners, ({ partner_name }) => mark('partner/logo', partner_name)),
     leaflets: await all(partners, ({ partner_name, description }) =>
       storeDocument({
@@ -75,9 +75,9 @@ function all<Story>(stories: readonly Story[], draw: (story: Story) => Promise<s
 }
 
 /** Converts to PNG, because the server accepts no SVG uploads, not even its own. */
-async function keep({ db, disk, uploaded_by }: Store, folder: Folder, svg: string) {
+async function keep({ db, disk, uploaded_by }: Store, folder: Folder, svg: string, drawn?: object) {
   const bytes = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
-  return storeImage({ db, disk, folder, bytes, uploaded_by, company_id: null })
+  return storeImage({ db, disk, folder, bytes, uploaded_by, company_id: null, drawn })
 }
 
 function bandFile(name: string) {

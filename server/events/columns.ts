@@ -52,6 +52,7 @@ export function publicColumns(eb: Hosted) {
     'events.event_name',
     'events.details',
     'events.banner',
+    eb.selectFrom('files').select('files.drawn').whereRef('files.key', '=', 'events.banner').as('banner_art'),
     'events.event_type',
     'events.mode',
     'events.team_min',

@@ -47,6 +47,7 @@ describe('creating', () => {
       event_name: 'Rivers for Pune',
       details: 'Two days beside the **Mula**.',
       banner: body.banner,
+      banner_art: null,
       event_type: 'ideathon',
       mode: 'offline',
       team_min: 2,

@@ -130,7 +130,7 @@ function largest(folder: Folder): number {
   return folders[folder].kind === 'image' ? maxImageBytes : maxDocumentBytes
 }
 
-function requireFolder(folder: Folder, role: Role) {
+export function requireFolder(folder: Folder, role: Role) {
   if (role === 'candidate' && !candidateFolders.includes(folder)) throw forbidden()
 }
 

@@ -1,18 +1,21 @@
 import multipart from '@fastify/multipart'
+import sharp from 'sharp'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Disk } from 'flydrive'
-import { deleteImage, uploadFile } from '../../contract/files.ts'
+import { deleteImage, drawPicture, uploadFile } from '../../contract/files.ts'
+import type { BodyOf } from '../../contract/endpoint.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { conflict, found } from '../errors.ts'
 import { record } from '../happenings/record.ts'
-import { type Ahead, serve, servePrepared } from '../serve.ts'
+import { type Ahead, type Call, serve, servePrepared } from '../serve.ts'
 import { withinAllowance } from './allowance.ts'
 import { serveAssets } from './assets.ts'
+import { pictureFor } from './drawn-picture.ts'
 import { openDisk, storageRefusal } from './disk.ts'
 import { lockFile, unusedOf } from './queries.ts'
-import { drainRequest, readUpload } from './read-upload.ts'
-import { removeFiles, storeFile } from './store.ts'
+import { drainRequest, readUpload, requireFolder } from './read-upload.ts'
+import { removeFiles, storeFile, storeImage } from './store.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -55,12 +58,21 @@ async function uploadRoute(app: FastifyInstance) {
     request.stored = { key, isAnswered: false }
     return key
   }
-  servePrepared(app, uploadFile, store, async ({ db, actor, by, request, ready: key }) => {
+  const answer = async ({ db, actor, by, request, ready: key }: Stored) => {
     request.stored = { key, isAnswered: true }
     const { company_id } = actor
     await record(db, by, { subject: 'file', subject_id: null, action: 'uploaded', company_id, data: { key } })
     return { data: { key, url: `${app.config.assetHost}/${key}` } }
-  })
+  }
+  servePrepared(app, uploadFile, store, answer)
+
+  const draw = async ({ request, actor, body }: Ahead<typeof drawPicture>) => {
+    requireFolder(body.type, actor.role)
+    const key = await storeDrawn(app, request, actor, body)
+    request.stored = { key, isAnswered: false }
+    return key
+  }
+  servePrepared(app, drawPicture, draw, answer)
 
   app.addHook('onSend', async (request, reply) => {
     const { stored } = request
@@ -68,6 +80,27 @@ async function uploadRoute(app: FastifyInstance) {
     // If the removal fails too, the sweep removes the file.
     await removeFiles(app.db, app.disk, [stored.key]).catch(error => request.log.warn(error))
   })
+}
+
+type Stored = Pick<Call<typeof uploadFile, string>, 'db' | 'actor' | 'by' | 'request' | 'ready'>
+
+async function storeDrawn(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  actor: Actor,
+  body: BodyOf<typeof drawPicture>,
+): Promise<string> {
+  const { db, disk } = app
+  const { _id: uploaded_by, company_id, role } = actor
+  const { svg, drawn } = pictureFor(body)
+  const bytes = () => sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
+  try {
+    return await withinAllowance(db, actor, () =>
+      storeImage({ db, disk, folder: body.type, bytes, uploaded_by, company_id, role, drawn }),
+    )
+  } catch (error) {
+    throw storageRefusal(error, request.log)
+  }
 }
 
 async function storeUpload(app: FastifyInstance, request: FastifyRequest, actor: Actor): Promise<string> {

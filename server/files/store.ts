@@ -19,6 +19,8 @@ export interface NewFile {
   /** The company whose staff may use and delete the file too. */
   company_id: string | null
   file_name?: string
+  /** What it was drawn from, of a picture that Laurel drew. */
+  drawn?: object
   /** The uploader's role, for the allowance. Absent for files that the server makes itself. */
   role?: Role
 }
@@ -64,7 +66,8 @@ async function keep(file: NewFile, key: string, content_type: string, parts: Map
   const bytes = parts.values().reduce((sum, part) => sum + part.length, 0)
   await inTransaction(db, async trx => {
     if (role) await requireStorage(trx, { _id: uploaded_by, role }, bytes)
-    const row = { key, folder, content_type, bytes, file_name, uploaded_by, company_id }
+    const drawn = file.drawn ? JSON.stringify(file.drawn) : null
+    const row = { key, folder, content_type, bytes, file_name, uploaded_by, company_id, drawn }
     await trx.insertInto('files').values(row).execute()
   })
   try {

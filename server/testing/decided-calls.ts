@@ -127,7 +127,7 @@ export const calls: Record<string, Decided> = {
   },
   'PUT /api/event/update/eventstatus/:id': {
     status: ownCompany,
-    request: world => ({ id: world.draft._id, body: { event_status: 'cancelled' } }),
+    request: world => ({ id: world.event._id, body: { event_status: 'cancelled' } }),
   },
   'POST /api/event/addeventassociate': {
     status: made,
@@ -236,6 +236,10 @@ export const calls: Record<string, Decided> = {
   'POST /api/upload': {
     status: [401, 201, 201, 201, 201, 201],
     request: () => upload('application/logo'),
+  },
+  'POST /api/drawpicture': {
+    status: [401, 201, 201, 201, 201, 201],
+    request: () => ({ body: { type: 'application/logo', name: 'Second Wind' } }),
   },
   'POST /api/deleteImage': {
     status: [401, 404, 404, 404, 200, 200],

@@ -59,7 +59,7 @@ export function ApplicationForm({ event, actor, onSent }: ApplicationFormProps) 
     >
       <DraftKeeper draftKey={key} of={null} isRestored={draft !== null} onStartOver={startOver} />
       <FormSection title="Your team" lead="This is how the jury will see you.">
-        <ImageField name="logo" label="Logo" folder="application/logo" isRequired />
+        <ImageField name="logo" label="Logo" folder="application/logo" drawnFrom="team_name" isRequired />
         <TextField name="team_name" label="Team name" autoComplete="off" isRequired />
         <ThemeField themes={event.theme} />
         <IdeaField />

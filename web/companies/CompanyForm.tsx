@@ -101,8 +101,22 @@ function CompanyFields({ location }: { location?: Company['location'] }) {
           <SelectField name="employee_strength" label="Employee strength" options={strengths} isRequired />
           <CityField name="location" selected={location} />
         </FieldRow>
-        <ImageField name="logo" label="Logo" folder="company/logo" shape="square" isRequired />
-        <ImageField name="banner_image" label="Banner" folder="company/banner" shape="banner" isRequired />
+        <ImageField
+          name="logo"
+          label="Logo"
+          folder="company/logo"
+          drawnFrom="company_name"
+          shape="square"
+          isRequired
+        />
+        <ImageField
+          name="banner_image"
+          label="Banner"
+          folder="company/banner"
+          drawnFrom="company_name"
+          shape="banner"
+          isRequired
+        />
         <MarkdownField name="description" label="Description" isRequired />
       </FormSection>
       <FormSection title="Contact details" lead="Where people write and read more.">

@@ -11,8 +11,11 @@ import type { PublicEvent } from '../../contract/event-page.ts'
 
 /** The hero: the uploaded banner, else a drawing that thins out behind the name. */
 export function EventPoster({ event }: { event: PublicEvent }) {
-  const { _id, event_name, event_type, banner, company } = event
-  const palette = banner ? 'pine' : paletteOf(_id)
+  const { _id, event_name, event_type, company } = event
+  // What Laurel drew it draws again to the poster's measure, in one ink with the title's ground.
+  const art = event.banner_art ?? { motif: event_type, seed: _id }
+  const banner = event.banner_art ? null : event.banner
+  const palette = banner ? 'pine' : paletteOf(art.seed)
   return (
     <header className={`${css.poster} ${paletteClass(palette)}`}>
       <div className={banner ? css.banner : css.art}>
@@ -20,8 +23,8 @@ export function EventPoster({ event }: { event: PublicEvent }) {
           <Picture image={banner} width={1280} alt="" isEager />
         ) : (
           <EventArt
-            motif={event_type}
-            seed={_id}
+            motif={art.motif}
+            seed={art.seed}
             palette={palette}
             width={1120}
             height={432}

@@ -92,7 +92,14 @@ export function EventFields({ form, event }: EventFieldsProps) {
       <Place mode={String(form.values.mode)} event={event} />
       <TeamSize form={form} />
       <FormSection title="Banner" lead="Top of the event page and the challenge card. At least 1600 × 600.">
-        <ImageField name="banner" label="Banner" folder="event/banner" shape="banner" isRequired />
+        <ImageField
+          name="banner"
+          label="Banner"
+          folder="event/banner"
+          drawnFrom="event_name"
+          shape="banner"
+          isRequired
+        />
       </FormSection>
       <FormSection title="Elsewhere" lead="Shown as an icon under the event’s name.">
         <TextField

@@ -26,7 +26,14 @@ export function PartnerFields({ location }: { location?: Partner['location'] }) 
           <SelectField name="category" label="Category" options={categoryOptions} isRequired />
         </FieldRow>
         <CityField name="location" selected={location} />
-        <ImageField name="logo" label="Logo" folder="partner/logo" shape="square" isRequired />
+        <ImageField
+          name="logo"
+          label="Logo"
+          folder="partner/logo"
+          drawnFrom="partner_name"
+          shape="square"
+          isRequired
+        />
         <MarkdownField name="description" label="Description" isRequired />
         <FileField
           name="document"

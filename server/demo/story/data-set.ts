@@ -49,7 +49,6 @@ export interface EventStory {
   themes: string[]
   rounds: { name: string; description: string }[]
   details: string
-  hasBanner: boolean
   teams: TeamStory[]
 }
 

@@ -42,7 +42,6 @@ export const events: EventStory[] = [
 **What you bring**
 
 A team of two to four, a laptop each, and something dry to sleep in. Winning teams are paid to run a three-month pilot in the Maval taluka.`,
-    hasBanner: true,
     teams: teams.monsoonGrid,
   },
   {
@@ -70,7 +69,6 @@ A team of two to four, a laptop each, and something dry to sleep in. Winning tea
     details: `Eleven hamlets above Trimbak have panels that no longer work. Not one of them failed for technical reasons.
 
 Bring an idea for a microgrid that its village can run: the rules, the repair, the money. No prototype is needed. Join in the hall or over the link; the committee votes in both.`,
-    hasBanner: false,
     teams: teams.villageMicrogrids,
   },
   {
@@ -95,7 +93,6 @@ Bring an idea for a microgrid that its village can run: the rules, the repair, t
     details: `Nine hundred feeders, three years, fifteen-minute readings, and some of them are wrong.
 
 Forecast the fourth year or find the readings that nobody ever took. Code is published under a free licence after the final.`,
-    hasBanner: true,
     teams: teams.meterReaders,
   },
   {
@@ -117,7 +114,6 @@ Forecast the fourth year or find the readings that nobody ever took. Code is pub
     details: `Three days in our workshop with six nurses from district hospitals in Tumakuru, Kolar and Chamarajanagar. They choose the problems on the first morning.
 
 Every bench has a power supply that fails twice a day, like theirs. What survives it goes into a clinical trial.`,
-    hasBanner: true,
     teams: teams.districtHospitals,
   },
   {
@@ -142,7 +138,6 @@ Every bench has a power supply that fails twice a day, like theirs. What survive
     details: `We hire three fellows for a year, and this is how: you work on the kind of question we work on, with the people you would work with.
 
 Apply alone. You keep what you write, and everyone gets feedback from two of us.`,
-    hasBanner: false,
     teams: teams.clinicalFellowship,
   },
   {
@@ -162,7 +157,6 @@ Apply alone. You keep what you write, and everyone gets feedback from two of us.
     themes: ['Breathing', 'First month at home'],
     rounds: pitchRounds,
     details: `Twelve minutes can decide a life. We invited teams with a working device or service for the first month of a child, and clinicians who could say yes on the spot.`,
-    hasBanner: true,
     teams: teams.firstBreath,
   },
   {
@@ -188,7 +182,6 @@ Apply alone. You keep what you write, and everyone gets feedback from two of us.
     details: `The *Altona* makes 58 crossings a day on one charge. In winter it makes 41.
 
 Help us to get the other seventeen back: hull, timetable, cable or quay. Travel within Europe is paid for all finalists.`,
-    hasBanner: true,
     teams: teams.electricFerry,
   },
   {
@@ -208,7 +201,6 @@ Help us to get the other seventeen back: hull, timetable, cable or quay. Travel 
     themes: ['Flexible routes', 'Waiting safely'],
     rounds: [{ name: 'Sprint', description: 'Thirty hours, one simulator, a public score.' }],
     details: `Thirty hours to route 84 buses through one Saturday night. We wait for the new passenger counts before we fix the date.`,
-    hasBanner: false,
     teams: teams.nightBus,
   },
   {
@@ -230,7 +222,6 @@ Help us to get the other seventeen back: hull, timetable, cable or quay. Travel 
     details: `A child who learns to read in her own script learns the second one in half the time. We look for ideas that work in a class of fifty, with one phone.
 
 The jury is class 3B of Corporation Primary School 14. **They are strict.**`,
-    hasBanner: true,
     teams: teams.everyScript,
   },
   {
@@ -250,7 +241,6 @@ The jury is class 3B of Corporation Primary School 14. **They are strict.**`,
     themes: ['Less paperwork'],
     rounds: pitchRounds,
     details: `An evening for tools that give a teacher an hour back. Cancelled because the board exams were moved to the same week; we come back in summer.`,
-    hasBanner: false,
     teams: teams.teachersDesk,
   },
   {
@@ -270,7 +260,6 @@ The jury is class 3B of Corporation Primary School 14. **They are strict.**`,
     themes: ['Saving together', 'Paying without a network'],
     rounds: hackRounds,
     details: `Three days above the largest open-air market of East Africa. On the last one every prototype went downstairs and had to sell a kilo of tomatoes.`,
-    hasBanner: true,
     teams: teams.marketDay,
   },
   {
@@ -293,7 +282,6 @@ The jury is class 3B of Corporation Primary School 14. **They are strict.**`,
       { name: 'Open water', description: 'Forty minutes off Cascais with a diver beside every robot.' },
     ],
     details: `Bring an underwater robot of less than fifteen kilos. We bring the boat, the divers and a kilometre of lost net.`,
-    hasBanner: true,
     teams: [],
   },
 ]

@@ -6,11 +6,14 @@ import { asText, type FieldProps } from './bind.ts'
 import { Field } from './Field.tsx'
 import css from './ImageField.module.css'
 import { formatSize, useUpload } from './upload.ts'
+import { DrawButton } from './DrawButton.tsx'
 import { UploadButtons } from './UploadButtons.tsx'
 
 interface ImageFieldProps extends FieldProps {
   folder: Folder
   shape?: 'square' | 'round' | 'banner'
+  /** The field with the name that Laurel draws a picture from where none is at hand. */
+  drawnFrom?: string
 }
 
 /** A picture: dropped or chosen, sent at once, shown, replaced, removed. */
@@ -22,6 +25,7 @@ export function ImageField({
   isOptional,
   folder,
   shape = 'square',
+  drawnFrom,
 }: ImageFieldProps) {
   const upload = useUpload(name, folder)
   const { id, error, progress } = upload
@@ -59,7 +63,14 @@ export function ImageField({
           ) : (
             <progress value={progress} aria-label={`Sending ${label.toLowerCase()}`} />
           )}
-          <UploadButtons {...{ upload, label, isRequired }} hint={help} accept="image/*" />
+          <UploadButtons {...{ upload, label, isRequired }} hint={help} accept="image/*">
+            {drawnFrom && <DrawButton upload={upload} label={label} from={drawnFrom} />}
+          </UploadButtons>
+          {upload.warning && (
+            <p className="muted" role="status">
+              {upload.warning}
+            </p>
+          )}
         </div>
       </div>
     </Field>

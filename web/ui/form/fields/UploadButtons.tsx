@@ -1,5 +1,5 @@
 import { Trash2, Upload } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../../base/Button.tsx'
 import { IconButton } from '../../base/IconButton.tsx'
 import { describedBy } from './Field.tsx'
@@ -13,10 +13,12 @@ interface UploadButtonsProps {
   isRequired?: boolean
   /** What may be chosen. */
   accept: string
+  /** More buttons. */
+  children?: ReactNode
 }
 
 /** Choose, replace and remove, with the input that opens the computer's files. */
-export function UploadButtons({ upload, label, hint, isRequired, accept }: UploadButtonsProps) {
+export function UploadButtons({ upload, label, hint, isRequired, accept, children }: UploadButtonsProps) {
   const { id, name, error, progress, value } = upload
   const input = useRef<HTMLInputElement>(null)
   const what = label.toLowerCase()
@@ -26,6 +28,7 @@ export function UploadButtons({ upload, label, hint, isRequired, accept }: Uploa
         {value ? 'Replace' : 'Choose'}
         <span className="visually-hidden"> {what}</span>
       </Button>
+      {children}
       {Boolean(value) && <IconButton icon={Trash2} label={`Remove ${what}`} onClick={upload.remove} />}
       <input
         {...describedBy({ id, hint, error, isRequired })}
