@@ -186,6 +186,17 @@ test('a button of several adds its own values', async () => {
   )
 })
 
+test('a field that takes no more says so', () => {
+  draw(
+    <Form schema={anything} initial={{ city: 'Pune' }} onSend={vi.fn<(body: unknown) => Promise<unknown>>()}>
+      <TextField name="city" label="City" maxLength={5} />
+    </Form>,
+  )
+  expect(screen.queryByText(/^Full/)).toBeNull()
+  fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Punes' } })
+  expect(screen.getByText('Full: no more than 5 characters fit.')).toBeTruthy()
+})
+
 test('submit waits for what must be filled', () => {
   draw(
     <Form

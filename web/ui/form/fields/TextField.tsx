@@ -33,10 +33,12 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const { id, value, error, isDisabled, set, check } = useField(name)
+  const isFull = asText(value).length >= maxLength
+  const help = isFull ? `Full: no more than ${characters ?? maxLength} characters fit.` : hint
   const input = (
     <input
       {...rest}
-      {...describedBy({ id, hint, error, isRequired })}
+      {...describedBy({ id, hint: help, error, isRequired })}
       className={css.input}
       id={id}
       name={name}
@@ -49,7 +51,7 @@ export function TextField({
     />
   )
   return (
-    <Field {...{ id, label, hint, error, isRequired, isOptional, aside }}>
+    <Field {...{ id, label, hint: help, error, isRequired, isOptional, aside }}>
       {prefix ? (
         <div className={css.prefixed}>
           <span aria-hidden="true">{prefix}</span>
