@@ -1,4 +1,4 @@
-/** Days and zones in words, as pages and mails say them: the month is always a word. */
+/** Dates and time zones as pages and mails write them, with the month as a word. */
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
@@ -44,7 +44,7 @@ export function zoneName(
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once: making one takes a hundred times as long as using it. */
+/** Cached: making a format takes a hundred times as long as using it. */
 function zoneFormat(locale: string, timeZone: string, timeZoneName: 'short' | 'long') {
   const key = `${locale} ${timeZone} ${timeZoneName}`
   const known = formats.get(key)

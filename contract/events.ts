@@ -28,7 +28,7 @@ export const publicEvent = {
   event_name: z.string(),
   details: nullableText,
   banner: nullableText,
-  /** What Laurel drew the banner from; none of an upload. A page may draw it to its own measure. */
+  /** The source of a banner drawn by Laurel; null for an upload. A page may redraw it in another size. */
   banner_art: z.nullable(z.object({ motif: z.enum(eventTypes), seed: z.string() })),
   event_type: z.enum(eventTypes),
   mode: z.enum(eventModes),

@@ -14,7 +14,7 @@ export const folders = {
 export type Folder = keyof typeof folders
 export const folderNames = Object.keys(folders) as [Folder, ...Folder[]]
 
-/** The folders that Laurel draws pictures for, from a name. */
+/** The folders for which Laurel can draw a picture from a name. */
 export const drawnFolders = [
   'event/banner',
   'company/banner',

@@ -3,11 +3,11 @@ import type { ApplicationStatus } from './statuses.ts'
 interface StatusWords {
   /** What the status means for the team. */
   means: string
-  /** What comes next for it. */
+  /** The team's next step. */
   next: string
 }
 
-/** What is said to a team of its status: by the mail, on its card, and in the dialog that sends the mail. */
+/** The explanation of a status for its team: in the mail, on its card, and in the dialog that sends the mail. */
 export const applicationStatusWords: Record<ApplicationStatus, StatusWords> = {
   registered: { means: 'Your application is registered.', next: 'The organisers look at it next.' },
   onboarded: { means: 'Your team is on board.', next: 'Next, the organisers choose the shortlist.' },
@@ -26,7 +26,7 @@ export const applicationStatusWords: Record<ApplicationStatus, StatusWords> = {
   disqualified: { means: 'Your team was disqualified.', next: 'This is final.' },
 }
 
-/** What a team reads of its new status. */
+/** The explanation of a team's new status. */
 export function sayStatus(status: ApplicationStatus): string {
   const { means, next } = applicationStatusWords[status]
   return `${means} ${next}`

@@ -4,14 +4,14 @@ import * as make from '../server/testing/factories.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, useBrowser } from './browser.ts'
 
-// Drafts of events save themselves while one types (docs/product.md §4).
+// Drafts of events save themselves while the person types (docs/product.md §4).
 
 const browser = useBrowser()
 
 const drafts = async () =>
   browser.t.db.selectFrom('events').select(['_id', 'event_name', 'event_status']).execute()
 
-/** What was sent about events, as `METHOD status`. */
+/** The requests about events, as `METHOD status`. */
 function listenTo(page: Page): string[] {
   const sent: string[] = []
   page.on('request', request => {
@@ -20,7 +20,7 @@ function listenTo(page: Page): string[] {
   return sent
 }
 
-test('a new event is kept as a draft while one types, as one record', async () => {
+test('a new event is saved as a draft while typing, as one row', async () => {
   const { user } = await browser.t.organiser()
   const page = await browser.open(user, phone)
   const sent = listenTo(page)
@@ -44,7 +44,7 @@ test('a new event is kept as a draft while one types, as one record', async () =
   await expectAccessible(page)
 })
 
-test('an answer that was lost makes no second draft', async () => {
+test('a lost answer makes no second draft', async () => {
   const { user } = await browser.t.companyUser()
   const page = await browser.open(user)
   await page.goto('/events/add')
@@ -64,7 +64,7 @@ test('an answer that was lost makes no second draft', async () => {
   expect(own.map(({ event_name }) => event_name)).toEqual(['Once'])
 })
 
-test('what cannot be saved is said at its field; what somebody else saved is not overwritten unasked', async () => {
+test('an invalid value is reported at its field; changes of others are not overwritten without asking', async () => {
   const { user } = await browser.t.companyUser()
   const company_id = user.company_id ?? ''
   const event = await make.event(browser.t.db, { company_id, event_name: 'Mine', event_status: 'draft' })

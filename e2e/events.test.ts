@@ -88,7 +88,7 @@ test('a company user sees no companies and edits the own event', async () => {
   await page.getByRole('link', { name: 'Crop Doctor Challenge' }).waitFor()
 })
 
-test('a company is made from the form of an event, which keeps what was typed', async () => {
+test('a company is created from the form of an event, which keeps its input', async () => {
   const { db } = browser.t
   await make.city(db, { city_name: 'Kottayam' })
   const { user } = await browser.t.organiser()
@@ -134,7 +134,7 @@ test('a company is made from the form of an event, which keeps what was typed', 
   await page.getByRole('row', { name: /With a new host.*Mela Foods/ }).waitFor()
 })
 
-test('Laurel draws a banner, which the event’s page draws again without a seam; a small one says so', async () => {
+test('Laurel draws a banner, which the event’s page redraws without a seam; a small upload gets a warning', async () => {
   const { user } = await browser.t.companyUser()
   const fields = { company_id: user.company_id ?? '', event_name: 'Drawn', event_status: 'draft' as const }
   const { _id } = await make.event(browser.t.db, fields)
@@ -166,7 +166,7 @@ test('Laurel draws a banner, which the event’s page draws again without a seam
   expect(await poster.locator(`img[src*="${key?.replace('.webp', '')}"]`).count()).toBe(0)
 })
 
-test('a day one chose stays, and says what is wrong with it; the zone is named beside the days', async () => {
+test('a chosen date stays, and its field says what is wrong; the time zone is named beside the dates', async () => {
   const { user } = await browser.t.companyUser()
   const page = await browser.open(user)
   await page.goto('/events/add')
@@ -189,7 +189,7 @@ test('a day one chose stays, and says what is wrong with it; the zone is named b
   await page.getByText('Days in Europe/Lisbon').waitFor()
 })
 
-test('Enter saves a live event as it is; where it could also publish, it sends nothing', async () => {
+test('Enter saves a live event with its status; in a form that could publish it sends nothing', async () => {
   const { user } = await browser.t.companyUser()
   const owner = { uploaded_by: user._id, company_id: user.company_id }
   const { key } = await make.file(browser.t.db, { folder: 'event/banner', ...owner })
@@ -214,7 +214,7 @@ test('Enter saves a live event as it is; where it could also publish, it sends n
   expect(changes.map(one => /"event_status":"(\w+)"/.exec(one)?.[1])).toEqual(['draft'])
 })
 
-test('the status of an event changes in the list after a question; completed is final', async () => {
+test('the status of an event changes in the list after a confirmation; completed is final', async () => {
   const { user } = await browser.t.companyUser()
   const event = await make.event(browser.t.db, {
     company_id: user.company_id ?? '',
@@ -252,7 +252,7 @@ test('the status of an event changes in the list after a question; completed is 
   await expectAccessible(page)
 })
 
-test('a published event hands out its link, and its console page leads to its public one', async () => {
+test('a published event offers its link, and its console page links to its public one', async () => {
   const { user } = await browser.t.companyUser()
   const owner = { uploaded_by: user._id, company_id: user.company_id }
   const { key } = await make.file(browser.t.db, { folder: 'event/banner', ...owner })

@@ -4,7 +4,7 @@ import type { MadeUser } from '../server/testing/factories.ts'
 import * as make from '../server/testing/factories.ts'
 import { useBrowser } from './browser.ts'
 
-// Pages at 400 % zoom, in forced colours, on paper, and painted in pieces (docs/product.md §9).
+// Pages at 400 % zoom, in forced colours, in print, and partly painted (docs/product.md §9).
 
 const browser = useBrowser()
 let organiser: MadeUser
@@ -39,14 +39,14 @@ test('at 400 % zoom a form leaves the whole window to its fields', async () => {
   expect(await freeHeight(page)).toBe(215)
 })
 
-test('a form in a window of usual height keeps its buttons in view', async () => {
+test('a form in a window of normal height keeps its buttons visible', async () => {
   const page = await browser.open(organiser)
   await page.goto('/events/add')
   await page.getByLabel('Event name').first().focus()
   expect(await freeHeight(page)).toBeLessThan(900)
 })
 
-test('forced colours tell the chosen filter, the current page and the open tab from the others', async () => {
+test('forced colours distinguish the chosen filter, the current page and the open tab', async () => {
   const page = await browser.open(organiser)
   await page.emulateMedia({ forcedColors: 'active' })
   const colours = (selector: string) =>
@@ -69,7 +69,7 @@ test('forced colours tell the chosen filter, the current page and the open tab f
   await page.context().close()
 })
 
-test('a list on paper has no navigation, search or filters', async () => {
+test('a printed list has no navigation, search or filters', async () => {
   const page = await browser.open(organiser)
   await page.goto('/applications')
   await page.getByText('Tide Tables').first().waitFor()

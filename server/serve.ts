@@ -66,7 +66,7 @@ export function serve<E extends Endpoint>(
 }
 
 interface Manner<Ready> {
-  /** Of a body that breaks the rules: what is wrong besides, as only the database knows. All is said at once. */
+  /** For an invalid body: further problems that only the database knows, so that all are reported together. */
   alsoWrong?: (asked: {
     db: Db
     actor: Actor
@@ -177,7 +177,7 @@ export async function whoMay(app: FastifyInstance, may: May, request: FastifyReq
   return actor
 }
 
-/** Where what was sent breaks rules, all of them are named, those that only the database knows too. */
+/** The error for an invalid body, with the problems that only the database knows. */
 async function understand(
   endpoint: Endpoint,
   request: FastifyRequest,

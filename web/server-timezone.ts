@@ -1,10 +1,10 @@
-// As with the asset host, the browser learns it from the document.
+// A browser reads it from the document, like the asset host.
 const fromDocument =
   typeof document === 'undefined'
     ? undefined
     : document.querySelector<HTMLMetaElement>('meta[name=timezone]')?.content
 
-/** The zone of new events, `TIMEZONE`. */
+/** The time zone of new events, `TIMEZONE`. */
 export function serverTimezone(): string {
   return fromDocument ?? globalThis.laurelServer?.timezone ?? 'Asia/Kolkata'
 }

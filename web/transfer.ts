@@ -28,7 +28,7 @@ export function uploadFile(folder: Folder, file: File, onProgress?: (part: numbe
   })
 }
 
-/** Has the server draw a picture from a name; returns its key. */
+/** Asks the server to draw a picture from a name; returns its key. */
 export async function drawFile(body: BodyInput<typeof drawPicture>): Promise<string> {
   const idempotencyKey = crypto.randomUUID()
   const { reply } = await fetchAnswer<ReplyOf<typeof drawPicture>>(drawPicture, { body }, { idempotencyKey })

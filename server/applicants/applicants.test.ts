@@ -8,7 +8,7 @@ const all = '/api/application/applicant/allapplicant'
 
 type Row = { _id: string; user: { first_name: string }; events: { application: { team_name: string } }[] }
 
-/** A company with one event and its signed-in contact. */
+/** A company with one event, and its signed-in contact. */
 async function host() {
   const event = await make.event(t.db)
   const staff = await t.companyUser({ _id: event.company_id })
@@ -70,7 +70,7 @@ describe('listing applicants', () => {
     expect(narrowed.body.counts).toEqual({ ...none, all: 1, registered: 1 })
   })
 
-  it('combines filters; counts obey all but the status', async () => {
+  it('combines filters; counts apply all filters except the status', async () => {
     const { staff, event_id, event } = await host()
     const creator = await make.user(t.db, { first_name: 'Ada', last_name: 'Lovelace' })
     const team = await make.application(t.db, { event_id, created_by: creator._id, team_name: 'Night Owls' })
@@ -225,7 +225,7 @@ describe('putting an applicant on hold', () => {
     expect((await staff.put(put(place._id), { status })).status).toBe(200)
   })
 
-  it('is not how an invitation is answered, and is for its own staff', async () => {
+  it('does not answer an invitation, and is for the staff of the event', async () => {
     const { staff, event_id } = await host()
     const team = await make.application(t.db, { event_id })
     const place = await make.applicant(t.db, { application_id: team._id })

@@ -10,7 +10,7 @@ import { findApplicant, findParticipation } from './queries.ts'
 
 type Participation = NonNullable<Awaited<ReturnType<typeof findParticipation>>>
 
-/** Staff put a person on hold, and back to where they were; nothing else (docs/product.md §5). Answers the person. */
+/** Staff put a person on hold, and back to the former status; nothing else (docs/product.md §5). Returns the person. */
 export async function changeStatus(
   db: Db,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function changeStatus(
   const participation = found(await findParticipation(db, actor, id))
   refuseStale(found(await findApplicant(db, actor, participation.user_id)))
   if (!mayBecome(participation, status)) throw notAllowed(participation.status)
-  if (participation.status !== status && !(await moveOn(db, participation, status))) {
+  if (participation.status !== status && !(await setStatus(db, participation, status))) {
     throw notAllowed(found(await findParticipation(db, actor, id)).status)
   }
   await recordChange(db, actor, participation, status, comment)
@@ -37,8 +37,8 @@ function notAllowed(current: ApplicantStatus) {
   return conflict(statusConflict(applicantStatuses[current].label))
 }
 
-/** Whether this one was the one who changed it. */
-async function moveOn(
+/** Whether this request made the change. */
+async function setStatus(
   db: Db,
   { _id, status: from }: Participation,
   status: ApplicantStatus,
@@ -53,7 +53,7 @@ async function moveOn(
   return row !== undefined
 }
 
-/** In the team's history, where staff alone see it. */
+/** Recorded in the team's history, in the part that only staff see. */
 async function recordChange(
   db: Db,
   actor: Actor,

@@ -18,8 +18,8 @@ type Query = QueryOf<typeof listing>
 type Applicants = ReturnType<typeof applicantsOf>
 
 /**
- * People, each with those participations that the filters leave. A count per status is of the people who have it
- * somewhere, as the list under that status shows them; `all` is of all people, and less than the sum where one
+ * People, each with the participations that match the filters. The count of a status is the number of people who have
+ * it in any event, as the list filtered by it shows them. `all` counts all people, so it is less than the sum if a
  * person is in several events.
  */
 export function listApplicants(db: Db, actor: Actor, query: Query) {
@@ -63,16 +63,18 @@ function inStatus(applicants: Applicants, status: Filters['applicantstatus']): A
   return applicants.where('applicants.status', '=', status)
 }
 
-/** Newest people first: ids sort as people came, so a page is read from an index (docs/decisions/030). */
+/** Newest people first. Ids sort by time, so a page is read from an index (docs/decisions/030). */
 function inOrder(db: Db, applicants: Applicants, sort: Query['sort'] = '-createdAt') {
   const people = applicants.select('applicants.user_id as _id').groupBy('applicants.user_id')
   if (sort === '-createdAt') return people.orderBy('applicants.user_id', 'desc')
   if (sort === 'createdAt') return people.orderBy('applicants.user_id')
-  // `search` begins with the name that is shown.
+  // `search` begins with the displayed name.
   return byName(db, applicants, sort === 'name' ? 'asc' : 'desc')
 }
 
-/** Each person at the first of their rows: so they too are read in order off an index, and not sorted out of all. */
+/**
+ * Each person at the first of their rows, so that they too are read in the order of an index instead of being sorted.
+ */
 function byName(db: Db, applicants: Applicants, order: 'asc' | 'desc') {
   const earlier = applicants
     .select('applicants._id')
@@ -86,7 +88,7 @@ function byName(db: Db, applicants: Applicants, order: 'asc' | 'desc') {
     .orderBy('one.user_id', 'desc')
 }
 
-/** People per status, of all statuses, and the rows they were counted in. */
+/** The number of people per status and in total, and the number of rows counted. */
 function countPeople(applicants: Applicants, q: string | undefined) {
   const bits = applicantStatusNames.map(
     (status, bit) => sql`when ${sql.lit(status)} then ${sql.lit(1 << bit)}`,
@@ -155,7 +157,10 @@ function personColumns(eb: ExpressionBuilder<DB, 'users'>, db: Db, actor: Actor,
   ] as const
 }
 
-/** Until a person joins a team of the actor's reach, only what the team's creator typed shows (docs/product.md §5). */
+/**
+ * Until a person joins a team in the actor's reach, only the data typed by the team's creator is shown (docs/product.md
+ * §5).
+ */
 function personShown(reached: Applicants, hasJoined: ReturnType<ExpressionBuilder<DB, 'users'>['exists']>) {
   const typed = reached
     .select(

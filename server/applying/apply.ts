@@ -17,7 +17,7 @@ import { requireReadable } from '../require-readable.ts'
 import { isRegistrationOpen } from '../events/registration.ts'
 import { invite, withoutCreator } from '../teams/invite.ts'
 
-/** The one rule set behind both paths (docs/product.md §5). Answers the new application's id. */
+/** The shared rules of both paths (docs/product.md §5). Returns the new application's id. */
 export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<typeof applying>) {
   const { creator, ...event } = found(await findEvent(db, actor, body.event_id))
   if (!event.is_open) throw conflict(messages.registrationClosed)
@@ -65,7 +65,7 @@ function findEvent(db: Db, actor: Actor, id: string) {
       jsonArrayFrom(
         eb.selectFrom('event_themes').select('theme_name').whereRef('event_id', '=', 'events._id'),
       ).as('themes'),
-      // Read along: an apply is measured by its round trips.
+      // In the same query, because round trips dominate the time of an application.
       jsonObjectFrom(creatorOf(db, actor)).$notNull().as('creator'),
     ])
     .where('events._id', '=', id)
@@ -80,7 +80,7 @@ export function creatorOf(db: Db, actor: Actor) {
     .where('users._id', '=', actor._id)
 }
 
-/** The event's own spelling of the theme. */
+/** The theme in the event's own spelling. */
 function requireTheme(themes: { theme_name: string }[], label: string): string {
   const wanted = label.toLowerCase()
   const theme = themes.find(({ theme_name }) => theme_name.toLowerCase() === wanted)

@@ -17,7 +17,7 @@ import { isRegistrationOpen } from '../events/registration.ts'
 import { mailedEvent } from '../mail/mailed-event.ts'
 import { invite, type Member, withoutCreator } from '../teams/invite.ts'
 
-/** Its creator changes team, logo and idea until the deadline, while it is registered (docs/product.md §5). */
+/** The creator changes team, logo and idea until the deadline, while the status is registered (docs/product.md §5). */
 export async function editApplication(
   db: Db,
   config: Config,
@@ -40,7 +40,7 @@ export async function editApplication(
   await requireFiles(db, actor, { logo: body.logo }, application)
   requireReadable({ idea: body.idea }, application)
   const { logo, idea } = body
-  // The team is part of what the form edits, and its rows are others.
+  // The team is edited by the form but stored in other rows, so the version is raised here.
   await db
     .updateTable('applications')
     .set(eb => ({ logo, idea, version: eb('version', '+', 1) }))
@@ -85,7 +85,7 @@ function findEvent(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Members no longer named lose their place; answers who is new. Who stays is left untouched. */
+/** Removes members who are no longer listed, and returns the new ones. Members who stay are not changed. */
 async function removeOthers(db: Db, applicationId: string, members: Member[]) {
   const before = await db
     .selectFrom('applicants')
@@ -96,7 +96,7 @@ async function removeOthers(db: Db, applicationId: string, members: Member[]) {
     .execute()
   const named = new Set(members.map(({ email }) => email.toLowerCase()))
   const removed = before.filter(({ email }) => !named.has(email.toLowerCase()))
-  // Else a person on hold would come back free by being removed and entered again.
+  // Otherwise a person on hold could return without the hold by being removed and entered again.
   if (removed.some(({ status }) => status === 'on_hold')) {
     throw conflict(messages.heldMember, { team: messages.heldMember })
   }

@@ -6,7 +6,7 @@ import { allowances } from './allowance.ts'
 
 const t = useTestApp()
 
-test('a banner is drawn from a name and a type, large enough, and the event says from what', async () => {
+test('a banner is drawn from a name and a type, large enough, and the event names its source', async () => {
   const user = await t.companyUser()
   const drawing = { type: 'event/banner', name: 'Rivers', event_type: 'ideathon' }
   const { status, body } = await user.post('/api/drawpicture', drawing)
@@ -19,7 +19,7 @@ test('a banner is drawn from a name and a type, large enough, and the event says
   expect(made.body.data).toMatchObject({ banner: key, banner_art: { motif: 'ideathon', seed: 'Rivers' } })
 })
 
-test('the same key draws one picture; what is wrong is named', async () => {
+test('the same Idempotency-Key draws one picture; wrong fields are named', async () => {
   const user = await t.companyUser()
   const draw = (body: object) => user.post('/api/drawpicture', body, { 'idempotency-key': 'one' })
   const answers = await Promise.all([1, 2, 3].map(() => draw({ type: 'company/logo', name: 'Mela' })))
@@ -30,7 +30,7 @@ test('the same key draws one picture; what is wrong is named', async () => {
   expect([wrong.status, wrong.body.fields]).toEqual([422, { type: say.choice, name: say.fieldRequired }])
 })
 
-test('candidates draw for their teams alone, and nobody more than they may upload', async () => {
+test('candidates draw only for their teams, and within the allowance of uploads', async () => {
   const candidate = await t.candidate()
   const draw = (type: string) => candidate.post('/api/drawpicture', { type, name: 'Second Wind' })
   expect((await draw('event/banner')).status).toBe(403)

@@ -4,13 +4,13 @@ import { artFile, drawingFile } from '../../drawings/art.ts'
 import { drawBand, drawMark } from '../../drawings/marks.ts'
 import type { MotifName } from '../../drawings/motifs.ts'
 
-/** What an event's picture is drawn from. */
+/** The source of an event's drawn picture. */
 export interface Drawn {
   motif: MotifName
   seed: string
 }
 
-/** The picture that Laurel draws for a name, as SVG text, and what it was drawn from where a page draws it again. */
+/** Draws a picture for a name. Returns SVG text, and its source if a page redraws it. */
 export function pictureFor({ type, name, event_type }: BodyOf<typeof drawPicture>): {
   svg: string
   drawn?: Drawn

@@ -76,7 +76,7 @@ describe('a small file that decodes to a large picture', () => {
 
   it('is refused with advice when its process is killed; a new process decodes the next', async () => {
     const person = await t.candidate()
-    // A process that decoded before still has the memory by which a busy one is known.
+    // A process that decoded a picture before still has the memory that marks a busy one.
     for (const pid of openers()) process.kill(pid, 'SIGKILL')
     await expect.poll(async () => (await send(person, png)).status, { timeout: 20_000 }).toBe(201)
     const large = send(person, avif)

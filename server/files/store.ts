@@ -19,7 +19,7 @@ export interface NewFile {
   /** The company whose staff may use and delete the file too. */
   company_id: string | null
   file_name?: string
-  /** What it was drawn from, of a picture that Laurel drew. */
+  /** The source of a picture that Laurel drew. */
   drawn?: object
   /** The uploader's role, for the allowance. Absent for files that the server makes itself. */
   role?: Role

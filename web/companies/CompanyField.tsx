@@ -11,7 +11,7 @@ import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { NewCompany } from './CompanyForm.tsx'
 import { loadCompanies } from './company-options.ts'
 
-/** The company of something, chosen or made on the spot: what the form around it holds stays. */
+/** The company of a row, chosen or created in a drawer. The surrounding form keeps its input. */
 export function CompanyField({ selected }: { selected?: Option | null }) {
   const form = useForm()
   const mayMake = useCan('company:create')

@@ -12,7 +12,7 @@ import type { PublicEvent } from '../../contract/event-page.ts'
 /** The hero: the uploaded banner, else a drawing that thins out behind the name. */
 export function EventPoster({ event }: { event: PublicEvent }) {
   const { _id, event_name, event_type, company } = event
-  // What Laurel drew it draws again to the poster's measure, in one ink with the title's ground.
+  // A banner drawn by Laurel is redrawn in the poster's size and palette.
   const art = event.banner_art ?? { motif: event_type, seed: _id }
   const banner = event.banner_art ? null : event.banner
   const palette = banner ? 'pine' : paletteOf(art.seed)

@@ -2,7 +2,7 @@ import { partsOf } from '../../contract/day-words.ts'
 
 const fullWeekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 
-/** `29 Nov` and `Sunday`, apart. */
+/** `29 Nov` and `Sunday`, separately. */
 export function deadlineOf(day: string) {
   const parts = partsOf(day)
   return {
