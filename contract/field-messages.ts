@@ -33,6 +33,8 @@ export const fieldMessages = {
   passwordCommon: 'This password is too easy to guess',
   passwordMismatch: 'The two passwords do not match',
   currentPassword: 'This is not your current password',
+  colour: 'Please enter a colour such as #17694a',
+  paleColour: 'Too pale to be read on white. Please choose a darker colour',
   webAddress: 'Please leave web addresses out of names',
   emailTaken: 'This email already has an account',
   markdownTooComplex: 'This is nested too deeply or has too many markdown signs',

@@ -9,6 +9,7 @@ export const folders = {
   'partner/document': { kind: 'document', widths: [] },
   'profile/picture': { kind: 'image', widths: [96, 240] },
   'application/logo': { kind: 'image', widths: [96, 240] },
+  'installation/logo': { kind: 'image', widths: [96, 240] },
 } as const satisfies Record<string, { kind: 'image' | 'document'; widths: readonly number[] }>
 
 export type Folder = keyof typeof folders

@@ -33,6 +33,7 @@ const organiser = [
   'partner:global',
   'outbox:read',
   'outbox:send',
+  'settings:write',
 ] as const
 
 const candidate = [...everyone, 'application:read', 'application:apply', 'profile:own', 'upload'] as const

@@ -70,4 +70,5 @@ export const noMailServer = 'No mail server is configured: the mail stays here t
 export const mailedLinkGone = 'The link in this mail is not stored. Please ask for a new one.'
 export const signUpConfirm = 'We sent a mail to this address. Open it to finish signing up.'
 export const addressConfirmed = 'Your e-mail address is confirmed.'
+export const settingsSaved = 'The settings are saved.'
 export const addressNotYours = 'This link was sent to another address. Please sign in with that one.'

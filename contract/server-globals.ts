@@ -1,3 +1,5 @@
+import type { Installation } from './installation.ts'
+
 /** What the server provides to pages while it renders them (server/web.ts). Absent in browsers. */
 export interface ServerGlobals {
   /** Calls the API in process, always as a visitor. */
@@ -8,6 +10,8 @@ export interface ServerGlobals {
   baseUrl: string
   /** The time zone of new events, `TIMEZONE`. */
   timezone: string
+  /** The current settings that every page shows. */
+  installation(): Installation
   /** The nonce of the current rendering. */
   nonce(): string | undefined
 }

@@ -18,6 +18,7 @@ import type * as mail from './mail.ts'
 import type * as partners from './partners.ts'
 import type * as profiles from './profiles.ts'
 import type * as search from './search.ts'
+import type * as settings from './settings.ts'
 import type * as teams from './teams.ts'
 
 /** The parameters and replies of calls, as types only. The endpoint is looked up by method and path. */
@@ -55,6 +56,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof partners> &
   EndpointsIn<typeof profiles> &
   EndpointsIn<typeof search> &
+  EndpointsIn<typeof settings> &
   EndpointsIn<typeof teams>
 
 /** The names of exports that are endpoints; schemas and types are in the same files. */

@@ -170,6 +170,7 @@ const forms: Screen[] = [
   { path: s => `/partner/edit/${s.partner._id}`, shows: 'SPOC', submit: 'Update Partner' },
   { path: () => '/associates/add', shows: 'Skills', submit: 'Add Associate', loads: 'nothing' },
   { path: s => `/associate/edit/${s.associate._id}`, shows: 'Skills', submit: 'Update Associate' },
+  { path: () => '/settings', shows: 'Accent colour' },
   { path: () => '/demo', shows: 'Interests', submit: 'Submit', loads: 'nothing' },
   { path: () => '/events/add', shows: 'Team size', submit: 'Publish', loads: 'nothing', by: 'own' },
 ]

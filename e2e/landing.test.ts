@@ -36,7 +36,7 @@ describe('the front page', () => {
       'Closes in 6',
       'Closes in 8',
     ])
-    expect(await page.getByLabel('Laurel today').locator('dd').first().textContent()).toBe('5')
+    expect(await page.getByLabel('In numbers').locator('dd').first().textContent()).toBe('5')
     expect(await page.getByText('Still a draft').count()).toBe(0)
     await page.getByRole('link', { name: 'Closes in 2' }).press('Enter')
     await page.waitForURL(/\/event-page\//)

@@ -63,6 +63,7 @@ const guarded: [path: string, title: string, isOrganisers?: true][] = [
   ['/associates/{associate}', 'View Associate'],
   ['/associate/{associate}', 'Edit Associate'],
   ['/outbox', 'Outbox', true],
+  ['/settings', 'Settings', true],
 ]
 
 function filled(path: string): string {

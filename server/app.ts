@@ -33,7 +33,9 @@ import { shedLoad, usualPressure } from './pressure.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { openRenderedPages } from './rendered-pages.ts'
 import { PublicAnswers } from './serve-public.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 
 /** Time limits of connections and of load shedding; tests use shorter ones. */
@@ -68,6 +70,7 @@ export async function buildApp(
   app.decorate('jwtKey', await readJwtKey(db, config))
   app.decorate('endpoints', [] as AnyEndpoint[])
   app.decorate('publicAnswers', new PublicAnswers())
+  app.decorate('renderedPages', openRenderedPages())
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   registerErrors(app)
   guardConnections(app, patience)
@@ -106,5 +109,6 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   mailRoutes,
   dashboardRoutes,
   searchRoutes,
+  settingsRoutes,
   pageRoutes,
 ]

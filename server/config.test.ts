@@ -9,7 +9,7 @@ test('an empty environment means a local demo', () => {
     baseUrl: 'http://127.0.0.1:3000',
     dataDir: resolve('data'),
     isDemo: true,
-    mailFrom: 'Laurel <laurel@localhost>',
+    mailFrom: 'laurel@localhost',
     assetHost: 'http://127.0.0.1:3000/assets',
     timezone: 'Asia/Kolkata',
     logLevel: 'info',

@@ -48,7 +48,7 @@ export function readConfig(env: Environment = process.env): Config {
     isDemo: readDemo(text('DEMO'), !databaseUrl && isLoopback(host), { isProduction, baseUrl, ...admin }),
     ...admin,
     smtpUrl: text('SMTP_URL') && readUrl('SMTP_URL', text('SMTP_URL') as string, ['smtp:', 'smtps:']),
-    mailFrom: readMailFrom(text('MAIL_FROM') ?? 'Laurel <laurel@localhost>'),
+    mailFrom: readMailFrom(text('MAIL_FROM') ?? 'laurel@localhost'),
     assetHost: readUrl('ASSET_HOST', text('ASSET_HOST') ?? `${baseUrl}/assets`, ['http:', 'https:']),
     s3: readS3(text),
     timezone: readTimezone(text('TIMEZONE') ?? 'Asia/Kolkata'),

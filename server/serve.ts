@@ -74,6 +74,8 @@ interface Manner<Ready> {
     body: unknown
   }) => Promise<Record<string, string>>
   inLine?: ConcurrencyLimit
+  /** When the transaction is done, before the caller is answered. */
+  afterwards?: () => Promise<void>
   /** For a call that creates something with a password: its hash, to recognise a repeated request. */
   passwordHashOf?: (ready: Ready) => string | null
 }
@@ -87,7 +89,7 @@ export function servePrepared<E extends Endpoint, Ready>(
   endpoint: E,
   prepare: (ahead: Ahead<E>) => Promise<Ready>,
   handle: (call: Call<E, Ready>) => Promise<Handled<E>>,
-  { inLine = (_key, work) => work(), passwordHashOf = () => null, alsoWrong }: Manner<Ready> = {},
+  { inLine = (_key, work) => work(), afterwards, passwordHashOf = () => null, alsoWrong }: Manner<Ready> = {},
 ) {
   app.endpoints.push(endpoint)
   app.route({
@@ -125,6 +127,7 @@ export function servePrepared<E extends Endpoint, Ready>(
             : tagged(endpoint, reply, await inTransaction(app.db, run))
         // Staff must see their own change at once.
         if (isStaffs(endpoint.may)) app.publicAnswers.clear()
+        await afterwards?.()
         return answer
       })
     },

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerGlobals } from '../contract/server-globals.ts'
 import { CompressedBody } from './compressed.ts'
 import { sealPage } from './content-policy.ts'
-import { PageCache } from './page-cache.ts'
+import type { RenderedPage } from './rendered-pages.ts'
 import { makingPage } from './serve-public.ts'
 
 interface WebOptions {
@@ -19,18 +19,10 @@ interface Renderer {
   fetch(request: Request): Promise<Response>
 }
 
-interface Page {
-  status: number
-  headers: Record<string, string>
-  body: CompressedBody
-}
-
 /** The nonce of the current rendering. */
 const nonces = new AsyncLocalStorage<string>()
 
 const root = resolve(import.meta.dirname, '..')
-const lifetime = 5_000
-const mostPages = 500
 
 /**
  * Mounts the web application: built files, and every other address rendered. The HTML is the same for every visitor
@@ -42,6 +34,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     assetHost: options.assetHost,
     baseUrl: app.config.baseUrl,
     timezone: app.config.timezone,
+    installation: () => app.installation,
     nonce: () => nonces.getStore(),
   }
   globalThis.laurelServer = forPages
@@ -74,15 +67,14 @@ async function registerBuilt(app: FastifyInstance, assetHost: string): Promise<v
     immutable: true,
     maxAge: '365d',
   })
-  const pages = new PageCache<Page>({ lifetime, most: mostPages })
   app.get('/*', { logLevel: 'warn', compress: false }, async (request, reply) => {
-    const page = await pages.get(request.url, () => render(renderer, request.url, assetHost))
+    const page = await app.renderedPages.get(request.url, () => render(renderer, request.url, assetHost))
     return page.body.send(reply.code(page.status).headers(page.headers), request.headers['accept-encoding'])
   })
 }
 
 /** Takes only the address, so that no visitor's data can reach a cached page. */
-async function render(renderer: Renderer, address: string, assetHost: string): Promise<Page> {
+async function render(renderer: Renderer, address: string, assetHost: string): Promise<RenderedPage> {
   const origin = 'http://laurel.invalid'
   const nonce = randomBytes(16).toString('base64url')
   const request = new Request(origin + address, { headers: { accept: 'text/html' } })

@@ -24,6 +24,7 @@ import { Route as CandidateMyApplicationsRouteImport } from './routes/_candidate
 import { Route as ConsoleDashboardRouteImport } from './routes/_console/dashboard'
 import { Route as ConsoleDemoRouteImport } from './routes/_console/demo'
 import { Route as ConsoleOutboxRouteImport } from './routes/_console/outbox'
+import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
 import { Route as EventPageIndexRouteImport } from './routes/event-page/index'
 import { Route as EventPageIdRouteImport } from './routes/event-page/$id'
 import { Route as InvitationTokenRouteImport } from './routes/invitation/$token'
@@ -121,6 +122,11 @@ const ConsoleDemoRoute = ConsoleDemoRouteImport.update({
 const ConsoleOutboxRoute = ConsoleOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleSettingsRoute = ConsoleSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const EventPageIndexRoute = EventPageIndexRouteImport.update({
@@ -265,6 +271,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof ConsoleDashboardRoute
   '/demo': typeof ConsoleDemoRoute
   '/outbox': typeof ConsoleOutboxRoute
+  '/settings': typeof ConsoleSettingsRoute
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/event-page/': typeof EventPageIndexRoute
@@ -305,6 +312,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof ConsoleDashboardRoute
   '/demo': typeof ConsoleDemoRoute
   '/outbox': typeof ConsoleOutboxRoute
+  '/settings': typeof ConsoleSettingsRoute
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/event-page': typeof EventPageIndexRoute
@@ -348,6 +356,7 @@ export interface FileRoutesById {
   '/_console/dashboard': typeof ConsoleDashboardRoute
   '/_console/demo': typeof ConsoleDemoRoute
   '/_console/outbox': typeof ConsoleOutboxRoute
+  '/_console/settings': typeof ConsoleSettingsRoute
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/event-page/': typeof EventPageIndexRoute
@@ -390,6 +399,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/demo'
     | '/outbox'
+    | '/settings'
     | '/event-page/$id'
     | '/invitation/$token'
     | '/event-page/'
@@ -430,6 +440,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/demo'
     | '/outbox'
+    | '/settings'
     | '/event-page/$id'
     | '/invitation/$token'
     | '/event-page'
@@ -472,6 +483,7 @@ export interface FileRouteTypes {
     | '/_console/dashboard'
     | '/_console/demo'
     | '/_console/outbox'
+    | '/_console/settings'
     | '/event-page/$id'
     | '/invitation/$token'
     | '/event-page/'
@@ -619,6 +631,13 @@ declare module '@tanstack/react-router' {
       path: '/outbox'
       fullPath: '/outbox'
       preLoaderRoute: typeof ConsoleOutboxRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/settings': {
+      id: '/_console/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof ConsoleSettingsRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/event-page/': {
@@ -821,6 +840,7 @@ interface ConsoleRouteChildren {
   ConsoleDashboardRoute: typeof ConsoleDashboardRoute
   ConsoleDemoRoute: typeof ConsoleDemoRoute
   ConsoleOutboxRoute: typeof ConsoleOutboxRoute
+  ConsoleSettingsRoute: typeof ConsoleSettingsRoute
   ConsoleApplicantsIdRoute: typeof ConsoleApplicantsIdRoute
   ConsoleApplicationIdRoute: typeof ConsoleApplicationIdRoute
   ConsoleAssociateIdRoute: typeof ConsoleAssociateIdRoute
@@ -848,6 +868,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleDashboardRoute: ConsoleDashboardRoute,
   ConsoleDemoRoute: ConsoleDemoRoute,
   ConsoleOutboxRoute: ConsoleOutboxRoute,
+  ConsoleSettingsRoute: ConsoleSettingsRoute,
   ConsoleApplicantsIdRoute: ConsoleApplicantsIdRoute,
   ConsoleApplicationIdRoute: ConsoleApplicationIdRoute,
   ConsoleAssociateIdRoute: ConsoleAssociateIdRoute,

@@ -46,7 +46,7 @@ describe('a column that holds the key of a file', () => {
       where contype = 'f' and confrelid = 'files'::regclass
       order by holder`)
     expect(referring).toEqual(holding)
-    expect(referring).toHaveLength(9)
+    expect(referring).toHaveLength(10)
   })
 })
 

@@ -253,6 +253,19 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface Installation {
+  about: string | null;
+  accent: string | null;
+  accessibility: string | null;
+  contact: string | null;
+  is_only: Generated<boolean>;
+  logo: string | null;
+  name: Generated<string>;
+  privacy: string | null;
+  terms: string | null;
+  version: Generated<number>;
+}
+
 export interface InvitationLetters {
   application_id: string;
   email: string;
@@ -401,6 +414,7 @@ export interface DB {
   happenings: Happenings;
   history: History;
   idempotency_keys: IdempotencyKeys;
+  installation: Installation;
   invitation_letters: InvitationLetters;
   known_networks: KnownNetworks;
   mails: Mails;

@@ -14,6 +14,7 @@ interface Actions {
   applicant: 'answered'
   applications: 'exported'
   file: 'uploaded' | 'deleted'
+  settings: 'changed'
   mail: 'sent_again'
   person:
     | 'signed_up'

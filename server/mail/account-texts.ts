@@ -11,8 +11,8 @@ export function firstPasswordMail(to: {
   link: string
   days: number
 }): Mail {
-  return layOut({
-    subject: `Set your password for ${inSubject(to.company_name)} on Laurel`,
+  return layOut(product => ({
+    subject: `Set your password for ${inSubject(to.company_name)} on ${product}`,
     first_name: to.first_name,
     paragraphs: [
       `You were added as a contact of ${to.company_name}.`,
@@ -20,17 +20,17 @@ export function firstPasswordMail(to: {
     ],
     button: { label: 'Set your password', href: to.link, secret: 'password' },
     footnote: `The link works once, within ${to.days} days.`,
-  })
+  }))
 }
 
 export function resetMail(to: { first_name: string; link: string; minutes: number }): Mail {
-  return layOut({
-    subject: 'Set a new password for Laurel',
+  return layOut(product => ({
+    subject: `Set a new password for ${product}`,
     first_name: to.first_name,
     paragraphs: ['Somebody, hopefully you, asked for a new password for this address.'],
     button: { label: 'Set a new password', href: to.link, secret: 'password' },
     footnote: `The link works once, within ${to.minutes} minutes. ${notYou}`,
-  })
+  }))
 }
 
 /** To a new account: until its address is proved, what is addressed to it waits. */
@@ -41,29 +41,29 @@ export function confirmAddressMail(to: {
   forgotLink: string
   days: number
 }): Mail {
-  return layOut({
-    subject: 'Confirm your e-mail address for Laurel',
+  return layOut(product => ({
+    subject: `Confirm your e-mail address for ${product}`,
     first_name: to.first_name,
     paragraphs: [
-      'Somebody, hopefully you, made an account at Laurel with this address.',
+      `Somebody, hopefully you, made an account at ${product} with this address.`,
       'Confirm that it is yours: from then on you find the invitations of teams in your account.',
     ],
     button: { label: 'Confirm your e-mail address', href: to.link, secret: 'address' },
     footnote: `The link works within ${to.days} days, while you are signed in. If you made no account, ignore this mail; to make this one yours, set a password of your own: ${to.forgotLink}`,
-  })
+  }))
 }
 
 /** Somebody signed up with an address whose owner has an account. */
 export function haveAccountMail(to: { first_name: string; link: string; forgotLink: string }): Mail {
-  return layOut({
-    subject: 'You have an account at Laurel',
+  return layOut(product => ({
+    subject: `You have an account at ${product}`,
     first_name: to.first_name,
     paragraphs: [
-      'Somebody, hopefully you, signed up at Laurel with this address. It has an account already, which stays as it is.',
+      `Somebody, hopefully you, signed up at ${product} with this address. It has an account already, which stays as it is.`,
     ],
     button: { label: 'Log in', href: to.link },
     footnote: `Did you forget the password? Set a new one: ${to.forgotLink} ${notYou}`,
-  })
+  }))
 }
 
 /** Says so to the owner, who may not have been the one. */
@@ -73,21 +73,21 @@ export function passwordChangedMail(to: {
   when: string
   forgotLink: string
 }): Mail {
-  return layOut({
-    subject: 'Your password for Laurel was changed',
+  return layOut(product => ({
+    subject: `Your password for ${product} was changed`,
     first_name: to.first_name,
     paragraphs: [
       `The password of your account was changed on ${to.when}. Everybody who was signed in with the former one is signed out.`,
       'If this was you, there is nothing to do. If it was not, set a new password at once, which ends all sessions again, and then change the password of your mailbox.',
     ],
     button: { label: 'It was not me: set a new password', href: to.forgotLink },
-  })
+  }))
 }
 
 /** An address that others entered, or signed up with before, waits for its owner's proof. */
 export function claimMail(to: { first_name: string; link: string; minutes: number }): Mail {
-  return layOut({
-    subject: 'Finish your sign-up for Laurel',
+  return layOut(product => ({
+    subject: `Finish your sign-up for ${product}`,
     first_name: to.first_name,
     paragraphs: [
       'You signed up with an address that was entered or used here before, without proof that it is yours.',
@@ -95,5 +95,5 @@ export function claimMail(to: { first_name: string; link: string; minutes: numbe
     ],
     button: { label: 'Finish sign-up', href: to.link, secret: 'password' },
     footnote: `The link works once, within ${to.minutes} minutes. ${notYou}`,
-  })
+  }))
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { darkTones } from '../../contract/accent.ts'
 import type { Tone } from '../../contract/statuses.ts'
 
 // The colours of web/styles/tokens.css, as mails need them: inline for the light, by class for clients that know the dark.
@@ -24,18 +25,27 @@ const toneRules = Object.entries(tones).map(
     `.tone-${tone}{color:${color}!important;background:${background}!important}`,
 )
 
-const darkRules = [
+const darkRules = (accent: string) => [
   '.ground{background:#0e1411!important}',
   '.paper{background:#151c18!important;border-color:#27312b!important}',
   '.sunken{background:#111814!important}',
   '.ink{color:#e8ede9!important}',
   '.muted{color:#9daaa3!important}',
-  '.accent{color:#62c997!important}',
-  '.filled{background:#62c997!important;color:#0b1f15!important}',
+  ...accentRules(accent),
   ...toneRules,
 ]
 
-export const inTheDark = `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${darkRules.join('')}}`
+export function inTheDark(accent: string): string {
+  return `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${darkRules(accent).join('')}}`
+}
+
+function accentRules(colour: string) {
+  const { accent, 'on-accent': onAccent } = darkTones(colour)
+  return [
+    `.accent{color:${accent}!important}`,
+    `.filled{background:${accent}!important;color:${onAccent}!important}`,
+  ]
+}
 
 const font = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
@@ -59,7 +69,7 @@ export const styles = {
     textAlign: 'left',
   },
   inside: { padding: '28px 28px 20px', fontFamily: font },
-  brand: { margin: '0 0 24px', color: '#17694a', fontSize: 20, lineHeight: '26px', fontWeight: 700 },
+  brand: { margin: '0 0 24px', fontSize: 20, lineHeight: '26px', fontWeight: 700 },
   mark: { marginRight: 8, verticalAlign: 'bottom' },
   statusLine: { margin: '0 0 10px' },
   badge: {
@@ -106,12 +116,11 @@ export const styles = {
     overflowWrap: 'anywhere',
   },
   before: { display: 'block', color: '#55625b', fontWeight: 400 },
-  buttonCell: { borderRadius: 8, background: '#17694a' },
+  buttonCell: { borderRadius: 8 },
   button: {
     display: 'inline-block',
     padding: '12px 22px',
     borderRadius: 8,
-    background: '#17694a',
     color: '#ffffff',
     fontSize: 16,
     lineHeight: '20px',
@@ -125,5 +134,4 @@ export const styles = {
     lineHeight: '20px',
     overflowWrap: 'anywhere',
   },
-  address: { color: '#17694a' },
 } as const satisfies Record<string, CSSProperties>

@@ -1,12 +1,13 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Installation } from '../../contract/installation.ts'
 import { logoBox, logoPath } from '../../drawings/logo-path.ts'
 import { inTheDark, styles, toneStyle } from './html-styles.ts'
 import type { Fact, Letter } from './layout.ts'
 
 // Mail clients know tables and inline styles; many drop everything else, and some turn colours over in the dark.
 
-export function asHtml(letter: Letter): string {
+export function asHtml(letter: Letter, brand: Installation): string {
   const document = h(
     'html',
     { lang: 'en' },
@@ -18,13 +19,16 @@ export function asHtml(letter: Letter): string {
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       h('title', null, letter.subject),
-      h('style', null, inTheDark),
+      h('style', null, inTheDark(brand.accent)),
     ),
     h(
       'body',
       { className: 'ground', style: styles.body },
       h('div', { style: styles.preheader }, preheaderOf(letter)),
-      table({ style: styles.frame }, h('td', { align: 'center', style: styles.around }, sheet(letter))),
+      table(
+        { style: styles.frame },
+        h('td', { align: 'center', style: styles.around }, sheet(letter, brand)),
+      ),
     ),
   )
   return `<!doctype html>${renderToStaticMarkup(document)}`
@@ -35,28 +39,32 @@ function preheaderOf({ paragraphs }: Letter) {
   return `${paragraphs[0] ?? ''}${'\u00a0\u200c'.repeat(60)}`
 }
 
-function sheet(letter: Letter) {
+function sheet(letter: Letter, brand: Installation) {
   return table(
     { style: styles.sheet, className: 'paper', width: '100%' },
-    h('td', { style: styles.inside }, brand(), ...body(letter)),
+    h('td', { style: styles.inside }, headOf(brand), ...body(letter, brand)),
   )
 }
 
-/** Clients that do not draw show the name alone. */
-function brand() {
+/** Clients that do not draw show the name alone, as does an installation with a logo of its own: a mail loads nothing. */
+function headOf({ name, accent, logo }: Installation) {
   return h(
     'p',
-    { key: 'brand', className: 'accent', style: styles.brand },
-    h(
-      'svg',
-      { width: 26, height: 26, viewBox: logoBox, 'aria-hidden': true, style: styles.mark },
-      h('path', { fill: 'currentColor', d: logoPath }),
-    ),
-    'Laurel',
+    { key: 'brand', className: 'accent', style: { ...styles.brand, color: accent } },
+    !logo &&
+      h(
+        'svg',
+        { width: 26, height: 26, viewBox: logoBox, 'aria-hidden': true, style: styles.mark },
+        h('path', { fill: 'currentColor', d: logoPath }),
+      ),
+    name,
   )
 }
 
-function body({ subject, first_name, paragraphs, status, facts, button, footnote }: Letter): ReactNode[] {
+function body(
+  { subject, first_name, paragraphs, status, facts, button, footnote }: Letter,
+  { accent }: Installation,
+): ReactNode[] {
   return [
     status && h('p', { key: 'status', style: styles.statusLine }, badge(status)),
     h('h1', { key: 'subject', className: 'ink', style: styles.heading }, subject),
@@ -65,13 +73,13 @@ function body({ subject, first_name, paragraphs, status, facts, button, footnote
       h('p', { key: index, className: 'ink', style: styles.text }, paragraph),
     ),
     facts && h('div', { key: 'facts', style: styles.block }, factTable(facts)),
-    button && h('div', { key: 'button', style: styles.block }, buttonOf(button)),
+    button && h('div', { key: 'button', style: styles.block }, buttonOf(button, accent)),
     button &&
       h(
         'p',
         { key: 'link', className: 'muted', style: styles.small },
         'Or open this address: ',
-        h('a', { href: button.href, className: 'accent', style: styles.address }, button.href),
+        h('a', { href: button.href, className: 'accent', style: { color: accent } }, button.href),
       ),
     footnote && h('p', { key: 'footnote', className: 'muted', style: styles.small }, footnote),
   ]
@@ -102,11 +110,15 @@ function factTable(facts: readonly Fact[]) {
   )
 }
 
-function buttonOf({ label, href }: NonNullable<Letter['button']>) {
+function buttonOf({ label, href }: NonNullable<Letter['button']>, accent: string) {
   return table(
     {},
-    h('td', { bgcolor: '#17694a', className: 'filled', style: styles.buttonCell }, [
-      h('a', { key: 'link', href, className: 'filled', style: styles.button }, label),
+    h('td', { bgcolor: accent, className: 'filled', style: { ...styles.buttonCell, background: accent } }, [
+      h(
+        'a',
+        { key: 'link', href, className: 'filled', style: { ...styles.button, background: accent } },
+        label,
+      ),
     ]),
   )
 }

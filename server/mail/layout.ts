@@ -1,4 +1,5 @@
 import type { Tone } from '../../contract/statuses.ts'
+import { type Installation, standardInstallation } from '../../contract/installation.ts'
 import { asHtml } from './html.ts'
 
 export interface Mail {
@@ -6,6 +7,8 @@ export interface Mail {
   text: string
   html: string
   secret_link: SecretLink | null
+  /** The same letter under another name and colour. */
+  under(brand: Installation): Mail
 }
 
 /** A link that sets a password or proves an address. Once its mail is sent, it stands nowhere but in the mailbox. */
@@ -48,22 +51,30 @@ export function inSubject(typed: string): string {
     : line
 }
 
-/** The one look of all mails, as plain text and as HTML with nothing to load from elsewhere. */
-export function layOut(letter: Letter): Mail {
+/** A letter that says the name of the installation. */
+type NamedLetter = (product: string) => Letter
+
+/**
+ * The one look of all mails, as plain text and as HTML with nothing to load from elsewhere. Under the product's own name:
+ * the installation's is put on when the mail is written (queries.ts).
+ */
+export function layOut(letter: Letter | NamedLetter, brand: Installation = standardInstallation): Mail {
+  const named = typeof letter === 'function' ? letter(brand.name) : letter
   return {
-    subject: letter.subject,
-    text: asText(letter),
-    html: asHtml(letter),
-    secret_link: letter.button?.secret ?? null,
+    subject: named.subject,
+    text: asText(named, brand),
+    html: asHtml(named, brand),
+    secret_link: named.button?.secret ?? null,
+    under: other => layOut(letter, other),
   }
 }
 
-function asText({ first_name, paragraphs, facts, button, footnote }: Letter) {
+function asText({ first_name, paragraphs, facts, button, footnote }: Letter, { name }: Installation) {
   const parts = [`Hello ${first_name},`, ...paragraphs]
   if (facts) parts.push(facts.map(factInText).join('\n'))
   if (button) parts.push(`${button.label}:\n${button.href}`)
   if (footnote) parts.push(footnote)
-  return `${[...parts, 'Laurel'].join('\n\n')}\n`
+  return `${[...parts, name].join('\n\n')}\n`
 }
 
 function factInText({ label, value, before }: Fact) {

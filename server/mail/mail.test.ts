@@ -7,7 +7,7 @@ import { useTestApp } from '../testing/app.ts'
 import { runJobs } from '../testing/jobs.ts'
 import { signUpAs } from '../testing/strangers.ts'
 import { openMailbox, type Mailbox } from '../testing/mailbox.ts'
-import { layOut } from './layout.ts'
+import { layOut, type Letter } from './layout.ts'
 import { writeMail } from './queries.ts'
 
 const port = 20_000 + (process.pid % 20_000)
@@ -28,14 +28,15 @@ afterEach(async () => {
   await t.db.deleteFrom('password_links').execute()
 })
 
-const letter = layOut({
+const written: Letter = {
   subject: 'Ünïcode & <b>signs</b>',
   first_name: 'Åsa <script>',
   paragraphs: [
     'A line that is longer than the seventy-six characters that mail likes, so that it must be folded: é.',
   ],
   button: { label: 'Open', href: 'https://laurel.test/x?a=1&b=2' },
-})
+}
+const letter = layOut(written)
 
 function write(cause: string, mail = letter, to = 'asa@example.test') {
   return inTransaction(t.db, db => writeMail(db, t.app.config, { cause, to, mail }))
@@ -285,7 +286,7 @@ describe('a place whose mail server hangs', () => {
 describe('the outbox', () => {
   test('lists the newest first, finds by address and subject, pages', async () => {
     const organiser = await t.organiser()
-    for (const n of [1, 2, 3]) await write(`list ${n}`, { ...letter, subject: `Letter ${n}` })
+    for (const n of [1, 2, 3]) await write(`list ${n}`, layOut({ ...written, subject: `Letter ${n}` }))
     const { body } = await organiser.get('/api/outbox', { limit: 10 })
     expect(body.data.map((mail: { subject: string }) => mail.subject)).toEqual([
       'Letter 3',

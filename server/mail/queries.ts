@@ -9,6 +9,7 @@ import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { rowOf } from '../lists/row.ts'
 import type { Db } from '../db/transaction.ts'
+import { readBrand } from '../settings/queries.ts'
 import type { Mail } from './layout.ts'
 
 export interface Post {
@@ -31,13 +32,15 @@ export async function writeMails(db: Db, config: Pick<Config, 'smtpUrl'>, all: r
   const posts = all.filter(({ to }) => !to.endsWith('.invalid'))
   if (posts.length === 0) return
   const status = config.smtpUrl ? 'queued' : 'kept'
+  const brand = await readBrand(db)
+  const mails = posts.map(({ mail }) => mail.under(brand))
   const columns = [
     posts.map(({ cause }) => cause),
     posts.map(({ to }) => to),
-    posts.map(({ mail }) => mail.subject),
-    posts.map(({ mail }) => mail.text),
-    posts.map(({ mail }) => mail.html),
-    posts.map(({ mail }) => mail.secret_link),
+    mails.map(mail => mail.subject),
+    mails.map(mail => mail.text),
+    mails.map(mail => mail.html),
+    mails.map(mail => mail.secret_link),
   ]
   const { rows } = await sql<{ _id: string; to: string }>`
     insert into mails (cause, "to", subject, text, html, secret_link, status)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { beginPasswordLink } from '../accounts/password-links.ts'
 import type { Db } from '../db/transaction.ts'
+import { readBrand } from '../settings/queries.ts'
 import type { Attempt, Task, Workplace } from '../task.ts'
 import { hideSecret, secretIn } from './link-secret.ts'
 import { longestSend, transportOf } from './transport.ts'
@@ -54,7 +55,7 @@ function claim(db: Db, _id: string) {
 async function send({ config, db }: Workplace, mail: Claimed, hurry: Attempt['hurry']) {
   if (mail.secret_link === 'password') await beginPasswordLink(db, secretIn(mail.text))
   await transportOf(config).sendMail({
-    from: config.mailFrom,
+    from: await senderOf(db, config),
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
@@ -63,6 +64,12 @@ async function send({ config, db }: Workplace, mail: Claimed, hurry: Attempt['hu
     headers: { 'Auto-Submitted': 'auto-generated' },
     signal: AbortSignal.any([hurry, AbortSignal.timeout(longestSend)]),
   })
+}
+
+/** An address without a name bears the installation's. */
+async function senderOf(db: Db, { mailFrom }: Workplace['config']) {
+  if (mailFrom.includes('<')) return mailFrom
+  return { name: (await readBrand(db)).name, address: mailFrom }
 }
 
 async function release(db: Db, _id: string, error: unknown, isFailed: boolean) {

@@ -69,6 +69,15 @@ describe('every mail', () => {
     }
   })
 
+  it('bears the name, colour and mark of the installation, and no others', () => {
+    for (const mail of all) {
+      const { subject, text, html } = mail.under({ name: 'Hack Goa', accent: '#1c4f9c', logo: 'a.webp' })
+      expect(text.endsWith('\n\nHack Goa\n')).toBe(true)
+      expect(`${subject} ${text} ${html}`.replaceAll('laurel.test', '')).not.toMatch(/laurel|#17694a|<svg/i)
+      expect(html).toContain('#1c4f9c')
+    }
+  })
+
   it('loads nothing from anywhere', () => {
     for (const { html } of all) expect(html).not.toMatch(/<(img|link|script|iframe)\b|src=|url\(|@import/i)
   })

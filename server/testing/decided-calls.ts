@@ -247,6 +247,11 @@ export const calls: Record<string, Decided> = {
   },
   'GET /api/dashboard': { status: staff, request: nothing },
   'GET /api/search': { status: staff, request: () => ({ query: { q: mark } }) },
+  'GET /api/settings': { status: organisers, request: nothing },
+  'PUT /api/settings': {
+    status: organisers,
+    request: () => ({ body: { name: 'Laurel', accent: '#17694a' } }),
+  },
   'GET /api/outbox': { status: organisers, request: nothing },
   'POST /api/outbox/sendagain/:id': {
     status: [401, 403, 403, 403, 403, 404],

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { signIn as signInCall } from '../../contract/accounts.calls.ts'
 import { messages } from '../../contract/messages.ts'
+import { useInstallation } from '../installation.ts'
 import { useSend } from '../api.ts'
 import { signIn, wantedPath } from '../session.ts'
 import { AuthPage } from '../shell/AuthPage.tsx'
@@ -18,6 +19,7 @@ export function SignIn() {
   const session = useSend(signInCall)
   const navigate = useNavigate()
   const target = useReturnTarget()
+  const { name } = useInstallation()
   useEffect(() => {
     if (sessionKind() !== 'out') void navigate({ href: wantedPath(), replace: true })
   }, [navigate])
@@ -27,7 +29,7 @@ export function SignIn() {
       isForSignedOut
       lead={
         <>
-          New to Laurel?{' '}
+          New to {name}?{' '}
           <Link to="/register" className="link">
             Sign up
           </Link>

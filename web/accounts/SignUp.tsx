@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { getInvitation } from '../../contract/teams.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useLoad } from '../api.ts'
+import { useInstallation } from '../installation.ts'
 import { AuthPage } from '../shell/AuthPage.tsx'
 import { sessionKind } from '../token.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -16,6 +17,7 @@ export function SignUp() {
   const navigate = useNavigate()
   const { setup } = useSearch({ strict: false })
   const target = useReturnTarget()
+  const { name } = useInstallation()
   const invitation = useInvitation(target?.invitation)
   const [unproven, setUnproven] = useState<string>()
   useEffect(() => {
@@ -26,7 +28,7 @@ export function SignUp() {
     <AuthPage
       palette="mint"
       isForSignedOut
-      title={setup ? 'Set up Laurel' : 'Make an account'}
+      title={setup ? `Set up ${name}` : 'Make an account'}
       lead={
         setup ? (
           'This link makes you the first organiser.'

@@ -5,6 +5,7 @@ import { formatTime, fullName } from '../ui/base/formats.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { Timeline, TimelineItem } from '../ui/base/Timeline.tsx'
 import { AddNote } from './AddNote.tsx'
+import { installation } from '../installation.ts'
 import css from './History.module.css'
 import type { Application } from '../../contract/applications.ts'
 
@@ -30,7 +31,7 @@ export function History({ application }: { application: Application }) {
 }
 
 function Entry({ note }: { note: Application['history'][number] }) {
-  const who = note.createdBy ? fullName(note.createdBy) : 'Laurel'
+  const who = note.createdBy ? fullName(note.createdBy) : installation().name
   const shared = { who, time: formatTime(note.createdAt) }
   if (!note.to || !note.from) {
     return (

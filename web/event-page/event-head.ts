@@ -1,4 +1,5 @@
 import { baseUrl } from '../base-url.ts'
+import { installation } from '../installation.ts'
 import { formatDateRange } from '../ui/base/formats.ts'
 import { eventAddress } from '../events/event-address.ts'
 import { imageUrl } from '../ui/base/image-url.ts'
@@ -8,7 +9,8 @@ import type { PublicEvent } from '../../contract/event-page.ts'
 /** The metadata of an event's page for search engines and link previews. */
 export function eventHead(event: PublicEvent | undefined) {
   if (!event) return {}
-  const title = `${event.event_name} · Laurel`
+  const { name } = installation()
+  const title = `${event.event_name} · ${name}`
   const description = describe(event)
   const address = eventAddress(event._id)
   const image = event.banner ? URL.parse(imageUrl(event.banner, 1280), `${baseUrl()}/`)?.href : undefined
@@ -17,7 +19,7 @@ export function eventHead(event: PublicEvent | undefined) {
       { title },
       { name: 'description', content: description },
       { property: 'og:type', content: 'website' },
-      { property: 'og:site_name', content: 'Laurel' },
+      { property: 'og:site_name', content: name },
       { property: 'og:title', content: event.event_name },
       { property: 'og:description', content: description },
       { property: 'og:url', content: address },

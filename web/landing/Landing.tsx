@@ -47,7 +47,7 @@ function Numbers() {
   if (!numbers?.challenges) return null
   const { challenges, companies, cities, themes } = numbers
   return (
-    <section aria-label="Laurel today">
+    <section aria-label="In numbers">
       <dl className={css.numbers}>
         <Stat count={challenges} one="open challenge" many="open challenges" />
         <Stat count={companies} one="company" many="companies" />

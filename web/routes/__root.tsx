@@ -3,8 +3,9 @@ import { assetHost } from '../asset-host.ts'
 import { baseUrl } from '../base-url.ts'
 import { serverTimezone } from '../server-timezone.ts'
 import beforePaint from 'virtual:before-paint'
-import favicon from '../brand/favicon.svg?url'
 import type { Loads } from '../loads.ts'
+import { standardAccent } from '../../contract/installation.ts'
+import { installation } from '../installation.ts'
 import baseCss from '../styles/base.css?url'
 import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { Toasts } from '../ui/overlay/Toasts.tsx'
@@ -27,7 +28,7 @@ export interface Search {
 }
 
 export const Route = createRootRouteWithContext<{ loads: Loads }>()({
-  staticData: { title: 'Laurel', may: 'anyone' },
+  staticData: { title: '', may: 'anyone' },
   validateSearch: (search: Record<string, unknown>): Search => search,
   head: ({ matches }) => ({
     meta: [
@@ -37,18 +38,35 @@ export const Route = createRootRouteWithContext<{ loads: Loads }>()({
       { name: 'asset-host', content: assetHost() },
       { name: 'base-url', content: baseUrl() },
       { name: 'timezone', content: serverTimezone() },
+      { name: 'installation', content: JSON.stringify(installation()) },
     ],
     links: [
       { rel: 'stylesheet', href: baseCss },
+      ...accentLinks(),
       { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-      { rel: 'icon', type: 'image/svg+xml', href: favicon },
+      iconLink(),
+      { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
   }),
   component: Root,
 })
 
 function documentTitle(title: string | undefined): string {
-  return !title || title === 'Laurel' ? 'Laurel' : `${title} · Laurel`
+  const { name } = installation()
+  return title ? `${title} · ${name}` : name
+}
+
+/** The usual accent is in the base style sheet. */
+function accentLinks() {
+  const { accent } = installation()
+  return accent === standardAccent ? [] : [{ rel: 'stylesheet', href: `/brand/${accent.slice(1)}.css` }]
+}
+
+function iconLink() {
+  const { accent, logo } = installation()
+  return logo
+    ? { rel: 'icon', type: 'image/webp', href: logo }
+    : { rel: 'icon', type: 'image/svg+xml', href: `/brand/${accent.slice(1)}.svg` }
 }
 
 function Root() {

@@ -6,7 +6,7 @@ import { can } from '../../contract/permissions.ts'
 
 /** Pages that need a sign-in but not the console: applying, one's own applications, one's profile. */
 export const Route = createFileRoute('/_candidate')({
-  staticData: { title: 'Laurel', may: 'session:own' },
+  staticData: { title: '', may: 'session:own' },
   ssr: false,
   beforeLoad: ({ location, matches }) => {
     if (sessionKind() === 'out') {

@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Mail,
+  Settings,
   UsersRound,
 } from 'lucide-react'
 import type { Permission } from '../../contract/permissions.ts'
@@ -77,5 +78,6 @@ const screens: readonly Screen[] = [
   },
   { name: 'Add Associate', to: '/associates/add', may: 'associate:write' },
   { name: 'Outbox', to: '/outbox', may: 'outbox:read', key: 'o', nav: { icon: Mail } },
+  { name: 'Settings', to: '/settings', may: 'settings:write', nav: { icon: Settings } },
   { name: 'New Form', to: '/demo', may: 'console:view' },
 ]

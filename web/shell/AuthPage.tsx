@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand } from '../brand/Brand.tsx'
+import { useInstallation } from '../installation.ts'
 import { AuthPattern } from '../brand/AuthPattern.tsx'
 import type { PaletteName } from '../../drawings/poster-palettes.ts'
 import css from './AuthPage.module.css'
@@ -17,11 +18,12 @@ interface AuthPageProps {
 
 /** The page of a sign-in form: the form on the left, wreaths on the right. */
 export function AuthPage({ title, lead, palette, isForSignedOut, children }: AuthPageProps) {
+  const { name } = useInstallation()
   return (
     <div className={css.auth}>
       <div className={css.side}>
         <header>
-          <Link to="/" className={css.brand} aria-label="Laurel, home">
+          <Link to="/" className={css.brand} aria-label={`${name}, home`}>
             <Brand />
           </Link>
         </header>

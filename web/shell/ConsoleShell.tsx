@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Brand } from '../brand/Brand.tsx'
+import { useInstallation } from '../installation.ts'
 import { Finder } from '../search/Finder.tsx'
 import { type Screen, useScreens } from '../search/screens.ts'
 import { useActor } from '../session.ts'
@@ -62,8 +63,9 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
 }
 
 function NavHead() {
+  const { name } = useInstallation()
   return (
-    <Link to="/dashboard" className={css.brand} aria-label="Laurel, dashboard">
+    <Link to="/dashboard" className={css.brand} aria-label={`${name}, dashboard`}>
       <Brand />
     </Link>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleUser, Menu } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Brand } from '../brand/Brand.tsx'
+import { useInstallation } from '../installation.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Disclosure } from '../ui/overlay/Disclosure.tsx'
 import css from './PublicBar.module.css'
@@ -14,10 +15,11 @@ const ProfilePanel = lazy(async () => ({ default: (await import('./ProfilePanel.
  * one.
  */
 export function PublicBar() {
+  const { name } = useInstallation()
   return (
     <header className={css.bar}>
       <div className={css.wrap}>
-        <Link to="/" className={css.brand} aria-label="Laurel, home">
+        <Link to="/" className={css.brand} aria-label={`${name}, home`}>
           <Brand />
         </Link>
         <nav className={css.nav} aria-label="Main">

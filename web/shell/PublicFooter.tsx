@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Brand } from '../brand/Brand.tsx'
+import { useInstallation } from '../installation.ts'
 import css from './PublicFooter.module.css'
 
 export function PublicFooter() {
+  const { name } = useInstallation()
   return (
     <footer className={css.footer}>
       <div className={css.wrap}>
@@ -36,7 +38,7 @@ export function PublicFooter() {
           </Column>
         </div>
         <div className={css.legal}>
-          <span>© 2026 Laurel</span>
+          <span>© 2026 {name}</span>
           <span>Times are shown in the event’s own time zone.</span>
         </div>
       </div>

@@ -1,0 +1,79 @@
+import sharp from 'sharp'
+import { afterEach, expect, test } from 'vitest'
+import { fieldMessages, messages } from '../contract/messages.ts'
+import { expectAccessible } from './axe.ts'
+import { phone, useBrowser, wide } from './browser.ts'
+
+const browser = useBrowser()
+
+afterEach(async () => {
+  const organiser = await browser.t.organiser()
+  await organiser.put('/api/settings', { name: 'Laurel' })
+})
+
+async function openSettings(size = wide) {
+  const { user } = await browser.t.organiser()
+  const page = await browser.open(user, size)
+  await page.goto('/settings')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
+  return page
+}
+
+const accentOf = () => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim()
+
+test.each([wide, phone])('settings are all there and can be read at $width px', async size => {
+  const page = await openSettings(size)
+  expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Laurel')
+  expect(await page.getByRole('textbox', { name: 'Accent colour', exact: true }).inputValue()).toBe('#17694a')
+  await expectAccessible(page)
+})
+
+test('name, colour and logo are seen at once by who saves them, and by visitors', async () => {
+  const page = await openSettings()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Hack Kerala')
+  await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#1c4f9c')
+  const buffer = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#1c4f9c' } })
+    .png()
+    .toBuffer()
+  await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await page.getByText('logo.png').waitFor()
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await page.getByText(messages.settingsSaved).waitFor()
+  await expect.poll(() => page.title()).toBe('Settings · Hack Kerala')
+  await page.getByRole('link', { name: 'Hack Kerala, dashboard' }).first().waitFor()
+  await expect.poll(() => page.evaluate(accentOf)).toBe('#1c4f9c')
+
+  // What was saved can be changed again, and left without a question.
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Hack Goa')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect.poll(() => page.title()).toBe('Settings · Hack Goa')
+
+  const visitor = await browser.open()
+  await visitor.goto('/')
+  expect(await visitor.title()).toBe('Hack Goa: bring a team, leave with a laurel')
+  expect(await visitor.evaluate(accentOf)).toBe('#1c4f9c')
+  const home = visitor.getByRole('banner').getByRole('link', { name: 'Hack Goa, home' })
+  const logo = home.locator('img')
+  expect(await logo.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(240)
+  await expectAccessible(visitor)
+  await visitor.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(visitor)
+})
+
+test('a colour that cannot be read is refused in the form, with what is wrong', async () => {
+  const page = await openSettings()
+  await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#ffcc00')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await page.getByText(fieldMessages.paleColour).first().waitFor()
+  await expectAccessible(page)
+  expect(await page.evaluate(accentOf)).toBe('#17694a')
+})
+
+test('a second organiser’s older form does not undo what was saved', async () => {
+  const page = await openSettings()
+  await (await browser.t.organiser()).put('/api/settings', { name: 'Meanwhile' })
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Too late')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await page.getByText(messages.stale).first().waitFor()
+  expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Too late')
+})

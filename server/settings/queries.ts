@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini'
+import { standardAccent } from '../../contract/installation.ts'
+import type { settingsBody } from '../../contract/settings.ts'
+import type { Db } from '../db/transaction.ts'
+
+/** What every page and mail shows; `logo` is the key of a file. */
+export async function readBrand(db: Db) {
+  const { accent, ...brand } = await db
+    .selectFrom('installation')
+    .select(['name', 'accent', 'logo'])
+    .executeTakeFirstOrThrow()
+  return { ...brand, accent: accent ?? standardAccent }
+}
+
+export async function findSettings(db: Db) {
+  const { is_only: _, ...row } = await db.selectFrom('installation').selectAll().executeTakeFirstOrThrow()
+  return { ...row, accent: row.accent ?? standardAccent }
+}
+
+/** Until the transaction ends nobody else changes them. */
+export async function lockSettings(db: Db) {
+  await db.selectFrom('installation').select('is_only').forUpdate().executeTakeFirstOrThrow()
+  return findSettings(db)
+}
+
+export async function saveSettings(db: Db, { accent, ...fields }: z.output<typeof settingsBody>) {
+  await db
+    .updateTable('installation')
+    .set({ ...fields, accent: accent === standardAccent ? null : accent })
+    .execute()
+}

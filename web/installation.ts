@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { type Installation, standardInstallation } from '../contract/installation.ts'
+
+// As with the asset host, the browser learns it from the document; whoever changes it sees that at once.
+let shown = typeof document === 'undefined' ? undefined : fromDocument()
+const watchers = new Set<() => void>()
+
+/** For titles and addresses; what is drawn uses `useInstallation`. */
+export function installation(): Installation {
+  return shown ?? globalThis.laurelServer?.installation() ?? standardInstallation
+}
+
+export function useInstallation(): Installation {
+  return useSyncExternalStore(watch, installation, installation)
+}
+
+export function showInstallation(next: Installation): void {
+  shown = next
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+function fromDocument(): Installation | undefined {
+  const text = document.querySelector<HTMLMetaElement>('meta[name=installation]')?.content
+  // Our own server wrote it.
+  return text ? (JSON.parse(text) as Installation) : undefined
+}

@@ -1,0 +1,67 @@
+import { useRouter } from '@tanstack/react-router'
+import { messages } from '../../contract/messages.ts'
+import { getSettings, saveSettings } from '../../contract/settings.calls.ts'
+import { useLoad, useSend } from '../api.ts'
+import { showInstallation } from '../installation.ts'
+import * as longest from '../../contract/lengths.ts'
+import { imageUrl } from '../ui/base/image-url.ts'
+import { Page } from '../ui/base/Page.tsx'
+import { ColorField } from '../ui/form/fields/ColorField.tsx'
+import { ImageField } from '../ui/form/fields/ImageField.tsx'
+import { TextField } from '../ui/form/fields/TextField.tsx'
+import { Form } from '../ui/form/Form.tsx'
+import { FormSection } from '../ui/form/FormSection.tsx'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import { AccentPreview } from './AccentPreview.tsx'
+
+/** What organisers decide about the whole installation. */
+export function Settings() {
+  const settings = useLoad(getSettings, { fresh: true })
+  const save = useSend(saveSettings)
+  const router = useRouter()
+  return (
+    <Page>
+      <Loaded from={settings} as="form">
+        {shown => (
+          <Form
+            // What was saved is what is edited next.
+            key={settings.etag}
+            schema={async () => (await import('../../contract/settings.ts')).settingsBody}
+            edits={shown}
+            onSend={body => save.send({ body, ifMatch: settings.etag })}
+            onSent={({ data: { name, accent, logo } }) => {
+              showInstallation({ name, accent, logo: logo && imageUrl(logo, 240) })
+              // Titles, icon and style sheet stand in the head.
+              void router.invalidate()
+              toast.success(messages.settingsSaved)
+            }}
+            failure={messages.generic}
+            submit="Save settings"
+            cancelTo="/dashboard"
+          >
+            <FormSection
+              title="Name and looks"
+              lead="They stand in the bars and titles of all pages, and the name and colour in every mail."
+            >
+              <TextField name="name" label="Name" maxLength={longest.installationName} isRequired />
+              <ColorField
+                name="accent"
+                label="Accent colour"
+                hint="Dark enough to be read on white. The tones for dark windows follow from it."
+              />
+              <AccentPreview />
+              <ImageField
+                name="logo"
+                label="Logo"
+                folder="installation/logo"
+                hint="A square picture. JPEG, PNG, WebP, AVIF or GIF, up to 5 MB."
+                isOptional
+              />
+            </FormSection>
+          </Form>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
