@@ -7,7 +7,7 @@ const colour = fc
   .integer({ min: 0, max: 0xff_ff_ff })
   .map(number => `#${number.toString(16).padStart(6, '0')}`)
 
-/** Words and what they stand on, of either window (web/styles/tokens.css). */
+/** Text and background colours of both themes (web/styles/tokens.css). */
 function pairsOf(accent: string): [words: string, ground: string][] {
   const [light, dark] = [lightTones(accent), darkTones(accent)]
   return [
@@ -28,7 +28,7 @@ function pairsOf(accent: string): [words: string, ground: string][] {
   ]
 }
 
-test('every colour that is taken can be read wherever it stands, in light and dark', () => {
+test('every accepted colour is readable on every background, in light and dark', () => {
   fc.assert(
     fc.property(colour, accent => {
       fc.pre(isReadableAccent(accent))
@@ -39,7 +39,7 @@ test('every colour that is taken can be read wherever it stands, in light and da
   )
 })
 
-test.each([standardAccent, '#1c4f9c', '#8a1d6b', '#000000', '#5b21b6'])('%s is taken', accent => {
+test.each([standardAccent, '#1c4f9c', '#8a1d6b', '#000000', '#5b21b6'])('%s is accepted', accent => {
   expect(isReadableAccent(accent)).toBe(true)
 })
 

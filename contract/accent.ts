@@ -1,9 +1,9 @@
-/** The tones that follow from one accent colour, for light and dark windows, and whether text in them can be read. */
+/** Colour tones derived from one accent colour for light and dark themes, and whether text in them is readable. */
 
-/** WCAG 2.2, 1.4.3: of text of ordinary size against what is behind it. */
+/** WCAG 2.2, 1.4.3: minimum contrast for normal text. */
 const leastContrast = 4.5
 
-/** The grounds of web/styles/tokens.css that words in the accent stand on; the darkest light and the lightest dark one. */
+/** The backgrounds of web/styles/tokens.css with the least contrast: the darkest light one and the lightest dark one. */
 const grounds = { light: '#eff1ec', dark: '#1d2621' }
 
 export interface Tones {
@@ -15,7 +15,7 @@ export interface Tones {
   chart: string
 }
 
-/** Whether it can be read on every light ground, and white on it. Tones for the dark are made to be. */
+/** Whether the colour is readable on every light background, and white on it. Dark tones always are. */
 export function isReadableAccent(colour: string): boolean {
   const { accent, tint } = lightTones(colour)
   return [grounds.light, tint, '#ffffff'].every(ground => contrast(accent, ground) >= leastContrast)
@@ -56,7 +56,7 @@ interface Hsl {
   lightness: number
 }
 
-/** The first tone, step by step lighter or darker, that can be read on the ground. */
+/** The first readable tone, going lighter or darker step by step. */
 function readable(start: Hsl, ground: string, step: number): string {
   let { lightness } = start
   while (contrast(hexOf({ ...start, lightness }), ground) < leastContrast && lightness > 0 && lightness < 1) {

@@ -1,13 +1,13 @@
-/** What every page and mail shows of the installation's settings. */
+/** The settings that every page and mail shows. */
 export interface Installation {
   name: string
   /** As #rrggbb. */
   accent: string
-  /** Where its picture is shown from, 240 wide. */
+  /** The address of the logo, 240 pixels wide. */
   logo: string | null
 }
 
 export const standardAccent = '#17694a'
 
-/** Until organisers say otherwise. */
+/** The defaults. */
 export const standardInstallation: Installation = { name: 'Laurel', accent: standardAccent, logo: null }

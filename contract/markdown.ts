@@ -5,13 +5,18 @@ import MarkdownIt, { type StateBlock, type StateInline } from 'markdown-it'
  * start below the page's own, links get rel attributes, and pictures are not loaded. A text that is too complex is
  * shown as typed.
  */
-export function renderMarkdown(text: string): string {
-  return htmlOf(text) ?? plain(text)
+export function renderMarkdown(text: string, place: Place = {}): string {
+  return htmlOf(text, place) ?? plain(text)
+}
+
+interface Place {
+  /** Headings then start at h2 instead of h3. */
+  isWholePage?: boolean
 }
 
 /** Whether rendering the text takes more steps, or nests deeper, than real texts do. */
 export function isTooComplex(text: string): boolean {
-  return htmlOf(text) === null
+  return htmlOf(text, {}) === null
 }
 
 /**
@@ -32,10 +37,10 @@ function spend(more: number) {
 }
 
 /** Rendering is synchronous, so one counter serves all texts. */
-function htmlOf(text: string): string | null {
+function htmlOf(text: string, place: Place): string | null {
   steps = 0
   try {
-    return renderer.render(text)
+    return renderer.render(text, { ...place })
   } catch (error) {
     if (error instanceof TooComplex) return null
     throw error
@@ -59,9 +64,10 @@ function makeRenderer() {
     skipToken(state)
   }
   const { rules } = markdown.renderer
-  rules.heading_open = rules.heading_close = (tokens, index, options, _env, self) => {
+  rules.heading_open = rules.heading_close = (tokens, index, options, env, self) => {
     const token = tokens[index]
-    if (token) token.tag = lower[token.tag] ?? token.tag
+    const levels = env?.isWholePage ? underTitle : underSection
+    if (token) token.tag = levels[token.tag] ?? token.tag
     return self.renderToken(tokens, index, options)
   }
   rules.link_open = (tokens, index, options, _env, self) => {
@@ -93,7 +99,8 @@ function spendOnInline({ src, pos, posMax }: StateInline): false {
   return false
 }
 
-const lower: Record<string, string> = { h1: 'h3', h2: 'h3', h3: 'h4' }
+const underTitle: Record<string, string> = { h1: 'h2' }
+const underSection: Record<string, string> = { h1: 'h3', h2: 'h3', h3: 'h4' }
 
 /** Parses like a browser, which drops tabs and line breaks and resolves an address without a scheme against our own. */
 function isPolite(address: string): boolean {

@@ -1,4 +1,9 @@
 /** Who may call what about the settings of the installation; bodies and replies are in settings.ts. */
 
+/** The public pages whose text organisers write. */
+export const textPages = ['privacy', 'terms', 'accessibility', 'about', 'contact'] as const
+export type TextPage = (typeof textPages)[number]
+
 export const getSettings = { method: 'GET', path: '/api/settings', may: 'settings:write' } as const
 export const saveSettings = { method: 'PUT', path: '/api/settings', may: 'settings:write' } as const
+export const getTextPage = { method: 'GET', path: '/api/page/:name', may: 'anyone' } as const

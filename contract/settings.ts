@@ -2,19 +2,34 @@ import * as z from 'zod/mini'
 import { isReadableAccent } from './accent.ts'
 import { standardAccent } from './installation.ts'
 import { endpoint, one } from './endpoint.ts'
-import { line, nullableText, optionalFileKey } from './fields.ts'
+import { choice, line, nullableText, optionalFileKey, optionalLongText } from './fields.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import * as calls from './settings.calls.ts'
+import { textPages } from './settings.calls.ts'
 
 const settings = z.object({
   name: z.string(),
   accent: z.string(),
   logo: nullableText,
+  /** Markdown; null means the standard text. */
+  privacy: nullableText,
+  terms: nullableText,
+  accessibility: nullableText,
+  about: nullableText,
+  contact: nullableText,
+  /** The texts of pages without a text of their own. */
+  standard_texts: z.object({
+    privacy: z.string(),
+    terms: z.string(),
+    accessibility: z.string(),
+    about: z.string(),
+    contact: z.string(),
+  }),
 })
 export type Settings = z.output<typeof settings>
 
-/** A colour as #rrggbb that can be read in light windows; the tones for dark ones follow from it. Empty: the usual one. */
+/** A readable colour as #rrggbb; empty means the default. */
 const accent = z._default(
   z
     .pipe(
@@ -36,6 +51,11 @@ export const settingsBody = z.object({
   name: line(say.fieldRequired, longest.installationName),
   accent,
   logo: optionalFileKey('installation/logo'),
+  privacy: optionalLongText(),
+  terms: optionalLongText(),
+  accessibility: optionalLongText(),
+  about: optionalLongText(),
+  contact: optionalLongText(),
 })
 
 export const getSettings = endpoint(calls.getSettings, {
@@ -49,4 +69,10 @@ export const saveSettings = endpoint(calls.saveSettings, {
   body: settingsBody,
   reply: one(settings),
   versioned: true,
+})
+
+export const getTextPage = endpoint(calls.getTextPage, {
+  summary: 'The text of a public page, as HTML',
+  params: z.object({ name: choice(textPages, say.choice) }),
+  reply: one(z.object({ html: z.string() })),
 })

@@ -27,6 +27,8 @@ export function usePages(): Kinds {
       challenges: '/challenges',
       'a search without hits': '/challenges?q=nothing+of+the+kind',
       event: `/event-page/${_id}`,
+      privacy: '/privacy',
+      contact: '/contact',
       login: '/login',
       register: '/register',
       'forgotten password': '/Forgotpassword',

@@ -21,14 +21,14 @@ async function openSettings(size = wide) {
 
 const accentOf = () => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim()
 
-test.each([wide, phone])('settings are all there and can be read at $width px', async size => {
+test.each([wide, phone])('the settings form is accessible at $width px', async size => {
   const page = await openSettings(size)
   expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Laurel')
   expect(await page.getByRole('textbox', { name: 'Accent colour', exact: true }).inputValue()).toBe('#17694a')
   await expectAccessible(page)
 })
 
-test('name, colour and logo are seen at once by who saves them, and by visitors', async () => {
+test('saved name, colour and logo show at once, also to visitors', async () => {
   const page = await openSettings()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Hack Kerala')
   await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#1c4f9c')
@@ -43,7 +43,7 @@ test('name, colour and logo are seen at once by who saves them, and by visitors'
   await page.getByRole('link', { name: 'Hack Kerala, dashboard' }).first().waitFor()
   await expect.poll(() => page.evaluate(accentOf)).toBe('#1c4f9c')
 
-  // What was saved can be changed again, and left without a question.
+  // The form stays usable after saving.
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Hack Goa')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect.poll(() => page.title()).toBe('Settings · Hack Goa')
@@ -60,7 +60,7 @@ test('name, colour and logo are seen at once by who saves them, and by visitors'
   await expectAccessible(visitor)
 })
 
-test('a colour that cannot be read is refused in the form, with what is wrong', async () => {
+test('a colour with too little contrast is refused with a message', async () => {
   const page = await openSettings()
   await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#ffcc00')
   await page.getByRole('button', { name: 'Save settings' }).click()
@@ -69,7 +69,7 @@ test('a colour that cannot be read is refused in the form, with what is wrong', 
   expect(await page.evaluate(accentOf)).toBe('#17694a')
 })
 
-test('a second organiser’s older form does not undo what was saved', async () => {
+test('a stale form of a second organiser is refused', async () => {
   const page = await openSettings()
   await (await browser.t.organiser()).put('/api/settings', { name: 'Meanwhile' })
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Too late')

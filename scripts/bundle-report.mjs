@@ -19,6 +19,11 @@ const pages = [
   { page: '/confirm-address', kind: 'public', routes: ['__root__', '/confirm-address'] },
   { page: '/event-page/{id}', kind: 'public', routes: ['__root__', '/event-page/$id'] },
   { page: '/invitation/{token}', kind: 'public', routes: ['__root__', '/invitation/$token'] },
+  ...['/privacy', '/terms', '/accessibility', '/about', '/contact'].map(page => ({
+    page,
+    kind: 'public',
+    routes: ['__root__', page],
+  })),
   { page: '/add-profile', kind: 'candidate', routes: ['__root__', '/_candidate', '/_candidate/add-profile'] },
   {
     page: '/add-application/{id}',

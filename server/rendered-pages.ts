@@ -13,7 +13,7 @@ export interface RenderedPage {
   body: CompressedBody
 }
 
-/** What was rendered in the last five seconds, by address. */
+/** Pages rendered in the last five seconds, by address. */
 export function openRenderedPages() {
   return new PageCache<RenderedPage>({ lifetime: 5_000, most: 500 })
 }

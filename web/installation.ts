@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { type Installation, standardInstallation } from '../contract/installation.ts'
 
-// As with the asset host, the browser learns it from the document; whoever changes it sees that at once.
+// Browsers read it from the document, like the asset host. Saving the settings replaces it.
 let shown = typeof document === 'undefined' ? undefined : fromDocument()
 const watchers = new Set<() => void>()
 
-/** For titles and addresses; what is drawn uses `useInstallation`. */
+/** For code outside components; components use `useInstallation`. */
 export function installation(): Installation {
   return shown ?? globalThis.laurelServer?.installation() ?? standardInstallation
 }
@@ -26,6 +26,6 @@ function watch(watcher: () => void): () => void {
 
 function fromDocument(): Installation | undefined {
   const text = document.querySelector<HTMLMetaElement>('meta[name=installation]')?.content
-  // Our own server wrote it.
+  // The cast is safe: our own server wrote it.
   return text ? (JSON.parse(text) as Installation) : undefined
 }

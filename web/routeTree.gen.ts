@@ -14,10 +14,15 @@ import { Route as ForgotpasswordRouteImport } from './routes/Forgotpassword'
 import { Route as ResetpasswordRouteImport } from './routes/Resetpassword'
 import { Route as CandidateRouteImport } from './routes/_candidate'
 import { Route as ConsoleRouteImport } from './routes/_console'
+import { Route as AboutRouteImport } from './routes/about'
+import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as ChallengesRouteImport } from './routes/challenges'
 import { Route as ConfirmAddressRouteImport } from './routes/confirm-address'
+import { Route as ContactRouteImport } from './routes/contact'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as RegisterRouteImport } from './routes/register'
+import { Route as TermsRouteImport } from './routes/terms'
 import { Route as CandidateAddProfileRouteImport } from './routes/_candidate/add-profile'
 import { Route as CandidateChangePasswordRouteImport } from './routes/_candidate/change-password'
 import { Route as CandidateMyApplicationsRouteImport } from './routes/_candidate/my-applications'
@@ -74,6 +79,16 @@ const ConsoleRoute = ConsoleRouteImport.update({
   id: '/_console',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccessibilityRoute = AccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ChallengesRoute = ChallengesRouteImport.update({
   id: '/challenges',
   path: '/challenges',
@@ -84,14 +99,29 @@ const ConfirmAddressRoute = ConfirmAddressRouteImport.update({
   path: '/confirm-address',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CandidateAddProfileRoute = CandidateAddProfileRouteImport.update({
@@ -261,10 +291,15 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/Forgotpassword': typeof ForgotpasswordRoute
   '/Resetpassword': typeof ResetpasswordRoute
+  '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
   '/challenges': typeof ChallengesRoute
   '/confirm-address': typeof ConfirmAddressRoute
+  '/contact': typeof ContactRoute
   '/login': typeof LoginRoute
+  '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
+  '/terms': typeof TermsRoute
   '/add-profile': typeof CandidateAddProfileRoute
   '/change-password': typeof CandidateChangePasswordRoute
   '/my-applications': typeof CandidateMyApplicationsRoute
@@ -302,10 +337,15 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/Forgotpassword': typeof ForgotpasswordRoute
   '/Resetpassword': typeof ResetpasswordRoute
+  '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
   '/challenges': typeof ChallengesRoute
   '/confirm-address': typeof ConfirmAddressRoute
+  '/contact': typeof ContactRoute
   '/login': typeof LoginRoute
+  '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
+  '/terms': typeof TermsRoute
   '/add-profile': typeof CandidateAddProfileRoute
   '/change-password': typeof CandidateChangePasswordRoute
   '/my-applications': typeof CandidateMyApplicationsRoute
@@ -346,10 +386,15 @@ export interface FileRoutesById {
   '/Resetpassword': typeof ResetpasswordRoute
   '/_candidate': typeof CandidateRouteWithChildren
   '/_console': typeof ConsoleRouteWithChildren
+  '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
   '/challenges': typeof ChallengesRoute
   '/confirm-address': typeof ConfirmAddressRoute
+  '/contact': typeof ContactRoute
   '/login': typeof LoginRoute
+  '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
+  '/terms': typeof TermsRoute
   '/_candidate/add-profile': typeof CandidateAddProfileRoute
   '/_candidate/change-password': typeof CandidateChangePasswordRoute
   '/_candidate/my-applications': typeof CandidateMyApplicationsRoute
@@ -389,10 +434,15 @@ export interface FileRouteTypes {
     | '/'
     | '/Forgotpassword'
     | '/Resetpassword'
+    | '/about'
+    | '/accessibility'
     | '/challenges'
     | '/confirm-address'
+    | '/contact'
     | '/login'
+    | '/privacy'
     | '/register'
+    | '/terms'
     | '/add-profile'
     | '/change-password'
     | '/my-applications'
@@ -430,10 +480,15 @@ export interface FileRouteTypes {
     | '/'
     | '/Forgotpassword'
     | '/Resetpassword'
+    | '/about'
+    | '/accessibility'
     | '/challenges'
     | '/confirm-address'
+    | '/contact'
     | '/login'
+    | '/privacy'
     | '/register'
+    | '/terms'
     | '/add-profile'
     | '/change-password'
     | '/my-applications'
@@ -473,10 +528,15 @@ export interface FileRouteTypes {
     | '/Resetpassword'
     | '/_candidate'
     | '/_console'
+    | '/about'
+    | '/accessibility'
     | '/challenges'
     | '/confirm-address'
+    | '/contact'
     | '/login'
+    | '/privacy'
     | '/register'
+    | '/terms'
     | '/_candidate/add-profile'
     | '/_candidate/change-password'
     | '/_candidate/my-applications'
@@ -517,10 +577,15 @@ export interface RootRouteChildren {
   ResetpasswordRoute: typeof ResetpasswordRoute
   CandidateRoute: typeof CandidateRouteWithChildren
   ConsoleRoute: typeof ConsoleRouteWithChildren
+  AboutRoute: typeof AboutRoute
+  AccessibilityRoute: typeof AccessibilityRoute
   ChallengesRoute: typeof ChallengesRoute
   ConfirmAddressRoute: typeof ConfirmAddressRoute
+  ContactRoute: typeof ContactRoute
   LoginRoute: typeof LoginRoute
+  PrivacyRoute: typeof PrivacyRoute
   RegisterRoute: typeof RegisterRoute
+  TermsRoute: typeof TermsRoute
   EventPageIdRoute: typeof EventPageIdRoute
   InvitationTokenRoute: typeof InvitationTokenRoute
   EventPageIndexRoute: typeof EventPageIndexRoute
@@ -563,6 +628,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accessibility': {
+      id: '/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof AccessibilityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/challenges': {
       id: '/challenges'
       path: '/challenges'
@@ -577,6 +656,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfirmAddressRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -584,11 +670,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/register': {
       id: '/register'
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_candidate/add-profile': {
@@ -901,10 +1001,15 @@ const rootRouteChildren: RootRouteChildren = {
   ResetpasswordRoute: ResetpasswordRoute,
   CandidateRoute: CandidateRouteWithChildren,
   ConsoleRoute: ConsoleRouteWithChildren,
+  AboutRoute: AboutRoute,
+  AccessibilityRoute: AccessibilityRoute,
   ChallengesRoute: ChallengesRoute,
   ConfirmAddressRoute: ConfirmAddressRoute,
+  ContactRoute: ContactRoute,
   LoginRoute: LoginRoute,
+  PrivacyRoute: PrivacyRoute,
   RegisterRoute: RegisterRoute,
+  TermsRoute: TermsRoute,
   EventPageIdRoute: EventPageIdRoute,
   InvitationTokenRoute: InvitationTokenRoute,
   EventPageIndexRoute: EventPageIndexRoute,

@@ -46,7 +46,7 @@ function sheet(letter: Letter, brand: Installation) {
   )
 }
 
-/** Clients that do not draw show the name alone, as does an installation with a logo of its own: a mail loads nothing. */
+/** No mark beside the name if the installation has its own logo: mails load no pictures. */
 function headOf({ name, accent, logo }: Installation) {
   return h(
     'p',

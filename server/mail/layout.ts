@@ -51,7 +51,7 @@ export function inSubject(typed: string): string {
     : line
 }
 
-/** A letter that says the name of the installation. */
+/** A letter that contains the name of the installation. */
 type NamedLetter = (product: string) => Letter
 
 /**

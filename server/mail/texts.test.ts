@@ -69,7 +69,7 @@ describe('every mail', () => {
     }
   })
 
-  it('bears the name, colour and mark of the installation, and no others', () => {
+  it('has the name and colour of the installation, and not the defaults', () => {
     for (const mail of all) {
       const { subject, text, html } = mail.under({ name: 'Hack Goa', accent: '#1c4f9c', logo: 'a.webp' })
       expect(text.endsWith('\n\nHack Goa\n')).toBe(true)

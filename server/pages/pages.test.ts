@@ -141,6 +141,9 @@ it('maps published and completed events alone, the latest first, up to five seco
         '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
         '<url><loc>https://laurel.test/</loc></url>',
         '<url><loc>https://laurel.test/challenges</loc></url>',
+        ...['privacy', 'terms', 'accessibility', 'about', 'contact'].map(
+          page => `<url><loc>https://laurel.test/${page}</loc></url>`,
+        ),
         ...events.map(({ _id }) => `<url><loc>https://laurel.test/event-page/${_id}</loc></url>`),
         '</urlset>\n',
       ].join('\n')

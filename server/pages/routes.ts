@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { idParams } from '../../contract/fields.ts'
+import { textPages } from '../../contract/settings.calls.ts'
 import { found } from '../errors.ts'
 import { PageCache } from '../page-cache.ts'
 import { drawCalendar } from './calendar.ts'
@@ -31,7 +32,12 @@ export function pageRoutes(app: FastifyInstance) {
 
 async function drawSitemap({ db, config }: FastifyInstance): Promise<string> {
   const events = await listPublicEvents(db)
-  const paths = ['/', '/challenges', ...events.map(event => `/event-page/${event._id}`)]
+  const paths = [
+    '/',
+    '/challenges',
+    ...textPages.map(page => `/${page}`),
+    ...events.map(event => `/event-page/${event._id}`),
+  ]
   const urls = paths.map(path => `<url><loc>${config.baseUrl}${path}</loc></url>`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -5,7 +5,7 @@ import { notFound } from '../errors.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 
-/** What a browser fetches of the installation's looks beside its pages. Of a colour they follow for ever. */
+/** Style sheet, icon and manifest. The first two depend only on their address, so they are cached for ever. */
 export function brandRoutes(app: FastifyInstance) {
   app.get<{ Params: { colour: string } }>('/brand/:colour.css', (request, reply) => {
     const colour = colourOf(request.params.colour)
@@ -17,7 +17,7 @@ export function brandRoutes(app: FastifyInstance) {
     return reply.type('image/svg+xml').header('cache-control', forEver).send(drawIcon(colour))
   })
 
-  // Some programs ask for it under this name, whatever a page says.
+  // Some programs request it without reading a page.
   app.get('/favicon.ico', (_request, reply) =>
     reply.header('cache-control', 'no-cache').redirect(iconOf(app).src, 302),
   )
@@ -30,7 +30,7 @@ export function brandRoutes(app: FastifyInstance) {
   )
 }
 
-/** Only those that may be chosen: nobody makes up others. */
+/** Refuses colours that the settings would refuse. */
 function colourOf(digits: string): string {
   const colour = `#${digits}`
   if (!/^#[0-9a-f]{6}$/.test(colour) || !isReadableAccent(colour)) throw notFound()

@@ -3,11 +3,11 @@ import { standardAccent } from '../../contract/installation.ts'
 import type { settingsBody } from '../../contract/settings.ts'
 import type { Db } from '../db/transaction.ts'
 
-/** What every page and mail shows; `logo` is the key of a file. */
+/** The settings that every page and mail shows; `logo` is the key of a file. */
 export async function readBrand(db: Db) {
   const { accent, ...brand } = await db
     .selectFrom('installation')
-    .select(['name', 'accent', 'logo'])
+    .select(['name', 'accent', 'logo', 'version'])
     .executeTakeFirstOrThrow()
   return { ...brand, accent: accent ?? standardAccent }
 }
@@ -17,7 +17,7 @@ export async function findSettings(db: Db) {
   return { ...row, accent: row.accent ?? standardAccent }
 }
 
-/** Until the transaction ends nobody else changes them. */
+/** Locks the settings until the transaction ends. */
 export async function lockSettings(db: Db) {
   await db.selectFrom('installation').select('is_only').forUpdate().executeTakeFirstOrThrow()
   return findSettings(db)

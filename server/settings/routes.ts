@@ -1,17 +1,33 @@
 import type { FastifyInstance } from 'fastify'
-import { getSettings, saveSettings } from '../../contract/settings.ts'
+import type * as z from 'zod/mini'
+import { renderMarkdown } from '../../contract/markdown.ts'
+import { getSettings, getTextPage, saveSettings, type settingsBody } from '../../contract/settings.ts'
+import type { Db } from '../db/transaction.ts'
 import { requireFiles } from '../files/queries.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
+import { requireReadable } from '../require-readable.ts'
 import { serve, servePrepared } from '../serve.ts'
+import { servePublic } from '../serve-public.ts'
 import { brandRoutes } from './brand-routes.ts'
 import * as settings from './queries.ts'
+import { standardTexts } from './standard-texts.ts'
 import { watchInstallation } from './watch-installation.ts'
 
 export async function settingsRoutes(app: FastifyInstance) {
   const look = await watchInstallation(app)
   brandRoutes(app)
 
-  serve(app, getSettings, async ({ db }) => ({ data: await settings.findSettings(db) }))
+  const answered = async (db: Db) => {
+    const found = await settings.findSettings(db)
+    return { ...found, standard_texts: standardTexts({ name: found.name, config: app.config }) }
+  }
+  serve(app, getSettings, async ({ db }) => ({ data: await answered(db) }))
+
+  servePublic(app, getTextPage, async ({ db, params }) => {
+    const found = await answered(db)
+    const text = found[params.name] ?? found.standard_texts[params.name]
+    return { data: { html: renderMarkdown(text, { isWholePage: true }) } }
+  })
 
   servePrepared(
     app,
@@ -21,13 +37,18 @@ export async function settingsRoutes(app: FastifyInstance) {
       const before = await settings.lockSettings(db)
       refuseStale(before)
       await requireFiles(db, actor, { logo: body.logo }, before)
+      requireReadable(textsOf(body), before)
       await settings.saveSettings(db, body)
-      const data = await settings.findSettings(db)
-      const changes = changesBetween(fieldsOf(body), before, data)
+      const data = await answered(db)
+      const changes = changesBetween<object>(fieldsOf(body), before, data)
       await record(db, by, { subject: 'settings', subject_id: null, action: 'changed', data: changes })
       return { data }
     },
-    // Who saved them looks at a page at once.
+    // The organiser must see the change at once.
     { afterwards: look },
   )
+}
+
+function textsOf({ privacy, terms, accessibility, about, contact }: z.output<typeof settingsBody>) {
+  return { privacy, terms, accessibility, about, contact }
 }

@@ -4,6 +4,7 @@ import { standardAccent } from '../../contract/installation.ts'
 import { fieldMessages, messages } from '../../contract/messages.ts'
 import { buildApp } from '../app.ts'
 import { connect } from '../db/connect.ts'
+import { standardTexts } from './standard-texts.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 import { runJobs } from '../testing/jobs.ts'
@@ -11,7 +12,8 @@ import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 
 const port = 20_000 + (process.pid % 20_000)
 const t = useTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@laurel.test' })
-const usual = { name: 'Laurel', accent: standardAccent, logo: null }
+const noTexts = { privacy: null, terms: null, accessibility: null, about: null, contact: null }
+const usual = { name: 'Laurel', accent: standardAccent, logo: null, ...noTexts }
 
 beforeEach(async () => {
   const organiser = await t.organiser()
@@ -19,13 +21,13 @@ beforeEach(async () => {
 })
 
 describe('settings', () => {
-  it('begin with the product’s own name and colour', async () => {
+  it('start with the product’s own name and colour', async () => {
     const { status, body, headers } = await (await t.organiser()).get('/api/settings')
-    expect([status, body.data]).toEqual([200, usual])
+    expect([status, body.data]).toEqual([200, { ...usual, standard_texts: expect.any(Object) }])
     expect(headers.etag).toMatch(/^"\d+"$/)
   })
 
-  it('are changed as a whole, which is recorded, and keep their logo from being deleted', async () => {
+  it('are saved as a whole and recorded, and their logo cannot be deleted', async () => {
     const organiser = await t.organiser()
     const { key } = await make.file(t.db, { folder: 'installation/logo', uploaded_by: organiser.user._id })
     const saved = await organiser.put('/api/settings', {
@@ -33,9 +35,9 @@ describe('settings', () => {
       accent: '#1C4F9C',
       logo: key,
     })
-    const changed = { name: 'Hack Kerala', accent: '#1c4f9c', logo: key }
-    expect([saved.status, saved.body.data]).toEqual([200, changed])
-    expect((await organiser.get('/api/settings')).body.data).toEqual(changed)
+    const changed = { ...noTexts, name: 'Hack Kerala', accent: '#1c4f9c', logo: key }
+    expect([saved.status, saved.body.data]).toMatchObject([200, changed])
+    expect((await organiser.get('/api/settings')).body).toEqual(saved.body)
     const told = await t.db
       .selectFrom('happenings')
       .select(['action', 'actor_id', 'data'])
@@ -55,13 +57,15 @@ describe('settings', () => {
     expect([deleted.status, deleted.body.message]).toEqual([409, messages.fileInUse])
   })
 
-  it('take the usual colour for none', async () => {
+  it('fall back to the default colour', async () => {
     const organiser = await t.organiser()
     await organiser.put('/api/settings', { name: 'Laurel', accent: '#1c4f9c' })
-    expect((await organiser.put('/api/settings', { name: 'Laurel', accent: '' })).body.data).toEqual(usual)
+    expect((await organiser.put('/api/settings', { name: 'Laurel', accent: '' })).body.data).toMatchObject(
+      usual,
+    )
   })
 
-  it('name everything that is wrong at once, and change nothing', async () => {
+  it('report all problems together, and change nothing', async () => {
     const organiser = await t.organiser()
     const wrong = { name: '', accent: '#ffcc00', logo: 'company/logo/x.webp' }
     const { status, body } = await organiser.put('/api/settings', wrong)
@@ -74,10 +78,10 @@ describe('settings', () => {
       name: 'Please enter at most 40 characters',
       accent: fieldMessages.colour,
     })
-    expect((await organiser.get('/api/settings')).body.data).toEqual(usual)
+    expect((await organiser.get('/api/settings')).body.data).toMatchObject(usual)
   })
 
-  it('take no logo that nobody uploaded, and heed what somebody else saved meanwhile', async () => {
+  it('refuse a logo that was not uploaded, and a stale version', async () => {
     const organiser = await t.organiser()
     const logo = `installation/logo/${'0'.repeat(32)}.webp`
     const refused = await organiser.put('/api/settings', { ...usual, logo })
@@ -94,8 +98,54 @@ describe('settings', () => {
   })
 })
 
-describe('what browsers fetch', () => {
-  it('is a style sheet with the tones of a colour that may be chosen, kept for ever', async () => {
+describe('the text of a public page', () => {
+  const read = async (page: string) => (await t.visitor.get(`/api/page/${page}`)).body.data.html
+
+  it('is a standard text about this installation until an organiser writes another', async () => {
+    const organiser = await t.organiser()
+    await organiser.put('/api/settings', { ...usual, name: 'Hack & Goa' })
+    const privacy = await read('privacy')
+    expect(privacy).toContain('<p>Hack &amp; Goa at https://laurel.test is run by its organisers.')
+    expect(privacy).toContain('href="mailto:hello@laurel.test"')
+    expect(privacy).toContain('<h2>What is kept of you</h2>')
+    expect(privacy).toContain('The pages load nothing from anywhere else.')
+    for (const page of ['terms', 'accessibility', 'about', 'contact']) {
+      expect(await read(page), page).toMatch(/^<p>.*(Hack &amp; Goa|organisers)/)
+    }
+
+    const own = '# Who we are\n\nA **club**. <script>alert(1)</script>'
+    await organiser.put('/api/settings', { ...usual, about: own })
+    expect(await read('about')).toBe(
+      '<h2>Who we are</h2>\n<p>A <strong>club</strong>. &lt;script&gt;alert(1)&lt;/script&gt;</p>\n',
+    )
+    await organiser.put('/api/settings', { ...usual, about: ' ' })
+    expect(await read('about')).toContain('is a place for hackathons')
+  })
+
+  it('names a foreign asset host, and says when there is no contact address', () => {
+    const config = {
+      baseUrl: 'http://127.0.0.1:3000',
+      assetHost: 'https://cdn.test/x',
+      mailFrom: 'laurel@localhost',
+    }
+    const { privacy, contact } = standardTexts({ name: 'Laurel', config })
+    expect(privacy).toContain(
+      'The pages load pictures and files from https://cdn.test, and nothing from anywhere else.',
+    )
+    expect(contact).toContain('The organisers of Laurel have not written an address here yet.')
+  })
+
+  it('is refused when it is too complex, and other pages do not exist', async () => {
+    const organiser = await t.organiser()
+    const { status, body } = await organiser.put('/api/settings', { ...usual, terms: '> '.repeat(500) })
+    expect([status, body.fields]).toEqual([422, { terms: fieldMessages.markdownTooComplex }])
+    const unknown = await t.visitor.get('/api/page/imprint')
+    expect([unknown.status, unknown.body.fields]).toEqual([422, { name: fieldMessages.choice }])
+  })
+})
+
+describe('brand files', () => {
+  it('include a style sheet for each readable colour, cached for ever', async () => {
     const { status, text, headers } = await t.visitor.get('/brand/1c4f9c.css')
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -109,7 +159,7 @@ describe('what browsers fetch', () => {
     }
   })
 
-  it('is an icon in the colour, or the logo, and a manifest with the name', async () => {
+  it('include an icon in the colour, or the logo, and a manifest with the name', async () => {
     const organiser = await t.organiser()
     const manifest = async () => {
       const { body, headers } = await t.visitor.get('/manifest.webmanifest')
@@ -132,7 +182,7 @@ describe('what browsers fetch', () => {
     expect((await t.visitor.get('/favicon.ico')).headers.location).toBe(src)
   })
 
-  it('follows a change by another process within five seconds', async () => {
+  it('follow a change by another process within five seconds', async () => {
     const connection = connect(t.ownerUrl, { max: 2 })
     const other = await buildApp(t.app.config, connection)
     try {
@@ -155,7 +205,7 @@ describe('mails', () => {
   })
   afterEach(() => mailbox.close())
 
-  test('bear the name in sender, subject and foot, and the colour', async () => {
+  test('have the name in sender, subject and footer, and the accent colour', async () => {
     const organiser = await t.organiser()
     await organiser.put('/api/settings', { name: 'Hack & Kerala', accent: '#1c4f9c' })
     const person = await make.user(t.db, { password_hash: 'kept' })

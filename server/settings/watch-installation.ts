@@ -5,26 +5,26 @@ import { readBrand } from './queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** As it was read last; pages show it. */
+    /** The settings that pages show, as last read. */
     installation: Installation
   }
 }
 
-/** Milliseconds between two looks: what another process changed is seen everywhere within five seconds. */
+/** Milliseconds between two reads, so that a change by another process shows within five seconds. */
 const pause = 2_000
 
 /**
- * Keeps `app.installation` as the database has it, and forgets what was rendered with another one. Pages read it without
- * asking the database, so one that is away does not hold them up. Answers a function that looks at once.
+ * Keeps `app.installation` up to date, and clears the page caches when it changes. Pages do not query the database for
+ * it, so they also work while the database is away. Returns a function that reads it immediately.
  */
 export async function watchInstallation(app: FastifyInstance): Promise<() => Promise<void>> {
   app.decorate('installation', standardInstallation)
+  let seen = 0
   const look = async () => {
-    const brand = await readBrand(app.db)
-    const logo = brand.logo && `${app.config.assetHost}/${sizedKey(brand.logo, 240)}`
-    const read = { ...brand, logo }
-    if (JSON.stringify(read) === JSON.stringify(app.installation)) return
-    app.installation = read
+    const { version, logo, ...brand } = await readBrand(app.db)
+    if (version === seen) return
+    seen = version
+    app.installation = { ...brand, logo: logo && `${app.config.assetHost}/${sizedKey(logo, 240)}` }
     app.renderedPages.clear()
     app.publicAnswers.clear()
   }

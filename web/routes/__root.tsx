@@ -56,7 +56,7 @@ function documentTitle(title: string | undefined): string {
   return title ? `${title} · ${name}` : name
 }
 
-/** The usual accent is in the base style sheet. */
+/** The default accent is in the base style sheet. */
 function accentLinks() {
   const { accent } = installation()
   return accent === standardAccent ? [] : [{ rel: 'stylesheet', href: `/brand/${accent.slice(1)}.css` }]

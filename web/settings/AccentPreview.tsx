@@ -2,7 +2,7 @@ import { darkTones, isReadableAccent, lightTones, type Tones } from '../../contr
 import { asText, useForm } from '../ui/form/fields/bind.ts'
 import css from './AccentPreview.module.css'
 
-/** How a button and a link look in light and in dark with the colour that stands in the form. */
+/** A button and a link in the colour of the form, in light and dark. */
 export function AccentPreview() {
   const colour = asText(useForm().values.accent).toLowerCase()
   if (!/^#[0-9a-f]{6}$/.test(colour) || !isReadableAccent(colour)) return null
@@ -14,7 +14,7 @@ export function AccentPreview() {
   )
 }
 
-/** Attributes of a drawing, because the page's policy takes no inline styles from anybody. */
+/** SVG attributes, because the content policy forbids inline styles. */
 function Sample({ tones, paper, edge }: { tones: Tones; paper: string; edge: string }) {
   return (
     <svg viewBox="0 0 240 72" width={240} height={72} aria-hidden="true">

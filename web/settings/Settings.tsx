@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { messages } from '../../contract/messages.ts'
-import { getSettings, saveSettings } from '../../contract/settings.calls.ts'
+import { getSettings, saveSettings, type TextPage, textPages } from '../../contract/settings.calls.ts'
 import { useLoad, useSend } from '../api.ts'
 import { showInstallation } from '../installation.ts'
 import * as longest from '../../contract/lengths.ts'
@@ -14,8 +14,17 @@ import { FormSection } from '../ui/form/FormSection.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { AccentPreview } from './AccentPreview.tsx'
+import { PageText } from './PageText.tsx'
 
-/** What organisers decide about the whole installation. */
+const labels: Record<TextPage, string> = {
+  privacy: 'Privacy',
+  terms: 'Terms',
+  accessibility: 'Accessibility',
+  about: 'About',
+  contact: 'Contact',
+}
+
+/** The settings of the whole installation, for organisers. */
 export function Settings() {
   const settings = useLoad(getSettings, { fresh: true })
   const save = useSend(saveSettings)
@@ -25,14 +34,14 @@ export function Settings() {
       <Loaded from={settings} as="form">
         {shown => (
           <Form
-            // What was saved is what is edited next.
+            // A saved form starts anew with the saved values.
             key={settings.etag}
             schema={async () => (await import('../../contract/settings.ts')).settingsBody}
             edits={shown}
             onSend={body => save.send({ body, ifMatch: settings.etag })}
             onSent={({ data: { name, accent, logo } }) => {
               showInstallation({ name, accent, logo: logo && imageUrl(logo, 240) })
-              // Titles, icon and style sheet stand in the head.
+              // Updates titles, icon and style sheet in the head.
               void router.invalidate()
               toast.success(messages.settingsSaved)
             }}
@@ -42,7 +51,7 @@ export function Settings() {
           >
             <FormSection
               title="Name and looks"
-              lead="They stand in the bars and titles of all pages, and the name and colour in every mail."
+              lead="Shown on every page. The name and colour are also used in mails."
             >
               <TextField name="name" label="Name" maxLength={longest.installationName} isRequired />
               <ColorField
@@ -58,6 +67,14 @@ export function Settings() {
                 hint="A square picture. JPEG, PNG, WebP, AVIF or GIF, up to 5 MB."
                 isOptional
               />
+            </FormSection>
+            <FormSection
+              title="Public pages"
+              lead="Linked from the foot of every public page. An empty one shows a standard text that says only what is true of this installation."
+            >
+              {textPages.map(page => (
+                <PageText key={page} page={page} label={labels[page]} standard={shown.standard_texts[page]} />
+              ))}
             </FormSection>
           </Form>
         )}

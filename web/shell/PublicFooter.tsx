@@ -27,14 +27,13 @@ export function PublicFooter() {
             <Link to="/associates">Mentors and experts</Link>
           </Column>
           <Column title="Company">
-            <span>About</span>
-            <span>Contact</span>
-            <span>Press</span>
+            <Link to="/about">About</Link>
+            <Link to="/contact">Contact</Link>
           </Column>
           <Column title="Small print">
-            <span>Privacy</span>
-            <span>Terms</span>
-            <span>Accessibility</span>
+            <Link to="/privacy">Privacy</Link>
+            <Link to="/terms">Terms</Link>
+            <Link to="/accessibility">Accessibility</Link>
           </Column>
         </div>
         <div className={css.legal}>

@@ -1,0 +1,107 @@
+import type { TextPage } from '../../contract/settings.calls.ts'
+import type { Config } from '../config.ts'
+
+/** What the standard texts say about this installation. */
+interface Facts {
+  name: string
+  config: Pick<Config, 'baseUrl' | 'assetHost' | 'mailFrom' | 'smtpUrl'>
+}
+
+/** The texts of public pages that no organiser has written. They say only what is true of every installation or of this one. */
+export function standardTexts(facts: Facts): Record<TextPage, string> {
+  return {
+    privacy: privacyText(facts),
+    terms: termsText(facts),
+    accessibility: accessibilityText(facts),
+    about: aboutText(facts),
+    contact: contactText(facts),
+  }
+}
+
+function privacyText({ name, config }: Facts): string {
+  return `${name} at ${config.baseUrl} is run by its organisers. ${howToReach({ name, config })}
+
+## What is kept of you
+
+- **Your account**: first and last name, e-mail address, the phone number if you gave one, and a hash of your password, from which the password cannot be read.
+- **Your profile**, as far as you fill it in: photo, city, birth date, gender, GitHub name and links.
+- **Your applications**: team, idea and logo, the names and addresses of the team members you enter, what became of the application, and the notes of the organisers.
+- **Your sessions**: until when you are signed in, and for 90 days the network you signed in from, so that strangers who guess passwords cannot lock you out.
+- **What you did**: who changed what and when, so that it can be explained later.
+- **Mails** that were sent to you.
+- **The server’s log**: time and network address of requests, for as long as whoever runs the server keeps logs.
+
+If somebody else entered you as a team member, mentor or contact, your name and address are kept with what they entered.
+
+## Who sees it
+
+The organisers see all of it but your password. The company that runs an event sees your application to it, with your name, photo, e-mail address and phone number. Other members of your team see your name and e-mail address. Visitors see nothing of you as a candidate; mentors and experts stand with name and photo on the pages of their events.
+
+## What is not done
+
+There are no trackers, no advertising and no cookies. Being signed in, the theme you chose and an application you have not sent yet are kept in your own browser. ${whatPagesLoad(config)}
+
+## How long
+
+A session of a candidate ends after 7 days, one of the organisers or of a company after 12 hours. Uploads that nothing uses are deleted after a day. Everything else is kept for as long as the installation runs, unless the organisers delete it.
+
+## Your rights
+
+You can correct your name, number and profile yourself. To be told what is kept of you, or to have it deleted, write to the organisers.
+`
+}
+
+function whatPagesLoad({ baseUrl, assetHost }: Facts['config']): string {
+  const [own, files] = [new URL(baseUrl).origin, new URL(assetHost).origin]
+  return own === files
+    ? 'The pages load nothing from anywhere else.'
+    : `The pages load pictures and files from ${files}, and nothing from anywhere else.`
+}
+
+function termsText({ name }: Facts): string {
+  return `The organisers of ${name} have not written terms of their own. What holds without them:
+
+- Use your own name and e-mail address, and an account of your own.
+- Apply only with people who know that you enter them. Everybody you enter is asked, and may decline.
+- Upload and write only what you may share.
+- Each event has its own dates, team sizes and themes; they stand on its page.
+- The company that runs an event decides on the applications to it.
+`
+}
+
+function accessibilityText(facts: Facts): string {
+  return `${facts.name} is built to be used by everybody, after the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.
+
+- Everything works by keyboard alone, and from 320 pixels wide.
+- Pages have headings, labels and texts for screen readers.
+- Words have a contrast of at least 4.5 to 1, in light and in dark, and nothing is said by colour alone.
+- Nothing moves where the system asks for less motion.
+
+Every version is checked with automatic tools before it is used. No independent audit has been made of this installation, and texts and pictures are those of the people who publish events.
+
+Did you find something that does not work for you? ${howToReach(facts)}
+`
+}
+
+function aboutText({ name }: Facts): string {
+  return `${name} is a place for hackathons, ideathons, hiring competitions, competitions and pitch-a-thons.
+
+Companies publish events with clear dates, themes and rounds. You choose a [challenge](/challenges), apply with your team, and can see at any time what became of your application.
+`
+}
+
+function contactText(facts: Facts): string {
+  return `${howToReach(facts)}
+
+Questions about one event go to the company that runs it: its web address stands on the page of the event.
+`
+}
+
+/** The sender of mails is public anyway. */
+function howToReach({ name, config: { smtpUrl, mailFrom } }: Facts): string {
+  const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
+  if (!smtpUrl || address.endsWith('@localhost')) {
+    return `The organisers of ${name} have not written an address here yet.`
+  }
+  return `Write to the organisers at [${address}](mailto:${address}).`
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadTextPage } from '../text-pages/load-text-page.ts'
+import { TextPage } from '../text-pages/TextPage.tsx'
+
+export const Route = createFileRoute('/privacy')({
+  staticData: { title: 'Privacy', may: 'anyone' },
+  loader: ({ context }) => loadTextPage(context.loads, 'privacy'),
+  component: () => <TextPage page="privacy" />,
+})

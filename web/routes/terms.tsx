@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadTextPage } from '../text-pages/load-text-page.ts'
+import { TextPage } from '../text-pages/TextPage.tsx'
+
+export const Route = createFileRoute('/terms')({
+  staticData: { title: 'Terms', may: 'anyone' },
+  loader: ({ context }) => loadTextPage(context.loads, 'terms'),
+  component: () => <TextPage page="terms" />,
+})
