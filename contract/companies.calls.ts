@@ -18,3 +18,13 @@ export const linkCompanyAssociate = {
   path: '/api/company/addassociate',
   may: 'associate:write',
 } as const
+export const unlinkCompanyPartner = {
+  method: 'POST',
+  path: '/api/company/removepartner',
+  may: 'partner:write',
+} as const
+export const unlinkCompanyAssociate = {
+  method: 'POST',
+  path: '/api/company/removeassociate',
+  may: 'associate:write',
+} as const

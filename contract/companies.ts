@@ -96,20 +96,34 @@ export const updateCompany = endpoint(calls.updateCompany, {
   versioned: true,
 })
 
-const companyPartner = z.object({ company_id: z.string(), partner_id: z.string() })
+const companyPartner = one(z.object({ company_id: z.string(), partner_id: z.string() }))
+const companyPartnerBody = z.object({ company_id: id, partner_id: id })
 
 export const linkCompanyPartner = endpoint(calls.linkCompanyPartner, {
   summary: 'Link a partner to a company; you must be able to see both',
-  body: z.object({ company_id: id, partner_id: id }),
-  reply: one(companyPartner),
+  body: companyPartnerBody,
+  reply: companyPartner,
   status: 201,
 })
 
-const companyAssociate = z.object({ company_id: z.string(), associate_id: z.string() })
+export const unlinkCompanyPartner = endpoint(calls.unlinkCompanyPartner, {
+  summary: 'Unlink a partner from a company; you may link it again for ten minutes',
+  body: companyPartnerBody,
+  reply: companyPartner,
+})
+
+const companyAssociate = one(z.object({ company_id: z.string(), associate_id: z.string() }))
+const companyAssociateBody = z.object({ company_id: id, associate_id: id })
 
 export const linkCompanyAssociate = endpoint(calls.linkCompanyAssociate, {
   summary: 'Link an associate to a company; you must be able to see both',
-  body: z.object({ company_id: id, associate_id: id }),
-  reply: one(companyAssociate),
+  body: companyAssociateBody,
+  reply: companyAssociate,
   status: 201,
+})
+
+export const unlinkCompanyAssociate = endpoint(calls.unlinkCompanyAssociate, {
+  summary: 'Unlink an associate from a company; you may link it again for ten minutes',
+  body: companyAssociateBody,
+  reply: companyAssociate,
 })

@@ -36,3 +36,9 @@ export const listContacts = endpoint(calls.listContacts, {
   query: z.object({ ...paging, sort: sortBy(['name', 'designation', 'email', 'createdAt']) }),
   reply: list(contact),
 })
+
+export const removeContact = endpoint(calls.removeContact, {
+  summary: 'Remove a contact. The person can sign in no more, until they are added again or sign up',
+  params: idParams,
+  reply: one(contact),
+})

@@ -47,3 +47,13 @@ export const linkEventPartner = {
   path: '/api/event/addeventpartner',
   may: 'partner:write',
 } as const
+export const unlinkEventAssociate = {
+  method: 'POST',
+  path: '/api/event/removeeventassociate',
+  may: 'associate:write',
+} as const
+export const unlinkEventPartner = {
+  method: 'POST',
+  path: '/api/event/removeeventpartner',
+  may: 'partner:write',
+} as const

@@ -122,16 +122,34 @@ export const changeEventStatus = endpoint(calls.changeEventStatus, {
   versioned: true,
 })
 
+const eventAssociate = one(z.object({ event_id: z.string(), associate_id: z.string() }))
+const eventAssociateBody = z.object({ event_id: id, associate_id: id })
+
 export const linkEventAssociate = endpoint(calls.linkEventAssociate, {
   summary: 'Link an associate to an event; you must be able to see both',
-  body: z.object({ event_id: id, associate_id: id }),
-  reply: one(z.object({ event_id: z.string(), associate_id: z.string() })),
+  body: eventAssociateBody,
+  reply: eventAssociate,
   status: 201,
 })
 
+export const unlinkEventAssociate = endpoint(calls.unlinkEventAssociate, {
+  summary: 'Unlink an associate from an event; you may link it again for ten minutes',
+  body: eventAssociateBody,
+  reply: eventAssociate,
+})
+
+const eventPartner = one(z.object({ event_id: z.string(), partner_id: z.string() }))
+const eventPartnerBody = z.object({ event_id: id, partner_id: id })
+
 export const linkEventPartner = endpoint(calls.linkEventPartner, {
   summary: 'Link a partner to an event; you must be able to see both',
-  body: z.object({ event_id: id, partner_id: id }),
-  reply: one(z.object({ event_id: z.string(), partner_id: z.string() })),
+  body: eventPartnerBody,
+  reply: eventPartner,
   status: 201,
+})
+
+export const unlinkEventPartner = endpoint(calls.unlinkEventPartner, {
+  summary: 'Unlink a partner from an event; you may link it again for ten minutes',
+  body: eventPartnerBody,
+  reply: eventPartner,
 })

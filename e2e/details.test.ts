@@ -148,13 +148,14 @@ test('the contacts and events of a company are tables, ten events at a time, eac
   const page = await open(`/companies/${season.company._id}?tab=contacts`)
   const contact = page.getByRole('row').filter({ hasText: 'Devika' })
   await contact.waitFor()
-  expect(await titles(page)).toEqual(['Sr', 'Name', 'Designation', 'Email ID', 'Contact No'])
+  expect(await titles(page)).toEqual(['Sr', 'Name', 'Designation', 'Email ID', 'Contact No', 'More'])
   expect(await contact.getByRole('cell').allInnerTexts()).toEqual([
     '1',
     'Devika Menon',
     'Lead',
     'devika@surya.example',
     '+91 98765 01234',
+    '',
   ])
   await page.getByLabel('Search Contacts').fill('nobody here')
   await page.keyboard.press('Enter')

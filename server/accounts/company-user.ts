@@ -5,7 +5,7 @@ import { firstPasswordMail } from '../mail/account-texts.ts'
 import type { Actor } from './actor.ts'
 import { forgetNetworks } from './known-networks.ts'
 import { firstLinkDays, makePasswordLink } from './password-links.ts'
-import { endAccess, lockPerson, type Names } from './queries.ts'
+import { endAccess, lockPerson, lockPersonById, type Names } from './queries.ts'
 import { startOver } from './take-over.ts'
 
 type NewUser = Names & { email: string; company_id: string }
@@ -28,15 +28,33 @@ export async function makeCompanyUser(db: Db, actor: Actor, user: NewUser): Prom
   if (person.role !== 'candidate' || person.address_proved_at || person.disabled_at) return undefined
   if (actor.role !== 'admin' && (await isInTeam(db, person._id))) return undefined
   await startOver(db, person._id)
-  await endAccess(db, person._id)
-  await forgetNetworks(db, person._id)
-  await db.deleteFrom('address_links').where('user_id', '=', person._id).execute()
+  await closeWaysIn(db, person._id)
   await db
     .updateTable('users')
     .set({ ...row, password_hash: null })
     .where('_id', '=', person._id)
     .execute()
   return person._id
+}
+
+/**
+ * Takes a person out of their company: what is left can sign in no more, and is like somebody whom others entered. They
+ * may be added again, and by signing up they become a candidate. Their row is locked first, as by who sets a password.
+ */
+export async function unmakeCompanyUser(db: Db, _id: string) {
+  await lockPersonById(db, _id)
+  await closeWaysIn(db, _id)
+  await db
+    .updateTable('users')
+    .set({ role: 'candidate', company_id: null, password_hash: null, address_proved_at: null })
+    .where('_id', '=', _id)
+    .execute()
+}
+
+async function closeWaysIn(db: Db, _id: string) {
+  await endAccess(db, _id)
+  await forgetNetworks(db, _id)
+  await db.deleteFrom('address_links').where('user_id', '=', _id).execute()
 }
 
 /** Staff of a company see applicants' addresses. They must not be able to take a candidate out of a team. */

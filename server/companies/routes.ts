@@ -5,12 +5,15 @@ import {
   linkCompanyAssociate,
   linkCompanyPartner,
   listCompanies,
+  unlinkCompanyAssociate,
+  unlinkCompanyPartner,
   updateCompany,
 } from '../../contract/companies.ts'
 import { found } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
 import { link } from '../links/link.ts'
+import { unlink } from '../links/unlink.ts'
 import { requireCity } from '../lookups/queries.ts'
 import { requireReadable } from '../require-readable.ts'
 import { serve } from '../serve.ts'
@@ -59,6 +62,16 @@ export function companyRoutes(app: FastifyInstance) {
 
   serve(app, linkCompanyAssociate, async ({ db, actor, body }) => {
     await link(db, actor, ['company', body.company_id], ['associate', body.associate_id])
+    return { data: body }
+  })
+
+  serve(app, unlinkCompanyPartner, async ({ db, actor, body }) => {
+    await unlink(db, actor, ['company', body.company_id], ['partner', body.partner_id])
+    return { data: body }
+  })
+
+  serve(app, unlinkCompanyAssociate, async ({ db, actor, body }) => {
+    await unlink(db, actor, ['company', body.company_id], ['associate', body.associate_id])
     return { data: body }
   })
 }

@@ -214,3 +214,99 @@ describe('the list', () => {
     )
   })
 })
+
+describe('removing', () => {
+  async function added(company_id: string) {
+    const organiser = await t.organiser()
+    const wanted = form(company_id)
+    const { body } = await organiser.post('/api/company/addcontact', wanted)
+    const user = await t.db
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', wanted.email)
+      .executeTakeFirstOrThrow()
+    return {
+      organiser,
+      wanted,
+      contact: body.data,
+      user,
+      remove: `/api/company/removecontact/${body.data._id}`,
+    }
+  }
+
+  test('ends the sessions and links at once; the person signs in no more, and may be added again', async () => {
+    const company = await make.company(t.db)
+    const { organiser, wanted, contact, user, remove } = await added(company._id)
+    const mail = await t.db
+      .selectFrom('mails')
+      .select('text')
+      .where('to', '=', wanted.email)
+      .executeTakeFirst()
+    const token = /Resetpassword\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    const session = await t.signedIn(user)
+    expect((await session.get('/api/dashboard')).status).toBe(200)
+
+    const { status, body } = await organiser.post(remove)
+    expect([status, body.data]).toEqual([200, contact])
+    expect((await session.get('/api/dashboard')).status).toBe(401)
+    expect((await t.visitor.get(`/api/resetpassword/${token}`)).status).toBe(404)
+    expect(await usersAt(wanted.email)).toMatchObject([
+      { role: 'candidate', company_id: null, password_hash: null, address_proved_at: null },
+    ])
+    expect((await organiser.get(`/api/company/listcontact/${company._id}`)).body.total).toBe(0)
+
+    expect((await organiser.post('/api/company/addcontact', wanted)).status).toBe(201)
+    expect(await usersAt(wanted.email)).toMatchObject([{ _id: user._id, role: 'company' }])
+  })
+
+  test('is done once by 20 at once, and recorded', async () => {
+    const company = await make.company(t.db)
+    const { organiser, contact, user, remove } = await added(company._id)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => organiser.post(remove)))
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(19).fill(404)])
+    const happened = await t.db
+      .selectFrom('happenings')
+      .select(['action', 'actor_id', 'company_id', 'data'])
+      .where('subject_id', '=', contact._id)
+      .orderBy('happened_at')
+      .execute()
+    expect(happened).toEqual(
+      ['added', 'removed'].map(action => ({
+        action,
+        actor_id: organiser.user._id,
+        company_id: company._id,
+        data: { user_id: user._id },
+      })),
+    )
+  })
+
+  test('of a colleague, and of oneself, is for the own company; a foreign contact looks like none', async () => {
+    const own = await t.companyUser()
+    const foreign = await make.contactRow(t.db, (await make.company(t.db))._id)
+    const refused = await own.post(`/api/company/removecontact/${foreign}`)
+    expect([refused.status, refused.body.message]).toEqual([404, messages.notFound])
+    const rows = await own.get(`/api/company/listcontact/${own.user.company_id}`)
+    const me = rows.body.data.find((row: { user: { _id: string } }) => row.user._id === own.user._id)
+    expect((await own.post(`/api/company/removecontact/${me._id}`)).status).toBe(200)
+    expect((await own.get('/api/session')).status).toBe(401)
+  })
+
+  test('beats a first password that is set at the same time, or loses the race for good', async () => {
+    const company = await make.company(t.db)
+    const { organiser, wanted, remove } = await added(company._id)
+    const mail = await t.db
+      .selectFrom('mails')
+      .select('text')
+      .where('to', '=', wanted.email)
+      .executeTakeFirst()
+    const token = /Resetpassword\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    const password = 'chosen by the contact'
+    const [removed, set] = await Promise.all([
+      organiser.post(remove),
+      t.visitor.post('/api/resetpassword', { token, password, confirm_password: password }),
+    ])
+    expect([removed.status, [200, 404].includes(set.status)]).toEqual([200, true])
+    expect(await usersAt(wanted.email)).toMatchObject([{ role: 'candidate', password_hash: null }])
+    expect((await t.visitor.post('/api/signin', { email: wanted.email, password })).status).toBe(401)
+  })
+})

@@ -79,3 +79,9 @@ export async function insertContact(
     .executeTakeFirstOrThrow()
   return _id
 }
+
+/** False where somebody else was faster. */
+export async function deleteContact(db: Db, id: string) {
+  const { numDeletedRows } = await db.deleteFrom('contacts').where('_id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}

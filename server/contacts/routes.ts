@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { addContact, listContacts } from '../../contract/contacts.ts'
+import { addContact, listContacts, removeContact } from '../../contract/contacts.ts'
 import { fieldMessages } from '../../contract/messages.ts'
-import { mailFirstPassword, makeCompanyUser } from '../accounts/company-user.ts'
-import { conflict, found } from '../errors.ts'
+import { mailFirstPassword, makeCompanyUser, unmakeCompanyUser } from '../accounts/company-user.ts'
+import { conflict, found, notFound } from '../errors.ts'
 import { record } from '../happenings/record.ts'
 import { serve } from '../serve.ts'
 import * as contacts from './queries.ts'
@@ -28,5 +28,21 @@ export function contactRoutes(app: FastifyInstance) {
     })
     await mailFirstPassword(db, app.config, { ...person, _id: user_id, company_name })
     return { data: found(await contacts.findContact(db, actor, _id)) }
+  })
+
+  serve(app, removeContact, async ({ db, actor, by, params }) => {
+    const contact = found(await contacts.findContact(db, actor, params.id))
+    const { company_id } = contact
+    const user_id = contact.user._id
+    if (!(await contacts.deleteContact(db, contact._id))) throw notFound()
+    await unmakeCompanyUser(db, user_id)
+    await record(db, by, {
+      subject: 'contact',
+      subject_id: contact._id,
+      action: 'removed',
+      company_id,
+      data: { user_id },
+    })
+    return { data: contact }
   })
 }

@@ -6,6 +6,8 @@ import {
   linkEventAssociate,
   linkEventPartner,
   listEvents,
+  unlinkEventAssociate,
+  unlinkEventPartner,
   updateEvent,
 } from '../../contract/events.ts'
 import { statusConflict } from '../../contract/messages.ts'
@@ -13,6 +15,7 @@ import { canBecome, eventStatuses, type EventStatus } from '../../contract/statu
 import { conflict, found } from '../errors.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
 import { link } from '../links/link.ts'
+import { unlink } from '../links/unlink.ts'
 import { type Call, serve, servePrepared } from '../serve.ts'
 import * as events from './queries.ts'
 import { completeEvent } from './complete-event.ts'
@@ -93,6 +96,16 @@ export function eventRoutes(app: FastifyInstance) {
 
   serve(app, linkEventPartner, async ({ db, actor, body }) => {
     await link(db, actor, ['event', body.event_id], ['partner', body.partner_id])
+    return { data: body }
+  })
+
+  serve(app, unlinkEventAssociate, async ({ db, actor, body }) => {
+    await unlink(db, actor, ['event', body.event_id], ['associate', body.associate_id])
+    return { data: body }
+  })
+
+  serve(app, unlinkEventPartner, async ({ db, actor, body }) => {
+    await unlink(db, actor, ['event', body.event_id], ['partner', body.partner_id])
     return { data: body }
   })
 }

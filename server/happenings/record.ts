@@ -5,11 +5,11 @@ import type { Db } from '../db/transaction.ts'
  */
 interface Actions {
   company: 'created' | 'changed'
-  contact: 'added'
+  contact: 'added' | 'removed'
   event: 'created' | 'changed' | 'status_changed'
   partner: 'created' | 'changed'
   associate: 'created' | 'changed'
-  link: 'made'
+  link: 'made' | 'removed'
   application: 'created' | 'changed' | 'status_changed' | 'noted' | 'applicant_status_changed'
   applicant: 'answered'
   applications: 'exported'

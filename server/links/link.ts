@@ -11,11 +11,11 @@ import {
   type Linkable,
   partnersOf,
 } from '../reach.ts'
-import { insertLink } from './queries.ts'
+import { hasJustUnlinked, insertLink } from './queries.ts'
 
 /**
  * Links two rows that the actor must both reach. Of parallel requests for the same two, one succeeds (docs/product.md
- * §1).
+ * §1). Who unlinked the two a moment ago may undo it, also if this link was why they reached one of them.
  */
 export async function link(
   db: Db,
@@ -24,21 +24,24 @@ export async function link(
   linked: [Linkable, string],
 ) {
   await requireEnd(db, actor, place)
-  await requireEnd(db, actor, linked)
+  if (!(await hasJustUnlinked(db, actor, place, linked))) await requireEnd(db, actor, linked)
   if (!(await insertLink(db, actor, place, linked))) throw conflict(messages.alreadyLinked)
-  const [to, to_id] = place
-  const [noun, subject_id] = linked
-  const { company_id } = actor
-  await record(db, actor, {
-    subject: 'link',
-    subject_id,
-    action: 'made',
-    company_id,
-    data: { noun, to, to_id },
-  })
+  await recordLink(db, actor, 'made', place, linked)
 }
 
-async function requireEnd(db: Db, actor: Actor, [noun, id]: [keyof typeof ends, string]) {
+export function recordLink(
+  db: Db,
+  actor: Actor,
+  action: 'made' | 'removed',
+  [to, to_id]: [CompanyOrEvent, string],
+  [noun, subject_id]: [Linkable, string],
+) {
+  const { company_id } = actor
+  return record(db, actor, { subject: 'link', subject_id, action, company_id, data: { noun, to, to_id } })
+}
+
+/** Whether the actor sees it, else 404. */
+export async function requireEnd(db: Db, actor: Actor, [noun, id]: [keyof typeof ends, string]) {
   found(await ends[noun](db, actor, id).executeTakeFirst())
 }
 

@@ -7,13 +7,13 @@ const t = useTestApp()
 const absent = '01890000-0000-7000-8000-000000000000'
 
 const pairs = [
-  ['company', 'partner', '/api/company/addpartner'],
-  ['company', 'associate', '/api/company/addassociate'],
-  ['event', 'partner', '/api/event/addeventpartner'],
-  ['event', 'associate', '/api/event/addeventassociate'],
+  ['company', 'partner', '/api/company/addpartner', '/api/company/removepartner'],
+  ['company', 'associate', '/api/company/addassociate', '/api/company/removeassociate'],
+  ['event', 'partner', '/api/event/addeventpartner', '/api/event/removeeventpartner'],
+  ['event', 'associate', '/api/event/addeventassociate', '/api/event/removeeventassociate'],
 ] as const
 
-describe.each(pairs)('linking %s and %s', (place, noun, path) => {
+describe.each(pairs)('linking %s and %s', (place, noun, path, removePath) => {
   const bodyOf = (place_id: string, noun_id: string) => ({
     [`${place}_id`]: place_id,
     [`${noun}_id`]: noun_id,
@@ -80,7 +80,62 @@ describe.each(pairs)('linking %s and %s', (place, noun, path) => {
     const send = () => organiser.post(path, body, { 'idempotency-key': `link-${place}-${noun}` })
     expect([(await send()).status, (await send()).status]).toEqual([201, 201])
   })
+
+  it('is taken back once by 50 at once, and recorded', async () => {
+    const organiser = await t.organiser()
+    const [place_id, { _id }] = [await makePlace(), await make[noun](t.db)]
+    const body = bodyOf(place_id, _id)
+    await organiser.post(path, body)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => organiser.post(removePath, body)))
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(49).fill(409)])
+    expect((await organiser.post(removePath, body)).body.message).toBe(messages.notLinked)
+    expect((await organiser.get(`/api/${noun}`, { [`${place}id`]: place_id })).body.total).toBe(0)
+    expect(await happenedTo(_id)).toEqual([
+      { action: 'made', actor_id: organiser.user._id, data: { noun, to: place, to_id: place_id } },
+      { action: 'removed', actor_id: organiser.user._id, data: { noun, to: place, to_id: place_id } },
+    ])
+  })
+
+  it('is taken back by who sees both ends; a foreign one answers like an absent one', async () => {
+    const user = await t.companyUser()
+    const { company_id } = user.user
+    const foreign = bodyOf(
+      await makePlace(),
+      (await make[noun](t.db, { created_by_company: company_id }))._id,
+    )
+    await (await t.organiser()).post(path, foreign)
+    for (const body of [foreign, { ...foreign, [`${place}_id`]: absent }]) {
+      const { status, body: answer } = await user.post(removePath, body)
+      expect([status, answer.message]).toEqual([404, messages.notFound])
+    }
+    expect((await t.visitor.post(removePath, foreign)).status).toBe(401)
+    expect((await (await t.candidate()).post(removePath, foreign)).status).toBe(403)
+    expect((await user.post(removePath, {})).status).toBe(422)
+  })
+
+  it('may be undone by who took it back, though they saw it by this link alone; not by a colleague', async () => {
+    const user = await t.companyUser()
+    const colleague = await t.signedIn(await make.contact(t.db, { company_id: user.user.company_id }))
+    const body = bodyOf(await makePlace(user.user.company_id), (await make[noun](t.db))._id)
+    await (await t.organiser()).post(path, body)
+    const send = async (who: typeof user, where: string) => (await who.post(where, body)).status
+    expect(await send(user, removePath)).toBe(200)
+    expect(await send(colleague, path)).toBe(404)
+    expect([await send(user, path), await send(colleague, removePath), await send(user, path)]).toEqual([
+      201, 200, 404,
+    ])
+  })
 })
+
+function happenedTo(subject_id: string) {
+  return t.db
+    .selectFrom('happenings')
+    .select(['action', 'actor_id', 'data'])
+    .where('subject', '=', 'link')
+    .where('subject_id', '=', subject_id)
+    .orderBy('happened_at')
+    .execute()
+}
 
 it("links a global partner to a company's event", async () => {
   const user = await t.companyUser()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import type { CompanyOrEvent, Linkable } from '../reach.ts'
@@ -17,4 +18,38 @@ export async function insertLink(
     .onConflict(both => both.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** False where the two are not linked. */
+export async function deleteLink(
+  db: Db,
+  [place, place_id]: [CompanyOrEvent, string],
+  [noun, noun_id]: [Linkable, string],
+) {
+  const { numDeletedRows } = await db
+    .deleteFrom(`${place}_${noun}s`)
+    .where(sql.ref(`${place}_id`), '=', place_id)
+    .where(sql.ref(`${noun}_id`), '=', noun_id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+/** Whether the last that happened between these two is that the actor unlinked them, in the last ten minutes. */
+export async function hasJustUnlinked(
+  db: Db,
+  actor: Actor,
+  [place, place_id]: [CompanyOrEvent, string],
+  [noun, noun_id]: [Linkable, string],
+) {
+  const last = await db
+    .selectFrom('happenings')
+    .select(['action', 'actor_id'])
+    .where('subject', '=', 'link')
+    .where('subject_id', '=', noun_id)
+    .where('data', '@>', JSON.stringify({ noun, to: place, to_id: place_id }))
+    .where('happened_at', '>', sql<string>`now() - interval '10 minutes'`)
+    .orderBy('happened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.action === 'removed' && last.actor_id === actor._id
 }

@@ -114,6 +114,19 @@ export const calls: Record<string, Decided> = {
       },
     }),
   },
+  // Nothing is linked, which only who sees both ends is told.
+  'POST /api/company/removepartner': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ body: { company_id: world.company._id, partner_id: world.partner._id } }),
+  },
+  'POST /api/company/removeassociate': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ body: { company_id: world.company._id, associate_id: world.associate._id } }),
+  },
+  'POST /api/company/removecontact/:id': {
+    status: ownCompany,
+    request: async world => ({ id: await world.contact() }),
+  },
   'GET /api/company/listcontact/:id': { status: ownCompany, request: world => ({ id: world.company._id }) },
   'GET /api/event': { status: staff, request: nothing },
   'GET /api/event/:id': { status: ownCompany, request: world => ({ id: world.draft._id }) },
@@ -135,6 +148,14 @@ export const calls: Record<string, Decided> = {
   },
   'POST /api/event/addeventpartner': {
     status: made,
+    request: world => ({ body: { event_id: world.event._id, partner_id: world.partner._id } }),
+  },
+  'POST /api/event/removeeventassociate': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ body: { event_id: world.event._id, associate_id: world.associate._id } }),
+  },
+  'POST /api/event/removeeventpartner': {
+    status: [401, 403, 403, 404, 409, 409],
     request: world => ({ body: { event_id: world.event._id, partner_id: world.partner._id } }),
   },
   'GET /api/listevent': { status: [200, 200, 200, 200, 200, 200], request: nothing, isPrivate: false },

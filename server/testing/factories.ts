@@ -81,6 +81,17 @@ export async function contact(db: Db, fields: Partial<UserFields> & { designatio
   return made
 }
 
+/** The contact's own row, which is not the person's. */
+export async function contactRow(db: Db, company_id: string): Promise<string> {
+  const { _id: user_id } = await contact(db, { company_id })
+  const row = await db
+    .selectFrom('contacts')
+    .select('_id')
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return row._id
+}
+
 /** Unless overridden: a published hackathon in ten days, open for applications. */
 export async function event(
   db: Db,

@@ -57,6 +57,8 @@ export async function makeWorld(t: TestApp) {
     other,
     stranger,
     visitor: t.visitor,
+    /** Another contact of the own company. */
+    contact: () => make.contactRow(t.db, company._id),
     /** A city, and a file of the folder, uploaded by this person. */
     city: async () => (await make.city(t.db))._id,
     file: async (folder: Parameters<typeof make.file>[1]['folder'], by: Client<make.MadeUser | null>) =>

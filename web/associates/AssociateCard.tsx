@@ -1,10 +1,11 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { formatPhone, fullName } from '../ui/base/formats.ts'
 import { SummaryCard } from '../ui/list/SummaryCard.tsx'
 import type { Associate } from '../../contract/associates.ts'
 
-export function AssociateCard({ associate }: { associate: Associate }) {
+export function AssociateCard({ associate, action }: { associate: Associate; action?: ReactNode }) {
   const name = fullName(associate.user)
   return (
     <SummaryCard
@@ -14,6 +15,7 @@ export function AssociateCard({ associate }: { associate: Associate }) {
       sub={`${associate.designation}, ${associate.company_name}`}
       to="/associates/$id"
       params={{ id: associate._id }}
+      action={action}
       lines={[
         { icon: Phone, label: 'Contact number', text: formatPhone(associate.user.contact_number) },
         { icon: Mail, label: 'Email', text: associate.user.email },

@@ -1,6 +1,8 @@
 import { listAssociates } from '../../contract/associates.calls.ts'
 import { useLoad } from '../api.ts'
 import type { Place } from '../links/ends.ts'
+import { LinkedMenu } from '../links/LinkedMenu.tsx'
+import { fullName } from '../ui/base/formats.ts'
 import { CardGrid } from '../ui/list/CardGrid.tsx'
 import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
@@ -19,7 +21,17 @@ export function AssociateTab({ emptyText, ...of }: Place & { emptyText: string }
         {rows => (
           <CardGrid paging={search.paging(associates.data)}>
             {rows.map(associate => (
-              <AssociateCard key={associate._id} associate={associate} />
+              <AssociateCard
+                key={associate._id}
+                associate={associate}
+                action={
+                  <LinkedMenu
+                    name={fullName(associate.user)}
+                    place={of}
+                    linkable={{ associateid: associate._id }}
+                  />
+                }
+              />
             ))}
           </CardGrid>
         )}

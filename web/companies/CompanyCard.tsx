@@ -1,11 +1,12 @@
 import { Globe, Mail, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Logo } from '../ui/base/Logo.tsx'
 import { SummaryCard } from '../ui/list/SummaryCard.tsx'
 import { hostOf } from '../ui/base/formats.ts'
 import type { Company } from '../../contract/companies.ts'
 
 /** A company in a grid, such as those linked to a partner. */
-export function CompanyCard({ company }: { company: Company }) {
+export function CompanyCard({ company, action }: { company: Company; action?: ReactNode }) {
   return (
     <SummaryCard
       face={<Logo name={company.company_name} image={company.logo} size={48} />}
@@ -13,6 +14,7 @@ export function CompanyCard({ company }: { company: Company }) {
       sub={company.location?.cityName ?? '-'}
       to="/companies/$id"
       params={{ id: company._id }}
+      action={action}
       lines={[
         { icon: Mail, label: 'Email', text: company.email },
         { icon: Globe, label: 'Website', text: hostOf(company.website) },

@@ -1,6 +1,7 @@
 import { listCompanies } from '../../contract/companies.calls.ts'
 import { useLoad } from '../api.ts'
 import type { Linkable } from '../links/ends.ts'
+import { LinkedMenu } from '../links/LinkedMenu.tsx'
 import { CardGrid } from '../ui/list/CardGrid.tsx'
 import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
@@ -19,7 +20,13 @@ export function CompanyTab({ emptyText, ...of }: Linkable & { emptyText: string 
         {rows => (
           <CardGrid paging={search.paging(companies.data)}>
             {rows.map(company => (
-              <CompanyCard key={company._id} company={company} />
+              <CompanyCard
+                key={company._id}
+                company={company}
+                action={
+                  <LinkedMenu name={company.company_name} place={{ companyid: company._id }} linkable={of} />
+                }
+              />
             ))}
           </CardGrid>
         )}

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { listContacts } from '../../contract/contacts.calls.ts'
 import { useLoad } from '../api.ts'
@@ -6,6 +6,7 @@ import { useCan } from '../session.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { type Column, srColumn } from '../ui/list/column.ts'
 import { DataTable } from '../ui/list/DataTable.tsx'
+import { MoreMenu } from '../ui/overlay/MoreMenu.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { formatPhone, fullName } from '../ui/base/formats.ts'
 import { useListSearch } from '../ui/list/list-search.ts'
@@ -15,6 +16,7 @@ import { Toolbar } from '../ui/list/Toolbar.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { PeoplePicture } from '../ui/base/pictures/PeoplePicture.tsx'
 import { ContactForm } from './ContactForm.tsx'
+import { RemoveContact } from './RemoveContact.tsx'
 import css from './ContactTab.module.css'
 import type { Contact } from '../../contract/contacts.ts'
 
@@ -23,6 +25,8 @@ export function ContactTab({ companyid }: { companyid: string }) {
   const search = useListSearch()
   const contacts = useLoad(listContacts, { params: { id: companyid }, query: search.query })
   const [isAdding, setIsAdding] = useState(false)
+  const [removed, setRemoved] = useState<Contact>()
+  const columns = [...facts, menu(setRemoved)]
   const add = useCan('contact:write') && (
     <Button variant="primary" icon={Plus} isIconOnPhone onClick={() => setIsAdding(true)}>
       Add Contact
@@ -56,11 +60,18 @@ export function ContactTab({ companyid }: { companyid: string }) {
       <Drawer isOpen={isAdding} onClose={() => setIsAdding(false)} title="Add contact">
         <ContactForm companyid={companyid} onClose={() => setIsAdding(false)} />
       </Drawer>
+      {removed && (
+        <RemoveContact
+          contact={removed}
+          isLast={contacts.data?.total === 1 && !search.q}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
     </>
   )
 }
 
-const columns: Column<Contact>[] = [
+const facts: Column<Contact>[] = [
   { ...srColumn, title: 'Sr' },
   {
     title: 'Name',
@@ -89,7 +100,22 @@ const columns: Column<Contact>[] = [
   {
     title: 'Contact No',
     width: 160,
-    phone: 'aside',
     cell: contact => formatPhone(contact.user.contact_number),
   },
 ]
+
+function menu(onRemove: (contact: Contact) => void): Column<Contact> {
+  return {
+    title: 'More',
+    may: 'contact:write',
+    width: 64,
+    align: 'right',
+    phone: 'aside',
+    cell: contact => (
+      <MoreMenu
+        label={`More about ${fullName(contact.user)}`}
+        items={[{ label: 'Remove', icon: Trash2, isDanger: true, onClick: () => onRemove(contact) }]}
+      />
+    ),
+  }
+}

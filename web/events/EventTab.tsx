@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { listEvents } from '../../contract/events.calls.ts'
 import { eventStatuses } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
+import type { Linkable } from '../links/ends.ts'
+import { LinkedMenu } from '../links/LinkedMenu.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { formatDate } from '../ui/base/formats.ts'
 import { LoadedList } from '../ui/list/LoadedList.tsx'
@@ -11,18 +13,17 @@ import { useListSearch } from '../ui/list/list-search.ts'
 import { EventsPicture } from '../ui/base/pictures/EventsPicture.tsx'
 import type { Event } from '../../contract/events.ts'
 
-interface EventTabProps {
-  companyid?: string
-  partnerid?: string
-  associateid?: string
-  emptyText: string
-}
+type EventTabProps = { emptyText: string } & (
+  | { companyid: string; partnerid?: never; associateid?: never }
+  | (Linkable & { companyid?: never })
+)
 
 /** The events of a company, partner or associate, inside its page. */
 export function EventTab({ emptyText, ...of }: EventTabProps) {
   const search = useListSearch()
   const events = useLoad(listEvents, { query: { ...search.query, ...of } })
-  const shown = of.companyid ? columns.filter(column => column.title !== 'Company') : columns
+  const shown =
+    of.companyid === undefined ? linkedColumns(of) : columns.filter(({ title }) => title !== 'Company')
   return (
     <LoadedList from={events} as="table" columns={shown} empty={emptyText} picture={EventsPicture}>
       {rows => <DataTable rows={rows} columns={shown} paging={search.paging(events.data)} label="Events" />}
@@ -57,3 +58,17 @@ const columns: Column<Event>[] = [
     phone: 'aside',
   },
 ]
+
+/** Of what is linked to a partner or an associate, with the menu that unlinks; on a phone it stands beside the name. */
+function linkedColumns(linkable: Linkable): Column<Event>[] {
+  return [
+    ...columns.map(column => (column.phone === 'aside' ? { ...column, phone: 'meta' as const } : column)),
+    {
+      title: 'More',
+      width: 64,
+      align: 'right',
+      phone: 'aside',
+      cell: row => <LinkedMenu name={row.event_name} place={{ eventid: row._id }} linkable={linkable} />,
+    },
+  ]
+}

@@ -1,11 +1,12 @@
 import { Mail, Phone, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatPhone, fullName } from '../ui/base/formats.ts'
 import { Logo } from '../ui/base/Logo.tsx'
 import { SummaryCard } from '../ui/list/SummaryCard.tsx'
 import { partnerKind } from './partner-kind.ts'
 import type { Partner } from '../../contract/partners.ts'
 
-export function PartnerCard({ partner }: { partner: Partner }) {
+export function PartnerCard({ partner, action }: { partner: Partner; action?: ReactNode }) {
   return (
     <SummaryCard
       face={<Logo name={partner.partner_name} image={partner.logo} size={48} />}
@@ -13,6 +14,7 @@ export function PartnerCard({ partner }: { partner: Partner }) {
       sub={[partnerKind(partner.category), partner.location?.cityName].filter(Boolean).join(' · ')}
       to="/partners/$id"
       params={{ id: partner._id }}
+      action={action}
       lines={[
         { icon: UserRound, label: 'SPOC', text: fullName(partner.user) },
         { icon: Phone, label: 'Contact number', text: formatPhone(partner.user.contact_number) },

@@ -1,6 +1,7 @@
 import { listPartners } from '../../contract/partners.calls.ts'
 import { useLoad } from '../api.ts'
 import type { Place } from '../links/ends.ts'
+import { LinkedMenu } from '../links/LinkedMenu.tsx'
 import { CardGrid } from '../ui/list/CardGrid.tsx'
 import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
@@ -19,7 +20,13 @@ export function PartnerTab({ emptyText, ...of }: Place & { emptyText: string }) 
         {rows => (
           <CardGrid paging={search.paging(partners.data)}>
             {rows.map(partner => (
-              <PartnerCard key={partner._id} partner={partner} />
+              <PartnerCard
+                key={partner._id}
+                partner={partner}
+                action={
+                  <LinkedMenu name={partner.partner_name} place={of} linkable={{ partnerid: partner._id }} />
+                }
+              />
             ))}
           </CardGrid>
         )}

@@ -68,6 +68,13 @@ function Action({ action, close }: { action: ToastAction; close: () => void }) {
       </Button>
     )
   }
+  if ('to' in action) {
+    return (
+      <Button size="s" to={action.to} params={action.params} onClick={close}>
+        {action.label}
+      </Button>
+    )
+  }
   const run = () => {
     close()
     void action.run()

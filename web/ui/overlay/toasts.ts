@@ -1,3 +1,5 @@
+import type { LinkProps } from '@tanstack/react-router'
+
 export type ToastKind = 'success' | 'warning' | 'error' | 'info'
 
 export interface Toast {
@@ -10,7 +12,11 @@ export interface Toast {
 }
 
 /** A follow-up to the message: an action, or a link. */
-export type ToastAction = { label: string } & ({ run: () => unknown } | { href: string })
+export type ToastAction = { label: string } & (
+  | { run: () => unknown }
+  | { href: string }
+  | Required<Pick<LinkProps, 'to' | 'params'>>
+)
 
 type More = Partial<Pick<Toast, 'actions' | 'stays'>>
 

@@ -1,0 +1,20 @@
+import { messages } from '../../contract/messages.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import { conflict } from '../errors.ts'
+import type { CompanyOrEvent, Linkable } from '../reach.ts'
+import { recordLink, requireEnd } from './link.ts'
+import { deleteLink } from './queries.ts'
+
+/** Takes a link away; both ends must be the actor's to see. Of many who do so at once, one does it. */
+export async function unlink(
+  db: Db,
+  actor: Actor,
+  place: [CompanyOrEvent, string],
+  linked: [Linkable, string],
+) {
+  await requireEnd(db, actor, place)
+  await requireEnd(db, actor, linked)
+  if (!(await deleteLink(db, place, linked))) throw conflict(messages.notLinked)
+  await recordLink(db, actor, 'removed', place, linked)
+}

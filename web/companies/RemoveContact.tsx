@@ -1,0 +1,47 @@
+import { removeContact } from '../../contract/contacts.calls.ts'
+import { useSend } from '../api.ts'
+import { useActor } from '../session.ts'
+import { fullName } from '../ui/base/formats.ts'
+import { messageOf } from '../ui/base/message-of.ts'
+import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import type { Contact } from '../../contract/contacts.ts'
+
+interface RemoveContactProps {
+  contact: Contact
+  isLast: boolean
+  onClose: () => void
+}
+
+/** Says what it means that a contact goes, and does it. */
+export function RemoveContact({ contact, isLast, onClose }: RemoveContactProps) {
+  const remove = useSend(removeContact)
+  const isOneself = useActor()?._id === contact.user._id
+  const name = fullName(contact.user)
+  const confirm = async () => {
+    try {
+      await remove.send({ params: { id: contact._id } })
+      toast.success(`${name} is removed.`)
+    } catch (error) {
+      toast.error(messageOf(error))
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={isOneself ? 'Remove yourself?' : `Remove ${name}?`}
+      description={
+        <>
+          {isOneself ? 'You are' : 'They are'} signed out at once and cannot sign in any more. What was made
+          or changed stays. To let them in again, add them as a contact once more.
+          {isLast && ' This is the last contact: nobody of the company can sign in then.'}
+        </>
+      }
+      confirm="Remove"
+      isDanger
+      isBusy={remove.isSending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  )
+}
