@@ -37,6 +37,11 @@ export const changeEventStatus = {
   path: '/api/event/update/eventstatus/:id',
   may: 'event:write',
 } as const
+export const duplicateEvent = {
+  method: 'POST',
+  path: '/api/event/duplicate/:id',
+  may: 'event:write',
+} as const
 export const linkEventAssociate = {
   method: 'POST',
   path: '/api/event/addeventassociate',

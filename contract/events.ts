@@ -122,6 +122,14 @@ export const changeEventStatus = endpoint(calls.changeEventStatus, {
   versioned: true,
 })
 
+export const duplicateEvent = endpoint(calls.duplicateEvent, {
+  summary:
+    'Make a draft like an event, with its themes, rounds, partners and associates, but without its days',
+  params: idParams,
+  reply: one(event),
+  status: 201,
+})
+
 const eventAssociate = one(z.object({ event_id: z.string(), associate_id: z.string() }))
 const eventAssociateBody = z.object({ event_id: id, associate_id: id })
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   changeEventStatus,
   createEvent,
+  duplicateEvent,
   getEvent,
   linkEventAssociate,
   linkEventPartner,
@@ -19,6 +20,7 @@ import { unlink } from '../links/unlink.ts'
 import { type Call, serve, servePrepared } from '../serve.ts'
 import * as events from './queries.ts'
 import { completeEvent } from './complete-event.ts'
+import * as copy from './duplicate-event.ts'
 import { requireComplete } from './require-complete.ts'
 import { wrongBesides } from './wrong-besides.ts'
 
@@ -87,6 +89,20 @@ export function eventRoutes(app: FastifyInstance) {
       to,
     })
     return { data: found(await events.findEvent(db, actor, before._id)) }
+  })
+
+  serve(app, duplicateEvent, async ({ db, actor, by, params }) => {
+    const original = found(await events.findEventStatus(db, actor, params.id))
+    const _id = await copy.duplicateEvent(db, actor, original._id)
+    await record(db, by, {
+      subject: 'event',
+      subject_id: _id,
+      action: 'created',
+      company_id: original.company_id,
+      to: 'draft',
+      data: { copy_of: original._id },
+    })
+    return { data: found(await events.findEvent(db, actor, _id)) }
   })
 
   serve(app, linkEventAssociate, async ({ db, actor, body }) => {

@@ -17,6 +17,7 @@ import { Page } from '../ui/base/Page.tsx'
 import { SocialLinks } from '../ui/base/SocialLinks.tsx'
 import { TabPanel, Tabs, useTab } from '../ui/base/Tabs.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
+import { EventMenu } from './EventMenu.tsx'
 import { EventOverview } from './EventOverview.tsx'
 import { notChosen } from './event-text.ts'
 import { eventAddress } from './event-address.ts'
@@ -110,6 +111,7 @@ function Actions({ event }: { event: Event }) {
           Edit
         </Button>
       )}
+      {mayWrite && <EventMenu event={event} />}
     </>
   )
 }

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import * as longest from '../../contract/lengths.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import type { Linkable } from '../reach.ts'
+
+const mark = ' (copy)'
+
+/** Copied as they are. The days are left open, the status is a draft's, and nobody has applied yet. */
+const copied = [
+  'company_id',
+  'details',
+  'banner',
+  'event_type',
+  'mode',
+  'team_min',
+  'team_max',
+  'facebook',
+  'rounds',
+  'location_id',
+  'venue',
+  'timezone',
+] as const
+
+/** Makes a draft with everything of an event but its days and its applications. Returns its id. */
+export async function duplicateEvent(db: Db, actor: Actor, id: string): Promise<string> {
+  const { _id } = await db
+    .insertInto('events')
+    .columns(['event_name', 'event_status', 'created_by', ...copied])
+    .expression(
+      db
+        .selectFrom('events')
+        .select([
+          sql<string>`left(event_name, ${longest.line - mark.length}::int) || ${mark}::text`.as('event_name'),
+          sql<'draft'>`'draft'`.as('event_status'),
+          sql<string>`${actor._id}::uuid`.as('created_by'),
+          ...copied,
+        ])
+        .where('_id', '=', id),
+    )
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  await copyThemes(db, id, _id)
+  await copyLinks(db, actor, 'partner', id, _id)
+  await copyLinks(db, actor, 'associate', id, _id)
+  return _id
+}
+
+function copyThemes(db: Db, from: string, to: string) {
+  return db
+    .insertInto('event_themes')
+    .columns(['event_id', 'theme_name', 'position'])
+    .expression(
+      db
+        .selectFrom('event_themes')
+        .select([sql<string>`${to}::uuid`.as('event_id'), 'theme_name', 'position'])
+        .where('event_id', '=', from),
+    )
+    .execute()
+}
+
+/** As they were linked, moment included: the event's page shows them in that order. */
+function copyLinks(db: Db, actor: Actor, noun: Linkable, from: string, to: string) {
+  const [links, linked] = [sql.table(`event_${noun}s`), sql.ref(`${noun}_id`)]
+  return sql`insert into ${links} (event_id, ${linked}, created_by, created_at)
+    select ${to}::uuid, ${linked}, ${actor._id}::uuid, created_at from ${links} where event_id = ${from}`.execute(
+    db,
+  )
+}
