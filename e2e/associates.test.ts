@@ -50,7 +50,8 @@ test('an associate is added with new skills, shown, and edited at both addresses
   await page.getByRole('textbox', { name: 'Profile details' }).fill('Twenty years of **rivers**.')
   await page.getByRole('button', { name: 'Add Associate' }).click()
   await page.waitForURL('**/associates')
-  await page.getByRole('link', { name: 'Joseph Otieno' }).click()
+  await page.getByText('Associate added.').waitFor()
+  await page.getByRole('link', { name: 'View', exact: true }).click()
 
   await page.getByRole('heading', { name: 'Domain & Technology Expertise' }).waitFor()
   await page.getByText('Flood models').waitFor()

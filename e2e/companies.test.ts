@@ -117,6 +117,7 @@ test('contacts are searched and added in a drawer', async () => {
   await drawer.getByLabel('Email').fill('ravi@contact.example')
   await drawer.getByRole('button', { name: 'Add Contact' }).click()
   await drawer.waitFor({ state: 'detached' })
+  await page.getByText('Contact added. Ravi Teja gets a link to set a password.').waitFor()
   await page.getByRole('cell', { name: 'Ravi Teja' }).waitFor()
   await page.getByRole('cell', { name: '+91 98765 43210' }).waitFor()
 

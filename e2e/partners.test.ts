@@ -58,7 +58,12 @@ test('a partner is added with a document, shown, and edited', async () => {
   await page.getByLabel('Contact number').fill('5544020917')
   await page.getByRole('button', { name: 'Add Partner' }).click()
   await page.waitForURL('**/partners')
-  await page.getByRole('link', { name: 'Adyar Institute' }).click()
+  await page.getByRole('link', { name: 'Adyar Institute' }).waitFor()
+  const said = page.getByRole('region', { name: 'Messages' })
+  await said.getByText('Partner added.').waitFor()
+  await expectAccessible(page)
+  await said.getByRole('link', { name: 'View' }).click()
+  await said.getByText('Partner added.').waitFor({ state: 'detached' })
 
   await page.getByRole('heading', { level: 1, name: 'Adyar Institute' }).waitFor()
   await page.getByText('Knowledge Partner').waitFor()

@@ -6,6 +6,7 @@ import { NotAllowed } from '../shell/NotAllowed.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { type FormEnds, FormPage } from '../ui/form/FormPage.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
 import { AssociateFields } from './AssociateFields.tsx'
 
 const home = { label: 'Associates', to: '/associates' } as const
@@ -28,7 +29,13 @@ export function NewAssociateForm({ companyid, eventid, ...ends }: Partial<Place>
       {...ends}
       schema={async () => (await import('../../contract/associates.ts')).createAssociateBody}
       initial={{ companyid, eventid }}
-      onSend={body => create.send({ body })}
+      onSend={async body => {
+        const { data } = await create.send({ body })
+        toast.success('Associate added.', {
+          label: 'View',
+          link: { to: '/associates/$id', params: { id: data._id } },
+        })
+      }}
       failure={messages.associateCreateFailed}
       submit="Add Associate"
     >

@@ -5,6 +5,8 @@ import { NameFields } from '../ui/form/fields/NameFields.tsx'
 import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { Form } from '../ui/form/Form.tsx'
+import { fullName } from '../ui/base/formats.ts'
+import { toast } from '../ui/overlay/toasts.ts'
 
 interface ContactFormProps {
   companyid: string
@@ -18,7 +20,10 @@ export function ContactForm({ companyid, onClose }: ContactFormProps) {
     <Form
       schema={async () => (await import('../../contract/contacts.ts')).contactBody}
       initial={{ company_id: companyid }}
-      onSend={body => add.send({ body })}
+      onSend={async body => {
+        const { data } = await add.send({ body })
+        toast.success(`Contact added. ${fullName(data.user)} gets a link to set a password.`)
+      }}
       failure={messages.contactFailed}
       submit="Add Contact"
       onClose={onClose}

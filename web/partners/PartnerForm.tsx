@@ -6,6 +6,7 @@ import { NotAllowed } from '../shell/NotAllowed.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { type FormEnds, FormPage } from '../ui/form/FormPage.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
 import { PartnerFields } from './PartnerFields.tsx'
 
 const home = { label: 'Partners', to: '/partners' } as const
@@ -28,7 +29,13 @@ export function NewPartnerForm({ companyid, eventid, ...ends }: Partial<Place> &
       {...ends}
       schema={async () => (await import('../../contract/partners.ts')).createPartnerBody}
       initial={{ global: true, companyid, eventid }}
-      onSend={body => create.send({ body })}
+      onSend={async body => {
+        const { data } = await create.send({ body })
+        toast.success('Partner added.', {
+          label: 'View',
+          link: { to: '/partners/$id', params: { id: data._id } },
+        })
+      }}
       failure={messages.partnerCreateFailed}
       submit="Add Partner"
     >
