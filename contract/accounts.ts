@@ -71,10 +71,13 @@ export const signUpBody = z.object({
 })
 
 export const signUp = endpoint(calls.signUp, {
-  summary: 'Create a candidate account',
+  summary: 'Create a candidate account, and sign in to it',
   body: signUpBody,
   // `confirm`: the address is known. Only the mail to it says whether it has an account, and how to continue.
-  reply: one(z.object({ email: z.string(), state: z.enum(['ready', 'confirm']) })),
+  // `ready`: signed in with the token.
+  reply: one(
+    z.object({ email: z.string(), state: z.enum(['ready', 'confirm']), token: z.nullable(z.string()) }),
+  ),
   status: 201,
   limited: true,
 })
@@ -116,9 +119,10 @@ export const resetPasswordBody = z
   )
 
 export const resetPassword = endpoint(calls.resetPassword, {
-  summary: 'Set a password by a single-use link; ends all sessions of the person',
+  summary:
+    'Set a password by a single-use link; ends all sessions of the person, and returns the token of a new one',
   body: resetPasswordBody,
-  reply: done,
+  reply: one(z.object({ message: z.string(), token: z.string() })),
 })
 
 export const getPasswordLink = endpoint(calls.getPasswordLink, {

@@ -46,10 +46,13 @@ const invitation = {
   }),
 }
 
-// `email` is the address the link was sent to. The holder of the link knows it, and the sign-up form is filled with it.
+// `email` is the address the link was sent to, with the name that the team's creator typed. The holder of the link knows
+// both, and the sign-up form is filled with them.
 const invitationByLink = z.object({
   ...invitation,
   email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
   has_account: z.boolean(),
   is_open: z.boolean(),
 })

@@ -162,8 +162,6 @@ test('the owner of an address takes its account over, with their own names and w
   await page.getByLabel('First name').fill('Asha')
   await page.getByRole('radio', { name: 'It was not me' }).check()
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.waitForURL('**/login')
-  await logIn(page, email, 'five loud cranes')
   await page.waitForURL('**/challenges')
   await page.goto('/my-applications')
   await page.getByText('No applications yet').waitFor()

@@ -4,7 +4,7 @@ import { messages } from '../contract/messages.ts'
 import { newLinkToken } from '../server/accounts/link-token.ts'
 import * as make from '../server/testing/factories.ts'
 import { expectAccessible } from './axe.ts'
-import { phone, useBrowser } from './browser.ts'
+import { phone, useBrowser, wide } from './browser.ts'
 
 const browser = useBrowser()
 const password = 'three quiet herons'
@@ -53,17 +53,15 @@ test('a newcomer signs up with the invited address, comes back and accepts', asy
   await page.getByText('After this, you answer the invitation of').waitFor()
   await page.getByText('The invitation was sent to this address.').waitFor()
   expect(await page.getByLabel('Email').inputValue()).toBe(guest.email)
+  expect(await page.getByLabel('First name').inputValue()).toBe(guest.first_name)
+  expect(await page.getByLabel('Last name').inputValue()).toBe(guest.last_name)
   await expectAccessible(page)
   await page.getByLabel('First name').fill('Ravi')
-  await page.getByLabel('Last name').fill('Teja')
   await page.getByLabel('Contact number').fill('9845011223')
   await page.locator('input[name=password]').fill(password)
   await page.getByRole('button', { name: /^Signup$/ }).click()
-  await page.getByRole('heading', { level: 1, name: 'Welcome back.' }).waitFor()
-  await page.getByLabel('Email').fill(guest.email)
-  await page.locator('input[name=password]').fill(password)
-  await page.getByRole('button', { name: 'Log In' }).click()
   await page.waitForURL(`**${path}`)
+  await page.getByText('User added successfully!').waitFor()
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.getByText('You are in the team Kerb Appeal.').waitFor()
   await page.getByText('Invitation Accepted').waitFor()
@@ -134,4 +132,19 @@ test('a member of another team of the event learns why accepting is refused', as
   await openInvitation(page, path)
   await page.getByText('This invitation is answered.').waitFor()
   await expectAccessible(page)
+})
+
+test.each([
+  ['Log In', wide],
+  ['Signup', wide],
+  ['Log In', phone],
+])('%s in the top bar keeps the invitation', async (name, size) => {
+  const { path } = await invited()
+  const page = await browser.open(null, size)
+  await openInvitation(page, path)
+  const bar = page.getByRole('banner')
+  if (size === phone) await bar.getByRole('button', { name: 'Menu' }).click()
+  await bar.getByRole('link', { name }).filter({ visible: true }).first().click()
+  await page.getByText('After this, you answer the invitation of').waitFor()
+  expect(await page.getByText('Kerb Appeal').count()).toBe(1)
 })

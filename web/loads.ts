@@ -78,6 +78,18 @@ export class Loads {
     await this.settled()
   }
 
+  /** Somebody else is signed in: what was loaded for the one before is shown to nobody. */
+  forget(): void {
+    for (const [address, entry] of this.#entries) {
+      entry.at = 0
+      if (entry.watchers.size === 0) this.#entries.delete(address)
+      else {
+        show(entry, nothing)
+        this.#start(address, entry)
+      }
+    }
+  }
+
   /** Resolves when no request is in progress. */
   async settled(): Promise<void> {
     await Promise.all(Array.from(this.#entries.values(), settled))

@@ -217,7 +217,9 @@ describe('sign-up', () => {
     const form = newcomer({ role: 'admin', company_id: crypto.randomUUID(), _id })
     const { status, body } = await signUp(form)
     expect(status).toBe(201)
-    expect(body).toEqual({ data: { email: form.email, state: 'ready' } })
+    expect(body).toEqual({ data: { email: form.email, state: 'ready', token: expect.any(String) } })
+    const session = await t.visitor.get('/api/session', {}, { authorization: `Bearer ${body.data.token}` })
+    expect(session.body.data).toMatchObject({ email: form.email, role: 'candidate', address_proved: false })
     const [user] = await countUsers(form.email)
     expect(user).toMatchObject({
       first_name: 'Asha',
@@ -275,7 +277,10 @@ describe('sign-up', () => {
     ]
     for (const { email } of known) {
       const { status, body } = await signUp(newcomer({ email, password: 'another long password' }))
-      expect({ status, body }).toEqual({ status: 201, body: { data: { email, state: 'confirm' } } })
+      expect({ status, body }).toEqual({
+        status: 201,
+        body: { data: { email, state: 'confirm', token: null } },
+      })
     }
   })
 
@@ -313,7 +318,7 @@ describe('sign-up', () => {
     const first = await signUp(form, headers)
     const again = await signUp(form, headers)
     expect([first.status, again.status]).toEqual([201, 201])
-    expect(again.body).toEqual({ data: { email: form.email, state: 'ready' } })
+    expect(again.body).toEqual({ data: { email: form.email, state: 'ready', token: expect.any(String) } })
     expect(again.body).toEqual(first.body)
     const kept = await t.db
       .selectFrom('idempotency_keys')
@@ -371,7 +376,7 @@ describe('sign-up of a person whom others entered', () => {
     const { status, body } = await signUp(newcomer({ email: 'Entered@example.test', first_name: 'Real' }))
     expect({ status, data: body.data }).toEqual({
       status: 201,
-      data: { email: 'Entered@example.test', state: 'confirm' },
+      data: { email: 'Entered@example.test', state: 'confirm', token: null },
     })
     expect((await signIn(entered.email)).status).toBe(401)
     expect(await countUsers(entered.email)).toMatchObject([{ first_name: 'Typed', password_hash: null }])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { messages } from '../../contract/messages.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
-import { conflict, Refusal, tooManyTries } from '../errors.ts'
+import { conflict, Refusal, signedOut, tooManyTries } from '../errors.ts'
 import { writeMail } from '../mail/queries.ts'
 import { confirmAddressMail } from '../mail/account-texts.ts'
 import type { Actor } from './actor.ts'
@@ -104,9 +104,16 @@ export function findAddressLink(db: Db, token: string) {
  */
 export async function confirmOwnAddress(db: Db, actor: Actor, token: string) {
   const person = await lockPersonById(db, actor._id)
+  // Who took the account over meanwhile ended the session.
+  if (!(await hasSession(db, actor))) throw signedOut()
   const link = await findAddressLink(db, token)
   if (link && link._id !== person._id) throw new Refusal(403, messages.addressNotYours)
   if (person.address_proved_at) return
   if (!link) throw new Refusal(404, messages.linkEnded)
   await proveAddress(db, person._id)
+}
+
+async function hasSession(db: Db, { session_id }: Actor): Promise<boolean> {
+  const row = await db.selectFrom('sessions').select('_id').where('_id', '=', session_id).executeTakeFirst()
+  return row !== undefined
 }

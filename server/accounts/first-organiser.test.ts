@@ -40,6 +40,9 @@ test('by a link that is printed at the start, once', async () => {
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.body.message).toBe(messages.setUpEnded)
+  const token = answers.find(({ status }) => status === 201)?.body.data.token
+  const session = await t.visitor.get('/api/session', {}, { authorization: `Bearer ${token}` })
+  expect(session.body.data).toMatchObject({ role: 'admin', address_proved: true })
   const users = await t.db.selectFrom('users').select('role').execute()
   expect(users).toEqual([{ role: 'admin' }])
   expect(await start()).toBeUndefined()

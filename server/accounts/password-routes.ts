@@ -8,7 +8,7 @@ import { invalid, Refusal } from '../errors.ts'
 import { record } from '../happenings/record.ts'
 import { serve, servePrepared } from '../serve.ts'
 import { openSession } from './actor.ts'
-import { rememberNetwork } from './known-networks.ts'
+import { enter } from './enter.ts'
 import type { Limits } from './limits.ts'
 import { mailPasswordChanged } from './mail-password-changed.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
@@ -56,9 +56,8 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
       }
       await record(db, by, { subject: 'person', subject_id: person._id, action: 'password_set' })
       if (person.password_hash) await mailPasswordChanged(db, app.config, person)
-      // The person has proved access to the mailbox, so strangers' failures no longer count on this network.
-      await rememberNetwork(db, person._id, request.ip)
-      return { data: { message: messages.passwordSet } }
+      const { token } = await enter(app, db, person, request)
+      return { data: { message: messages.passwordSet, token } }
     },
   )
 

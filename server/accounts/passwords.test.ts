@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
@@ -93,7 +94,33 @@ describe('forgotten password', () => {
   })
 })
 
+function sessionsOf(user: { _id: string }) {
+  return t.db.selectFrom('sessions').selectAll().where('user_id', '=', user._id).execute()
+}
+
 describe('reset', () => {
+  test.each([
+    ['a candidate', {}, 'candidate', 7 * 24],
+    ['an organiser', { role: 'admin' }, 'admin', 12],
+  ] as const)('signs %s in, as the sign-in does', async (_, fields, role, hours) => {
+    const user = await account(fields)
+    const { body } = await reset(await link(user))
+    const { iat = 0, exp = 0 } = decodeJwt(body.data.token)
+    expect(exp - iat).toBe(hours * 3600)
+    const session = await t.visitor.get('/api/session', {}, { authorization: `Bearer ${body.data.token}` })
+    expect(session.body.data).toMatchObject({ _id: user._id, role })
+    const happened = await t.db
+      .selectFrom('happenings')
+      .select(['action', 'actor_id'])
+      .where('subject_id', '=', user._id)
+      .orderBy('happened_at')
+      .execute()
+    expect(happened).toEqual([
+      { action: 'password_set', actor_id: null },
+      { action: 'signed_in', actor_id: user._id },
+    ])
+  })
+
   test('sets the password once and ends all sessions', async () => {
     const user = await account()
     const client = await t.signedIn(user)
@@ -103,9 +130,10 @@ describe('reset', () => {
     })
     expect(await reset(token)).toMatchObject({
       status: 200,
-      body: { data: { message: messages.passwordSet } },
+      body: { data: { message: messages.passwordSet, token: expect.any(String) } },
     })
     expect((await client.get('/api/session')).status).toBe(401)
+    expect(await sessionsOf(user)).toHaveLength(1)
     expect((await signIn(user.email, old)).status).toBe(401)
     expect((await signIn(user.email, fresh)).status).toBe(200)
     expect(await reset(token, 'a third long password')).toMatchObject({

@@ -5,9 +5,8 @@ import type { Db } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { record } from '../happenings/record.ts'
 import { serve, servePrepared } from '../serve.ts'
-import { openSession } from './actor.ts'
 import { addressRoutes } from './address-routes.ts'
-import { rememberNetwork } from './known-networks.ts'
+import { enter } from './enter.ts'
 import { makeLimits } from './limits.ts'
 import { isPassword } from './password-hash.ts'
 import { passwordRoutes } from './password-routes.ts'
@@ -33,11 +32,7 @@ export function accountRoutes(app: FastifyInstance) {
     async ({ db, request, ready: account }) => {
       const user = await accounts.lockWithPassword(db, account)
       if (!user) throw wrongCredentials()
-      await rememberNetwork(db, user._id, request.ip)
-      const by = { _id: user._id, request_id: request.id }
-      await record(db, by, { subject: 'person', subject_id: user._id, action: 'signed_in' })
-      const token = await openSession(db, app.jwtKey, user)
-      return { data: { token, user: await accounts.findSessionPerson(db, user._id) } }
+      return { data: await enter(app, db, user, request) }
     },
   )
 

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { signUp } from '../../contract/accounts.ts'
 import { record } from '../happenings/record.ts'
 import { servePrepared } from '../serve.ts'
+import { enter } from './enter.ts'
 import type { Limits } from './limits.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireGoodPassword } from './password-rules.ts'
-import { findPersonId, isKnownAddress } from './queries.ts'
+import { isKnownAddress, lockPerson } from './queries.ts'
 import { openAccount } from './sign-up.ts'
 
 export function signUpRoutes(app: FastifyInstance, limits: Limits) {
@@ -17,11 +18,13 @@ export function signUpRoutes(app: FastifyInstance, limits: Limits) {
       await limits.trySignUp(body.email, request.ip, () => isKnownAddress(app.db, body.email))
       return hashPassword(body.password, request.ip)
     },
-    async ({ db, by, body, ready: password_hash }) => {
+    async ({ db, by, body, request, ready: password_hash }) => {
       const state = await openAccount(db, app.config, { ...body, password_hash })
-      const subject_id = await findPersonId(db, body.email)
-      if (state === 'ready') await record(db, by, { subject: 'person', subject_id, action: 'signed_up' })
-      return { data: { email: body.email, state } }
+      if (state === 'confirm') return { data: { email: body.email, state, token: null } }
+      const person = await lockPerson(db, body.email)
+      await record(db, by, { subject: 'person', subject_id: person._id, action: 'signed_up' })
+      const { token } = await enter(app, db, person, request)
+      return { data: { email: body.email, state, token } }
     },
     { passwordHashOf: password_hash => password_hash },
   )

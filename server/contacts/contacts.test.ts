@@ -62,7 +62,9 @@ describe('adding', () => {
     expect(Date.parse(link.expires_at) - Date.parse(link.created_at)).toBe(7 * 86_400_000)
 
     const password = 'chosen by the contact'
-    await t.visitor.post('/api/resetpassword', { token, password, confirm_password: password })
+    const set = await t.visitor.post('/api/resetpassword', { token, password, confirm_password: password })
+    const direct = await t.visitor.get('/api/session', {}, { authorization: `Bearer ${set.body.data.token}` })
+    expect(direct.body.data).toMatchObject({ role: 'company', company: { company_name: 'Acme' } })
     const { body: session } = await t.visitor.post('/api/signin', { email: wanted.email, password })
     expect(session.data.user).toMatchObject({ role: 'company', company: { company_name: 'Acme' } })
   })

@@ -44,8 +44,8 @@ test('a copy has all of the event but its days, its status and who applied', asy
     applicants: 0,
   })
   expect([body.data.partner, body.data.associate]).toEqual([2, 1])
-  const page = (await staff.get(`/api/geteventdetails/${body.data._id}`)).body.data
-  expect(page.partners.map((row: { _id: string }) => row._id)).toEqual([other._id, partner._id])
+  const partners = (await staff.get('/api/partner', { eventid: body.data._id })).body.data
+  expect(partners.map((row: { _id: string }) => row._id)).toEqual([other._id, partner._id])
   expect((await staff.get(`/api/event/${event._id}`)).body.data).toEqual(before)
 })
 

@@ -50,6 +50,8 @@ describe('an invitation link', () => {
           company: { company_name: expect.any(String), logo: null },
         },
         email: guest.user.email,
+        first_name: guest.user.first_name,
+        last_name: guest.user.last_name,
         has_account: false,
         is_open: true,
       },

@@ -17,6 +17,8 @@ export function findInvitation(db: Db, token: string) {
     .innerJoin('users as invited', 'invited._id', 'applicants.user_id')
     .select([
       'applicants.email',
+      'applicants.first_name',
+      'applicants.last_name',
       'applicants.user_id',
       sql<boolean>`invited.password_hash is not null`.as('has_account'),
     ])

@@ -116,9 +116,10 @@ describe('an Idempotency-Key', () => {
     const first = await t.visitor.post('/api/signup', signUpForm('first@example.test'), key)
     const other = await t.visitor.post('/api/signup', signUpForm('other@example.test'), key)
     expect([first.body.data, other.body.data]).toEqual([
-      { email: 'first@example.test', state: 'ready' },
-      { email: 'other@example.test', state: 'ready' },
+      { email: 'first@example.test', state: 'ready', token: expect.any(String) },
+      { email: 'other@example.test', state: 'ready', token: expect.any(String) },
     ])
+    expect(first.body.data.token).not.toBe(other.body.data.token)
   })
 })
 

@@ -1,16 +1,15 @@
-import { useNavigate } from '@tanstack/react-router'
 import { type getPasswordLink, resetPassword } from '../../contract/accounts.calls.ts'
 import type { ReplyOf } from '../../contract/shapes.ts'
 import { messages } from '../../contract/messages.ts'
 import { ApiError } from '../api-error.ts'
 import { useSend } from '../api.ts'
-import { dropToken } from '../token.ts'
 import { NameFields } from '../ui/form/fields/NameFields.tsx'
 import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
 import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
 import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
+import { useEntering } from './entering.ts'
 import { passwordHint } from './password-hint.ts'
 import { withRetryAfterText } from './retry-after-text.ts'
 
@@ -26,7 +25,7 @@ interface ResetPasswordFormProps {
 
 export function ResetPasswordForm({ token, person, onEnded }: ResetPasswordFormProps) {
   const reset = useSend(resetPassword)
-  const navigate = useNavigate()
+  const enter = useEntering()
   return (
     <BareForm
       schema={async () => (await import('../../contract/accounts.ts')).resetPasswordBody}
@@ -40,10 +39,8 @@ export function ResetPasswordForm({ token, person, onEnded }: ResetPasswordFormP
         }
       }}
       onSent={reply => {
-        // Setting a password ended every session, a former one of this browser too.
-        dropToken()
         toast.success(reply.data.message)
-        void navigate({ to: '/login', replace: true })
+        enter(reply.data.token)
       }}
       failure={messages.generic}
       submit="Submit"

@@ -44,20 +44,22 @@ export function SignUp() {
     >
       <ReturnCard target={target} />
       <SignUpForm
-        key={invitation.email}
+        key={invitation.invited?.email}
         setup={setup}
         invitation={invitation.token}
-        email={invitation.email}
+        invited={invitation.invited}
         onUnproven={setUnproven}
       />
     </AuthPage>
   )
 }
 
-/** The address that the link one came by was sent to: it proves that the address is one's own. */
+/** Whom the link one came by was sent to: it proves that the address is one's own. */
 function useInvitation(token: string | undefined) {
   const invitation = useLoad(getInvitation, { params: { token: token ?? '' }, enabled: token !== undefined })
-  return { token, email: invitation.data?.data.email ?? '' }
+  if (!invitation.data) return { token }
+  const { first_name, last_name, email } = invitation.data.data
+  return { token, invited: { first_name, last_name, email } }
 }
 
 /** The address is known here: what its owner can do stands in the mail to it. */

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { signUp } from '../../contract/accounts.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
@@ -8,6 +7,7 @@ import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
+import { useEntering } from './entering.ts'
 import { leaveReturnForMail } from './return-target.ts'
 import { passwordHint } from './password-hint.ts'
 import { withRetryAfterText } from './retry-after-text.ts'
@@ -15,27 +15,34 @@ import { withRetryAfterText } from './retry-after-text.ts'
 interface SignUpFormProps {
   setup?: string
   invitation?: string
-  /** The invited address, filled in. */
-  email: string
+  /** Who was invited, filled in. */
+  invited?: Invited
   /** The way on stands in the mail to this address. */
   onUnproven: (email: string) => void
 }
 
-export function SignUpForm({ setup, invitation, email, onUnproven }: SignUpFormProps) {
+/** As the team's creator typed them. */
+export interface Invited {
+  first_name: string
+  last_name: string
+  email: string
+}
+
+export function SignUpForm({ setup, invitation, invited = nobody, onUnproven }: SignUpFormProps) {
   const account = useSend(signUp)
-  const navigate = useNavigate()
+  const enter = useEntering()
   return (
     <BareForm
       schema={async () => (await import('../../contract/accounts.ts')).signUpBody}
-      initial={{ first_name: '', last_name: '', email, contact_number: '', password: '' }}
+      initial={{ ...invited, contact_number: '', password: '' }}
       onSend={body => withRetryAfterText(account.send({ body: { ...body, setup, invitation } }))}
       onSent={({ data }) => {
-        if (data.state === 'confirm') {
+        if (data.token === null) {
           leaveReturnForMail()
           return onUnproven(data.email)
         }
         toast.success(messages.signUpDone)
-        void navigate({ to: '/login', replace: true })
+        enter(data.token)
       }}
       failure={messages.signUpFailed}
       submit="Signup"
@@ -48,7 +55,7 @@ export function SignUpForm({ setup, invitation, email, onUnproven }: SignUpFormP
         label="Email"
         type="email"
         autoComplete="username"
-        hint={email ? 'The invitation was sent to this address.' : undefined}
+        hint={invited.email ? 'The invitation was sent to this address.' : undefined}
         isRequired
       />
       <PhoneField name="contact_number" label="Contact number" isRequired />
@@ -56,3 +63,5 @@ export function SignUpForm({ setup, invitation, email, onUnproven }: SignUpFormP
     </BareForm>
   )
 }
+
+const nobody: Invited = { first_name: '', last_name: '', email: '' }

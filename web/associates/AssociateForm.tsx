@@ -32,8 +32,7 @@ export function NewAssociateForm({ companyid, eventid, ...ends }: Partial<Place>
       onSend={async body => {
         const { data } = await create.send({ body })
         toast.success('Associate added.', {
-          label: 'View',
-          link: { to: '/associates/$id', params: { id: data._id } },
+          actions: [{ label: 'View', to: '/associates/$id', params: { id: data._id } }],
         })
       }}
       failure={messages.associateCreateFailed}

@@ -32,8 +32,7 @@ export function NewPartnerForm({ companyid, eventid, ...ends }: Partial<Place> &
       onSend={async body => {
         const { data } = await create.send({ body })
         toast.success('Partner added.', {
-          label: 'View',
-          link: { to: '/partners/$id', params: { id: data._id } },
+          actions: [{ label: 'View', to: '/partners/$id', params: { id: data._id } }],
         })
       }}
       failure={messages.partnerCreateFailed}
