@@ -97,7 +97,7 @@ test('contacts are searched and added in a drawer', async () => {
   await make.contact(db, { company_id: company._id, first_name: 'Devika', last_name: 'Menon' })
   const page = await organiserPage()
   await page.goto(`/companies/${company._id}?tab=contacts`)
-  await page.getByRole('cell', { name: 'Devika Menon' }).waitFor()
+  await page.getByRole('cell', { name: 'Devika Menon', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Add Contact' }).click()
   const drawer = page.getByRole('dialog', { name: 'Add contact' })
   await drawer.getByRole('button', { name: 'Add Contact' }).click()
@@ -118,12 +118,12 @@ test('contacts are searched and added in a drawer', async () => {
   await drawer.getByRole('button', { name: 'Add Contact' }).click()
   await drawer.waitFor({ state: 'detached' })
   await page.getByText('Contact added. Ravi Teja gets a link to set a password.').waitFor()
-  await page.getByRole('cell', { name: 'Ravi Teja' }).waitFor()
+  await page.getByRole('cell', { name: 'Ravi Teja', exact: true }).waitFor()
   await page.getByRole('cell', { name: '+91 98765 43210' }).waitFor()
 
   await page.getByLabel('Search Contacts').fill('devika')
   await page.keyboard.press('Enter')
-  await page.getByRole('cell', { name: 'Ravi Teja' }).waitFor({ state: 'detached' })
+  await page.getByRole('cell', { name: 'Ravi Teja', exact: true }).waitFor({ state: 'detached' })
 })
 
 test('a partner is linked from the picker, or made in a drawer, without leaving', async () => {

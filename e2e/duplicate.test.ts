@@ -23,6 +23,6 @@ test.each([wide, phone])('an event is duplicated from its menu, and its form ope
   await page.waitForURL('**/events/edit/*')
   await page.getByText('This is a copy. Set its days, and publish it.').waitFor()
   expect(await page.getByLabel('Event name').inputValue()).toBe('Monsoon Grid (copy)')
-  expect(await page.getByLabel('Theme 1').inputValue()).toBe('Water')
+  expect(await page.getByRole('textbox', { name: 'Theme 1' }).inputValue()).toBe('Water')
   expect(page.url()).not.toContain(event._id)
 })

@@ -273,7 +273,7 @@ test.each([
   await visitor.getByRole('radio', { name: 'It was me' }).check()
   await visitor.getByLabel('Confirm password').fill(`${password} again`)
   await visitor.getByRole('button', { name: 'Submit' }).click()
-  await visitor.waitForURL('**/login')
+  await visitor.waitForURL('**/challenges')
   await db.deleteFrom('sessions').where('user_id', '=', user._id).execute()
   await staff.goto('/events')
   await staff.waitForURL('**/login')
