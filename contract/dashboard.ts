@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as calls from './dashboard.calls.ts'
 import { endpoint, one } from './endpoint.ts'
+import { nullableText } from './fields.ts'
 
 /** The total, and how many were added in the last seven days. */
 const tile = z.object({ total: z.int(), this_week: z.int() })
@@ -16,7 +17,19 @@ const deadline = z.object({
 })
 export type Deadline = z.output<typeof deadline>
 
+/** How far a new installation, or a new company's people, have come (docs/product.md §10). */
+const firstSteps = z.object({
+  has_company: z.boolean(),
+  /** The newest one, draft or not. */
+  event_id: z.nullable(z.string()),
+  has_public_event: z.boolean(),
+  /** For organisers: whether mail reaches people, by the last one that was tried. */
+  mail: z.nullable(z.object({ state: z.enum(['none', 'untried', 'works', 'fails']), error: nullableText })),
+})
+export type FirstSteps = z.output<typeof firstSteps>
+
 const dashboard = z.object({
+  first_steps: firstSteps,
   counts: z.object({
     events: tile,
     applications: tile,

@@ -46,9 +46,56 @@ describe('the dashboard', () => {
     ])
   })
 
+  test('knows how far the first steps of a company have come, without its mail', async () => {
+    const user = await t.companyUser()
+    const company_id = user.user.company_id ?? ''
+    await make.event(t.db)
+    const steps = async () => (await user.get('/api/dashboard')).body.data.first_steps
+    const nothing = { has_company: true, event_id: null, has_public_event: false, mail: null }
+    expect(await steps()).toEqual(nothing)
+    const event = await make.event(t.db, { company_id, event_status: 'draft' })
+    expect(await steps()).toEqual({ ...nothing, event_id: event._id })
+    await t.db.updateTable('events').set({ event_status: 'published' }).where('_id', '=', event._id).execute()
+    expect(await steps()).toEqual({ ...nothing, event_id: event._id, has_public_event: true })
+  })
+
   test('is for staff', async () => {
     const candidate = await t.candidate()
     expect((await candidate.get('/api/dashboard')).status).toBe(403)
     expect((await t.visitor.get('/api/dashboard')).status).toBe(401)
+  })
+})
+
+describe('an organiser is told of mail', () => {
+  const served = useTestApp({ SMTP_URL: 'smtp://mail.invalid' })
+
+  async function mailOf({ organiser }: typeof t) {
+    return (await (await organiser()).get('/api/dashboard')).body.data.first_steps
+  }
+
+  function mail(status: 'sent' | 'failed' | 'queued', error: string | null = null) {
+    const cause = crypto.randomUUID()
+    const letter = { to: 'a@example.test', subject: 'Hello', text: 'Hello', html: 'Hello' }
+    return served.db
+      .insertInto('mails')
+      .values({ ...letter, cause, status, error })
+      .execute()
+  }
+
+  test('that no server is configured', async () => {
+    expect((await mailOf(t)).mail).toEqual({ state: 'none', error: null })
+  })
+
+  test('that one is, and how the last try ended', async () => {
+    const untried = { state: 'untried', error: null }
+    expect(await mailOf(served)).toMatchObject({ has_company: false, event_id: null, mail: untried })
+    await mail('queued')
+    expect((await mailOf(served)).mail).toEqual(untried)
+    await mail('queued', 'connect ECONNREFUSED')
+    expect((await mailOf(served)).mail).toEqual({ state: 'fails', error: 'connect ECONNREFUSED' })
+    await mail('sent', 'was busy')
+    expect((await mailOf(served)).mail).toEqual({ state: 'works', error: null })
+    await mail('failed', 'no such mailbox')
+    expect((await mailOf(served)).mail).toEqual({ state: 'fails', error: 'no such mailbox' })
   })
 })

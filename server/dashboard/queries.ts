@@ -1,15 +1,23 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Dashboard } from '../../contract/dashboard.ts'
 import type { Actor } from '../accounts/actor.ts'
+import type { Config } from '../config.ts'
 import { talliesOf } from '../lists/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
+import { firstSteps } from './first-steps.ts'
 import { applicantsOf, applicationsOf, associatesOf, eventsOf, partnersOf } from '../reach.ts'
 
 /** One statement for all numbers, each counting only rows that the actor reaches. */
-export function readDashboard(db: Db, actor: Actor, zone: string): Promise<Dashboard> {
+export function readDashboard(
+  db: Db,
+  actor: Actor,
+  config: Pick<Config, 'timezone' | 'smtpUrl'>,
+): Promise<Dashboard> {
+  const zone = config.timezone
   return db
     .selectNoFrom([
+      firstSteps(db, actor, config).as('first_steps'),
       counts(db, actor).as('counts'),
       applicationsPerDay(db, actor, zone).as('per_day'),
       deadlines(db, actor).as('deadlines'),

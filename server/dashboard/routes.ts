@@ -5,6 +5,6 @@ import { readDashboard } from './queries.ts'
 
 export function dashboardRoutes(app: FastifyInstance) {
   serve(app, getDashboard, async ({ db, actor }) => ({
-    data: await readDashboard(db, actor, app.config.timezone),
+    data: await readDashboard(db, actor, app.config),
   }))
 }

@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { getDashboard } from '../../contract/dashboard.calls.ts'
-import { useLoad } from '../api.ts'
+import type { ReplyOf } from '../../contract/shapes.ts'
+import { type Load, useLoad } from '../api.ts'
 import { Card } from '../ui/base/Card.tsx'
 import { formatCount } from '../ui/base/formats.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Page } from '../ui/base/Page.tsx'
 import css from './Dashboard.module.css'
 import { Deadlines } from './Deadlines.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { useFirstSteps } from './first-steps.ts'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { RecentApplications } from './RecentApplications.tsx'
 import { RecentEvents } from './RecentEvents.tsx'
@@ -14,14 +17,27 @@ import { Tiles } from './Tiles.tsx'
 
 const DayChart = lazy(() => import('./DayChart.tsx'))
 
-/** The start page of organisers and company users: totals, the newest, and what is due. */
+/**
+ * The start page of organisers and company users: totals, the newest, and what is due. While nothing is there, the first
+ * steps stand in place of empty numbers.
+ */
 export function Dashboard() {
   const dashboard = useLoad(getDashboard, {})
+  const steps = useFirstSteps(dashboard.data?.data)
+  return (
+    <Page aside={dayName()}>
+      {steps.state && <FirstSteps state={steps.state} onDismiss={steps.dismiss} />}
+      {!steps.isAlone && <Numbers dashboard={dashboard} />}
+    </Page>
+  )
+}
+
+function Numbers({ dashboard }: { dashboard: Load<ReplyOf<typeof getDashboard>> }) {
   const counts = dashboard.data?.data.counts
   const perDay = dashboard.data?.data.per_day
   const month = perDay?.reduce((sum, { applications }) => sum + applications, 0)
   return (
-    <Page aside={dayName()}>
+    <>
       <Tiles counts={counts} hasFailed={dashboard.error !== null} />
       <div className={css.grid}>
         <Card
@@ -48,7 +64,7 @@ export function Dashboard() {
         <RecentApplications />
         <PeoplePanel kind="associates" count={counts?.associates.total} />
       </div>
-    </Page>
+    </>
   )
 }
 

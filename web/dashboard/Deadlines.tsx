@@ -1,11 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { messages } from '../../contract/messages.ts'
+import { EmptyState } from '../ui/base/EmptyState.tsx'
 import css from './Deadlines.module.css'
 import type { Deadline } from '../../contract/dashboard.ts'
 
 /** Deadlines, starts and ends within seven days, soonest first. */
 export function Deadlines({ deadlines }: { deadlines: readonly Deadline[] }) {
-  if (deadlines.length === 0) return <p className={css.none}>{messages.noData}</p>
+  if (deadlines.length === 0) {
+    return (
+      <EmptyState
+        isSmall
+        title={messages.noData}
+        text="What closes, starts or ends within seven days stands here."
+      />
+    )
+  }
   return (
     <ul className={css.list}>
       {deadlines.map(deadline => (

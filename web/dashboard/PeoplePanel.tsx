@@ -30,7 +30,12 @@ export function PeoplePanel({ kind, count }: { kind: 'partners' | 'associates'; 
 function Partners() {
   const partners = useLoad(listPartners, { query: { limit: 10 } })
   return (
-    <LoadedList from={partners} as="panel" empty={messages.noData}>
+    <LoadedList
+      from={partners}
+      as="panel"
+      empty={messages.noData}
+      emptyText="Your newest six partners will be here."
+    >
       {rows => (
         <ul className={css.grid}>
           {rows.slice(0, 6).map(partner => (
@@ -50,7 +55,12 @@ function Partners() {
 function Associates() {
   const associates = useLoad(listAssociates, { query: { limit: 10 } })
   return (
-    <LoadedList from={associates} as="panel" empty={messages.noData}>
+    <LoadedList
+      from={associates}
+      as="panel"
+      empty={messages.noData}
+      emptyText="Your newest six associates will be here."
+    >
       {rows => (
         <ul className={css.grid}>
           {rows.slice(0, 6).map(associate => (

@@ -26,7 +26,12 @@ export function RecentApplications() {
         </Link>
       }
     >
-      <LoadedList from={applications} as="panel" empty={messages.noData}>
+      <LoadedList
+        from={applications}
+        as="panel"
+        empty={messages.noData}
+        emptyText="The newest five teams that applied will be here."
+      >
         {rows => (
           <DataTable rows={rows.slice(0, 5)} columns={columns} label="Recent applications" isBare isTall />
         )}

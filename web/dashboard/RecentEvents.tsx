@@ -21,7 +21,12 @@ export function RecentEvents() {
         </Link>
       }
     >
-      <LoadedList from={events} as="panel" empty={messages.noData}>
+      <LoadedList
+        from={events}
+        as="panel"
+        empty={messages.noData}
+        emptyText="Your newest five events will be here."
+      >
         {rows => <DataTable rows={rows.slice(0, 5)} columns={columns} label="Recent events" isBare />}
       </LoadedList>
     </Card>

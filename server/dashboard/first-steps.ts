@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { FirstSteps } from '../../contract/dashboard.ts'
+import { can } from '../../contract/permissions.ts'
+import { publicStatuses } from '../../contract/statuses.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/transaction.ts'
+import { companiesOf, eventsOf } from '../reach.ts'
+
+/** What of a fresh installation is done, for a select: a few rows, each read off an index. */
+export function firstSteps(db: Db, actor: Actor, config: Pick<Config, 'smtpUrl'>) {
+  const companies = companiesOf(db, actor).select('companies._id')
+  const newest = eventsOf(db, actor).select('events._id').orderBy('events.created_at', 'desc').limit(1)
+  const open = eventsOf(db, actor).select('events._id').where('events.event_status', 'in', publicStatuses)
+  return sql<FirstSteps>`json_build_object(
+    'has_company', exists ${companies},
+    'event_id', ${newest},
+    'has_public_event', exists ${open},
+    'mail', ${can(actor, 'outbox:read') ? mailState(db, config) : sql`null`})`
+}
+
+/** Of the last mail that was sent, or of which sending failed. */
+function mailState(db: Db, { smtpUrl }: Pick<Config, 'smtpUrl'>) {
+  if (!smtpUrl) return sql`json_build_object('state', 'none', 'error', null)`
+  const last = db
+    .selectFrom('mails')
+    .select(
+      sql`json_build_object('state', case status when 'sent' then 'works' else 'fails' end,
+      'error', case when status <> 'sent' then error end)`.as('state'),
+    )
+    .where('status', '<>', 'kept')
+    .where(eb => eb.or([eb('status', '=', 'sent'), eb('error', 'is not', null)]))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+  return sql`coalesce(${last}, json_build_object('state', 'untried', 'error', null))`
+}
