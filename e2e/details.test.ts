@@ -230,12 +230,12 @@ test('a partner: kind, SPOC, location and documents; its companies for organiser
   await page.getByRole('tab', { name: 'Events' }).click()
   await page.getByLabel('Add Event').waitFor()
   await page.getByRole('cell', { name: 'Bharat Climate Hackathon', exact: true }).waitFor()
-  expect(await titles(page)).toEqual(['Sr', 'Date', 'Event', 'Company', 'Location', 'Status'])
+  expect(await titles(page)).toEqual(['Sr', 'Date', 'Event', 'Company', 'Location', 'Status', 'More'])
 
   const own = await open(`${path}?tab=events`, season.user)
   await own.getByRole('cell', { name: 'Bharat Climate Hackathon', exact: true }).waitFor()
   expect(await tabsOf(own)).toEqual(['About', 'Events'])
-  expect(await titles(own)).toEqual(['Sr', 'Date', 'Event', 'Location', 'Status'])
+  expect(await titles(own)).toEqual(['Sr', 'Date', 'Event', 'Location', 'Status', 'More'])
 })
 
 test('an associate: city, contact, employer, skills; their companies for organisers only', async () => {
