@@ -17,7 +17,7 @@ const deadline = z.object({
 })
 export type Deadline = z.output<typeof deadline>
 
-/** How far a new installation, or a new company's people, have come (docs/product.md §10). */
+/** How far a new installation, or a new company's people, have come (docs/product.md §11). */
 const firstSteps = z.object({
   has_company: z.boolean(),
   /** The newest one, draft or not. */
