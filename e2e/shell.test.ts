@@ -135,6 +135,7 @@ test('the navigation of an organiser and of a company user', async () => {
     'Partners',
     'Associates',
     'Outbox',
+    'Settings',
   ])
   const own = await browser.open(companyUser)
   await own.goto('/demo')
