@@ -15,3 +15,8 @@ export const changeApplicantStatus = {
   path: '/api/application/applicant/changestatus/:id',
   may: 'applicant:review',
 } as const
+export const exportApplicants = {
+  method: 'GET',
+  path: '/api/application/applicant/export',
+  may: 'application:export',
+} as const

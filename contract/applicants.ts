@@ -30,14 +30,18 @@ export const applicant = z.object({
 })
 export type Applicant = z.output<typeof applicant>
 
+const filters = {
+  companyid: optionalId,
+  eventid: optionalId,
+  applicationid: optionalId,
+  applicantstatus: z.optional(z.enum(['all', ...applicantStatusNames], say.choice)),
+}
+
 export const listApplicants = endpoint(calls.listApplicants, {
   summary: 'List applicants, or the members of one application, with counts per status',
   query: z.object({
     ...paging,
-    companyid: optionalId,
-    eventid: optionalId,
-    applicationid: optionalId,
-    applicantstatus: z.optional(z.enum(['all', ...applicantStatusNames], say.choice)),
+    ...filters,
     sort: sortBy(['name', 'createdAt']),
   }),
   reply: countedList(applicant, applicantStatusNames),
@@ -56,4 +60,12 @@ export const changeApplicantStatus = endpoint(calls.changeApplicantStatus, {
   body: z.object({ status: choice(applicantStatusNames), comment: optionalLine(longest.comment) }),
   reply: one(applicant),
   versioned: true,
+})
+
+/** Streams, as the export of applications does. Its query is the list's without paging. */
+export const exportApplicants = endpoint(calls.exportApplicants, {
+  summary: 'Export the list as Applicant Data.csv, a row for each team that a person is in',
+  query: z.object({ q: paging.q, ...filters }),
+  reply: z.string(),
+  produces: 'text/csv',
 })

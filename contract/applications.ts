@@ -3,6 +3,7 @@ import * as calls from './applications.calls.ts'
 import { countedList, endpoint, one } from './endpoint.ts'
 import {
   choice,
+  day,
   id,
   idParams,
   line,
@@ -79,6 +80,10 @@ export type Application = z.output<typeof applicationDetail>
 const filters = {
   companyid: optionalId,
   eventid: optionalId,
+  theme: z.optional(line()),
+  /** Applied on this day or later, and on this day or earlier: days in the event's zone. */
+  from: z.optional(day()),
+  to: z.optional(day()),
   status: z.optional(z.enum(['all', ...applicationStatusNames], say.choice)),
 }
 

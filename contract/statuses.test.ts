@@ -5,7 +5,6 @@ import { eventModes, eventTypes, teamMaxChoices, teamSizes } from './events.call
 import { categories } from './partners.calls.ts'
 import {
   applicantStatusNames,
-  applicationFilters,
   applicationStatuses,
   applicationStatusNames,
   eventStatuses,
@@ -40,13 +39,16 @@ test('a status is shown with spaces for underscores, capitalised', () => {
 })
 
 test('the filters, in order', () => {
-  expect(applicationFilters).toEqual([
+  expect(applicationStatusNames).toEqual([
     'registered',
     'onboarded',
     'shortlisted',
     'rejected',
     'on_hold',
     'revoked',
+    'participated',
+    'won',
+    'disqualified',
   ])
   expect(applicantStatusNames).toEqual([
     'registered',

@@ -57,16 +57,6 @@ export const applicationStatuses: Record<ApplicationStatus, StatusDefinition<App
   disqualified: { label: 'Disqualified', tone: 'red', glyph: 'cross', next: [] },
 }
 
-/** The filter buttons of application lists, in order; 'all' comes before them. */
-export const applicationFilters = [
-  'registered',
-  'onboarded',
-  'shortlisted',
-  'rejected',
-  'on_hold',
-  'revoked',
-] as const satisfies readonly ApplicationStatus[]
-
 export const applicantStatusNames = [
   'registered',
   'invited',

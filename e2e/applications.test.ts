@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
 import { expectAccessible } from './axe.ts'
-import { phone, useBrowser } from './browser.ts'
+import { phone, useBrowser, wide } from './browser.ts'
 
 const browser = useBrowser()
 
@@ -137,6 +137,217 @@ test('the list filters, searches and is empty, on a phone too', async () => {
   await page.keyboard.press('Enter')
   await page.getByText('No records found for your text “nothing like it”').waitFor()
   await expectAccessible(page)
+})
+
+test('the list is filtered by event, theme and day, ordered, and counts what is left', async () => {
+  const { db } = browser.t
+  const { user, event } = await makeTeams({ team_name: 'Now' }, { team_name: 'Also now', status: 'won' })
+  const fields = { event_id: event._id, theme: 'Open theme' }
+  await make.application(db, { ...fields, team_name: 'Long ago', created_at: '2025-03-04T20:00:00Z' })
+  const other = await make.event(db, { company_id: event.company_id, event_name: 'Other Grid' })
+  await make.application(db, { event_id: other._id, team_name: 'Elsewhere' })
+  const page = await browser.open(user)
+  await page.goto('/applications')
+  const total = page.getByRole('banner').getByText(/^\d+$/)
+  const teams = page.getByRole('list', { name: 'Applications' }).getByRole('heading')
+  await expect.poll(() => total.innerText()).toBe('4')
+  await page.getByRole('button', { name: 'Won 1' }).click()
+  await expect.poll(() => total.innerText()).toBe('1')
+  await page.getByRole('button', { name: 'All 4' }).click()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('combobox', { name: 'Event' }).fill('monsoon')
+  await page.getByRole('option', { name: 'Monsoon Grid' }).click()
+  await expect.poll(() => total.innerText()).toBe('3')
+  await page.getByLabel('Order').selectOption('team_name')
+  await expect.poll(() => teams.allInnerTexts()).toEqual(['Also now', 'Long ago', 'Now'])
+  await page.getByLabel('Theme').selectOption('Open theme')
+  await page.getByLabel('Applied until').fill('2025-03-05')
+  await expect.poll(() => teams.allInnerTexts()).toEqual(['Long ago'])
+  expect(await page.getByRole('article').innerText()).toContain('05/03/2025')
+  await expectAccessible(page)
+  await page.reload()
+  await expect.poll(() => teams.allInnerTexts()).toEqual(['Long ago'])
+  expect(await page.getByRole('combobox', { name: 'Event' }).inputValue()).toBe('Monsoon Grid')
+  await page.getByLabel('Applied until').fill('2025-03-04')
+  await page.getByText('No applications match these filters').waitFor()
+  await expectAccessible(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect((await readFile((await file.path()) ?? '', 'utf8')).split('\r\n')).toHaveLength(3)
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()
+  await expect.poll(() => total.innerText()).toBe('4')
+})
+
+test('an event has the same list of its own: search, filters, selection and export', async () => {
+  const { user, event } = await makeTeams({ team_name: 'Here' }, { team_name: 'Here too' })
+  await make.application(browser.t.db, { team_name: 'Here not' })
+  const other = await make.event(browser.t.db, { company_id: event.company_id })
+  await make.application(browser.t.db, { event_id: other._id, team_name: 'Here neither' })
+  const page = await browser.open(user)
+  await page.goto(`/event/${event._id}?tab=applications`)
+  const teams = page.getByRole('list', { name: 'Applications' }).getByRole('heading')
+  await expect.poll(() => teams.allInnerTexts()).toEqual(['Here too', 'Here'])
+  await page.getByRole('button', { name: 'Filters' }).click()
+  expect(await page.getByRole('combobox', { name: 'Event' }).count()).toBe(0)
+  expect(await page.getByLabel('Theme').locator('option').allInnerTexts()).toEqual([
+    'Any theme',
+    'Open theme',
+  ])
+  await expectAccessible(page)
+  await page.getByLabel('Search team, event or person').fill('too')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => teams.allInnerTexts()).toEqual(['Here too'])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect((await readFile((await file.path()) ?? '', 'utf8')).split('\r\n')).toHaveLength(4)
+  await page.getByLabel('Select Here too').check()
+  await page.getByRole('button', { name: 'Move to…' }).click()
+  await page.getByLabel('Move to').selectOption('onboarded')
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Complete')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('1 changed').waitFor()
+})
+
+test('the table beside the cards is remembered, ordered by its heads, and folds on a phone', async () => {
+  const { user } = await makeTeams(
+    { team_name: 'Banyan', status: 'onboarded' },
+    { team_name: 'Acacia', status: 'won' },
+  )
+  const page = await browser.open(user)
+  await page.goto('/applications')
+  await page.getByRole('list', { name: 'Applications' }).waitFor()
+  await page.getByRole('button', { name: 'As a table' }).click()
+  const table = page.getByRole('table', { name: 'Applications' })
+  const teams = table.getByRole('row').getByRole('link')
+  expect(await teams.allInnerTexts()).toEqual(['Acacia', 'Banyan'])
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+    '',
+    'Team',
+    'Event',
+    'SPOC',
+    'Members',
+    'Applied',
+    'Status',
+  ])
+  const head = table.getByRole('columnheader', { name: 'Team' })
+  await head.getByRole('button').click()
+  await head.getByRole('button').click()
+  await expect.poll(() => teams.allInnerTexts()).toEqual(['Banyan', 'Acacia'])
+  expect(await head.getAttribute('aria-sort')).toBe('descending')
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('-team_name')
+  await page.getByLabel('Select all on this page').check()
+  await page.getByText('2 selected').waitFor()
+  await expectAccessible(page)
+  await page.reload()
+  await table.waitFor()
+  await page.setViewportSize(phone)
+  expect(await table.getByRole('columnheader').first().isVisible()).toBe(false)
+  expect(await table.getByText('Banyan').isVisible()).toBe(true)
+  await page.setViewportSize(wide)
+  await page.getByRole('button', { name: 'As cards' }).click()
+  await page.getByRole('list', { name: 'Applications' }).waitFor()
+})
+
+test('a list is worked through by keys, and keeps what is selected', async () => {
+  const { user } = await makeTeams({ team_name: 'First' }, { team_name: 'Second' }, { team_name: 'Third' })
+  const page = await browser.open(user)
+  await page.goto('/applications')
+  const selected = page.getByRole('region', { name: 'Selection' })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page.getByRole('heading', { name: 'Third' }).waitFor()
+  await page.keyboard.press('j')
+  expect(await focused()).toBe('Third')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  expect(await page.getByLabel('Select Second').isChecked()).toBe(true)
+  await page.keyboard.press('k')
+  await page.keyboard.press('x')
+  await selected.getByText('2 selected').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Second' }).waitFor()
+  await page.goBack()
+  await selected.getByText('2 selected').waitFor()
+  await page.keyboard.press('j')
+  expect(await focused()).toBe('First')
+  await page.getByLabel('Search team, event or person').fill('jx')
+  await page.keyboard.type('k')
+  expect(await page.getByLabel('Search team, event or person').inputValue()).toBe('jxk')
+  await page.getByLabel('Search team, event or person').blur()
+  await page.keyboard.press('?')
+  await page.getByText('Down and up in a list').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Registered 3' }).click()
+  await page.getByText('2 applications are no longer selected: the list shows others now.').waitFor()
+  expect(await selected.count()).toBe(0)
+})
+
+test('from an application one goes on to the next of the same list, whatever is decided', async () => {
+  const { user, made } = await makeTeams(
+    { team_name: 'First', status: 'onboarded' },
+    { team_name: 'Second', status: 'onboarded' },
+    { team_name: 'Left out' },
+    { team_name: 'Third', status: 'onboarded' },
+  )
+  const page = await browser.open(user)
+  const title = page.getByRole('heading', { level: 1 })
+  const steps = page.getByRole('navigation', { name: 'In the list' })
+  await page.goto('/applications?status=onboarded&sort=createdAt')
+  await page.getByRole('article').getByRole('link', { name: 'First' }).first().click()
+  await steps.getByText('1 of 3').waitFor()
+  await expectAccessible(page)
+  expect(await steps.getByRole('link').count()).toBe(1)
+  await steps.getByRole('link', { name: 'Next' }).click()
+  await expect.poll(() => title.innerText()).toBe('Second')
+  await page.getByRole('tab', { name: 'Team' }).click()
+  await steps.getByText('2 of 3').waitFor()
+  await chooseStatus(page, 'Second', 'Shortlisted')
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Yes')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await steps.getByText('No longer in the list').waitFor()
+  await page.keyboard.press('n')
+  await expect.poll(() => title.innerText()).toBe('Third')
+  await steps.getByText('2 of 2').waitFor()
+  await page.keyboard.press('p')
+  await expect.poll(() => title.innerText()).toBe('First')
+  await page.reload()
+  await steps.getByText('1 of 2').waitFor()
+  expect(await page.getByRole('tab', { name: 'Team', selected: true }).count()).toBe(1)
+  await page.goBack()
+  await page.goBack()
+  await page.getByRole('list', { name: 'Applications' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('status')).toBe('onboarded')
+  await page.goto(`/application/${made[0]?._id}`)
+  await expect.poll(() => title.innerText()).toBe('First')
+  expect(await steps.count()).toBe(0)
+})
+
+test('dialogs open on their first field and give the focus back', async () => {
+  const { user } = await makeTeams({ team_name: 'Afya Loop' }, { team_name: 'Kisan' })
+  const page = await browser.open(user)
+  await page.goto('/applications')
+  const status = page.getByRole('button', { name: 'Status of Afya Loop' })
+  const isFocused = (of: Locator) => of.evaluate(element => element === document.activeElement)
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Cancel' }).click(),
+  ]) {
+    await chooseStatus(page, 'Afya Loop', 'Onboarded')
+    await expect.poll(() => isFocused(page.getByRole('textbox', { name: 'Comment' }))).toBe(true)
+    await leave()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => isFocused(status)).toBe(true)
+  }
+  await page.getByLabel('Select Kisan').check()
+  const move = page.getByRole('button', { name: 'Move to…' })
+  await move.click()
+  await expect.poll(() => isFocused(page.getByLabel('Move to'))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => isFocused(move)).toBe(true)
 })
 
 test('a note is added to the history, its form empty afterwards', async () => {

@@ -194,6 +194,9 @@ test('the applications and applicants of a company have their filters with count
     'Rejected 0',
     'On hold 0',
     'Revoked 0',
+    'Participated 0',
+    'Won 0',
+    'Disqualified 0',
   ])
   await page.getByRole('tab', { name: 'Applicants' }).click()
   await page.getByText('All 2').waitFor()

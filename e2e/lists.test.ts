@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { MadeUser } from '../server/testing/factories.ts'
 import * as make from '../server/testing/factories.ts'
+import { expectAccessible } from './axe.ts'
 import { useBrowser } from './browser.ts'
 
 // What every list and the dashboard show of one season, to an organiser and a company user (docs/product.md §1).
@@ -120,7 +122,7 @@ test('the card of an application has its fields; the company for organisers only
   expect(text).toContain('The Quiet Herons of the Backwaters and t…')
   for (const part of [
     'Flood early warning',
-    'Bharat Climate Hacka…',
+    'Bharat Climate Hackathon of the Western Ghats',
     'Company Surya Labs',
     '2 members · Students',
     'Created 04/03/2026',
@@ -139,6 +141,9 @@ test('the card of an application has its fields; the company for organisers only
     'Rejected 0',
     'On hold 0',
     'Revoked 0',
+    'Participated 0',
+    'Won 0',
+    'Disqualified 0',
   ])
   await page.getByRole('link', { name: 'View More' }).click()
   await page.waitForURL('**/application/*')
@@ -181,6 +186,50 @@ test('applicants are cards that link to the person', async () => {
   await page.getByRole('link', { name: 'Asha Menon' }).click()
   await page.waitForURL('**/applicants/*')
   await page.getByRole('heading', { level: 1, name: 'Asha Menon' }).waitFor()
+})
+
+test.each([
+  { path: '/events', usual: 'As a table', other: 'As cards', role: 'list', name: 'Events' },
+  { path: '/partners', usual: 'As cards', other: 'As a table', role: 'table', name: 'Partners' },
+  { path: '/associates', usual: 'As cards', other: 'As a table', role: 'table', name: 'Associates' },
+  { path: '/applicants', usual: 'As cards', other: 'As a table', role: 'table', name: 'Applicants' },
+] as const)('$path is shown $usual or $other, as chosen last', async ({ path, usual, other, role, name }) => {
+  const page = await browser.open(organiser)
+  await page.goto(path)
+  await page.getByRole('button', { name: usual, pressed: true }).waitFor()
+  await page.getByRole('button', { name: other }).click()
+  await page.getByRole(role, { name }).waitFor()
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByRole(role, { name }).waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation', { name: 'In the list' }).getByText('1 of').waitFor()
+  const first = page.url()
+  await page.keyboard.press('n')
+  await expect.poll(() => page.url()).not.toBe(first)
+  await page.goBack()
+  await page.getByRole(role, { name }).waitFor()
+  await page.getByRole('button', { name: 'As cards' }).click()
+  await page.getByLabel('Order').selectOption({ index: 1 })
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).not.toBe(null)
+})
+
+test('applicants are filtered by event and exported', async () => {
+  const page = await open('/applicants', 'Asha Menon')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('combobox', { name: 'Event' }).fill('bharat')
+  await page.getByRole('option', { name: /Bharat/ }).click()
+  await page.getByRole('button', { name: 'Invited 1' }).click()
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('Applicant Data.csv')
+  const lines = (await readFile((await file.path()) ?? '', 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[2]).toContain('Invited,Member,The Quiet Herons')
 })
 
 test.each([

@@ -16,6 +16,7 @@ import { applicantsOf } from '../reach.ts'
 
 type Query = QueryOf<typeof listing>
 type Applicants = ReturnType<typeof applicantsOf>
+type Filters = Partial<Pick<Query, 'q' | 'companyid' | 'eventid' | 'applicationid' | 'applicantstatus'>>
 
 /**
  * People, each with the participations that match the filters. The count of a status is the number of people who have
@@ -34,7 +35,7 @@ export function listApplicants(db: Db, actor: Actor, query: Query) {
     matching: shown.groupBy('applicants.user_id'),
     page,
     limit,
-    q,
+    narrowedBy: q,
     counts: {
       lines: tallied ? keptCounts(tallied) : countPeople(countable, q),
       statuses: applicantStatusNames,
@@ -43,8 +44,7 @@ export function listApplicants(db: Db, actor: Actor, query: Query) {
   })
 }
 
-type Filters = Pick<Query, 'q' | 'companyid' | 'eventid' | 'applicationid' | 'applicantstatus'>
-
+/** Rows of people in teams that the filters leave, but for the status. */
 function matching(applicants: Applicants, { q, ...filters }: Filters) {
   const those = within(applicants, filters)
   return q ? those.where(contains('applicants.search', q)) : those
@@ -61,6 +61,11 @@ function within(applicants: Applicants, { companyid, eventid, applicationid }: O
 function inStatus(applicants: Applicants, status: Filters['applicantstatus']): Applicants {
   if (status === undefined || status === 'all') return applicants
   return applicants.where('applicants.status', '=', status)
+}
+
+/** Rows that the list's filters leave, the status among them, for the export. */
+export function filteredApplicants(db: Db, actor: Actor, query: Filters) {
+  return inStatus(matching(applicantsOf(db, actor), query), query.applicantstatus)
 }
 
 /** Newest people first. Ids sort by time, so a page is read from an index (docs/decisions/030). */

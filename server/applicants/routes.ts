@@ -1,12 +1,31 @@
 import type { FastifyInstance } from 'fastify'
-import { changeApplicantStatus, getApplicant, listApplicants } from '../../contract/applicants.ts'
+import {
+  changeApplicantStatus,
+  exportApplicants,
+  getApplicant,
+  listApplicants,
+} from '../../contract/applicants.ts'
 import { found } from '../errors.ts'
-import { serve } from '../serve.ts'
+import { record } from '../happenings/record.ts'
+import { serve, serveFile } from '../serve.ts'
 import { changeStatus } from './change-status.ts'
+import { exportFile } from './export.ts'
 import * as applicants from './queries.ts'
 
 export function applicantRoutes(app: FastifyInstance) {
   serve(app, listApplicants, ({ db, actor, query }) => applicants.listApplicants(db, actor, query))
+
+  serveFile(app, exportApplicants, async ({ db, actor, by, query }) => {
+    const { company_id } = actor
+    await record(db, by, {
+      subject: 'applicants',
+      subject_id: null,
+      action: 'exported',
+      company_id,
+      data: query,
+    })
+    return exportFile(db, actor, query)
+  })
 
   serve(app, getApplicant, async ({ db, actor, params }) => ({
     data: found(await applicants.findApplicant(db, actor, params.id)),

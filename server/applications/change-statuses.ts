@@ -7,7 +7,8 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { invalid } from '../errors.ts'
 import { changeStatusOf } from './change-status.ts'
-import { findApplicationStates, inStatus, matchingApplications } from './queries.ts'
+import { inStatus, matchingApplications } from './filters.ts'
+import { findApplicationStates } from './queries.ts'
 
 /** Many through the one function; who is refused is told, and undoes nobody else. */
 export async function changeStatuses(db: Db, config: Config, actor: Actor, body: BodyOf<typeof changing>) {

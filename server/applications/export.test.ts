@@ -28,9 +28,10 @@ describe('the export', () => {
     expect(text).toBe(
       [
         '\uFEFFApplication Data',
-        'Team,Theme,Event,Company,Status,Applied on,SPOC,Email,Contact number,Team size,Active members,Team members,Idea',
-        `"'=HYPERLINK(""https://evil.test"")",Open theme,"Water, ""clean""",Surya Labs,Registered,2026-11-02 01:30,` +
-          `Zoë =cmd,zoe@export.test,${creator.contact_number},2,1,'+Ada Li <ada@export.test>,"One\nतीन 🎉"`,
+        `Team,Theme,Event,Company,Status,Applied on (event's time zone),Time zone,SPOC,Email,Contact number,Team size,` +
+          'Active members,Idea,Member 2,Member 3,Member 4,Member 5,Member 6,Member 7,Member 8,Member 9,Member 10',
+        `"'=HYPERLINK(""https://evil.test"")",Open theme,"Water, ""clean""",Surya Labs,Registered,2026-11-02 01:30,Asia/Kolkata,` +
+          `Zoë =cmd,zoe@export.test,${creator.contact_number},2,1,"One\nतीन 🎉",'+Ada Li <ada@export.test>,,,,,,,,`,
         '',
       ].join('\r\n'),
     )
@@ -56,6 +57,24 @@ describe('the export', () => {
     expect((await t.visitor.get(path)).status).toBe(401)
     expect((await (await t.candidate()).get(path)).status).toBe(403)
     expect((await staff.get(path, { status: 'lost' })).status).toBe(422)
+  })
+
+  it('has a column for each member, and the last for whoever is too many', async () => {
+    const { _id, event_id } = await make.application(t.db, { team_name: 'Crowded' })
+    for (let n = 2; n <= 11; n++) {
+      const user = await make.user(t.db, {
+        first_name: 'Ada',
+        last_name: `No${n}`,
+        email: `ada${n}@many.test`,
+      })
+      await make.applicant(t.db, { application_id: _id, user_id: user._id, position: n })
+    }
+    const { text } = await (await t.organiser()).get(path, { eventid: event_id })
+    const cells = text.trimEnd().split('\r\n')[2]?.split(',') ?? []
+    expect(cells.slice(-9)).toEqual([
+      ...[2, 3, 4, 5, 6, 7, 8, 9].map(n => `Ada No${n} <ada${n}@many.test>`),
+      '"Ada No10 <ada10@many.test>; Ada No11 <ada11@many.test>"',
+    ])
   })
 
   it('reads on where a batch ended, also among rows of one moment', async () => {

@@ -1,51 +1,22 @@
-import { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import { teamSizes } from '../../contract/events.calls.ts'
 import type { exportApplications } from '../../contract/applications.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
-import { can } from '../../contract/permissions.ts'
 import { applicationStatuses } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
-import { csvLine } from './csv.ts'
-import { inStatus, matchingApplications } from './queries.ts'
+import { batchSize, type CsvColumn, csvFile } from '../lists/csv-file.ts'
+import { inStatus, matchingApplications } from './filters.ts'
 
 type Query = QueryOf<typeof exportApplications>
 
-/** The list's rows as `Application Data.csv`, however many: read a batch at a time, as fast as the caller takes it. */
+/** The list's rows as `Application Data.csv`. */
 export function exportFile(db: Db, actor: Actor, query: Query) {
-  return {
-    fileName: 'Application Data.csv',
-    content: Readable.from(lines(db, actor, query), { objectMode: false, highWaterMark: 64 * 1024 }),
-  }
-}
-
-// Without the mark Excel reads UTF-8 as something else; LibreOffice takes it either way (docs/decisions/031).
-const byteOrderMark = '\uFEFF'
-
-async function* lines(db: Db, actor: Actor, query: Query) {
-  const shown = columns.filter(column => !column.may || can(actor, column.may))
-  yield byteOrderMark + csvLine(['Application Data']) + csvLine(shown.map(({ title }) => title))
-  for await (const rows of batches(db, actor, query)) {
-    yield rows.map(row => csvLine(shown.map(({ cell }) => cell(row)))).join('')
-  }
-}
-
-const batchSize = 500
-
-/**
- * Each batch goes on after the last row of the one before, so no connection waits for a slow reader. The next one is
- * read while this one is written.
- */
-async function* batches(db: Db, actor: Actor, query: Query) {
-  let next: Promise<Row[]> | undefined = readBatch(db, actor, query)
-  while (next) {
-    const rows: Row[] = await next
-    const last = rows.length === batchSize ? rows.at(-1) : undefined
-    next = last && readBatch(db, actor, query, last)
-    // Whoever leaves now never asks for it, and its failure would be nobody's.
-    next?.catch(() => {})
-    if (rows.length > 0) yield rows
-  }
+  return csvFile<Row>(actor, {
+    title: 'Application Data',
+    columns,
+    readBatch: last => readBatch(db, actor, query, last),
+  })
 }
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
@@ -77,9 +48,9 @@ function readBatch(db: Db, actor: Actor, query: Query, last?: { created_at: stri
               'active',
             ),
             sql<
-              string | null
-            >`string_agg(first_name || ' ' || last_name || ' <' || email || '>', '; ' order by position)
-              filter (where not is_creator)`.as('members'),
+              string[]
+            >`coalesce(array_agg(first_name || ' ' || last_name || ' <' || email || '>' order by position)
+              filter (where not is_creator), '{}')`.as('members'),
           ])
           .whereRef('applicants.application_id', '=', 'applications._id')
           .as('team'),
@@ -96,6 +67,7 @@ function readBatch(db: Db, actor: Actor, query: Query, last?: { created_at: stri
         'created',
       ),
       'events.event_name',
+      'events.timezone',
       'companies.company_name',
       'users.first_name',
       'users.last_name',
@@ -110,18 +82,26 @@ function readBatch(db: Db, actor: Actor, query: Query, last?: { created_at: stri
     .execute()
 }
 
-const columns: { title: string; may?: 'company:view'; cell: (row: Row) => string | number | null }[] = [
+const columns: CsvColumn<Row>[] = [
   { title: 'Team', cell: row => row.team_name },
   { title: 'Theme', cell: row => row.theme },
   { title: 'Event', cell: row => row.event_name },
   { title: 'Company', may: 'company:view', cell: row => row.company_name },
   { title: 'Status', cell: row => applicationStatuses[row.status].label },
-  { title: 'Applied on', cell: row => row.created },
+  { title: "Applied on (event's time zone)", cell: row => row.created },
+  { title: 'Time zone', cell: row => row.timezone },
   { title: 'SPOC', cell: row => `${row.first_name} ${row.last_name}` },
   { title: 'Email', cell: row => row.email },
   { title: 'Contact number', cell: row => row.contact_number },
   { title: 'Team size', cell: row => row.size },
   { title: 'Active members', cell: row => row.active },
-  { title: 'Team members', cell: row => row.members },
   { title: 'Idea', cell: row => row.idea },
+  ...teamSizes.slice(1).map(memberColumn),
 ]
+
+/** Member 2 to 10, the SPOC being the first. Who declined keeps an entry, so the last may have to hold several. */
+function memberColumn(n: number): CsvColumn<Row> {
+  const isLast = n === teamSizes.at(-1)
+  const cell = ({ members }: Row) => members.slice(n - 2, isLast ? undefined : n - 1).join('; ')
+  return { title: `Member ${n}`, cell }
+}

@@ -6,7 +6,7 @@ import type { Person } from '../../contract/fields.ts'
 import { can } from '../../contract/permissions.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { accountPerson, contains } from '../lists/columns.ts'
+import { accountPerson } from '../lists/columns.ts'
 import { countPerStatus, keptCounts } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
@@ -18,32 +18,11 @@ import type { DB } from '../db/types.ts'
 import { mailedEvent } from '../mail/mailed-event.ts'
 import { daysLeft, isRegistrationOpen } from '../events/registration.ts'
 import { applicationsOf } from '../reach.ts'
+import { inStatus, matchingApplications, narrowing } from './filters.ts'
 import { statusChanges, wholeHistory } from './history.ts'
 
-type Filters = Pick<QueryOf<typeof listing>, 'q' | 'companyid' | 'eventid' | 'status'>
-
-/** What the filters leave; `status` is told apart because counts per status do not obey it. */
-export function matchingApplications(
-  db: Db,
-  actor: Actor,
-  { q, companyid, eventid }: Omit<Filters, 'status'>,
-) {
-  let matching = applicationsOf(db, actor)
-  if (q) matching = matching.where(contains('applications.search', q))
-  if (companyid) matching = matching.where('applications.company_id', '=', companyid)
-  if (eventid) matching = matching.where('applications.event_id', '=', eventid)
-  return matching
-}
-
-type Applications = ReturnType<typeof applicationsOf>
-
-export function inStatus(applications: Applications, status: Filters['status']): Applications {
-  if (status === undefined || status === 'all') return applications
-  return applications.where('applications.status', '=', status)
-}
-
 export function listApplications(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
-  const { q, status, sort, page, limit } = query
+  const { status, sort, page, limit } = query
   const countable = matchingApplications(db, actor, query)
   const matching = inStatus(countable, status)
   const ids = inOrder(
@@ -56,15 +35,16 @@ export function listApplications(db: Db, actor: Actor, query: QueryOf<typeof lis
     sortColumns,
     newest,
   )
-  const tallied = q === undefined ? talliesOf(db, actor, 'application', query) : undefined
-  const lines = tallied ? keptCounts(tallied) : countPerStatus(countable, 'applications.status', q)
+  const narrowedBy = narrowing(query)
+  const tallied = narrowedBy === undefined ? talliesOf(db, actor, 'application', query) : undefined
+  const lines = tallied ? keptCounts(tallied) : countPerStatus(countable, 'applications.status', narrowedBy)
   return readList(db, {
     ids,
     row: applicationRow,
     matching,
     page,
     limit,
-    q,
+    narrowedBy,
     counts: { lines, statuses: applicationStatusNames, wanted: status },
   })
 }

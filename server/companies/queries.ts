@@ -38,7 +38,7 @@ export function listCompanies(db: Db, actor: Actor, query: QueryOf<typeof listin
     matching,
     page,
     limit,
-    q,
+    narrowedBy: q,
   })
 }
 

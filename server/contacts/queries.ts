@@ -30,7 +30,7 @@ export function listContacts(db: Db, actor: Actor, company_id: string, query: Qu
   let matching = contactsOf(db, actor).where('contacts.company_id', '=', company_id)
   if (q) matching = matching.where(hasText(q))
   const ids = inOrder(matching.select(['contacts._id', ...foldedColumns]), query.sort, sortColumns, newest)
-  return readList(db, { ids, row: contactRow, matching, page, limit, q })
+  return readList(db, { ids, row: contactRow, matching, page, limit, narrowedBy: q })
 }
 
 /** A company has few contacts, so they are searched without an indexed column. */

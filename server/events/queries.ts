@@ -25,7 +25,7 @@ export function listEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>)
   const { q, page, limit } = query
   const matching = matchingEvents(db, actor, query)
   const ids = inOrder(withSortColumn(matching, query.sort), query.sort, sortColumns, newest, ['location'])
-  return readList(db, { ids, row: eventRow, matching, page, limit, q })
+  return readList(db, { ids, row: eventRow, matching, page, limit, narrowedBy: q })
 }
 
 function matchingEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>) {

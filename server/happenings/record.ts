@@ -13,6 +13,7 @@ interface Actions {
   application: 'created' | 'changed' | 'status_changed' | 'noted' | 'applicant_status_changed'
   applicant: 'answered'
   applications: 'exported'
+  applicants: 'exported'
   file: 'uploaded' | 'deleted'
   settings: 'changed'
   mail: 'sent_again'

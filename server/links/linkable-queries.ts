@@ -48,7 +48,7 @@ export function listLinkables<Row, Column extends string>(
   if (eventid) matching = matching.where(_id, 'in', linkedToEvents(db, actor, noun, eventid))
   const newest = { createdAt: `${noun}s.created_at`, _id: `${noun}s._id` }
   const ids = inOrder(matching.select(_id.as('_id')), sort, sortColumns, newest)
-  return readList(db, { ids, row, matching, page, limit, q })
+  return readList(db, { ids, row, matching, page, limit, narrowedBy: q })
 }
 
 /** Selects the row for a change and locks it until the transaction ends. */

@@ -23,8 +23,8 @@ export interface Counts<Status extends string> {
 }
 
 /** Counts per status, counted from the rows. */
-export function countPerStatus(rows: Query<object>, status: string, q: string | undefined) {
-  const seen = capped(rows.select(sql<string>`${sql.ref(status)}`.as('status')), q)
+export function countPerStatus(rows: Query<object>, status: string, narrowedBy: string | undefined) {
+  const seen = capped(rows.select(sql<string>`${sql.ref(status)}`.as('status')), narrowedBy)
   return sql<CountLine[]>`(select coalesce(json_agg(line), '[]')
     from (select status, count(*)::int as n from ${seen} as seen group by status) as line)`
 }
@@ -48,28 +48,28 @@ export function numberOf(lines: readonly CountLine[], name: string): number | un
   return lines.find(({ status }) => status === name)?.n
 }
 
-export function totalOf(matching: Query<object>, q: string | undefined) {
-  return sql<number>`(select count(*)::int from ${capped(matching.select(sql`1`.as('one')), q)} as matching)`
+export function totalOf(matching: Query<object>, narrowedBy: string | undefined) {
+  return sql<number>`(select count(*)::int from ${capped(matching.select(sql`1`.as('one')), narrowedBy)} as matching)`
 }
 
-/** The rows to count: all of them, or in a search at most `mostCounted`. */
-export function capped<Row>(rows: Query<Row>, q: string | undefined): Query<Row> {
-  return q === undefined ? rows : rows.limit(mostCounted)
+/** The rows to count: all of them, or at most `mostCounted` where no kept counts exist for the filters. */
+export function capped<Row>(rows: Query<Row>, narrowedBy: string | undefined): Query<Row> {
+  return narrowedBy === undefined ? rows : rows.limit(mostCounted)
 }
 
 /** If the counts per status were capped, the total of one status must be counted separately. */
-export function isCapped(q: string | undefined, wanted: string): boolean {
-  return q !== undefined && wanted !== 'all'
+export function isCapped(narrowedBy: string | undefined, wanted: string): boolean {
+  return narrowedBy !== undefined && wanted !== 'all'
 }
 
 export const noTotal = sql<number | null>`null`
 
 /** Says beside the total that a search stopped counting there. */
-export function atLeast(rows: number, q: string | undefined): { at_least?: true } {
-  return q !== undefined && rows >= mostCounted ? { at_least: true } : {}
+export function atLeast(rows: number, narrowedBy: string | undefined): { at_least?: true } {
+  return narrowedBy !== undefined && rows >= mostCounted ? { at_least: true } : {}
 }
 
 /** Says the same beside the counts per status. */
-export function countsAtLeast(rows: number, q: string | undefined): { counts_at_least?: true } {
-  return atLeast(rows, q).at_least ? { counts_at_least: true } : {}
+export function countsAtLeast(rows: number, narrowedBy: string | undefined): { counts_at_least?: true } {
+  return atLeast(rows, narrowedBy).at_least ? { counts_at_least: true } : {}
 }

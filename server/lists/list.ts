@@ -20,15 +20,15 @@ import { type ListRow, rowsOf } from './row.ts'
 //     ids: inOrder(matching.select('companies._id'), sort, sortColumns, newest),
 //     row: companyRow,
 //     matching,
-//     page, limit, q,
+//     page, limit, narrowedBy: q,
 //   })
 //
 // `ids` selects the ids of the wanted rows, in order. It selects nothing beside what it orders by, because the database
 // may have to sort all of them. `row` says which columns a row has; it is read only for the ids of the page. It is
 // declared once per table (row.ts): with rowOf if it is the same for every reader, so that its SQL is compiled at
 // start; with rowFor if it depends on the reader. Both write the condition that ties the row to its id. findRow reads
-// one row of the same declaration. `matching` is what the total counts. `counts` adds counts per status. With a `q`,
-// counting stops at a limit (docs/decisions/034), and the page says so.
+// one row of the same declaration. `matching` is what the total counts. `counts` adds counts per status. With `narrowedBy`,
+// counting stops at a limit (docs/decisions/034, 061), and the page says so.
 
 interface Listing<Row> {
   /** The wanted ids, filtered and in order, without a limit. */
@@ -38,8 +38,8 @@ interface Listing<Row> {
   matching: Query<object>
   page: number
   limit: number
-  /** The text searched for, if any. */
-  q: string | undefined
+  /** A filter that has no kept counts, such as the search text, if any. */
+  narrowedBy: string | undefined
 }
 
 interface CountedListing<Row, Status extends string> extends Listing<Row> {
@@ -71,11 +71,11 @@ export function readList<Row>(db: Db, listing: Listing<Row> | CountedListing<Row
 }
 
 async function readTotalled<Row>(db: Db, listing: Listing<Row>): Promise<Page<Row>> {
-  const { matching, page, limit, q } = listing
+  const { matching, page, limit, narrowedBy } = listing
   const found = await db
-    .selectNoFrom([pageOf(listing).as('data'), totalOf(matching, q).as('total')])
+    .selectNoFrom([pageOf(listing).as('data'), totalOf(matching, narrowedBy).as('total')])
     .executeTakeFirstOrThrow()
-  return { ...found, ...atLeast(found.total, q), page, limit }
+  return { ...found, ...atLeast(found.total, narrowedBy), page, limit }
 }
 
 /**
@@ -83,9 +83,9 @@ async function readTotalled<Row>(db: Db, listing: Listing<Row>): Promise<Page<Ro
  * total of the wanted status is counted separately.
  */
 async function readCounted<Row, Status extends string>(db: Db, listing: CountedListing<Row, Status>) {
-  const { matching, page, limit, q, counts } = listing
+  const { matching, page, limit, narrowedBy, counts } = listing
   const { lines, statuses, wanted = 'all' } = counts
-  const totalOfOne = isCapped(q, wanted) ? totalOf(matching, q) : noTotal
+  const totalOfOne = isCapped(narrowedBy, wanted) ? totalOf(matching, narrowedBy) : noTotal
   const found = await db
     .selectNoFrom([pageOf(listing).as('data'), lines.as('lines'), totalOfOne.as('total')])
     .executeTakeFirstOrThrow()
@@ -94,11 +94,11 @@ async function readCounted<Row, Status extends string>(db: Db, listing: CountedL
   return {
     data: found.data,
     total: found.total ?? numbers[wanted],
-    ...atLeast(found.total ?? rows, q),
+    ...atLeast(found.total ?? rows, narrowedBy),
     page,
     limit,
     counts: numbers,
-    ...countsAtLeast(rows, q),
+    ...countsAtLeast(rows, narrowedBy),
   }
 }
 

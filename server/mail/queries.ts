@@ -107,7 +107,7 @@ export function listOutbox(db: Db, { q, page, limit }: QueryOf<typeof listing>) 
   let matching = db.selectFrom('mails')
   if (q) matching = matching.where(contains('mails.search', q))
   const ids = inOrder(matching.select('mails._id'), undefined, {}, newest)
-  return readList(db, { ids, row: mailRow, matching, page, limit, q })
+  return readList(db, { ids, row: mailRow, matching, page, limit, narrowedBy: q })
 }
 
 const newest = { createdAt: 'mails.created_at', _id: 'mails._id' }

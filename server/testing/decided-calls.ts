@@ -233,6 +233,7 @@ export const calls: Record<string, Decided> = {
     request: world => ({ body: { title: 'Called them', applicationid: world.application._id } }),
   },
   'GET /api/application/export': { status: staff, request: nothing },
+  'GET /api/application/applicant/export': { status: staff, request: nothing },
   'GET /api/application/applicant/allapplicant': { status: staff, request: nothing },
   'GET /api/application/applicant/:id': {
     status: ownCompany,

@@ -3,6 +3,7 @@ import { Avatar } from '../ui/base/Avatar.tsx'
 import { formatCount, formatPhone, fullName } from '../ui/base/formats.ts'
 import { SummaryCard } from '../ui/list/SummaryCard.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
+import { shownParticipation } from './applicant-columns.tsx'
 import { ApplicantStatus } from './ApplicantStatus.tsx'
 import type { Applicant } from '../../contract/applicants.ts'
 
@@ -17,8 +18,7 @@ interface ApplicantCardProps {
 export function ApplicantCard({ applicant, eventid, applicationid }: ApplicantCardProps) {
   const { user, image, events } = applicant
   const name = fullName(user)
-  const here =
-    events.find(one => one.event._id === eventid || one.application._id === applicationid) ?? events[0]
+  const here = shownParticipation(applicant, { eventid, applicationid })
   const others = eventid || applicationid ? 0 : events.length - 1
   return (
     <SummaryCard

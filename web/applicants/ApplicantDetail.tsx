@@ -10,6 +10,7 @@ import { formatDate, formatPhone, fullName } from '../ui/base/formats.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Page } from '../ui/base/Page.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
+import { StepLinks } from '../walking/StepLinks.tsx'
 import { ApplicantStatus } from './ApplicantStatus.tsx'
 import type { Applicant } from '../../contract/applicants.ts'
 
@@ -18,7 +19,11 @@ export function ApplicantDetail({ id }: { id: string }) {
   const applicant = useLoad(getApplicant, { params: { id } })
   const label = applicant.data ? fullName(applicant.data.data.user) : 'Applicant'
   return (
-    <Page crumbs={[{ label: 'Applicants', to: '/applicants' }, { label }]} isHeading={!applicant.data}>
+    <Page
+      crumbs={[{ label: 'Applicants', to: '/applicants' }, { label }]}
+      isHeading={!applicant.data}
+      end={<StepLinks of="applicant" id={id} />}
+    >
       <Loaded from={applicant} as="detail">
         {data => <Detail applicant={data} />}
       </Loaded>

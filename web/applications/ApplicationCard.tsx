@@ -1,11 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useCan } from '../session.ts'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { formatCount, formatDate, formatPhone, fullName } from '../ui/base/formats.ts'
 import { Logo } from '../ui/base/Logo.tsx'
+import { Tick } from '../ui/base/Tick.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
+import { ItemLink } from '../ui/list/ItemLink.tsx'
 import css from './ApplicationCard.module.css'
+import { appliedOn } from './applied-on.ts'
 import { ApplicationStatus } from './ApplicationStatus.tsx'
 import type { ApplicationRow } from '../../contract/applications.ts'
 
@@ -23,19 +25,17 @@ export function ApplicationCard({ application, selection }: ApplicationCardProps
         <Logo name={application.team_name} image={application.logo} seed={application._id} size={40} />
         <div className={css.names}>
           <h2 className="trunc">
-            <Link to="/application/$id" params={{ id: application._id }}>
+            <ItemLink to="/application/$id" id={application._id}>
               <Truncated text={application.team_name} at={40} />
-            </Link>
+            </ItemLink>
           </h2>
           <p className="muted trunc">{application.theme}</p>
         </div>
         {selection && (
-          <input
-            type="checkbox"
-            className={css.tick}
-            aria-label={`Select ${application.team_name}`}
-            checked={selection.isSelected}
-            onChange={selection.onToggle}
+          <Tick
+            label={`Select ${application.team_name}`}
+            isTicked={selection.isSelected}
+            onToggle={selection.onToggle}
           />
         )}
       </div>
@@ -43,11 +43,11 @@ export function ApplicationCard({ application, selection }: ApplicationCardProps
       <Spoc person={application.createdBy} />
       <div className={css.foot}>
         <ApplicationStatus application={application} />
-        <Link className={css.more} to="/application/$id" params={{ id: application._id }}>
+        <ItemLink className={css.more} to="/application/$id" id={application._id}>
           View More
           <span className="visually-hidden"> about {application.team_name}</span>
           <ChevronRight className="icon-s" aria-hidden />
-        </Link>
+        </ItemLink>
       </div>
     </article>
   )
@@ -59,8 +59,8 @@ function Facts({ application }: { application: ApplicationRow }) {
   return (
     <dl className={css.facts}>
       <dt>Event</dt>
-      <dd className="trunc">
-        <Truncated text={application.event.event_name} at={20} />
+      <dd className="trunc" title={application.event.event_name}>
+        {application.event.event_name}
       </dd>
       {maySeeCompany && (
         <>
@@ -75,7 +75,7 @@ function Facts({ application }: { application: ApplicationRow }) {
         {formatCount(members)} {members === 1 ? 'member' : 'members'} · Students
       </dd>
       <dt>Created</dt>
-      <dd>{formatDate(application.createdAt)}</dd>
+      <dd>{formatDate(appliedOn(application))}</dd>
     </dl>
   )
 }

@@ -13,6 +13,8 @@ import { Markdown } from '../ui/base/Markdown.tsx'
 import { Page } from '../ui/base/Page.tsx'
 import { TabPanel, Tabs, useTab } from '../ui/base/Tabs.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
+import { StepLinks } from '../walking/StepLinks.tsx'
+import { appliedOn } from './applied-on.ts'
 import css from './ApplicationDetail.module.css'
 import { ApplicationStatus } from './ApplicationStatus.tsx'
 import { ApplicationTeam } from './ApplicationTeam.tsx'
@@ -26,6 +28,7 @@ export function ApplicationDetail({ id }: { id: string }) {
     <Page
       crumbs={[{ label: 'Applications', to: '/applications' }, { label: name }]}
       isHeading={!application.data}
+      end={<StepLinks of="application" id={id} />}
     >
       <Loaded from={application} as="detail">
         {data => <Detail application={data} />}
@@ -67,7 +70,8 @@ function Detail({ application }: { application: Application }) {
   )
 }
 
-function useFacts({ event, createdBy, createdAt, active_members }: Application) {
+function useFacts(application: Application) {
+  const { event, createdBy, active_members } = application
   const maySeeCompany = useCan('company:view')
   return [
     {
@@ -79,7 +83,7 @@ function useFacts({ event, createdBy, createdAt, active_members }: Application) 
       ),
     },
     ...(maySeeCompany ? [{ label: 'Company', value: <Truncated text={event.company.company_name} /> }] : []),
-    { label: 'Date', value: formatDate(createdAt) },
+    { label: 'Date', value: formatDate(appliedOn(application)) },
     { label: 'Team size', value: formatCount(active_members.length) },
     {
       label: 'SPOC',

@@ -57,8 +57,6 @@ export default function ChangeStatusDialog({
             label="Comment"
             isRequired
             rows={4}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing the dialog asks for
-            autoFocus
             maxLength={longest.comment}
             hint="Kept in the history with your name and the time."
           />

@@ -14,6 +14,7 @@ import { SelectField } from '../ui/form/fields/Select.tsx'
 import { TextArea } from '../ui/form/fields/TextArea.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { formatCount } from '../ui/base/formats.ts'
+import type { ApplicationsSearch } from './applications-search.ts'
 import { MoveResults } from './MoveResults.tsx'
 import type { Selection } from './selection.ts'
 
@@ -21,7 +22,7 @@ interface MoveDialogProps {
   selection: Selection
   /** How many the list finds on all pages. */
   total: number
-  filter: { q?: string; status?: string }
+  filter: ApplicationsSearch['filter']
   onClose: () => void
 }
 
@@ -84,8 +85,8 @@ export default function MoveDialog({ selection, total, filter, onClose }: MoveDi
   )
 }
 
-function listFilter({ q, status }: MoveDialogProps['filter']) {
-  return { q, status: applicationStatusNames.find(name => name === status) }
+function listFilter({ status, ...filter }: MoveDialogProps['filter']) {
+  return { ...filter, status: applicationStatusNames.find(name => name === status) }
 }
 
 /** The statuses that at least one of the selected can go to. */

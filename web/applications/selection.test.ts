@@ -1,57 +1,60 @@
-import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { chosenNone, renewed, toggled } from './selection.ts'
 import type { ApplicationRow } from '../../contract/applications.ts'
-import { useSelection } from './selection.ts'
 
-// Of a row the selection reads the id alone.
-const [a, b, c] = ['a', 'b', 'c'].map(_id => ({ _id }) as ApplicationRow) as [
-  ApplicationRow,
-  ApplicationRow,
-  ApplicationRow,
-]
-
-function selectionAmong(among: string) {
-  const { result, rerender } = renderHook(({ search }) => useSelection(search), {
-    initialProps: { search: among },
-  })
+function row(_id: string, status: ApplicationRow['status'] = 'registered'): ApplicationRow {
   return {
-    now: () => result.current,
-    ticked: () => [a, b, c].filter(row => result.current.of(row).isSelected).map(({ _id }) => _id),
-    toggle: (row: ApplicationRow) => act(() => result.current.of(row).onToggle()),
-    selectAll: () => act(() => result.current.selectAll()),
-    clear: () => act(() => result.current.clear()),
-    search: (other: string) => rerender({ search: other }),
+    _id,
+    team_name: `Team ${_id}`,
+    logo: null,
+    idea: null,
+    theme: 'Open theme',
+    team: [],
+    event_id: 'e',
+    createdBy: { _id: 'u', first_name: 'Asha', last_name: 'Menon', email: 'a@b.test', contact_number: null },
+    active_members: [],
+    status,
+    createdAt: '2026-03-04T10:00:00+00:00',
+    event: {
+      _id: 'e',
+      event_name: 'Event',
+      event_type: 'hackathon',
+      banner: null,
+      start_date: '2026-04-01',
+      end_date: '2026-04-02',
+      last_day_of_registration: '2026-03-31',
+      timezone: 'UTC',
+      days_left: 3,
+      company: { company_name: 'Surya Labs' },
+    },
   }
 }
 
-test('rows are ticked and unticked one by one', () => {
-  const selection = selectionAmong('q=')
-  selection.toggle(a)
-  selection.toggle(b)
-  selection.toggle(a)
-  expect(selection.ticked()).toEqual(['b'])
-  expect([...selection.now().rows.keys()]).toEqual(['b'])
-  selection.toggle(b)
-  expect(selection.now().isAny).toBe(false)
+const [a, b, c] = [row('a'), row('b'), row('c')]
+const page = [a, b, c]
+const ticked = (chosen: ReturnType<typeof toggled>) => [...chosen.rows.keys()]
+
+test('a row is ticked and unticked', () => {
+  const one = toggled(chosenNone('all'), [a], page)
+  expect(ticked(one)).toEqual(['a'])
+  expect(ticked(toggled(one, [a], page))).toEqual([])
 })
 
-test('all are all rows, and the next row that is pressed is then the only one', () => {
-  const selection = selectionAmong('q=')
-  selection.toggle(a)
-  selection.selectAll()
-  expect(selection.ticked()).toEqual(['a', 'b', 'c'])
-  expect([selection.now().isAll, selection.now().isAny, selection.now().rows.size]).toEqual([true, true, 0])
-  selection.toggle(c)
-  expect([selection.now().isAll, selection.ticked()]).toEqual([false, ['c']])
-  selection.clear()
-  expect([selection.now().isAny, selection.ticked()]).toEqual([false, []])
+test('a page is ticked as a whole, and unticked when all of it is', () => {
+  const some = toggled(chosenNone('all'), [b], page)
+  const all = toggled(some, page, page)
+  expect(ticked(all).toSorted()).toEqual(['a', 'b', 'c'])
+  expect(ticked(toggled(all, page, page))).toEqual([])
 })
 
-test('it ends when something else is searched for', () => {
-  const selection = selectionAmong('q=delta')
-  selection.selectAll()
-  selection.search('q=ebb')
-  expect([selection.now().isAny, selection.now().isAll, selection.ticked()]).toEqual([false, false, []])
-  selection.toggle(b)
-  expect(selection.ticked()).toEqual(['b'])
+test('who unticks one of all on all pages keeps the others of this page', () => {
+  const everything = { ...chosenNone('all'), isAll: true }
+  const rest = toggled(everything, [b], page)
+  expect([ticked(rest), rest.isAll]).toEqual([['a', 'c'], false])
+})
+
+test('a ticked row is as the list knows it last', () => {
+  const one = toggled(chosenNone('all'), [a], page)
+  const later = renewed(one, [row('a', 'onboarded'), b])
+  expect([ticked(later), later.rows.get('a')?.status]).toEqual([['a'], 'onboarded'])
 })

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { ApplicationRow } from '../../contract/applications.ts'
+import { formatCount } from '../ui/base/formats.ts'
+import { toast } from '../ui/overlay/toasts.ts'
 
 export interface Selection {
   rows: ReadonlyMap<string, ApplicationRow>
@@ -7,33 +9,97 @@ export interface Selection {
   isAll: boolean
   isAny: boolean
   of: (row: ApplicationRow) => { isSelected: boolean; onToggle: () => void }
+  /** All rows that are shown at once. */
+  ofPage: { isTicked: boolean; isMixed: boolean; onToggle: () => void }
   selectAll: () => void
   clear: () => void
 }
 
-interface Chosen {
+/** What is ticked in a list, among what its filters left. */
+export interface Chosen {
   among: string
   rows: ReadonlyMap<string, ApplicationRow>
   isAll: boolean
 }
 
-/** Which applications are ticked; it lasts over pages and ends when something else is searched for. */
-export function useSelection(among: string): Selection {
-  const none: Chosen = { among, rows: new Map(), isAll: false }
-  const [kept, setChosen] = useState(none)
-  const chosen = kept.among === among ? kept : none
+/** By list, for as long as the page lives: who opens an application and comes back finds the ticks as they were. */
+const kept = new Map<string, Chosen>()
+const watchers = new Set<() => void>()
 
-  const toggle = (row: ApplicationRow) => {
-    const rows = new Map(chosen.rows)
-    if (!rows.delete(row._id)) rows.set(row._id, row)
-    setChosen({ among, rows, isAll: false })
-  }
+/**
+ * Which applications of a list are ticked. It lasts over pages and other screens, and ends, which is said, when the
+ * filters change what is listed.
+ */
+export function useSelection(list: string, among: string, shown: readonly ApplicationRow[]): Selection {
+  const held = useSyncExternalStore(watch, () => kept.get(list))
+  useEffect(() => {
+    if (!held || held.among === among) return
+    keep(list, undefined)
+    if (isAny(held)) toast.info(`${saidOf(held)} no longer selected: the list shows others now.`)
+  }, [list, held, among])
+  const chosen = renewed(held?.among === among ? held : chosenNone(among), shown)
+  const change = (next: Chosen) => keep(list, isAny(next) ? next : undefined)
+  const onPage = shown.filter(row => chosen.isAll || chosen.rows.has(row._id)).length
   return {
     rows: chosen.rows,
     isAll: chosen.isAll,
-    isAny: chosen.isAll || chosen.rows.size > 0,
-    of: row => ({ isSelected: chosen.isAll || chosen.rows.has(row._id), onToggle: () => toggle(row) }),
-    selectAll: () => setChosen({ among, rows: new Map(), isAll: true }),
-    clear: () => setChosen(none),
+    isAny: isAny(chosen),
+    of: row => ({
+      isSelected: chosen.isAll || chosen.rows.has(row._id),
+      onToggle: () => change(toggled(chosen, [row], shown)),
+    }),
+    ofPage: {
+      isTicked: shown.length > 0 && onPage === shown.length,
+      isMixed: onPage > 0,
+      onToggle: () => change(toggled(chosen, shown, shown)),
+    },
+    selectAll: () => change({ among, rows: new Map(), isAll: true }),
+    clear: () => change(chosenNone(among)),
   }
+}
+
+export function chosenNone(among: string): Chosen {
+  return { among, rows: new Map(), isAll: false }
+}
+
+/** Ticks these rows, or if all of them are ticked none. From "all on all pages" the page's others stay. */
+export function toggled(
+  chosen: Chosen,
+  these: readonly ApplicationRow[],
+  shown: readonly ApplicationRow[],
+): Chosen {
+  const rows = new Map(chosen.isAll ? shown.map(row => [row._id, row] as const) : chosen.rows)
+  const isTicked = these.every(row => rows.has(row._id))
+  for (const row of these) {
+    if (isTicked) rows.delete(row._id)
+    else rows.set(row._id, row)
+  }
+  return { ...chosen, rows, isAll: false }
+}
+
+/** With what the list now knows of the ticked rows: one may have another status since. */
+export function renewed(chosen: Chosen, shown: readonly ApplicationRow[]): Chosen {
+  const rows = new Map(chosen.rows)
+  for (const row of shown) if (rows.has(row._id)) rows.set(row._id, row)
+  return { ...chosen, rows }
+}
+
+function isAny({ isAll, rows }: Chosen): boolean {
+  return isAll || rows.size > 0
+}
+
+function saidOf({ isAll, rows }: Chosen): string {
+  if (isAll) return 'The applications are'
+  return rows.size === 1 ? '1 application is' : `${formatCount(rows.size)} applications are`
+}
+
+function keep(list: string, chosen: Chosen | undefined): void {
+  if (chosen) kept.set(list, chosen)
+  else kept.delete(list)
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
 }

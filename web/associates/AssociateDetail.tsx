@@ -12,6 +12,7 @@ import { Page } from '../ui/base/Page.tsx'
 import { SocialLinks } from '../ui/base/SocialLinks.tsx'
 import { TextCard } from '../ui/base/TextCard.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
+import { StepLinks } from '../walking/StepLinks.tsx'
 import css from './AssociateDetail.module.css'
 import type { Associate } from '../../contract/associates.ts'
 
@@ -19,7 +20,11 @@ export function AssociateDetail({ id }: { id: string }) {
   const associate = useLoad(getAssociate, { params: { id } })
   const name = associate.data ? fullName(associate.data.data.user) : 'Associate'
   return (
-    <Page crumbs={[{ label: 'Associates', to: '/associates' }, { label: name }]} isHeading={!associate.data}>
+    <Page
+      crumbs={[{ label: 'Associates', to: '/associates' }, { label: name }]}
+      isHeading={!associate.data}
+      end={<StepLinks of="associate" id={id} />}
+    >
       <Loaded from={associate} as="detail">
         {shown => <AssociatePage associate={shown} />}
       </Loaded>

@@ -2,14 +2,17 @@ import { Plus } from 'lucide-react'
 import { listAssociates } from '../../contract/associates.calls.ts'
 import { useLoad } from '../api.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { CardGrid } from '../ui/list/CardGrid.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
 import { PeoplePicture } from '../ui/base/pictures/PeoplePicture.tsx'
+import { useListView } from '../ui/list/list-view.ts'
+import { Rows } from '../ui/list/Rows.tsx'
+import { associateColumns } from './associate-columns.tsx'
 import { AssociateCard } from './AssociateCard.tsx'
 
 export function AssociateList() {
   const search = useListSearch({ limit: 25 })
+  const views = useListView('associates', 'cards')
   const associates = useLoad(listAssociates, { query: search.query })
   const add = (
     <Button to="/associates/add" variant="primary" icon={Plus} isIconOnPhone>
@@ -21,18 +24,25 @@ export function AssociateList() {
       from={associates}
       search={search}
       label="Search associates"
-      as="cards"
+      as={views.view}
+      columns={associateColumns}
+      views={views}
       empty="No associates yet"
       emptyText="Mentors and experts who help the teams live here, with what they know best."
       picture={PeoplePicture}
       add={add}
     >
       {rows => (
-        <CardGrid paging={search.paging(associates.data)}>
-          {rows.map(associate => (
-            <AssociateCard key={associate._id} associate={associate} />
-          ))}
-        </CardGrid>
+        <Rows
+          view={views.view}
+          rows={rows}
+          columns={associateColumns}
+          renderCard={row => <AssociateCard key={row._id} associate={row} />}
+          label="Associates"
+          paging={search.paging(associates.data)}
+          sorting={search}
+          walk={{ of: 'associate', query: search.asked }}
+        />
       )}
     </ListPage>
   )

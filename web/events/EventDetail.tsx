@@ -18,6 +18,7 @@ import { SocialLinks } from '../ui/base/SocialLinks.tsx'
 import { TabPanel, Tabs, useTab } from '../ui/base/Tabs.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { EventMenu } from './EventMenu.tsx'
+import { StepLinks } from '../walking/StepLinks.tsx'
 import { EventOverview } from './EventOverview.tsx'
 import { notChosen } from './event-text.ts'
 import { eventAddress } from './event-address.ts'
@@ -32,6 +33,7 @@ export function EventDetail({ id }: { id: string }) {
     <Page
       crumbs={[{ label: 'Events', to: '/events' }, { label: event.data?.data.event_name ?? 'Event' }]}
       isHeading={!event.data}
+      end={<StepLinks of="event" id={id} />}
     >
       <Loaded from={event} as="detail" isTall>
         {data => <Detail event={data} />}

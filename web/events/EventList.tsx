@@ -1,15 +1,19 @@
-import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { listEvents } from '../../contract/events.calls.ts'
 import { useLoad } from '../api.ts'
 import { useCan } from '../session.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { type Column, DataTable } from '../ui/list/DataTable.tsx'
+import type { Column } from '../ui/list/column.ts'
 import { formatCount, formatDate } from '../ui/base/formats.ts'
 import { useListSearch } from '../ui/list/list-search.ts'
+import { useListView } from '../ui/list/list-view.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { Rows } from '../ui/list/Rows.tsx'
+import { SummaryCardSkeleton } from '../ui/list/SummaryCardSkeleton.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { EventsPicture } from '../ui/base/pictures/EventsPicture.tsx'
+import { ItemLink } from '../ui/list/ItemLink.tsx'
+import { EventCard } from './EventCard.tsx'
 import css from './EventList.module.css'
 import { notChosen } from './event-text.ts'
 import { EventStatus } from './EventStatus.tsx'
@@ -17,8 +21,10 @@ import type { Event } from '../../contract/events.ts'
 
 export function EventList() {
   const search = useListSearch()
+  const views = useListView('events', 'table')
   const events = useLoad(listEvents, { query: search.query })
   const mayWrite = useCan('event:write')
+  const maySeeCompany = useCan('company:view')
   const add = mayWrite && (
     <Button to="/events/add" variant="primary" icon={Plus} isIconOnPhone>
       Add Event
@@ -29,20 +35,25 @@ export function EventList() {
       from={events}
       search={search}
       label="Search events"
-      as="table"
+      as={views.view}
       columns={columns}
+      card={<SummaryCardSkeleton lines={maySeeCompany ? 4 : 3} hasFoot />}
+      views={views}
       empty="No events yet"
       emptyText="Add the first one; candidates see it once it is published."
       picture={EventsPicture}
       add={add}
     >
       {rows => (
-        <DataTable
+        <Rows
+          view={views.view}
           rows={rows}
           columns={columns}
+          renderCard={row => <EventCard key={row._id} event={row} />}
+          label="Events"
           paging={search.paging(events.data)}
           sorting={search}
-          label="Events"
+          walk={{ of: 'event', query: search.asked }}
         />
       )}
     </ListPage>
@@ -65,9 +76,9 @@ const columns: Column<Event>[] = [
     className: css.tall,
     cell: row => (
       <>
-        <Link className={css.name} to="/event/$id" params={{ id: row._id }}>
+        <ItemLink className={css.name} to="/event/$id" id={row._id}>
           <Truncated text={row.event_name} at={45} />
-        </Link>
+        </ItemLink>
         <Whereabouts event={row} />
       </>
     ),

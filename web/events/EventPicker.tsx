@@ -1,11 +1,10 @@
-import { linkEventAssociate, linkEventPartner, listEvents } from '../../contract/events.calls.ts'
+import { linkEventAssociate, linkEventPartner } from '../../contract/events.calls.ts'
 import { messages } from '../../contract/messages.ts'
-import { call, useSend } from '../api.ts'
+import { useSend } from '../api.ts'
 import type { Linkable } from '../links/ends.ts'
 import { useCan } from '../session.ts'
-import { formatDate } from '../ui/base/formats.ts'
 import { LinkPicker } from '../ui/form/LinkPicker.tsx'
-import type { Option } from '../ui/form/options.ts'
+import { loadEvents } from './event-options.ts'
 
 /** Links one of the actor's events to a partner or an associate; only for those who may. */
 export function EventPicker({ partnerid, associateid }: Linkable) {
@@ -16,7 +15,7 @@ export function EventPicker({ partnerid, associateid }: Linkable) {
   return (
     <LinkPicker
       label="Add Event"
-      load={loadEvents}
+      load={q => loadEvents(q)}
       onAdd={({ value: event_id }) =>
         partnerid
           ? toPartner.send({ body: { event_id, partner_id: partnerid } })
@@ -25,13 +24,4 @@ export function EventPicker({ partnerid, associateid }: Linkable) {
       failure={partnerid ? messages.eventToPartnerFailed : messages.eventToAssociateFailed}
     />
   )
-}
-
-async function loadEvents(q: string): Promise<Option[]> {
-  const { data } = await call(listEvents, { query: { q, limit: 10 } })
-  return data.map(event => ({
-    value: event._id,
-    label: event.event_name,
-    hint: [formatDate(event.start_date), event.location?.cityName].filter(Boolean).join(' · '),
-  }))
 }

@@ -11,6 +11,7 @@ import { Logo } from '../ui/base/Logo.tsx'
 import { Page } from '../ui/base/Page.tsx'
 import { SocialLinks } from '../ui/base/SocialLinks.tsx'
 import { TextCard } from '../ui/base/TextCard.tsx'
+import { StepLinks } from '../walking/StepLinks.tsx'
 import { partnerKind } from './partner-kind.ts'
 import type { Partner } from '../../contract/partners.ts'
 
@@ -23,6 +24,7 @@ export function PartnerDetail({ id }: { id: string }) {
         { label: partner.data?.data.partner_name ?? 'Partner' },
       ]}
       isHeading={!partner.data}
+      end={<StepLinks of="partner" id={id} />}
     >
       <Loaded from={partner} as="detail">
         {shown => <PartnerPage partner={shown} />}

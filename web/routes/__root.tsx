@@ -22,6 +22,10 @@ export interface Search {
   token?: string
   setup?: string
   event?: string
+  company?: string
+  theme?: string
+  from?: string
+  to?: string
   mode?: string
   city?: string
   type?: string

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../ui/base/IconButton.tsx'
+import { pressInList } from './list-keys.ts'
 import { useScreens } from './screens.ts'
 
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'))
@@ -44,6 +45,7 @@ function useKeys(open: (what: 'palette' | 'shortcuts') => void) {
       if (isSecond && screen) void navigate({ to: screen.to })
       else if (event.key === '?') open('shortcuts')
       else if (event.key === '/') focusSearch(event)
+      else if (pressInList(event.key)) event.preventDefault()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
@@ -53,7 +55,8 @@ function useKeys(open: (what: 'palette' | 'shortcuts') => void) {
 /** True while typing or in a dialog, where letters are not shortcuts. */
 function isBusy(target: EventTarget | null): boolean {
   const isTyping =
-    target instanceof Element && target.closest('input, textarea, select, [role="menu"]') !== null
+    target instanceof Element &&
+    target.closest('input:not([type="checkbox"]), textarea, select, [role="menu"]') !== null
   return isTyping || document.querySelector('[role="dialog"], dialog[open]') !== null
 }
 

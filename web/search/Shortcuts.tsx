@@ -9,6 +9,10 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
       <dl className={css.list}>
         <Shortcut keys={[isApple() ? '⌘' : 'Ctrl', 'K']} what="Search everything" />
         <Shortcut keys={['/']} what="Search this list" />
+        <Shortcut keys={['J', 'K']} what="Down and up in a list" />
+        <Shortcut keys={['Enter']} what="Open the one you are at" />
+        <Shortcut keys={['X']} what="Select it" />
+        <Shortcut keys={['N', 'P']} what="Next and previous, on its page" />
         <Shortcut keys={['?']} what="These shortcuts" />
         <Shortcut keys={['Esc']} what="Close, or empty the search" />
         {useScreens().map(

@@ -28,6 +28,7 @@ interface ButtonProps extends ButtonLook, Partial<Target> {
   onClick?: (event: React.MouseEvent) => void
   'aria-label'?: string
   'aria-expanded'?: boolean
+  'aria-controls'?: string
 }
 
 /** A button, or with `to` (a route) or `href` a link that looks like one. */

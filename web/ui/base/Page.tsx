@@ -22,11 +22,13 @@ interface PageProps {
   crumbs?: readonly Crumb[]
   /** The last crumb is the h1, because the content has none, or none yet. */
   isHeading?: boolean
+  /** At the end of the bar, such as the way to the next thing of a list. */
+  end?: ReactNode
   children: ReactNode
 }
 
 /** A console screen: fills the top bar and contains the content. */
-export function Page({ title, count, atLeast, aside, crumbs, isHeading, children }: PageProps) {
+export function Page({ title, count, atLeast, aside, crumbs, isHeading, end, children }: PageProps) {
   const bar = useContext(PageBar)
   const routeTitle = useMatches({ select: matches => matches.at(-1)?.staticData.title ?? '' })
   const heading = crumbs ? (
@@ -40,7 +42,15 @@ export function Page({ title, count, atLeast, aside, crumbs, isHeading, children
   )
   return (
     <>
-      {bar ? createPortal(heading, bar) : null}
+      {bar
+        ? createPortal(
+            <>
+              {heading}
+              {end}
+            </>,
+            bar,
+          )
+        : null}
       {children}
     </>
   )

@@ -85,6 +85,12 @@ export function useTab<const Name extends string>(
   const navigate = useNavigate()
   const open = names.find(name => name === tab) ?? names[0]
   const choose = (name: Name) =>
-    void navigate({ to: '.', search: () => (name === names[0] ? {} : { tab: name }), resetScroll: false })
+    void navigate({
+      to: '.',
+      search: () => (name === names[0] ? {} : { tab: name }),
+      // Whoever goes through a list goes on from any tab.
+      state: true,
+      resetScroll: false,
+    })
   return [open, choose]
 }

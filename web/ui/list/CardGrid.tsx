@@ -16,7 +16,7 @@ export function CardGrid({ children, label, paging }: CardGridProps) {
     <>
       <ul className={css.grid} aria-label={label}>
         {Children.map(children, child => (
-          <li>{child}</li>
+          <li data-item>{child}</li>
         ))}
       </ul>
       {paging && paging.total > pageSizes[0] && (

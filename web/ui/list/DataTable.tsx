@@ -16,6 +16,7 @@ interface DataTableProps<Row> {
   /** The current order; heads of columns with `sort` become buttons. */
   sorting?: Sorting
   rowKey?: (row: Row) => string
+  isSelected?: (row: Row) => boolean
   /** Already inside a card. */
   isBare?: boolean
   isTall?: boolean
@@ -29,6 +30,7 @@ export function DataTable<Row>({
   paging,
   sorting,
   rowKey = idOf,
+  isSelected,
   isBare,
   isTall,
 }: DataTableProps<Row>) {
@@ -41,7 +43,7 @@ export function DataTable<Row>({
         <TableHead columns={shown} sorting={sorting} />
         <tbody>
           {rows.map((row, index) => (
-            <tr key={rowKey(row)}>
+            <tr data-item key={rowKey(row)} className={isSelected?.(row) ? css.selected : undefined}>
               {shown.map(column => (
                 <td key={column.title} className={cellClass(column)} data-label={column.title}>
                   {column.cell(row, first + index + 1)}
@@ -87,7 +89,7 @@ export function TableHead<Row>({ columns, sorting }: { columns: readonly Column<
               {sorting && column.sort ? (
                 <SortButton column={column} name={column.sort} sorting={sorting} />
               ) : (
-                column.title
+                (column.head ?? column.title)
               )}
             </th>
           ))}

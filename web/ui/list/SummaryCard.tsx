@@ -1,11 +1,13 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shorten } from '../base/formats.ts'
+import { ItemLink } from './ItemLink.tsx'
 import css from './SummaryCard.module.css'
 import { Tooltip } from '../overlay/Tooltip.tsx'
 
-interface SummaryCardProps extends Pick<LinkProps, 'to' | 'params'> {
+interface SummaryCardProps extends Pick<LinkProps, 'to'> {
+  params: { id: string }
   /** A logo or a photo, 48 wide. */
   face: ReactNode
   /** The heading and the card's link. It is cut after `cutAt` characters; hover and focus show all of it. */
@@ -41,10 +43,10 @@ export function SummaryCard({
   const short = shorten(name, cutAt)
   const isCut = short !== name
   const link = (
-    <Link className={css.link} to={to} params={params}>
+    <ItemLink className={css.link} to={to} id={params.id}>
       {isCut && <span className="visually-hidden">{name}</span>}
       <span aria-hidden={isCut || undefined}>{short}</span>
-    </Link>
+    </ItemLink>
   )
   return (
     <article className={css.card}>

@@ -18,7 +18,7 @@ export function SummaryCardSkeleton({ lines = 3, hasFoot }: SummaryCardSkeletonP
         </div>
       </div>
       <div className={css.lines}>
-        {([7, 8, 5] as const).slice(0, lines).map(width => (
+        {([7, 8, 5, 6] as const).slice(0, lines).map(width => (
           <div key={width} className={css.lineSkeleton}>
             <Skeleton width={width} />
           </div>

@@ -4,7 +4,7 @@ import type { Search } from '../../routes/__root.tsx'
 export const pageSizes = [10, 25, 100] as const
 export type PageSize = (typeof pageSizes)[number]
 
-type Filter = 'status' | 'mode' | 'city' | 'type'
+export type Filter = 'status' | 'event' | 'company' | 'theme' | 'from' | 'to'
 
 /** The sort order, by the server's name: `event_name` or `-event_name`. */
 export interface Sorting {
@@ -36,6 +36,7 @@ export function useListSearch<const Names extends readonly Filter[] = readonly [
       to: '.',
       search: former => ({ ...former, page: undefined, ...next }),
       replace,
+      state: true,
       resetScroll: false,
     })
 
@@ -47,6 +48,8 @@ export function useListSearch<const Names extends readonly Filter[] = readonly [
     Names[number],
     string | undefined
   >
+  /** Without the page. */
+  const asked = { ...filters, q: q || undefined, sort: search.sort }
   const setPage = (next: number) => change({ page: next > 1 ? String(next) : undefined })
   const setLimit = (next: PageSize) => change({ limit: String(next) })
 
@@ -56,7 +59,8 @@ export function useListSearch<const Names extends readonly Filter[] = readonly [
     limit,
     sort: search.sort,
     filters,
-    query: { ...filters, q: q || undefined, sort: search.sort, page, limit },
+    asked,
+    query: { ...asked, page, limit },
     setQ: (text: string) => change({ q: text.trim() || undefined }),
     /** Clears the search text and keeps the rest. */
     clear: () => change({ q: undefined }),
@@ -64,6 +68,8 @@ export function useListSearch<const Names extends readonly Filter[] = readonly [
     setLimit,
     setSort: (sort: string | undefined) => change({ sort }),
     setFilter: (name: Names[number], value: string | undefined) => change({ [name]: value }),
+    setFilters: (next: { [Name in Names[number]]?: string | undefined }) => change(next),
+    clearFilters: () => change({ q: undefined, ...Object.fromEntries(names.map(name => [name, undefined])) }),
     paging: (reply: { total: number; at_least?: true | undefined } | undefined): Paging => ({
       page,
       limit,

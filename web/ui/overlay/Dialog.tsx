@@ -1,7 +1,8 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import css from './Dialog.module.css'
+import { useDialogFocus } from './dialog-focus.ts'
 
 interface DialogProps {
   isOpen: boolean
@@ -15,13 +16,15 @@ interface DialogProps {
 
 /** A modal dialog, 480 wide; on phones a sheet from below. */
 export function Dialog({ isOpen, onClose, title, description, children, footer }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  const focus = useDialogFocus(isOpen, popup)
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <BaseDialog.Portal>
         {/* Also covers an open drawer. */}
         <BaseDialog.Backdrop className={css.backdrop} forceRender />
         <BaseDialog.Viewport className={css.viewport}>
-          <BaseDialog.Popup className={css.dialog}>
+          <BaseDialog.Popup ref={popup} className={css.dialog} {...focus}>
             <div className={css.head}>
               <div>
                 <BaseDialog.Title className={css.title}>{title}</BaseDialog.Title>

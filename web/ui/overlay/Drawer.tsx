@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import css from './Dialog.module.css'
+import { useDialogFocus } from './dialog-focus.ts'
 import { DrawerContext } from '../form/drawer-guard.ts'
 
 const LeaveDialog = lazy(() => import('../form/LeaveDialog.tsx'))
@@ -15,6 +16,8 @@ interface DrawerProps {
 
 /** A sheet from the right, 480 wide, for a form beside its context. It asks before unsaved input is lost. */
 export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  const focus = useDialogFocus(isOpen, popup)
   const isUnsaved = useRef(nothingToLose)
   const [isAsking, setIsAsking] = useState(false)
   const guard = useMemo(() => {
@@ -31,7 +34,7 @@ export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
     <BaseDialog.Root open={isOpen} onOpenChange={open => !open && guard.askToClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={css.backdrop} />
-        <BaseDialog.Popup className={css.drawer}>
+        <BaseDialog.Popup ref={popup} className={css.drawer} {...focus}>
           <div className={css.head}>
             <BaseDialog.Title className={css.title}>{title}</BaseDialog.Title>
             <BaseDialog.Close className={css.close} aria-label="Close">

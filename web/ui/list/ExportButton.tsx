@@ -1,14 +1,20 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { exportApplications } from '../../contract/applications.calls.ts'
-import { download } from '../transfer.ts'
-import { useCan } from '../session.ts'
-import { Button } from '../ui/base/Button.tsx'
-import { messageOf } from '../ui/base/message-of.ts'
-import { toast } from '../ui/overlay/toasts.ts'
+import type { Call } from '../../../contract/call.ts'
+import { useCan } from '../../session.ts'
+import { download } from '../../transfer.ts'
+import { Button } from '../base/Button.tsx'
+import { messageOf } from '../base/message-of.ts'
+import { toast } from '../overlay/toasts.ts'
+
+interface ExportButtonProps {
+  call: Call
+  filter: Record<string, string | undefined>
+  fileName: string
+}
 
 /** Saves what the list finds, all pages of it, as a file. */
-export function ExportButton({ filter }: { filter: { q?: string; status?: string } }) {
+export function ExportButton({ call, filter, fileName }: ExportButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   const mayExport = useCan('application:export')
   if (!mayExport) return null
@@ -16,7 +22,7 @@ export function ExportButton({ filter }: { filter: { q?: string; status?: string
   async function save() {
     setIsBusy(true)
     try {
-      await download(exportApplications, { query: filter }, 'Application Data.csv')
+      await download(call, { query: filter }, fileName)
     } catch (error) {
       toast.error(messageOf(error))
     } finally {

@@ -1,0 +1,49 @@
+import { CompanyFilter } from '../companies/CompanyFilter.tsx'
+import { EventFilter } from '../events/EventFilter.tsx'
+import { useCan } from '../session.ts'
+import { FilterField, FilterPanel } from '../ui/list/FilterPanel.tsx'
+import type { ApplicantsOf, ApplicantsSearch } from './applicants-search.ts'
+
+interface ApplicantFiltersProps {
+  id: string
+  of: ApplicantsOf
+  search: ApplicantsSearch['search']
+}
+
+/** Company and event; what the page itself is of has no filter. */
+export function ApplicantFilters({ id, of, search }: ApplicantFiltersProps) {
+  const { filters, setFilters } = search
+  const maySeeCompany = useCan('company:view')
+  return (
+    <FilterPanel id={id} inUse={inUse(filters)} onClear={() => setFilters(none)}>
+      {maySeeCompany && !of.companyid && (
+        <FilterField label="Company">
+          {field => (
+            <CompanyFilter
+              id={field}
+              value={filters.company}
+              onChange={company => setFilters({ company, event: undefined })}
+            />
+          )}
+        </FilterField>
+      )}
+      <FilterField label="Event">
+        {field => (
+          <EventFilter
+            id={field}
+            value={filters.event}
+            companyid={of.companyid ?? filters.company}
+            onChange={event => setFilters({ event })}
+          />
+        )}
+      </FilterField>
+    </FilterPanel>
+  )
+}
+
+const none = { event: undefined, company: undefined }
+
+/** How many filters of the panel narrow the list. */
+export function inUse({ event, company }: ApplicantsSearch['search']['filters']): number {
+  return [event, company].filter(Boolean).length
+}

@@ -1,0 +1,66 @@
+import type { Applicant } from '../../contract/applicants.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { PeoplePicture } from '../ui/base/pictures/PeoplePicture.tsx'
+import type { Column } from '../ui/list/column.ts'
+import type { View } from '../ui/list/list-view.ts'
+import { LoadedList } from '../ui/list/LoadedList.tsx'
+import { Rows } from '../ui/list/Rows.tsx'
+import { SummaryCardSkeleton } from '../ui/list/SummaryCardSkeleton.tsx'
+import { ApplicantCard } from './ApplicantCard.tsx'
+import { inUse } from './ApplicantFilters.tsx'
+import type { ApplicantsOf, ApplicantsSearch } from './applicants-search.ts'
+
+export interface ApplicantsProps extends ApplicantsSearch {
+  of: ApplicantsOf
+  /** What is said where there are none at all. */
+  empty: string
+  emptyText?: string
+}
+
+/** What was found of them. */
+export function ApplicantRows({
+  search,
+  filter,
+  applicants,
+  view,
+  columns,
+  ...words
+}: ApplicantsProps & { view: View; columns: Column<Applicant>[] }) {
+  const isFiltered = inUse(search.filters) > 0
+  return (
+    <LoadedList
+      from={applicants}
+      as={view}
+      columns={columns}
+      card={<SummaryCardSkeleton lines={2} hasFoot />}
+      {...whatIsEmpty({ ...words, isFiltered, status: filter.applicantstatus })}
+      add={isFiltered && <Button onClick={search.clearFilters}>Clear filters</Button>}
+      picture={PeoplePicture}
+      searched={isFiltered ? undefined : search.q}
+      onClear={search.clear}
+    >
+      {rows => (
+        <Rows
+          view={view}
+          rows={rows}
+          columns={columns}
+          renderCard={row => <ApplicantCard key={row._id} applicant={row} eventid={filter.eventid} />}
+          label="Applicants"
+          paging={search.paging(applicants.data)}
+          sorting={search}
+          walk={{ of: 'applicant', query: { ...filter, sort: search.sort } }}
+        />
+      )}
+    </LoadedList>
+  )
+}
+
+interface Nothing extends Pick<ApplicantsProps, 'empty' | 'emptyText'> {
+  isFiltered: boolean
+  status: string | undefined
+}
+
+function whatIsEmpty({ empty, emptyText, isFiltered, status }: Nothing) {
+  if (isFiltered) return { empty: 'No applicants match these filters' }
+  return status ? { empty: 'No applicants with this status' } : { empty, emptyText }
+}

@@ -1,0 +1,50 @@
+import { useId, useState } from 'react'
+import { exportApplicants } from '../../contract/applicants.calls.ts'
+import { applicantStatusNames } from '../../contract/statuses.ts'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
+import { FilterCounts } from '../ui/list/FilterCounts.tsx'
+import { FilterButton } from '../ui/list/FilterPanel.tsx'
+import { useListView } from '../ui/list/list-view.ts'
+import { OrderSelect } from '../ui/list/OrderSelect.tsx'
+import { SearchBox } from '../ui/list/SearchBox.tsx'
+import { Toolbar } from '../ui/list/Toolbar.tsx'
+import { ViewToggle } from '../ui/list/ViewToggle.tsx'
+import { applicantColumns } from './applicant-columns.tsx'
+import { ApplicantFilters, inUse } from './ApplicantFilters.tsx'
+import { ApplicantRows, type ApplicantsProps } from './ApplicantRows.tsx'
+import { applicantFilterLabels } from './filter-labels.ts'
+
+/** Applicants to search, filter and export: all of them, or those of an event or a company. */
+export function Applicants({ of, search, filter, applicants, ...words }: ApplicantsProps) {
+  const panel = useId()
+  const [isOpen, setIsOpen] = useState(inUse(search.filters) > 0)
+  const views = useListView('applicants', 'cards')
+  const columns = applicantColumns(filter.eventid)
+  const toggle = { isOpen, inUse: inUse(search.filters), onToggle: () => setIsOpen(!isOpen) }
+  return (
+    <>
+      <Toolbar
+        end={
+          <>
+            <OrderSelect {...search} columns={columns} isTable={views.view === 'table'} />
+            {!of.eventid && <FilterButton id={panel} {...toggle} />}
+            <ViewToggle {...views} />
+            <ExportButton call={exportApplicants} filter={filter} fileName="Applicant Data.csv" />
+          </>
+        }
+      >
+        <SearchBox {...search} label="Search name, email, phone or team" />
+      </Toolbar>
+      {isOpen && !of.eventid && <ApplicantFilters id={panel} of={of} search={search} />}
+      <FilterCounts
+        statuses={applicantFilterLabels}
+        names={applicantStatusNames}
+        counts={applicants.data?.counts}
+        atLeast={applicants.data?.counts_at_least}
+        value={filter.applicantstatus}
+        onChange={next => search.setFilter('status', next)}
+      />
+      <ApplicantRows {...{ of, search, filter, applicants, columns }} {...words} view={views.view} />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { CompanyFilter } from '../companies/CompanyFilter.tsx'
+import { EventFilter, useFilteredEvent } from '../events/EventFilter.tsx'
+import { useCan } from '../session.ts'
+import { Select } from '../ui/form/fields/Select.tsx'
+import { DayFilter } from '../ui/list/DayFilter.tsx'
+import { FilterField, FilterPanel } from '../ui/list/FilterPanel.tsx'
+import type { ApplicationsOf, ApplicationsSearch } from './applications-search.ts'
+
+interface ApplicationFiltersProps {
+  id: string
+  of: ApplicationsOf
+  search: ApplicationsSearch['search']
+}
+
+/** Event, company, theme and days of applying, and the order; what the page itself is of has no filter. */
+export function ApplicationFilters({ id, of, search }: ApplicationFiltersProps) {
+  const { filters, setFilter, setFilters, sort, setSort } = search
+  const maySeeCompany = useCan('company:view')
+  const eventid = of.eventid ?? filters.event
+  const themes = useFilteredEvent(eventid)?.theme.map(({ theme_name }) => theme_name) ?? []
+  return (
+    <FilterPanel id={id} inUse={inUse(filters)} onClear={() => setFilters(none)}>
+      {maySeeCompany && !of.companyid && !of.eventid && (
+        <FilterField label="Company">
+          {field => (
+            <CompanyFilter
+              id={field}
+              value={filters.company}
+              onChange={company => setFilters({ company, event: undefined, theme: undefined })}
+            />
+          )}
+        </FilterField>
+      )}
+      {!of.eventid && (
+        <FilterField label="Event">
+          {field => (
+            <EventFilter
+              id={field}
+              value={filters.event}
+              companyid={of.companyid ?? filters.company}
+              onChange={event => setFilters({ event, theme: undefined })}
+            />
+          )}
+        </FilterField>
+      )}
+      {(eventid || filters.theme) && (
+        <FilterField label="Theme">
+          {field => (
+            <Select
+              id={field}
+              placeholder="Any theme"
+              options={optionsOf(themes, filters.theme)}
+              value={filters.theme ?? ''}
+              onChange={theme => setFilter('theme', theme || undefined)}
+            />
+          )}
+        </FilterField>
+      )}
+      <FilterField label="Applied from">
+        {field => <DayFilter id={field} value={filters.from} onChange={day => setFilter('from', day)} />}
+      </FilterField>
+      <FilterField label="Applied until">
+        {field => <DayFilter id={field} value={filters.to} onChange={day => setFilter('to', day)} />}
+      </FilterField>
+      <FilterField label="Order">
+        {field => (
+          <Select
+            id={field}
+            placeholder="Newest first"
+            options={orders}
+            value={sort ?? ''}
+            onChange={order => setSort(order || undefined)}
+          />
+        )}
+      </FilterField>
+    </FilterPanel>
+  )
+}
+
+const none = { event: undefined, company: undefined, theme: undefined, from: undefined, to: undefined }
+
+const orders = [
+  { value: 'createdAt', label: 'Oldest first' },
+  { value: 'team_name', label: 'Team, A to Z' },
+  { value: '-team_name', label: 'Team, Z to A' },
+  { value: 'event', label: 'Event, A to Z' },
+  { value: '-event', label: 'Event, Z to A' },
+  { value: 'status', label: 'Status, A to Z' },
+  { value: '-status', label: 'Status, Z to A' },
+]
+
+/** The event's, and the one that the address names, whatever it is. */
+function optionsOf(themes: readonly string[], chosen: string | undefined) {
+  const isKnown = !chosen || themes.includes(chosen)
+  return (isKnown ? themes : [...themes, chosen]).map(theme => ({ value: theme, label: theme }))
+}
+
+/** How many filters of the panel narrow the list. */
+export function inUse({ event, company, theme, from, to }: ApplicationsSearch['search']['filters']): number {
+  return [event, company, theme, from, to].filter(Boolean).length
+}

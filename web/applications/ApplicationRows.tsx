@@ -1,0 +1,73 @@
+import { useCan } from '../session.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { PapersPicture } from '../ui/base/pictures/PapersPicture.tsx'
+import type { View } from '../ui/list/list-view.ts'
+import { LoadedList } from '../ui/list/LoadedList.tsx'
+import { Rows } from '../ui/list/Rows.tsx'
+import { applicationColumns } from './application-columns.tsx'
+import { ApplicationCard } from './ApplicationCard.tsx'
+import { ApplicationCardSkeleton } from './ApplicationCardSkeleton.tsx'
+import { inUse } from './ApplicationFilters.tsx'
+import type { ApplicationsOf, ApplicationsSearch } from './applications-search.ts'
+import type { Selection } from './selection.ts'
+
+export interface ApplicationsProps extends ApplicationsSearch {
+  of: ApplicationsOf
+  /** What is said where there are none at all. */
+  empty: string
+  emptyText?: string
+}
+
+/** What was found of them, to be selected by who may change them. */
+export function ApplicationRows({
+  of,
+  search,
+  filter,
+  applications,
+  view,
+  ...list
+}: ApplicationsProps & { view: View; selection: Selection }) {
+  const selection = useCan('application:review') ? list.selection : undefined
+  const columns = applicationColumns(of.eventid !== undefined, selection)
+  const isFiltered = inUse(search.filters) > 0
+  return (
+    <LoadedList
+      from={applications}
+      as={view}
+      columns={columns}
+      card={<ApplicationCardSkeleton />}
+      {...whatIsEmpty({ ...list, isFiltered, status: filter.status })}
+      add={isFiltered && <Button onClick={search.clearFilters}>Clear filters</Button>}
+      picture={PapersPicture}
+      searched={isFiltered ? undefined : search.q}
+      onClear={search.clear}
+    >
+      {rows => (
+        <Rows
+          view={view}
+          rows={rows}
+          columns={columns}
+          renderCard={row => (
+            <ApplicationCard key={row._id} application={row} selection={selection?.of(row)} />
+          )}
+          label="Applications"
+          paging={search.paging(applications.data)}
+          sorting={search}
+          walk={{ of: 'application', query: { ...filter, sort: search.sort } }}
+          isSelected={row => selection?.of(row).isSelected ?? false}
+          isTall
+        />
+      )}
+    </LoadedList>
+  )
+}
+
+interface Nothing extends Pick<ApplicationsProps, 'empty' | 'emptyText'> {
+  isFiltered: boolean
+  status: string | undefined
+}
+
+function whatIsEmpty({ empty, emptyText, isFiltered, status }: Nothing) {
+  if (isFiltered) return { empty: 'No applications match these filters' }
+  return status ? { empty: 'No applications with this status' } : { empty, emptyText }
+}

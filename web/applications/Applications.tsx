@@ -1,0 +1,69 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { exportApplications } from '../../contract/applications.calls.ts'
+import { applicationStatusNames } from '../../contract/statuses.ts'
+import { readClaims } from '../token.ts'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
+import { FilterCounts } from '../ui/list/FilterCounts.tsx'
+import { FilterButton } from '../ui/list/FilterPanel.tsx'
+import { useListView } from '../ui/list/list-view.ts'
+import { SearchBox } from '../ui/list/SearchBox.tsx'
+import { Toolbar } from '../ui/list/Toolbar.tsx'
+import { ViewToggle } from '../ui/list/ViewToggle.tsx'
+import { ApplicationFilters, inUse } from './ApplicationFilters.tsx'
+import { ApplicationRows, type ApplicationsProps } from './ApplicationRows.tsx'
+import { applicationFilterLabels } from './filter-labels.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useSelection } from './selection.ts'
+
+const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
+
+const none: readonly never[] = []
+
+/** Applications to search, filter, select, move and export: all of them, or those of an event or a company. */
+export function Applications({ of, empty, emptyText, search, filter, applications }: ApplicationsProps) {
+  const panel = useId()
+  const [isOpen, setIsOpen] = useState(inUse(search.filters) > 0)
+  const [isMoving, setIsMoving] = useState(false)
+  const views = useListView('applications', 'cards')
+  const { data } = applications
+  const list = `${readClaims()?.id} ${of.eventid ?? of.companyid ?? ''}`
+  const selection = useSelection(list, JSON.stringify(filter), data?.data ?? none)
+  const total = data?.total ?? 0
+  const toggle = { isOpen, inUse: inUse(search.filters), onToggle: () => setIsOpen(!isOpen) }
+  return (
+    <>
+      <Toolbar
+        end={
+          <>
+            <FilterButton id={panel} {...toggle} />
+            <ViewToggle {...views} />
+            <ExportButton call={exportApplications} filter={filter} fileName="Application Data.csv" />
+          </>
+        }
+      >
+        <SearchBox {...search} label="Search team, event or person" />
+      </Toolbar>
+      {isOpen && <ApplicationFilters id={panel} of={of} search={search} />}
+      <FilterCounts
+        statuses={applicationFilterLabels}
+        names={applicationStatusNames}
+        counts={data?.counts}
+        atLeast={data?.counts_at_least}
+        value={filter.status}
+        onChange={next => search.setFilter('status', next)}
+      />
+      <ApplicationRows
+        {...{ of, empty, emptyText, search, filter, applications, selection }}
+        view={views.view}
+      />
+      {selection.isAny && (
+        <SelectionBar selection={selection} total={total} onMove={() => setIsMoving(true)} />
+      )}
+      {isMoving && (
+        <Suspense>
+          <MoveDialog {...{ selection, total, filter }} onClose={() => setIsMoving(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Associate } from '../../contract/associates.ts'
+import { EmailLink } from '../ui/base/EmailLink.tsx'
+import { formatPhone, fullName } from '../ui/base/formats.ts'
+import { Truncated } from '../ui/base/Truncated.tsx'
+import { ItemLink } from '../ui/list/ItemLink.tsx'
+import type { Column } from '../ui/list/column.ts'
+
+export const associateColumns: Column<Associate>[] = [
+  {
+    title: 'Name',
+    sort: 'name',
+    phone: 'title',
+    cell: row => (
+      <ItemLink to="/associates/$id" id={row._id}>
+        <Truncated text={fullName(row.user)} at={30} />
+      </ItemLink>
+    ),
+  },
+  { title: 'Designation', sort: 'designation', width: 144, cell: row => row.designation },
+  { title: 'Employer', sort: 'company_name', width: 144, cell: row => row.company_name },
+  { title: 'City', width: 112, cell: row => row.location?.cityName ?? '-' },
+  { title: 'Contact number', width: 144, cell: row => formatPhone(row.user.contact_number) },
+  { title: 'Email', width: 216, cell: row => <EmailLink email={row.user.email} /> },
+]

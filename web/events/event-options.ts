@@ -1,0 +1,14 @@
+import { listEvents } from '../../contract/events.calls.ts'
+import { call } from '../api.ts'
+import { formatDate } from '../ui/base/formats.ts'
+import type { Option } from '../ui/form/options.ts'
+
+/** The events a picker offers for what was typed, of one company if it is named. */
+export async function loadEvents(q: string, companyid?: string): Promise<Option[]> {
+  const { data } = await call(listEvents, { query: { q, companyid, limit: 10 } })
+  return data.map(event => ({
+    value: event._id,
+    label: event.event_name,
+    hint: [formatDate(event.start_date), event.location?.cityName].filter(Boolean).join(' · '),
+  }))
+}

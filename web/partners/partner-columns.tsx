@@ -1,0 +1,25 @@
+import type { Partner } from '../../contract/partners.ts'
+import { EmailLink } from '../ui/base/EmailLink.tsx'
+import { formatPhone, fullName } from '../ui/base/formats.ts'
+import { Truncated } from '../ui/base/Truncated.tsx'
+import { ItemLink } from '../ui/list/ItemLink.tsx'
+import type { Column } from '../ui/list/column.ts'
+import { partnerKind } from './partner-kind.ts'
+
+export const partnerColumns: Column<Partner>[] = [
+  {
+    title: 'Partner',
+    sort: 'partner_name',
+    phone: 'title',
+    cell: row => (
+      <ItemLink to="/partners/$id" id={row._id}>
+        <Truncated text={row.partner_name} />
+      </ItemLink>
+    ),
+  },
+  { title: 'Type', sort: 'category', width: 152, cell: row => partnerKind(row.category) },
+  { title: 'City', width: 112, cell: row => row.location?.cityName ?? '-' },
+  { title: 'SPOC', width: 152, cell: row => fullName(row.user) },
+  { title: 'Contact number', width: 144, cell: row => formatPhone(row.user.contact_number) },
+  { title: 'Email', width: 216, cell: row => <EmailLink email={row.user.email} /> },
+]

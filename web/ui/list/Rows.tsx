@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { CardGrid } from './CardGrid.tsx'
+import type { Column } from './column.ts'
+import { DataTable } from './DataTable.tsx'
+import type { Paging, Sorting } from './list-search.ts'
+import type { View } from './list-view.ts'
+import { WalkFrom, type WalkStart } from './walk.ts'
+
+interface RowsProps<Row extends { _id: string }> {
+  view: View
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  /** With the row's key. */
+  renderCard: (row: Row) => ReactNode
+  /** What the rows are, for who hears them. */
+  label: string
+  paging: Paging
+  sorting: Sorting
+  /** Which list this is, for the pages of its things: the way through it starts here. */
+  walk: Pick<WalkStart, 'of' | 'query'>
+  isSelected?: (row: Row) => boolean
+  isTall?: boolean
+}
+
+/** The rows of a list, as cards or as a table. */
+export function Rows<Row extends { _id: string }>({ walk, ...list }: RowsProps<Row>) {
+  const { page, limit } = list.paging
+  const ids = list.rows.map(({ _id }) => _id)
+  return (
+    <WalkFrom value={{ ...walk, page, limit, ids }}>
+      <CardsOrTable {...list} />
+    </WalkFrom>
+  )
+}
+
+function CardsOrTable<Row extends { _id: string }>({
+  view,
+  rows,
+  renderCard,
+  label,
+  paging,
+  ...table
+}: Omit<RowsProps<Row>, 'walk'>) {
+  if (view === 'table') return <DataTable {...table} {...{ rows, label, paging }} />
+  return (
+    <CardGrid label={label} paging={paging}>
+      {rows.map(renderCard)}
+    </CardGrid>
+  )
+}
