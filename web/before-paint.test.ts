@@ -35,7 +35,7 @@ it.each([
 it('drops an expired token and says so', async () => {
   localStorage.setItem('jwtToken', tokenOf({ id: 'p1', role: 'admin', exp: inSeconds(-hour) }))
   await run()
-  expect(shown()).toEqual({ ...visitor, 'data-expired': '' })
+  expect(shown()).toEqual({ ...visitor, 'data-expired': 'p1' })
   expect(localStorage.getItem('jwtToken')).toBe(null)
 })
 

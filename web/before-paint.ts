@@ -1,6 +1,6 @@
 import { isRailKept, showRail } from './shell/rail.ts'
 import { currentTheme, showTheme, systemIsDark } from './theme.ts'
-import { dropExpired, sessionKind } from './token.ts'
+import { dropExpired, lastClaims, sessionKind } from './token.ts'
 
 /*
  * Runs before the first paint of every page. It sets session and theme on <html>, so that everybody gets the same HTML
@@ -11,7 +11,8 @@ import { dropExpired, sessionKind } from './token.ts'
 const { dataset } = document.documentElement
 const canRead = canReadStorage()
 
-if (canRead && dropExpired()) dataset.expired = ''
+const person = canRead ? lastClaims()?.id : undefined
+if (canRead && dropExpired()) dataset.expired = person
 const session = canRead ? sessionKind() : 'out'
 dataset.session = session
 dataset.came = session === 'out' ? 'out' : 'in'

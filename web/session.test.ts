@@ -1,9 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { draftKey } from './applying/draft-key.ts'
-import { writeDraft } from './applying/draft.ts'
+import { draftKey } from './draft-key.ts'
+import { writeDraft } from './drafts.ts'
 import { signIn, signOut } from './session.ts'
 import { endSession } from './token.ts'
 
+const typed = { fields: { team_name: { was: null, now: 'Delta' } }, names: [] }
 const drafts = () => Object.keys(localStorage).filter(key => key.startsWith('draft:'))
 
 /** An unsigned token for a candidate with this id. */
@@ -28,17 +29,17 @@ for (const [how, seconds] of [
 ] as const) {
   it(`signing out removes what the person typed, with ${how}`, async () => {
     signIn(tokenOf('asha', seconds))
-    writeDraft(draftKey('asha', 'e1'), null, { team_name: 'Delta' })
-    writeDraft(draftKey('kabir', 'e1'), null, { team_name: 'Others' })
+    writeDraft(draftKey('asha', '/a'), typed)
+    writeDraft(draftKey('kabir', '/a'), typed)
     await signOut()
-    expect(drafts()).toEqual(['draft:kabir:e1'])
+    expect(drafts()).toEqual(['draft:kabir:/a#'])
     expect(localStorage.getItem('jwtToken')).toBeNull()
   })
 }
 
 it('an expired session keeps what was typed', () => {
   signIn(tokenOf('asha', 3600))
-  writeDraft(draftKey('asha', 'e1'), null, { team_name: 'Delta' })
+  writeDraft(draftKey('asha', '/a'), typed)
   endSession()
-  expect(drafts()).toEqual(['draft:asha:e1'])
+  expect(drafts()).toEqual(['draft:asha:/a#'])
 })

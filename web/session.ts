@@ -1,7 +1,7 @@
 import { getSession, signOut as signOutCall } from '../contract/accounts.calls.ts'
 import { can, type Permission } from '../contract/permissions.ts'
 import { call, useLoad } from './api.ts'
-import { dropDraftsOf } from './applying/draft-key.ts'
+import { dropDraftsOf } from './draft-key.ts'
 import { useSessionKind } from './session-kind.ts'
 import {
   dropToken,

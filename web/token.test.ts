@@ -11,6 +11,7 @@ import {
   readToken,
   rememberReturn,
   returnPath,
+  sessionEnd,
   sessionKind,
 } from './token.ts'
 
@@ -101,6 +102,17 @@ describe('the return path', () => {
     endSession()
     expect([readToken(), returnPath()]).toEqual([null, '/events?page=2'])
     expect(leave).toHaveBeenCalledExactlyOnceWith('/login')
+  })
+
+  it('says that the session ended, and whether something typed is kept there', () => {
+    keepToken(tokenOf(claimsOf('admin')))
+    endSession()
+    expect(sessionEnd()).toBe('ended')
+    forgetReturn()
+    expect(sessionEnd()).toBeNull()
+    localStorage.setItem('draft:p1:/events#', '{}')
+    endSession('p1')
+    expect(sessionEnd()).toBe('kept')
   })
 
   it('does not lead to the sign-in from the sign-in', () => {

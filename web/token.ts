@@ -1,8 +1,10 @@
 import { type Role, roles } from '../contract/permissions.ts'
+import { hasDraftAt } from './draft-key.ts'
 
 /** The token in this browser (docs/product.md §2). This file does not run on the server. */
 const tokenKey = 'jwtToken'
 const returnKey = 'returnPath'
+const endedKey = 'sessionEnded'
 
 export interface Claims {
   id: string
@@ -69,9 +71,9 @@ function showSession(): void {
 }
 
 /** After a refused token: removes it and asks to sign in, with a return to this page. */
-export function endSession(): void {
+export function endSession(person = lastClaims()?.id): void {
+  comeBackTo(location.pathname + location.search, person)
   dropToken()
-  rememberReturn(location.pathname + location.search)
   if (!location.pathname.toLowerCase().startsWith('/login')) location.assign('/login')
 }
 
@@ -80,7 +82,23 @@ const accountPages = /^\/(login|register|forgotpassword|resetpassword|confirm-ad
 
 /** Goes to the sign-in if the token was expired when the page opened (web/before-paint.ts). */
 export function leaveIfExpired(): void {
-  if ('expired' in document.documentElement.dataset && !accountPages.test(location.pathname)) endSession()
+  const { expired } = document.documentElement.dataset
+  if (expired !== undefined && !accountPages.test(location.pathname)) endSession(expired)
+}
+
+/** Remembers the page that a signed-out person asked for, and whether that is because the session ended. */
+export function comeBackTo(path: string, person = lastClaims()?.id): void {
+  const isKept = person !== undefined && hasDraftAt(person, path.replace(/[?#].*/, ''))
+  if (person) sessionStorage.setItem(endedKey, isKept ? 'kept' : 'ended')
+  rememberReturn(path)
+}
+
+/** What became of the session that this tab had: it ended, and something typed is kept for after the sign-in. */
+export type SessionEnd = 'ended' | 'kept'
+
+export function sessionEnd(): SessionEnd | null {
+  const end = sessionStorage.getItem(endedKey)
+  return end === 'ended' || end === 'kept' ? end : null
 }
 
 export function rememberReturn(path: string): void {
@@ -96,4 +114,5 @@ export function returnPath(): string | null {
 
 export function forgetReturn(): void {
   sessionStorage.removeItem(returnKey)
+  sessionStorage.removeItem(endedKey)
 }

@@ -11,6 +11,7 @@ import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
 import { ReturnCard } from './ReturnCard.tsx'
+import { SessionEndNotice } from './SessionEndNotice.tsx'
 import { useReturnTarget } from './return-target.ts'
 import { withRetryAfterText } from './retry-after-text.ts'
 
@@ -36,6 +37,7 @@ export function SignIn() {
         </>
       }
     >
+      <SessionEndNotice />
       <ReturnCard target={target} />
       <BareForm
         schema={async () => (await import('../../contract/accounts.ts')).signInBody}

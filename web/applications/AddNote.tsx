@@ -26,6 +26,7 @@ export function AddNote({ applicationid }: { applicationid: string }) {
           submit="Add Note"
           requireFilled={['title']}
           layout="plain"
+          keeps="note"
         >
           <TextField name="title" label="Title" isRequired maxLength={longest.noteTitle} />
           <TextArea

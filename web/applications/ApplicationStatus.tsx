@@ -1,7 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { changeApplicationStatus, getApplication } from '../../contract/applications.calls.ts'
 import { messages } from '../../contract/messages.ts'
-import { type ApplicationStatus as Status, applicationStatuses } from '../../contract/statuses.ts'
+import {
+  type ApplicationStatus as Status,
+  applicationStatuses,
+  applicationStatusNames,
+} from '../../contract/statuses.ts'
 import { ApiError, call, useSend } from '../api.ts'
 import { useOptimistic } from '../optimistic.ts'
 import { useCan } from '../session.ts'
@@ -9,7 +13,8 @@ import { messageOf } from '../ui/base/message-of.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { StatusSelect } from '../ui/base/StatusSelect.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
-import type { LostRace, StatusHolder } from './status-change.ts'
+import { wasInterrupted } from '../ui/form/kept-draft.ts'
+import { type LostRace, statusDraft, type StatusHolder } from './status-change.ts'
 
 const ChangeStatusDialog = lazy(() => import('./ChangeStatusDialog.tsx'))
 
@@ -23,6 +28,8 @@ interface Asked {
   next: Status
   comment: string
   isOpen: boolean
+  /** How often it was tried: each try is another form. */
+  tries: number
   problem?: string
   lost?: LostRace
 }
@@ -32,11 +39,12 @@ export function ApplicationStatus({ application, size }: ApplicationStatusProps)
   const change = useSend(changeApplicationStatus)
   const mayReview = useCan('application:review')
   const [status, showOptimistically] = useOptimistic(`application ${application._id}`, application.status)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<Asked | undefined>(() => askedBefore(application._id))
   if (!mayReview) return <StatusBadge definition={applicationStatuses[status]} />
 
   async function submit(next: Status, comment: string) {
-    setAsked({ next, comment, isOpen: false })
+    const tries = (asked?.tries ?? 0) + 1
+    setAsked({ next, comment, isOpen: false, tries: tries - 1 })
     const input = { params: { id: application._id }, body: { status: next, comment } }
     try {
       await showOptimistically(next, () => change.send(input))
@@ -44,7 +52,8 @@ export function ApplicationStatus({ application, size }: ApplicationStatusProps)
       toast.success(messages.statusChanged)
     } catch (error) {
       const lost = await findLostRace(application._id, error)
-      setAsked({ next, comment, isOpen: true, lost, problem: messageOf(error, messages.statusFailed) })
+      setAsked({ next, comment, isOpen: true, tries, lost, problem: messageOf(error, messages.statusFailed) })
+      throw error
     }
   }
 
@@ -54,7 +63,7 @@ export function ApplicationStatus({ application, size }: ApplicationStatusProps)
         statuses={applicationStatuses}
         value={status}
         name={application.team_name}
-        onChoose={next => setAsked({ next, comment: '', isOpen: true })}
+        onChoose={next => setAsked({ next, comment: '', isOpen: true, tries: 0 })}
         size={size}
       />
       {asked && (
@@ -62,13 +71,19 @@ export function ApplicationStatus({ application, size }: ApplicationStatusProps)
           <ChangeStatusDialog
             application={application}
             {...asked}
-            onSubmit={comment => void submit(asked.next, comment)}
+            onSubmit={comment => submit(asked.next, comment)}
             onClose={() => setAsked(undefined)}
           />
         </Suspense>
       )}
     </>
   )
+}
+
+/** The change that was being sent when the session ended; its comment is kept. */
+function askedBefore(id: string): Asked | undefined {
+  const next = applicationStatusNames.find(name => wasInterrupted(statusDraft(id, name)))
+  return next && { next, comment: '', isOpen: true, tries: 0 }
 }
 
 /** Who was faster, to what and when: the newest change that the history holds. */

@@ -9,16 +9,17 @@ import { formatTime, fullName } from '../ui/base/formats.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { TextArea } from '../ui/form/fields/TextArea.tsx'
 import css from './ChangeStatusDialog.module.css'
-import type { LostRace, StatusHolder } from './status-change.ts'
+import { type LostRace, statusDraft, type StatusHolder } from './status-change.ts'
 
 interface ChangeStatusDialogProps {
   application: StatusHolder
   next: ApplicationStatus
   comment: string
   isOpen: boolean
+  tries: number
   problem?: string
   lost?: LostRace
-  onSubmit: (comment: string) => void
+  onSubmit: (comment: string) => Promise<void>
   onClose: () => void
 }
 
@@ -28,6 +29,7 @@ export default function ChangeStatusDialog({
   next,
   comment,
   isOpen,
+  tries,
   problem,
   lost,
   onSubmit,
@@ -43,9 +45,11 @@ export default function ChangeStatusDialog({
       {lost ? <Lost lost={lost} onClose={onClose} /> : problem && <Problem text={problem} />}
       {!lost && (
         <Form
+          key={tries}
           schema={async () => (await import('../../contract/applications.ts')).changeStatusBody}
           initial={{ status: next, comment }}
-          onSend={async body => onSubmit(body.comment)}
+          onSend={body => onSubmit(body.comment)}
+          keeps={statusDraft(application._id, next)}
           submit="Submit"
           requireFilled={['comment']}
           layout="drawer"

@@ -63,6 +63,7 @@ export default function MoveDialog({ selection, total, filter, onClose }: MoveDi
         submit="Submit"
         requireFilled={['status', 'comment']}
         layout="drawer"
+        keeps="move"
         onCancel={close}
       >
         <SelectField

@@ -14,3 +14,8 @@ export interface LostRace {
   by: { first_name: string; last_name: string } | null
   createdAt: string
 }
+
+/** Under which name the comment on a change is kept. */
+export function statusDraft(id: string, next: ApplicationStatus): string {
+  return `status ${id} ${next}`
+}

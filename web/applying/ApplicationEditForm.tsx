@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { editApplication } from '../../contract/applying.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
@@ -9,9 +8,6 @@ import { FormSection } from '../ui/form/FormSection.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { IdeaField } from './ApplicationForm.tsx'
 import { ClosesNote } from './ClosesNote.tsx'
-import { DraftKeeper } from './DraftKeeper.tsx'
-import { draftKey } from './draft-key.ts'
-import { dropDraft, readDraft } from './draft.ts'
 import { TeamFields } from './TeamFields.tsx'
 import type { PublicEvent } from '../../contract/event-page.ts'
 import type { Application } from '../../contract/applications.ts'
@@ -29,24 +25,13 @@ interface ApplicationEditFormProps {
 export function ApplicationEditForm({ event, application, etag, actor }: ApplicationEditFormProps) {
   const edit = useSend(editApplication)
   const navigate = useNavigate()
-  const key = draftKey(actor._id, event._id)
-  const version = etag ?? ''
-  const [draft, setDraft] = useState(() => readDraft(key, version))
-  const [attempt, setAttempt] = useState(0)
-  const startOver = () => {
-    dropDraft(key)
-    setDraft(null)
-    setAttempt(attempt + 1)
-  }
   const { logo, idea, team } = application
   return (
     <BareForm
-      key={attempt}
       schema={async () => (await import('../../contract/applying.ts')).editApplicationBody}
-      edits={{ logo, idea, team, ...draft }}
+      edits={{ logo, idea, team }}
       onSend={body => edit.send({ params: { id: application._id }, body, ifMatch: etag })}
       onSent={() => {
-        dropDraft(key)
         toast.success('Your application is updated.')
         void navigate({ to: '/my-applications' })
       }}
@@ -55,8 +40,8 @@ export function ApplicationEditForm({ event, application, etag, actor }: Applica
       cancelTo="/my-applications"
       note={<ClosesNote event={event} />}
       layout="public"
+      keeps=""
     >
-      <DraftKeeper draftKey={key} of={version} isRestored={draft !== null} onStartOver={startOver} />
       <FormSection title={application.team_name} lead={`Theme: ${application.theme}`}>
         <ImageField name="logo" label="Logo" folder="application/logo" isRequired />
         <IdeaField />

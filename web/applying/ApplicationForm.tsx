@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { apply } from '../../contract/applying.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
@@ -12,9 +11,6 @@ import { BareForm } from '../ui/form/BareForm.tsx'
 import { FormSection } from '../ui/form/FormSection.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { ClosesNote } from './ClosesNote.tsx'
-import { DraftKeeper } from './DraftKeeper.tsx'
-import { draftKey } from './draft-key.ts'
-import { dropDraft, readDraft } from './draft.ts'
 import { emptyMember, TeamFields } from './TeamFields.tsx'
 import type { PublicEvent } from '../../contract/event-page.ts'
 import type { SessionPerson } from '../../contract/accounts.ts'
@@ -30,22 +26,12 @@ interface ApplicationFormProps {
 export function ApplicationForm({ event, actor, onSent }: ApplicationFormProps) {
   const application = useSend(apply)
   const navigate = useNavigate()
-  const key = draftKey(actor._id, event._id)
-  const [draft, setDraft] = useState(() => readDraft(key, null))
-  const [attempt, setAttempt] = useState(0)
-  const startOver = () => {
-    dropDraft(key)
-    setDraft(null)
-    setAttempt(attempt + 1)
-  }
   return (
     <BareForm
-      key={attempt}
       schema={async () => (await import('../../contract/applying.ts')).applyBody}
-      initial={{ ...blank(event), ...draft, event_id: event._id }}
+      initial={{ ...blank(event), event_id: event._id }}
       onSend={body => application.send({ body })}
       onSent={() => {
-        dropDraft(key)
         onSent()
         toast.success(messages.applied)
         void navigate({ to: '/challenges' })
@@ -56,8 +42,8 @@ export function ApplicationForm({ event, actor, onSent }: ApplicationFormProps) 
       cancelParams={{ id: event._id }}
       note={<ClosesNote event={event} />}
       layout="public"
+      keeps=""
     >
-      <DraftKeeper draftKey={key} of={null} isRestored={draft !== null} onStartOver={startOver} />
       <FormSection title="Your team" lead="This is how the jury will see you.">
         <ImageField name="logo" label="Logo" folder="application/logo" drawnFrom="team_name" isRequired />
         <TextField name="team_name" label="Team name" autoComplete="off" isRequired />

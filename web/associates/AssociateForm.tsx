@@ -37,6 +37,7 @@ export function NewAssociateForm({ companyid, eventid, ...ends }: Partial<Place>
       }}
       failure={messages.associateCreateFailed}
       submit="Add Associate"
+      keeps="New associate"
     >
       <AssociateFields />
     </Form>

@@ -26,6 +26,7 @@ export function ContactForm({ companyid, onClose }: ContactFormProps) {
       }}
       failure={messages.contactFailed}
       submit="Add Contact"
+      keeps="contact"
       onClose={onClose}
       layout="drawer"
     >

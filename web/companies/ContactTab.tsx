@@ -9,6 +9,7 @@ import { DataTable } from '../ui/list/DataTable.tsx'
 import { MoreMenu } from '../ui/overlay/MoreMenu.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { formatPhone, fullName } from '../ui/base/formats.ts'
+import { wasInterrupted } from '../ui/form/kept-draft.ts'
 import { useListSearch } from '../ui/list/list-search.ts'
 import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { SearchBox } from '../ui/list/SearchBox.tsx'
@@ -24,7 +25,7 @@ import type { Contact } from '../../contract/contacts.ts'
 export function ContactTab({ companyid }: { companyid: string }) {
   const search = useListSearch()
   const contacts = useLoad(listContacts, { params: { id: companyid }, query: search.query })
-  const [isAdding, setIsAdding] = useState(false)
+  const [isAdding, setIsAdding] = useState(() => wasInterrupted('contact'))
   const [removed, setRemoved] = useState<Contact>()
   const columns = [...facts, menu(setRemoved)]
   const add = useCan('contact:write') && (

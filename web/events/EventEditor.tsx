@@ -27,6 +27,7 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
   const saving = useEventSaving(event && { id: event._id, etag })
   const choosesCompany = useCan('company:view')
   const isDraft = !event || event.event_status === 'draft'
+  const address = () => saving.id() && `/events/edit/${saving.id()}`
   return (
     <Form
       {...ends}
@@ -40,7 +41,9 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
       failure={event ? messages.generic : messages.eventCreateFailed}
       actions={actionsFor(event?.event_status ?? 'draft')}
       draft={
-        isDraft ? { values: { event_status: 'draft' }, needs: 'event_name', save: saving.save } : undefined
+        isDraft
+          ? { values: { event_status: 'draft' }, needs: 'event_name', save: saving.save, address }
+          : undefined
       }
       note={saving.isStale && <StaleNote id={saving.id()} onOverrule={saving.overrule} />}
     >

@@ -37,6 +37,7 @@ export function NewPartnerForm({ companyid, eventid, ...ends }: Partial<Place> &
       }}
       failure={messages.partnerCreateFailed}
       submit="Add Partner"
+      keeps="New partner"
     >
       <PartnerFields />
     </Form>

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { dropOldDrafts } from '../applying/draft.ts'
-import { readClaims, rememberReturn, sessionKind } from '../token.ts'
+import { dropOldDrafts } from '../drafts.ts'
+import { comeBackTo, readClaims, sessionKind } from '../token.ts'
 import { can } from '../../contract/permissions.ts'
 
 /** Pages that need a sign-in but not the console: applying, one's own applications, one's profile. */
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_candidate')({
   ssr: false,
   beforeLoad: ({ location, matches }) => {
     if (sessionKind() === 'out') {
-      rememberReturn(location.href)
+      comeBackTo(location.href)
       throw redirect({ to: '/login', replace: true })
     }
     const may = matches.at(-1)?.staticData.may ?? 'session:own'

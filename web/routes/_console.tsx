@@ -1,8 +1,10 @@
 import { createFileRoute, Outlet, redirect, useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { dropOldDrafts } from '../drafts.ts'
 import { ConsoleShell } from '../shell/ConsoleShell.tsx'
 import { NotAllowed } from '../shell/NotAllowed.tsx'
 import { usePermissions } from '../session.ts'
-import { rememberReturn, sessionKind } from '../token.ts'
+import { comeBackTo, sessionKind } from '../token.ts'
 
 /**
  * The console for staff. The token is in the browser, so the server renders none of it. Candidates never see it
@@ -14,7 +16,7 @@ export const Route = createFileRoute('/_console')({
   beforeLoad: ({ location }) => {
     const kind = sessionKind()
     if (kind === 'out') {
-      rememberReturn(location.href)
+      comeBackTo(location.href)
       throw redirect({ to: '/login', replace: true })
     }
     if (kind === 'candidate') throw redirect({ to: candidatePage(location.pathname), replace: true })
@@ -31,6 +33,7 @@ function candidatePage(pathname: string): string {
 function Console() {
   const may = useMatches({ select: matches => matches.at(-1)?.staticData.may ?? 'console:view' })
   const holds = usePermissions()
+  useEffect(dropOldDrafts, [])
   const isAllowed = may === 'anyone' || holds(may)
   return <ConsoleShell>{isAllowed ? <Outlet /> : <NotAllowed />}</ConsoleShell>
 }

@@ -1,13 +1,18 @@
-import { BareForm, type FormProps } from './BareForm.tsx'
+import { BareForm } from './BareForm.tsx'
+import type { Unsaved } from './drawer-guard.ts'
+import type { FormProps } from './form-props.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
-/** One form for page and drawer, which warns before unsaved work is left. */
+/**
+ * One form for page and drawer: it warns before unsaved work is left, and keeps what is typed in case the page is
+ * loaded anew or the session ends.
+ */
 export function Form<Input extends object, Output, Reply>(
   props: Omit<FormProps<Input, Output, Reply>, 'guard'>,
 ) {
-  return <BareForm {...props} guard={guard} />
+  return <BareForm keeps="" {...props} guard={guard} />
 }
 
-function guard(isUnsaved: () => boolean) {
-  return <UnsavedGuard isUnsaved={isUnsaved} />
+function guard(unsaved: Unsaved) {
+  return <UnsavedGuard {...unsaved} />
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Crumb, Page } from '../base/Page.tsx'
 import { toast } from '../overlay/toasts.ts'
-import type { FormProps } from './BareForm.tsx'
+import type { FormProps } from './form-props.ts'
 
 /** How a form ends, wherever it stands: on a page it leads to another one, in a drawer it closes. */
 export type FormEnds = Pick<

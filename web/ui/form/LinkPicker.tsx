@@ -5,6 +5,7 @@ import { Button } from '../base/Button.tsx'
 import { Drawer } from '../overlay/Drawer.tsx'
 import { Combobox, type LoadOptions } from './fields/Combobox.tsx'
 import css from './LinkPicker.module.css'
+import { wasInterrupted } from './kept-draft.ts'
 import { messageOf } from '../base/message-of.ts'
 import type { Option } from './options.ts'
 import { toast } from '../overlay/toasts.ts'
@@ -16,7 +17,7 @@ interface LinkPickerProps {
   onAdd: (option: Option) => Promise<unknown>
   /** What is said when linking fails. */
   failure?: string
-  /** A new one can be made in a drawer. */
+  /** A new one can be made in a drawer; what is typed there is kept under its title. */
   create?: { label: string; title: string; renderForm: (close: () => void) => ReactNode }
 }
 
@@ -25,7 +26,7 @@ export function LinkPicker({ label, load, onAdd, failure, create }: LinkPickerPr
   const id = useId()
   const [chosen, setChosen] = useState<Option | null>(null)
   const [isAdding, setIsAdding] = useState(false)
-  const [isCreating, setIsCreating] = useState(false)
+  const [isCreating, setIsCreating] = useState(() => Boolean(create && wasInterrupted(create.title)))
 
   async function add() {
     if (!chosen || isAdding) return

@@ -1,22 +1,26 @@
 import { useBlocker } from '@tanstack/react-router'
 import { lazy, Suspense, useContext, useEffect } from 'react'
-import { DrawerContext } from './drawer-guard.ts'
+import { DrawerContext, type Unsaved } from './drawer-guard.ts'
 
 const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'))
 
 /** Asks before work is left unsaved: inside the application, by closing its drawer or the tab. */
-export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+export function UnsavedGuard({ isUnsaved, onLeave }: Unsaved) {
   const drawer = useContext(DrawerContext)
-  useEffect(() => drawer?.watch(isUnsaved), [drawer, isUnsaved])
+  useEffect(() => drawer?.watch({ isUnsaved, onLeave }), [drawer, isUnsaved, onLeave])
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsaved(),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   })
   if (blocker.status !== 'blocked') return null
+  const leave = () => {
+    onLeave()
+    blocker.proceed()
+  }
   return (
     <Suspense>
-      <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />
+      <LeaveDialog onLeave={leave} onStay={blocker.reset} />
     </Suspense>
   )
 }

@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../api-error.ts'
 import type { Rules } from './form-rules.ts'
+import type { KeptDraft } from './kept-draft.ts'
 import type { FormValues, Values } from './form-values.ts'
 import type { useSending } from './sending.ts'
 
 /** A form that saves itself while one types, once it has what a draft needs. */
-export interface Draft<Output> {
+export interface SavedDraft<Output> {
   /** Added to what is saved. */
   values: Values
   /** The one field that a draft needs. */
   needs: string
   save: (body: Output) => Promise<unknown>
+  /** Where it is edited once it was saved. */
+  address: () => string | undefined
 }
 
 /** `why` is said after "Not saved: ". */
@@ -20,21 +23,22 @@ interface Parts<Output> {
   values: FormValues
   rules: Rules<Output>
   sending: Pick<ReturnType<typeof useSending>, 'await' | 'isSending' | 'isDone'>
-  draft: Draft<Output> | undefined
+  draft: SavedDraft<Output> | undefined
+  kept: KeptDraft
 }
 
 const pause = 1200
 
 /** Saves what was typed when one pauses, one save after the other; sending the form waits for the one under way. */
-export function useDraftSaving<Output>({ values, rules, sending, draft }: Parts<Output>): Saving {
+export function useDraftSaving<Output>({ values, rules, sending, draft, kept }: Parts<Output>): Saving {
   const [saving, setSaving] = useState<Saving>(null)
   const underWay = useRef<Promise<void>>(null)
 
-  const saveAll = async (wanted: Draft<Output>) => {
+  const saveAll = async (wanted: SavedDraft<Output>) => {
     let typed: Values | undefined
     while (typed !== values.current() && values.isDirty() && values.current()[wanted.needs]) {
       typed = values.current()
-      await saveOnce({ values, rules, draft: wanted, typed, setSaving })
+      await saveOnce({ values, rules, draft: wanted, typed, setSaving, kept })
     }
   }
   const saveNow = useEffectEvent(async () => {
@@ -62,12 +66,13 @@ export function useDraftSaving<Output>({ values, rules, sending, draft }: Parts<
 interface Save<Output> {
   values: FormValues
   rules: Rules<Output>
-  draft: Draft<Output>
+  draft: SavedDraft<Output>
   typed: Values
   setSaving: (saving: Saving) => void
+  kept: KeptDraft
 }
 
-async function saveOnce<Output>({ values, rules, draft, typed, setSaving }: Save<Output>) {
+async function saveOnce<Output>({ values, rules, draft, typed, setSaving, kept }: Save<Output>) {
   const complain = (problems: Record<string, string>) => {
     values.setErrors(former => ({ ...former, ...problems }))
     setSaving({ why: fieldsToMend(Object.keys(problems).length) })
@@ -78,9 +83,13 @@ async function saveOnce<Output>({ values, rules, draft, typed, setSaving }: Save
     if (judged.problems) return complain(judged.problems)
     await draft.save(judged.body)
     values.markSaved(typed)
+    // What was typed since is kept with the next change.
+    kept.drop()
+    kept.moveTo(draft.address())
     setSaving({ at: new Date() })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    if (error.status === 401) kept.interrupt()
     if (Object.keys(error.fields).length > 0) return complain(error.fields)
     setSaving({ why: reasonOf(error) })
   }

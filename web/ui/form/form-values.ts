@@ -9,12 +9,15 @@ export type Edited<Input> = { [Name in keyof Input]-?: Input[Name] | null }
 
 export type FormValues = ReturnType<typeof useFormValues>
 
-/** What a form holds: values by dotted path, errors by the same path, and whether anything changed. */
-export function useFormValues(initial: Values) {
-  const [values, setValues] = useState(initial)
+/**
+ * What a form holds: values by dotted path, errors by the same path, and whether anything changed. A form that begins
+ * with what was typed before has `typed` over what it would begin with otherwise.
+ */
+export function useFormValues(initial: Values, typed: Values = {}) {
+  const [values, setValues] = useState({ ...initial, ...typed })
   const [errors, setErrors] = useState<Errors>({})
   const latest = useRef(values)
-  const first = useRef(asTyped(initial))
+  const first = useRef(initial)
 
   const change = (next: Values) => {
     latest.current = next
@@ -31,10 +34,12 @@ export function useFormValues(initial: Values) {
     errors,
     setErrors,
     current: () => latest.current,
-    isDirty: () => asTyped(latest.current) !== first.current,
+    isDirty: () => !isSame(latest.current, first.current),
+    /** The fields that differ from what the form began with. */
+    changed: () => changedFields(first.current, latest.current),
     /** From now on these count as not changed. */
     markSaved: (saved: Values) => {
-      first.current = asTyped(saved)
+      first.current = saved
     },
     set: (path: string, value: unknown) => {
       change(withValue(latest.current, path, value))
@@ -58,11 +63,22 @@ function isReference(value: unknown): value is { _id: unknown } {
   return typeof value === 'object' && value !== null && '_id' in value
 }
 
-/** For comparing: an empty field is the same whether it was never touched, emptied or null. */
-function asTyped(values: Values): string {
+function changedFields(first: Values, latest: Values): Record<string, { was: unknown; now: unknown }> {
+  const fields = Object.entries(latest).map(
+    ([name, now]) => [name, { was: first[name] ?? null, now }] as const,
+  )
+  return Object.fromEntries(fields.filter(([, { was, now }]) => !isSame(was, now)))
+}
+
+/** An empty field is the same whether it was never touched, emptied or null. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return asTyped(one) === asTyped(other)
+}
+
+function asTyped(values: unknown): string {
   const isEmpty = (value: unknown) =>
     value === '' || value === null || (Array.isArray(value) && value.length === 0)
-  return JSON.stringify(values, (_, value: unknown) => (isEmpty(value) ? undefined : value))
+  return JSON.stringify(values, (_, value: unknown) => (isEmpty(value) ? undefined : value)) ?? ''
 }
 
 /** A copy in which only the way to the path is new. */

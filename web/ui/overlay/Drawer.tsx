@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import css from './Dialog.module.css'
 import { useDialogFocus } from './dialog-focus.ts'
-import { DrawerContext } from '../form/drawer-guard.ts'
+import { DrawerContext, type Unsaved } from '../form/drawer-guard.ts'
 
 const LeaveDialog = lazy(() => import('../form/LeaveDialog.tsx'))
 
@@ -18,14 +18,14 @@ interface DrawerProps {
 export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
   const popup = useRef<HTMLDivElement>(null)
   const focus = useDialogFocus(isOpen, popup)
-  const isUnsaved = useRef(nothingToLose)
+  const form = useRef<Unsaved>(null)
   const [isAsking, setIsAsking] = useState(false)
   const guard = useMemo(() => {
-    const askToClose = () => (isUnsaved.current() ? setIsAsking(true) : onClose())
-    const watch = (asked: () => boolean) => {
-      isUnsaved.current = asked
+    const askToClose = () => (form.current?.isUnsaved() ? setIsAsking(true) : onClose())
+    const watch = (asked: Unsaved) => {
+      form.current = asked
       return () => {
-        isUnsaved.current = nothingToLose
+        form.current = null
       }
     }
     return { watch, askToClose }
@@ -49,6 +49,7 @@ export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
               <LeaveDialog
                 onStay={() => setIsAsking(false)}
                 onLeave={() => {
+                  form.current?.onLeave()
                   setIsAsking(false)
                   onClose()
                 }}
@@ -59,8 +60,4 @@ export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
       </BaseDialog.Portal>
     </BaseDialog.Root>
   )
-}
-
-function nothingToLose(): boolean {
-  return false
 }

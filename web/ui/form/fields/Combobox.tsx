@@ -33,19 +33,19 @@ export function ComboboxField({
   emptyText,
   aside,
 }: ComboboxFieldProps) {
-  const { id, value, error, isDisabled, set } = useField(name)
-  const [chosen, setChosen] = useState<Option | null>(selected ?? null)
+  const { id, value, error, isDisabled, set, names } = useField(name)
   const choose = (option: Option | null) => {
-    setChosen(option)
+    if (option) names.know(option)
     set(option?.value ?? '')
   }
+  const begun = selected?.value === value ? selected : undefined
   return (
     <Field {...{ id, label, hint, error, isRequired, isOptional, aside }}>
       <Combobox
         {...describedBy({ id, hint, error, isRequired })}
         id={id}
         load={load}
-        value={value ? chosen : null}
+        value={value ? (names.of(value) ?? begun ?? null) : null}
         onChange={choose}
         placeholder={placeholder}
         emptyText={emptyText}

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { FormNames } from '../form-names.ts'
 
 type Values = Record<string, unknown>
 
@@ -20,6 +21,8 @@ export interface BoundForm {
   idOf: (path: string) => string
   /** Says what a field is called while it is shown, for the summary; answers what takes it away again. */
   register: (id: string, field: FieldLabel) => () => void
+  /** What the ids in the values stand for. */
+  names: FormNames
 }
 
 export interface FieldLabel {
@@ -49,6 +52,7 @@ export function useField(path: string) {
     set: (value: unknown) => form.set(path, value),
     check: () => void form.check(path),
     await: form.await,
+    names: form.names,
   }
 }
 

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { MadeUser } from '../server/testing/factories.ts'
+import * as make from '../server/testing/factories.ts'
+import { expectAccessible } from './axe.ts'
+import { useBrowser } from './browser.ts'
+
+// What was typed and could not be sent (docs/product.md §2).
+
+const browser = useBrowser()
+const password = 'a long enough secret'
+
+async function someone(role: 'organiser' | 'candidate') {
+  const { user } = await browser.t[role]()
+  await browser.setPassword(user, password)
+  return user
+}
+
+async function endSessions({ _id }: MadeUser) {
+  await browser.t.db.deleteFrom('sessions').where('user_id', '=', _id).execute()
+}
+
+async function signInAgain(page: Page, { email }: MadeUser) {
+  await page.getByText('Your session ended. Sign in to go on; what you typed is kept.').waitFor()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+async function someApplication() {
+  const event = await make.event(browser.t.db)
+  return make.application(browser.t.db, {
+    event_id: event._id,
+    team_name: 'Delta Works',
+    status: 'registered',
+  })
+}
+
+const forms = [
+  { path: '/events/add', label: 'Event name', submit: 'Publish', role: 'organiser' },
+  { path: '/company/add', label: 'Company name', submit: 'Add Company', role: 'organiser' },
+  { path: '/partners/add', label: 'Partner name', submit: 'Add Partner', role: 'organiser' },
+  { path: '/associates/add', label: 'Designation', submit: 'Add Associate', role: 'organiser' },
+  { path: '/add-profile', label: 'GitHub username', submit: 'Create profile', role: 'candidate' },
+] as const
+
+test.each(forms)(
+  'what was typed at $path outlives a reload and a session, until it is discarded',
+  async form => {
+    const user = await someone(form.role)
+    const page = await browser.open(user)
+    await page.goto(form.path)
+    const field = page.getByLabel(form.label)
+    await field.fill('Typed and not sent')
+    await page.reload()
+    await page.getByText('Draft restored.').waitFor()
+    expect(await field.inputValue()).toBe('Typed and not sent')
+    await expectAccessible(page)
+    await endSessions(user)
+    await page.goto(form.path)
+    await signInAgain(page, user)
+    await page.waitForURL(`**${form.path}`)
+    await page.getByText('Draft restored.').waitFor()
+    expect(await field.inputValue()).toBe('Typed and not sent')
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    expect(await field.inputValue()).toBe('')
+    await page.reload()
+    await page.getByRole('button', { name: form.submit }).waitFor()
+    expect(await page.getByText('Draft restored.').count()).toBe(0)
+  },
+)
+
+test('a form sent after the session ended comes back whole, with its city by name', async () => {
+  const { db } = browser.t
+  const user = await someone('organiser')
+  const city = await make.city(db, { city_name: 'Thrissur' })
+  const logo = await make.file(db, { folder: 'company/logo', uploaded_by: user._id })
+  const banner = await make.file(db, { folder: 'company/banner', uploaded_by: user._id })
+  const company = await make.company(db, { logo: logo.key, banner_image: banner.key })
+  const page = await browser.open(user)
+  await page.goto(`/company/${company._id}`)
+  await page.getByLabel('Company name').fill('Kept Works')
+  await page.getByLabel('Location').fill('thri')
+  await page.getByRole('option', { name: 'Thrissur' }).click()
+  await endSessions(user)
+  await page.getByRole('button', { name: 'Update Company' }).click()
+  await page.waitForURL('**/login')
+  await signInAgain(page, user)
+  await page.waitForURL(`**/company/${company._id}`)
+  await page.getByText('Draft restored.').waitFor()
+  expect(await page.getByLabel('Company name').inputValue()).toBe('Kept Works')
+  expect(await page.getByLabel('Location').inputValue()).toBe('Thrissur')
+  await page.getByRole('button', { name: 'Update Company' }).click()
+  await page.waitForURL('**/company')
+  const saved = db
+    .selectFrom('companies')
+    .select(['company_name', 'location_id'])
+    .where('_id', '=', company._id)
+  expect(await saved.executeTakeFirstOrThrow()).toEqual({ company_name: 'Kept Works', location_id: city._id })
+  await page.goto(`/company/${company._id}`)
+  await page.getByRole('button', { name: 'Update Company' }).waitFor()
+  expect(await page.getByText('Draft restored.').count()).toBe(0)
+})
+
+test('a drawer, a note and a comment on a status come back where the session ended', async () => {
+  const { db } = browser.t
+  const user = await someone('organiser')
+  const company = await make.company(db)
+  const application = await someApplication()
+  const page = await browser.open(user)
+
+  await page.goto(`/companies/${company._id}?tab=contacts`)
+  await page.getByRole('button', { name: 'Add Contact' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Add contact' })
+  const typed = { 'First name': 'Ravi', 'Last name': 'Teja', Email: 'ravi@kept.example' }
+  for (const [label, text] of Object.entries(typed)) await drawer.getByLabel(label).fill(text)
+  await drawer.getByLabel('Contact number').fill('9876543210')
+  await drawer.getByLabel('Designation').fill('Lead')
+  await endSessions(user)
+  await drawer.getByRole('button', { name: 'Add Contact' }).click()
+  await signInAgain(page, user)
+  await drawer.getByText('Draft restored.').waitFor()
+  expect(await drawer.getByLabel('First name').inputValue()).toBe('Ravi')
+  await drawer.getByRole('button', { name: 'Add Contact' }).click()
+  await page.getByRole('cell', { name: 'Ravi Teja' }).waitFor()
+
+  await page.goto(`/application/${application._id}?tab=history`)
+  await page.getByLabel('Title').fill('They called')
+  await endSessions(user)
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  await signInAgain(page, user)
+  await page.getByText('Draft restored.').waitFor()
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  await page.getByRole('listitem').getByText('They called').waitFor()
+
+  await page.getByRole('button', { name: 'Status of Delta Works: Registered' }).click()
+  await page.getByRole('menuitemradio', { name: 'Onboarded' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change Status' })
+  await dialog.getByLabel('Comment').fill('All papers are in.')
+  await endSessions(user)
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await signInAgain(page, user)
+  await dialog.getByText('Draft restored.').waitFor()
+  expect(await dialog.getByLabel('Comment').inputValue()).toBe('All papers are in.')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Status Updated Successfully').waitFor()
+})
+
+test('who chooses to leave, cancels or signs out keeps nothing', async () => {
+  const page = await browser.open(await someone('organiser'))
+  const typed = () => page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('draft:')))
+  await page.goto('/partners/add')
+  await page.getByLabel('Partner name').fill('Udaan')
+  await expect.poll(typed).toHaveLength(1)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('**/partners')
+  expect(await typed()).toEqual([])
+
+  await page.goto('/partners/add')
+  await page.getByLabel('Partner name').fill('Udaan')
+  await expect.poll(typed).toHaveLength(1)
+  await page.goto('/dashboard')
+  expect(await typed()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('link', { name: 'Log In' }).first().waitFor()
+  expect(await typed()).toEqual([])
+})

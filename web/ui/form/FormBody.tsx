@@ -1,0 +1,134 @@
+import { type RefObject, useContext, useEffect, useRef } from 'react'
+import { DrawerContext } from './drawer-guard.ts'
+import { asText, FormContext, type BoundForm, valueAt } from './fields/bind.ts'
+import css from './Form.module.css'
+import { useDraftSaving } from './draft-saving.ts'
+import { FormFooter, type FormAction } from './FormFooter.tsx'
+import { FormSummary } from './FormSummary.tsx'
+import type { FieldLabels } from './form-labels.ts'
+import { useFormParts } from './form-parts.ts'
+import type { FormProps } from './form-props.ts'
+import type { FormValues, Values } from './form-values.ts'
+import type { KeptDraft } from './kept-draft.ts'
+import { RestoredNotice } from './RestoredNotice.tsx'
+import { SavedNote } from './SavedNote.tsx'
+import type { Failure } from './sending.ts'
+
+interface FormBodyProps<Input, Output, Reply> extends FormProps<Input, Output, Reply> {
+  /** What the form begins with, but for what was typed before. */
+  begun: Values
+  kept: KeptDraft
+}
+
+/** The form itself, begun anew with every draft that is discarded. */
+export function FormBody<Input extends object, Output, Reply>(props: FormBodyProps<Input, Output, Reply>) {
+  const { layout = 'page', requireFilled = [], kept, children } = props
+  const { values, rules, sending, labels, form } = useFormParts(props)
+  const saving = useDraftSaving({ values, rules, sending, draft: props.draft, kept })
+  const drawer = useContext(DrawerContext)
+  const element = useRef<HTMLFormElement>(null)
+  useTypedBefore(element, values)
+  const isLacking = requireFilled.some(path => !asText(valueAt(values.values, path)).trim())
+
+  return (
+    <FormContext value={form}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears its fields */}
+      <form
+        ref={element}
+        noValidate
+        className={`${css.form} ${css[layout]}`}
+        // Sent before hydration, a form must not put a password into the address.
+        method="post"
+        data-roomy={props.isRoomy || layout === 'public' ? '' : undefined}
+        data-layout={layout}
+        onFocus={() => void rules.fetch()}
+        onKeyDown={event => {
+          if (props.actions && props.actions.length > 1 && wouldSubmit(event)) event.preventDefault()
+        }}
+        onSubmit={event => {
+          event.preventDefault()
+          event.stopPropagation()
+          void sending.send(chosenValues(event, props.actions))
+        }}
+      >
+        {sending.failure && <Summary failure={sending.failure} form={form} labels={labels} />}
+        {kept.restored && <RestoredNotice onDiscard={kept.discard} />}
+        <div className={css.fields}>{typeof children === 'function' ? children(form) : children}</div>
+        <FormFooter
+          layout={layout}
+          submit={props.submit}
+          actions={props.actions}
+          cancelTo={props.cancelTo}
+          cancelParams={props.cancelParams}
+          onCancel={drawer?.askToClose ?? cancelling(props)}
+          note={props.draft ? <SavedNote saving={saving}>{props.note}</SavedNote> : props.note}
+          isRoomy={props.isRoomy}
+          isSending={sending.isSending}
+          isDisabled={isLacking}
+          openCount={sending.failure ? openPaths(sending.failure, form).length : 0}
+        />
+      </form>
+      {props.guard?.({
+        isUnsaved: () => values.isDirty() && !sending.isDone() && !kept.isKeptForLater(),
+        onLeave: kept.drop,
+      })}
+    </FormContext>
+  )
+}
+
+/** Who cancels does not want what was typed; a link asks first. */
+function cancelling({
+  onCancel,
+  onClose,
+  kept,
+}: Pick<FormBodyProps<never, never, never>, 'onCancel' | 'onClose' | 'kept'>) {
+  const cancel = onCancel ?? onClose
+  return (
+    cancel &&
+    (() => {
+      kept.drop()
+      cancel()
+    })
+  )
+}
+
+/** What was typed, or filled in by the browser, before hydration. */
+function useTypedBefore(element: RefObject<HTMLFormElement | null>, { current, set }: FormValues) {
+  useEffect(() => {
+    for (const input of element.current?.querySelectorAll('input') ?? []) {
+      const isText = !['file', 'radio', 'checkbox'].includes(input.type)
+      if (isText && input.name && input.value && !valueAt(current(), input.name)) set(input.name, input.value)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for what happened before
+  }, [])
+}
+
+/** What was wrong and still is: a field that changed since is left out. */
+function openPaths({ problems }: Failure, { errors }: BoundForm): string[] {
+  return Object.keys(problems).filter(path => errors[path])
+}
+
+function Summary({ failure, form, labels }: { failure: Failure; form: BoundForm; labels: FieldLabels }) {
+  const open = openPaths(failure, form)
+  if (!failure.message && open.length === 0) return null
+  const errors = Object.fromEntries(open.map(path => [path, form.errors[path] ?? '']))
+  return (
+    <FormSummary
+      failure={failure.message}
+      requestId={failure.requestId}
+      complaints={labels.complaintsOf(errors, form.idOf)}
+    />
+  )
+}
+
+/** Enter in a line of text. Where there are two outcomes, it must not choose one. */
+function wouldSubmit({ key, target, currentTarget }: React.KeyboardEvent<HTMLFormElement>): boolean {
+  return key === 'Enter' && target instanceof HTMLInputElement && target.form === currentTarget
+}
+
+/** What the pressed button adds. */
+function chosenValues(event: React.FormEvent, actions: readonly FormAction[] = []): Values {
+  const { submitter } = event.nativeEvent as SubmitEvent
+  const label = submitter?.getAttribute('value')
+  return (actions.find(action => action.label === label) ?? actions.at(-1))?.values ?? {}
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { Name } from '../../drafts.ts'
+import type { Option } from './options.ts'
+
+export type FormNames = ReturnType<typeof makeNames>
+
+/** What the ids in a form's values stand for: what was chosen, and what a draft says was. */
+export function useFormNames(known: readonly Name[] = []): FormNames {
+  return useState(() => makeNames(known))[0]
+}
+
+function makeNames(known: readonly Name[]) {
+  const names = new Map<string, Option>(known.map(name => [name.value, name]))
+  return {
+    know: (option: Option) => void names.set(option.value, option),
+    of: (value: unknown) => names.get(String(value)),
+    ofAny: (values: readonly unknown[]): Name[] =>
+      values
+        .map(value => names.get(String(value)))
+        .filter(option => option !== undefined)
+        .map(({ value, label }) => ({ value, label })),
+  }
+}

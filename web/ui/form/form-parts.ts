@@ -1,0 +1,86 @@
+import { useId, useState } from 'react'
+import { ApiError } from '../../api-error.ts'
+import { type BoundForm, valueAt } from './fields/bind.ts'
+import { type FieldLabels, makeLabels } from './form-labels.ts'
+import { type FormNames, useFormNames } from './form-names.ts'
+import type { FormProps } from './form-props.ts'
+import { type Rules, useRules } from './form-rules.ts'
+import { type FormValues, useFormValues, type Values } from './form-values.ts'
+import { type KeptDraft, useKeeping } from './kept-draft.ts'
+import { useSending } from './sending.ts'
+
+interface FormPartsProps<Input, Output, Reply> extends FormProps<Input, Output, Reply> {
+  begun: Values
+  kept: KeptDraft
+}
+
+/** What a form is made of: its values, its rules, how it is sent, and what its fields see of it. */
+export function useFormParts<Input extends object, Output, Reply>(
+  props: FormPartsProps<Input, Output, Reply>,
+) {
+  const { schema, begun, kept, onSend, onSent, onClose, failure } = props
+  const values = useFormValues(begun, typedBefore(kept))
+  const names = useFormNames(kept.restored?.names)
+  const rules = useRules(schema)
+  const sending = useSending(rules, values, {
+    onSend: body => onSend(body).catch((error: unknown) => keepIfEnded(error, kept)),
+    onSent: reply => {
+      kept.drop()
+      onSent?.(reply)
+      onClose?.()
+    },
+    failure,
+  })
+  useKeeping(kept, values, names)
+  const [labels] = useState(makeLabels)
+  const formId = useId()
+  const idOf = (path: string) => `${formId}${path.replaceAll('.', '-')}`
+  return { values, rules, sending, labels, form: bind({ values, rules, sending, labels, names, idOf }) }
+}
+
+function typedBefore({ restored }: KeptDraft): Values {
+  const fields = Object.entries(restored?.fields ?? {})
+  return Object.fromEntries(fields.map(([path, { now }]) => [path, now]))
+}
+
+/** A session that ended leads to the sign-in, and from there back here. */
+function keepIfEnded(error: unknown, kept: KeptDraft): never {
+  if (error instanceof ApiError && error.status === 401) kept.interrupt()
+  throw error
+}
+
+interface Parts {
+  values: FormValues
+  rules: Rules<unknown>
+  sending: Pick<ReturnType<typeof useSending>, 'isSending' | 'await'>
+  labels: FieldLabels
+  names: FormNames
+  idOf: (path: string) => string
+}
+
+/** What the fields see of their form. */
+function bind({ values, rules, sending, labels, names, idOf }: Parts): BoundForm {
+  return {
+    values: values.values,
+    errors: values.errors,
+    isSending: sending.isSending,
+    idOf,
+    set: values.set,
+    check: async path => {
+      const problem = (await rules.judge(values.current)).problems?.[path]
+      if (!problem) return
+      const hasSomething = Boolean(valueAt(values.current(), path))
+      values.setErrors(former => (hasSomething || former[path] ? { ...former, [path]: problem } : former))
+    },
+    recheck: async path => {
+      const problem = (await rules.judge(values.current)).problems?.[path]
+      values.setErrors(({ [path]: _, ...others }) => (problem ? { ...others, [path]: problem } : others))
+    },
+    insert: values.insert,
+    remove: values.remove,
+    move: values.move,
+    await: sending.await,
+    register: labels.register,
+    names,
+  }
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react'
+import { draftKey } from '../../draft-key.ts'
+import { type Draft, dropDraft, readDraft, writeDraft } from '../../drafts.ts'
+import { comeBackTo, lastClaims, readClaims, readToken } from '../../token.ts'
+import { type FormValues, isSame, type Values } from './form-values.ts'
+import type { FormNames } from './form-names.ts'
+
+/** The draft of one form: what it begins with, and what becomes of it. */
+export interface KeptDraft {
+  restored: Draft | null
+  keep: (draft: Draft) => void
+  drop: () => void
+  /** What is typed from now on belongs to a page of its own: what was made is edited there. */
+  moveTo: (pathname: string | undefined) => void
+  /** The session ended while this was sent: after signing in its drawer or dialog opens again. */
+  interrupt: () => void
+  /** It is kept, for after the next sign-in. */
+  isKeptForLater: () => boolean
+  discard: () => void
+  /** Another form begins with each one discarded. */
+  attempt: number
+}
+
+const none: Draft = { fields: {}, names: [] }
+
+/** `name` is undefined for a form that keeps nothing, such as the one for signing in. */
+export function useKeptDraft(name: string | undefined, begun: Values, isNew: boolean): KeptDraft {
+  const [person] = useState(() => (name === undefined ? undefined : readClaims()?.id))
+  const [key, setKey] = useState(() =>
+    person && name !== undefined ? draftKey(person, location.pathname, name) : '',
+  )
+  const moved = useRef<string>(undefined)
+  const [restored, setRestored] = useState(() => (key ? restorable(readDraft(key), begun, isNew) : null))
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (key && sessionStorage.getItem(interruptedKey) === key) sessionStorage.removeItem(interruptedKey)
+  }, [key])
+  const drop = () => (key ? dropDraft(key) : undefined)
+  return {
+    restored,
+    attempt,
+    drop,
+    keep: draft => {
+      // Somebody else may have signed in meanwhile, in another tab.
+      if (key && lastClaims()?.id === person) writeDraft(key, draft)
+    },
+    moveTo: pathname => {
+      if (!key || !pathname || !person || moved.current === pathname) return
+      moved.current = pathname
+      setKey(draftKey(person, pathname, name))
+    },
+    interrupt: () => {
+      if (key) sessionStorage.setItem(interruptedKey, key)
+      if (moved.current) comeBackTo(moved.current, person)
+    },
+    isKeptForLater: () => Boolean(key) && !readToken() && readDraft(key) !== null,
+    discard: () => {
+      drop()
+      setRestored(null)
+      setAttempt(attempt + 1)
+    },
+  }
+}
+
+/** What is typed into a new form is typed over nothing; of an edited thing, what changed meanwhile stays as it is now. */
+function restorable(draft: Draft | null, begun: Values, isNew: boolean): Draft | null {
+  const { fields, names } = draft ?? none
+  const left = Object.entries(fields).filter(
+    ([path, { was, now }]) => !isSame(now, begun[path]) && (isNew || isSame(was, begun[path])),
+  )
+  return left.length > 0 ? { fields: Object.fromEntries(left), names } : null
+}
+
+/** Keeps the form with every change, so that a reload or a session that ends loses nothing. */
+export function useKeeping(kept: KeptDraft, values: FormValues, names: FormNames): void {
+  const saved = useRef(values.values)
+  useEffect(() => {
+    if (saved.current === values.values) return
+    saved.current = values.values
+    const fields = values.changed()
+    if (Object.keys(fields).length === 0) kept.drop()
+    else kept.keep({ fields, names: names.ofAny(Object.values(fields).map(({ now }) => now)) })
+  }, [kept, values, names])
+}
+
+const interruptedKey = 'interruptedForm'
+
+/** Whether the form of this name was being sent from this address when the session ended; until it stands again. */
+export function wasInterrupted(name: string): boolean {
+  const person = readClaims()?.id
+  return (
+    Boolean(person) &&
+    sessionStorage.getItem(interruptedKey) === draftKey(person ?? '', location.pathname, name)
+  )
+}
