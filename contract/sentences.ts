@@ -16,6 +16,7 @@ export const tooManyUploads =
 export const unsupported = 'This kind of file is not supported.'
 export const tooMany = 'Too many tries. Please wait and try again.'
 export const unavailable = 'The service is busy for a moment. Nothing is lost; please try again.'
+export const sentWhenOnline = 'You are offline. This is sent when you are online again.'
 export const stale = 'Somebody else changed this meanwhile. Reload to see the newest version.'
 export const idempotencyReuse = 'This Idempotency-Key was used for another request.'
 export const signInFailed = 'There was some error processing your request.Please contact administrator.'

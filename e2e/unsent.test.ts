@@ -37,7 +37,7 @@ async function someApplication() {
 }
 
 const forms = [
-  { path: '/events/add', label: 'Event name', submit: 'Publish', role: 'organiser' },
+  { path: '/events/add', label: 'Venue', submit: 'Publish', role: 'organiser' },
   { path: '/company/add', label: 'Company name', submit: 'Add Company', role: 'organiser' },
   { path: '/partners/add', label: 'Partner name', submit: 'Add Partner', role: 'organiser' },
   { path: '/associates/add', label: 'Designation', submit: 'Add Associate', role: 'organiser' },
@@ -166,4 +166,99 @@ test('who chooses to leave, cancels or signs out keeps nothing', async () => {
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('link', { name: 'Log In' }).first().waitFor()
   expect(await typed()).toEqual([])
+})
+
+async function fillPartner(page: Page, user: MadeUser, name: string) {
+  const { db } = browser.t
+  const logo = await make.file(db, { folder: 'partner/logo', uploaded_by: user._id })
+  const city = await make.city(db)
+  await page.route('**/api/upload', route =>
+    route.fulfill({ status: 201, json: { data: { key: logo.key } } }),
+  )
+  await page.goto('/partners/add')
+  const typed = {
+    'Partner name': name,
+    'First name': 'Harini',
+    'Last name': 'Mathew',
+    Email: 'h@slow.example',
+  }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
+  await page.getByLabel('Contact number').fill('5545033112')
+  await page.getByLabel('Location').fill(city.city_name)
+  await page.getByRole('option', { name: city.city_name }).first().click()
+  await page.getByLabel('Category').selectOption('payment')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Payments')
+  const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('made above') }
+  await page.locator('input[name=logo]').setInputFiles(picture)
+  await page.getByRole('button', { name: 'Replace logo' }).waitFor()
+}
+
+const partnersCalled = (name: string) =>
+  browser.t.db.selectFrom('partners').select('_id').where('partner_name', '=', name).execute()
+
+test('a second click while the next screen is slow makes no second record', async () => {
+  const user = await someone('organiser')
+  const page = await browser.open(user)
+  await fillPartner(page, user, 'Slow Screen')
+  const sent: (string | undefined)[] = []
+  await page.route('**/api/partner', async route => {
+    if (route.request().method() === 'POST') sent.push(route.request().headers()['idempotency-key'])
+    await route.continue()
+  })
+  const held: (() => void)[] = []
+  let isHolding = true
+  await page.route('**/static/**/*.js', async route => {
+    if (isHolding) await new Promise<void>(resolve => held.push(resolve))
+    await route.continue()
+  })
+  const add = page.getByRole('button', { name: 'Add Partner' })
+  const answered = page.waitForResponse(
+    response => response.url().endsWith('/api/partner') && response.request().method() === 'POST',
+  )
+  await add.click()
+  await answered
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  expect(await add.getAttribute('aria-busy')).toBe('true')
+  await add.click({ force: true })
+  await add.press('Enter')
+  expect(page.url()).toContain('/partners')
+  isHolding = false
+  for (const release of held) release()
+  await page.getByRole('heading', { name: 'Slow Screen' }).waitFor()
+  expect(sent).toHaveLength(1)
+  expect(await partnersCalled('Slow Screen')).toHaveLength(1)
+})
+
+test('offline is said at once, taken back, or sent once the network is back', async () => {
+  const user = await someone('organiser')
+  const page = await browser.open(user)
+  await fillPartner(page, user, 'Back Online')
+  const add = page.getByRole('button', { name: 'Add Partner' })
+  const offline = page.getByText('You are offline. This is sent when you are online again.')
+  await page.context().setOffline(true)
+  await add.click()
+  await offline.waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel sending' }).click()
+  await offline.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Partner name').isEnabled()).toBe(true)
+  await add.click()
+  await offline.waitFor()
+  expect(await partnersCalled('Back Online')).toEqual([])
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { name: 'Back Online' }).waitFor()
+  expect(await partnersCalled('Back Online')).toHaveLength(1)
+})
+
+test('a screen that cannot be loaded offline says so, and loads when the network is back', async () => {
+  await make.partner(browser.t.db, { partner_name: 'Udaan Trust', global: true })
+  const page = await browser.open(await someone('organiser'))
+  await page.goto('/partners')
+  await page.getByRole('heading', { name: 'Udaan Trust' }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByLabel('Search partners').fill('udaan')
+  await page.keyboard.press('Enter')
+  await page.getByText('You are offline. This is loaded when you are online again.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('You are offline.').waitFor({ state: 'detached' })
 })

@@ -89,7 +89,7 @@ export interface Submission {
   sent: string
 }
 
-/** A repeat of the same content after a failure keeps its key, so that it cannot take effect twice. */
+/** A repeat of the same content, after a failure or by a second click, keeps its key, so that it takes effect once. */
 export function nextKey(last: Submission | null, input: Input): Submission {
   const sent = JSON.stringify([input.params, input.body])
   return last?.sent === sent ? last : { key: crypto.randomUUID(), sent }

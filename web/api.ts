@@ -1,11 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { Call } from '../contract/call.ts'
+import { messages } from '../contract/messages.ts'
 import type { BodyInput, ParamsInput, QueryInput, ReplyOf } from '../contract/shapes.ts'
 import { type ApiError, apiErrorOf } from './api-error.ts'
 import { type Answer, fetchAnswer, type Json, nextKey, pathOf, type Submission } from './api-fetch.ts'
 import { type Loads, ownAddress } from './loads.ts'
-import { whenOnline } from './online.ts'
+import { nextScreen } from './next-screen.ts'
+import { seemsOffline, whenOnline } from './online.ts'
+import { toast } from './ui/overlay/toasts.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -75,9 +78,13 @@ function useFormer(answer: Answer<Json> | undefined, path: string): Answer<Json>
   return former?.thing === thing ? former?.answer : undefined
 }
 
-/** Sends a change. After a success everything loaded refreshes, so screens need not say what to refresh. */
+/**
+ * Sends a change. After a success everything loaded refreshes, so screens need not say what to refresh. A repeat of the
+ * same content before the next screen stands is the same submission.
+ */
 export function useSend<C extends Call>(endpoint: C) {
-  const loads = useLoads()
+  const router = useRouter()
+  const { loads } = router.options.context
   const submission = useRef<Submission>(null)
   const latest = useRef<object>(null)
   const [state, setState] = useState<{ isSending: boolean; error: ApiError | null }>(idle)
@@ -88,11 +95,15 @@ export function useSend<C extends Call>(endpoint: C) {
       latest.current === current && setState({ isSending: false, error })
     setState({ isSending: true, error: null })
     try {
+      // A form has said so before, and beside its buttons.
+      if (seemsOffline()) toast.info(messages.sentWhenOnline)
       await whenOnline()
-      submission.current = nextKey(submission.current, input)
-      const idempotencyKey = submission.current.key
-      const { reply } = await fetchAnswer<ReplyOf<C>>(endpoint, input, { idempotencyKey })
-      submission.current = null
+      const own = nextKey(submission.current, input)
+      submission.current = own
+      const { reply } = await fetchAnswer<ReplyOf<C>>(endpoint, input, { idempotencyKey: own.key })
+      void nextScreen(router).then(() => {
+        if (submission.current === own) submission.current = null
+      })
       void loads.refresh()
       end(null)
       return reply

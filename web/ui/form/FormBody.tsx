@@ -64,6 +64,7 @@ export function FormBody<Input extends object, Output, Reply>(props: FormBodyPro
           note={props.draft ? <SavedNote saving={saving}>{props.note}</SavedNote> : props.note}
           isRoomy={props.isRoomy}
           isSending={sending.isSending}
+          onCancelWaiting={sending.cancelWaiting}
           isDisabled={isLacking}
           openCount={sending.failure ? openPaths(sending.failure, form).length : 0}
         />

@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { messages } from '../../../contract/messages.ts'
 import { Button } from '../base/Button.tsx'
 import css from './FormFooter.module.css'
 
@@ -23,6 +24,8 @@ interface FormFooterProps {
   note?: ReactNode
   isRoomy?: boolean
   isSending: boolean
+  /** There while what is to be sent waits for the network. */
+  onCancelWaiting: (() => void) | null
   isDisabled: boolean
   /** Fields that still have an error. */
   openCount: number
@@ -38,6 +41,7 @@ export function FormFooter({
   note,
   isRoomy,
   isSending,
+  onCancelWaiting,
   isDisabled,
   openCount,
 }: FormFooterProps) {
@@ -45,7 +49,9 @@ export function FormFooter({
   return (
     <footer className={`${css.footer} ${css[layout]} ${isRoomy ? css.roomy : ''}`}>
       <div className={css.inner}>
-        {layout !== 'plain' && openCount > 0 ? (
+        {onCancelWaiting ? (
+          <Offline onCancel={onCancelWaiting} />
+        ) : layout !== 'plain' && openCount > 0 ? (
           <p className={css.count}>
             <CircleAlert className="icon-s" aria-hidden />
             {openCount === 1 ? '1 field needs another look' : `${openCount} fields need another look`}
@@ -80,5 +86,19 @@ export function FormFooter({
         ))}
       </div>
     </footer>
+  )
+}
+
+function Offline({ onCancel }: { onCancel: () => void }) {
+  return (
+    <div className={css.offline} role="status">
+      <p>
+        <CloudOff className="icon-s" aria-hidden />
+        {messages.sentWhenOnline}
+      </p>
+      <Button size="s" onClick={onCancel}>
+        Cancel sending
+      </Button>
+    </div>
   )
 }

@@ -1,5 +1,8 @@
+import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api-error.ts'
+import { nextScreen } from '../../next-screen.ts'
+import { seemsOffline, whenOnline } from '../../online.ts'
 import type { Rules } from './form-rules.ts'
 import type { FormValues, Values } from './form-values.ts'
 
@@ -19,15 +22,19 @@ interface Sending<Output, Reply> {
 
 /**
  * Sends the values once the rules accept them: in the rules' own spelling, and without what the rules do not know.
- * What is wrong, here or on the server, stands in `failure` and beside the values.
+ * What is wrong, here or on the server, stands in `failure` and beside the values. Once it is sent, it stays busy until
+ * the next screen stands.
  */
 export function useSending<Output, Reply>(
   rules: Rules<Output>,
   values: FormValues,
   { onSend, onSent, failure: sentence }: Sending<Output, Reply>,
 ) {
+  const router = useRouter()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSending, setIsSending] = useState(false)
+  const [cancelWaiting, setCancelWaiting] = useState<(() => void) | null>(null)
+  const isBusy = useRef(false)
   const isDone = useRef(false)
   const awaited = useRef(new Set<Promise<unknown>>())
 
@@ -37,7 +44,8 @@ export function useSending<Output, Reply>(
   }
 
   async function send(extra: Values) {
-    if (isSending) return
+    if (isBusy.current) return
+    isBusy.current = true
     setIsSending(true)
     setFailure(null)
     try {
@@ -45,13 +53,19 @@ export function useSending<Output, Reply>(
       const sent = { ...values.current(), ...extra }
       const judged = await rules.judge(() => sent)
       if (judged.problems) return complain({ problems: judged.problems })
+      if (!(await isOnline(cancel => setCancelWaiting(() => cancel)))) return
       const reply = await onSend(judged.body)
       isDone.current = true
       onSent(reply)
+      await nextScreen(router)
+      // It may stand there still, as a profile does.
+      values.markSaved(values.current())
+      isDone.current = false
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       complain(failureOf(error, sentence))
     } finally {
+      isBusy.current = false
       setIsSending(false)
     }
   }
@@ -59,6 +73,8 @@ export function useSending<Output, Reply>(
   return {
     send,
     isSending,
+    /** Takes back what waits for the network; null while nothing does. */
+    cancelWaiting,
     failure,
     isDone: () => isDone.current,
     /** Work that sending waits for. */
@@ -68,6 +84,15 @@ export function useSending<Output, Reply>(
       work.then(end, end)
     },
   }
+}
+
+/** Once the network is there; false when the person who waits for it takes back what was to be sent. */
+async function isOnline(onWait: (cancel: (() => void) | null) => void): Promise<boolean> {
+  if (!seemsOffline()) return true
+  const cancelled = new Promise<boolean>(resolve => onWait(() => resolve(false)))
+  const isBack = await Promise.race([whenOnline().then(() => true), cancelled])
+  onWait(null)
+  return isBack
 }
 
 /** Who asks for help names the request; what one can mend oneself needs none. */

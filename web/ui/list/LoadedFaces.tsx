@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Load } from '../../api.ts'
+import { useOffline } from '../../online.ts'
 import { Button } from '../base/Button.tsx'
 import { EmptyState } from '../base/EmptyState.tsx'
 import { LostPicture } from '../base/pictures/LostPicture.tsx'
@@ -21,14 +22,23 @@ export function LoadedFaces<Reply>({ from, isPanel, skeleton, children }: Loaded
   if (from.data === undefined) {
     return (
       <div role="status" aria-label="Loading" className={css.loading}>
+        <OfflineLine />
         {skeleton}
       </div>
     )
   }
   return (
     <div className={css.data} aria-busy={from.isRefreshing || undefined}>
+      {from.isRefreshing && <OfflineLine />}
       {children(dataOf(from.data), from.data)}
     </div>
+  )
+}
+
+/** Nothing comes while there is no network. */
+function OfflineLine() {
+  return (
+    useOffline() && <p className={css.offline}>You are offline. This is loaded when you are online again.</p>
   )
 }
 
