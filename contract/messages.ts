@@ -33,6 +33,13 @@ export function tooManyLetters(most: number): string {
   return `At most ${most} people can be invited in 24 hours. Please leave out who is marked, and add them later.`
 }
 
+export const changedByYourself = 'You changed this meanwhile, in another window.'
+
+/** Said to staff when somebody else saved the same thing first. */
+export function changedBy({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${first_name} ${last_name} changed this meanwhile.`
+}
+
 /** Said when a team has too few or too many members for its event. */
 export function teamSize(min: number, max: number): string {
   if (min === max)

@@ -254,11 +254,33 @@ test('two people editing one company lose nothing', async () => {
     await page.getByLabel('Company name').waitFor()
   }
   await first.getByLabel('Company name').fill('The first')
+  await first.getByLabel('Employee strength').selectOption('500+')
+  await first.getByLabel('Website').fill('https://first.example')
   await first.getByRole('button', { name: 'Update Company' }).click()
   await first.getByText('Company Updated Successfully').waitFor()
   await first.waitForURL('**/company')
   await second.getByLabel('Company name').fill('The second')
+  await second.getByLabel('Website').fill('https://second.example')
   await second.getByRole('button', { name: 'Update Company' }).click()
-  await second.getByText('Somebody else changed this meanwhile. Reload to see the newest version.').waitFor()
+  const alert = second.getByRole('alert')
+  await alert.getByText('You changed this meanwhile, in another window.').waitFor()
+  await alert.getByText('Their changes stand in the form now: Employee strength.').waitFor()
+  expect(await second.getByLabel('Employee strength').inputValue()).toBe('500+')
   expect(await second.getByLabel('Company name').inputValue()).toBe('The second')
+  const website = alert.getByRole('group', { name: 'Website' })
+  expect(await website.getByRole('definition').allInnerTexts()).toEqual([
+    'https://first.example',
+    'https://second.example',
+  ])
+  await expectAccessible(second)
+  await website.getByRole('button', { name: 'Take theirs' }).click()
+  expect(await second.getByLabel('Website').inputValue()).toBe('https://first.example')
+  await second.getByRole('button', { name: 'Update Company' }).click()
+  await second.waitForURL('**/company')
+  const saved = db.selectFrom('companies').select(['company_name', 'website', 'employee_strength'])
+  expect(await saved.where('_id', '=', _id).executeTakeFirstOrThrow()).toEqual({
+    company_name: 'The second',
+    website: 'https://first.example',
+    employee_strength: '500+',
+  })
 })

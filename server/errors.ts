@@ -30,7 +30,7 @@ export const forbidden = () => new Refusal(403, messages.forbidden)
 export const notFound = () => new Refusal(404, messages.notFound)
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new Refusal(409, message, fields)
-export const stale = () => new Refusal(412, messages.stale)
+export const stale = (message: string = messages.stale) => new Refusal(412, message)
 export const invalid = (fields: Record<string, string>) => new Refusal(422, messages.invalid, fields)
 export const tooManyTries = (seconds: number) =>
   new Refusal(429, messages.tooMany, undefined, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) })

@@ -14,6 +14,7 @@ import type { DB } from './db/types.ts'
 import { forbidden, invalid, Refusal, signedOut, stale } from './errors.ts'
 import type { Doer } from './happenings/record.ts'
 import { answerOnce } from './idempotency.ts'
+import { sayWhoChanged } from './who-changed.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -115,6 +116,7 @@ export function servePrepared<E extends Endpoint, Ready>(
           by: doerOf(request, actor),
           refuseStale: row => refuseStale(request, row),
         })
+      const sayWho = (error: unknown) => sayWhoChanged(app.db, actor, Object(ahead.params).id, error)
       reply.code(endpoint.status).header('cache-control', 'no-store')
       const passwordHash = passwordHashOf(ready)
       return inLine(actor?._id ?? 'visitor', async () => {
@@ -124,7 +126,7 @@ export function servePrepared<E extends Endpoint, Ready>(
             ? await answerOnce(app.db, { endpoint, request, reply, actor, passwordHash }, async db =>
                 tagged(endpoint, reply, await run(db)),
               )
-            : tagged(endpoint, reply, await inTransaction(app.db, run))
+            : tagged(endpoint, reply, await inTransaction(app.db, run).catch(sayWho))
         // Staff must see their own change at once.
         if (isStaffs(endpoint.may)) app.publicAnswers.clear()
         await afterwards?.()

@@ -70,6 +70,27 @@ export function useLoad<C extends Call>(
   }
 }
 
+/** What a form edits: loaded for it alone, and read anew when somebody else changed it meanwhile. */
+export interface Edited<C extends Call> extends Load<ReplyOf<C>> {
+  /** The ETag of the version that the form stands on. */
+  version: () => string | undefined
+  reread: () => Promise<ReplyOf<C>>
+}
+
+export function useEdited<C extends Call>(endpoint: C, input: LoadInput<C>): Edited<C> {
+  const load = useLoad(endpoint, Object.assign({ fresh: true }, input))
+  const newest = useRef<string>(undefined)
+  return {
+    ...load,
+    version: () => newest.current ?? load.etag,
+    reread: async () => {
+      const { reply, etag } = await fetchAnswer<ReplyOf<C>>(endpoint, input)
+      newest.current = etag
+      return reply
+    },
+  }
+}
+
 /** While another page of the same list loads, the former page is shown; while another row loads, nothing is. */
 function useFormer(answer: Answer<Json> | undefined, path: string): Answer<Json> | undefined {
   const [thing] = path.split('?')

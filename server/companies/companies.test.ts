@@ -196,6 +196,24 @@ describe('changing a company', () => {
     expect((await user.get(`/api/company/${company._id}`)).body.data.company_name).toBe('First')
   })
 
+  it('names who changed it to whom it is stale, but for oneself', async () => {
+    const company = await make.company(t.db)
+    const user = await t.companyUser(company)
+    const organiser = await t.organiser()
+    const { first_name, last_name } = organiser.user
+    const seen = await user.get(`/api/company/${company._id}`)
+    const path = `/api/company/update/${company._id}`
+    const tag = { 'if-match': String(seen.headers.etag) }
+    await organiser.put(path, await companyForm(organiser.user, { company_name: 'Hers' }), tag)
+    const stale = await user.put(path, await companyForm(user.user), tag)
+    expect([stale.status, stale.body.message]).toEqual([
+      412,
+      `${first_name} ${last_name} changed this meanwhile.`,
+    ])
+    const own = await organiser.put(path, await companyForm(organiser.user), tag)
+    expect([own.status, own.body.message]).toEqual([412, 'You changed this meanwhile, in another window.'])
+  })
+
   it('gives the same answer for a foreign company and an unknown one', async () => {
     const user = await t.companyUser()
     const foreign = await make.company(t.db)

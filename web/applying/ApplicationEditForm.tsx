@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { editApplication } from '../../contract/applying.calls.ts'
+import type { getApplication } from '../../contract/applications.calls.ts'
 import { messages } from '../../contract/messages.ts'
-import { useSend } from '../api.ts'
+import { type Edited, useSend } from '../api.ts'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
 import { FormSection } from '../ui/form/FormSection.tsx'
@@ -16,13 +17,12 @@ import type { SessionPerson } from '../../contract/accounts.ts'
 interface ApplicationEditFormProps {
   event: PublicEvent
   application: Application
-  /** Of the application as it was loaded. */
-  etag: string | undefined
+  saved: Edited<typeof getApplication>
   actor: SessionPerson
 }
 
 /** Its creator changes team, logo and idea until the deadline (docs/product.md §5). */
-export function ApplicationEditForm({ event, application, etag, actor }: ApplicationEditFormProps) {
+export function ApplicationEditForm({ event, application, saved, actor }: ApplicationEditFormProps) {
   const edit = useSend(editApplication)
   const navigate = useNavigate()
   const { logo, idea, team } = application
@@ -30,7 +30,10 @@ export function ApplicationEditForm({ event, application, etag, actor }: Applica
     <BareForm
       schema={async () => (await import('../../contract/applying.ts')).editApplicationBody}
       edits={{ logo, idea, team }}
-      onSend={body => edit.send({ params: { id: application._id }, body, ifMatch: etag })}
+      onSend={body => edit.send({ params: { id: application._id }, body, ifMatch: saved.version() })}
+      reread={() =>
+        saved.reread().then(({ data }) => ({ logo: data.logo, idea: data.idea, team: data.team }))
+      }
       onSent={() => {
         toast.success('Your application is updated.')
         void navigate({ to: '/my-applications' })

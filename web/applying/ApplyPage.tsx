@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getApplication, listApplications } from '../../contract/applications.calls.ts'
 import { listInvitations } from '../../contract/teams.calls.ts'
 import { getEventDetails } from '../../contract/event-page.calls.ts'
-import { type Load, useLoad } from '../api.ts'
+import { type Load, useEdited, useLoad } from '../api.ts'
 import { blockingInvitation } from '../teams/blocking-invitation.ts'
 import { useActor } from '../session.ts'
 import { FormPage } from '../shell/FormPage.tsx'
@@ -65,7 +65,7 @@ function Apply({ event, actor, onSent }: ApplyProps) {
 }
 
 function OwnApplication({ event, id, actor }: { event: PublicEvent; id: string; actor: SessionPerson }) {
-  const application = useLoad(getApplication, { params: { id }, fresh: true })
+  const application = useEdited(getApplication, { params: { id } })
   const data = application.data?.data
   if (!data) return <Waiting from={application} />
   if (!data.can_edit) return <AlreadyApplied event={event} application={data} />
@@ -76,7 +76,7 @@ function OwnApplication({ event, id, actor }: { event: PublicEvent; id: string; 
       lead={`You applied on ${formatDay(data.createdAt)}. Team name and theme stay as they are.`}
       aside={<EventSummary event={event} />}
     >
-      <ApplicationEditForm event={event} application={data} etag={application.etag} actor={actor} />
+      <ApplicationEditForm event={event} application={data} saved={application} actor={actor} />
     </FormPage>
   )
 }

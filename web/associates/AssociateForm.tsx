@@ -1,6 +1,6 @@
 import { createAssociate, getAssociate, updateAssociate } from '../../contract/associates.calls.ts'
 import { messages } from '../../contract/messages.ts'
-import { useLoad, useSend } from '../api.ts'
+import { useEdited, useSend } from '../api.ts'
 import type { Place } from '../links/ends.ts'
 import { NotAllowed } from '../shell/NotAllowed.tsx'
 import { Form } from '../ui/form/Form.tsx'
@@ -45,7 +45,7 @@ export function NewAssociateForm({ companyid, eventid, ...ends }: Partial<Place>
 }
 
 function EditAssociate({ id }: { id: string }) {
-  const associate = useLoad(getAssociate, { params: { id }, fresh: true })
+  const associate = useEdited(getAssociate, { params: { id } })
   const update = useSend(updateAssociate)
   if (associate.data && !associate.data.data.can_edit) return <NotAllowed />
   return (
@@ -57,7 +57,8 @@ function EditAssociate({ id }: { id: string }) {
               {...ends}
               schema={async () => (await import('../../contract/associates.ts')).associateBody}
               edits={{ ...shown, ...shown.user }}
-              onSend={body => update.send({ params: { id }, body, ifMatch: associate.etag })}
+              onSend={body => update.send({ params: { id }, body, ifMatch: associate.version() })}
+              reread={() => associate.reread().then(reply => ({ ...reply.data, ...reply.data.user }))}
               failure={messages.associateUpdateFailed}
               submit="Update Associate"
             >

@@ -5,7 +5,7 @@ import {
   updateCompany,
 } from '../../contract/companies.calls.ts'
 import { messages } from '../../contract/messages.ts'
-import { useLoad, useSend } from '../api.ts'
+import { useEdited, useSend } from '../api.ts'
 import { CityField } from '../lookups/CityField.tsx'
 import { useCan } from '../session.ts'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
@@ -62,7 +62,7 @@ export function NewCompany({ ends, onMade }: NewCompanyProps) {
 }
 
 function EditCompany({ id }: { id: string }) {
-  const company = useLoad(getCompany, { params: { id }, fresh: true })
+  const company = useEdited(getCompany, { params: { id } })
   const update = useSend(updateCompany)
   const seesAll = useCan('company:view')
   const name = company.data?.data.company_name ?? 'Company'
@@ -79,7 +79,8 @@ function EditCompany({ id }: { id: string }) {
               {...ends}
               schema={async () => (await import('../../contract/companies.ts')).companyBody}
               edits={shown}
-              onSend={body => update.send({ params: { id }, body, ifMatch: company.etag })}
+              onSend={body => update.send({ params: { id }, body, ifMatch: company.version() })}
+              reread={() => company.reread().then(reply => reply.data)}
               failure={messages.companyUpdateFailed}
               submit="Update Company"
             >

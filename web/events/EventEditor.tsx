@@ -34,6 +34,7 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
       schema={choosesCompany ? organisersRules : rules}
       initial={event ? undefined : newEvent()}
       edits={event}
+      reread={event && (() => saving.reread(event._id))}
       onSend={async body => {
         const { data } = await saving.save(body).catch(error => sayFailed(error, !event))
         if (isDraft && data.event_status === 'published') sayPublished(data)

@@ -56,11 +56,15 @@ export function useEventSaving(before?: Kept) {
 
   /** The next save takes the place of what somebody else saved meanwhile. */
   async function overrule(): Promise<void> {
-    if (!kept.current) return
-    const { id } = kept.current
-    const { etag } = await fetchAnswer(getEvent, { params: { id } })
+    if (kept.current) await reread(kept.current.id)
+  }
+
+  /** What they saved; what is saved next stands on it. */
+  async function reread(id: string) {
+    const { reply, etag } = await fetchAnswer<Reply>(getEvent, { params: { id } })
     kept.current = { id, etag }
     setIsStale(false)
+    return reply.data
   }
-  return { save, overrule, isStale, id: () => kept.current?.id }
+  return { save, overrule, reread, isStale, id: () => kept.current?.id }
 }

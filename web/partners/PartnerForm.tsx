@@ -1,6 +1,6 @@
 import { createPartner, getPartner, updatePartner } from '../../contract/partners.calls.ts'
 import { messages } from '../../contract/messages.ts'
-import { useLoad, useSend } from '../api.ts'
+import { useEdited, useSend } from '../api.ts'
 import type { Place } from '../links/ends.ts'
 import { NotAllowed } from '../shell/NotAllowed.tsx'
 import { Form } from '../ui/form/Form.tsx'
@@ -45,7 +45,7 @@ export function NewPartnerForm({ companyid, eventid, ...ends }: Partial<Place> &
 }
 
 function EditPartner({ id }: { id: string }) {
-  const partner = useLoad(getPartner, { params: { id }, fresh: true })
+  const partner = useEdited(getPartner, { params: { id } })
   const update = useSend(updatePartner)
   if (partner.data && !partner.data.data.can_edit) return <NotAllowed />
   return (
@@ -57,7 +57,8 @@ function EditPartner({ id }: { id: string }) {
               {...ends}
               schema={async () => (await import('../../contract/partners.ts')).partnerBody}
               edits={{ ...shown, ...shown.user }}
-              onSend={body => update.send({ params: { id }, body, ifMatch: partner.etag })}
+              onSend={body => update.send({ params: { id }, body, ifMatch: partner.version() })}
+              reread={() => partner.reread().then(reply => ({ ...reply.data, ...reply.data.user }))}
               failure={messages.partnerUpdateFailed}
               submit="Update Partner"
             >

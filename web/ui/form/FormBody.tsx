@@ -1,4 +1,5 @@
 import { type RefObject, useContext, useEffect, useRef } from 'react'
+import { ChangesList } from './ChangesList.tsx'
 import { DrawerContext } from './drawer-guard.ts'
 import { asText, FormContext, type BoundForm, valueAt } from './fields/bind.ts'
 import css from './Form.module.css'
@@ -111,14 +112,13 @@ function openPaths({ problems }: Failure, { errors }: BoundForm): string[] {
 
 function Summary({ failure, form, labels }: { failure: Failure; form: BoundForm; labels: FieldLabels }) {
   const open = openPaths(failure, form)
-  if (!failure.message && open.length === 0) return null
+  const { message, requestId, changes } = failure
+  if (!message && open.length === 0) return null
   const errors = Object.fromEntries(open.map(path => [path, form.errors[path] ?? '']))
   return (
-    <FormSummary
-      failure={failure.message}
-      requestId={failure.requestId}
-      complaints={labels.complaintsOf(errors, form.idOf)}
-    />
+    <FormSummary failure={message} requestId={requestId} complaints={labels.complaintsOf(errors, form.idOf)}>
+      {changes && <ChangesList {...{ changes, form, labels }} />}
+    </FormSummary>
   )
 }
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import css from './FormSummary.module.css'
 
 export interface Complaint {
@@ -13,10 +13,11 @@ interface FormSummaryProps {
   failure?: string
   requestId?: string
   complaints: readonly Complaint[]
+  children?: ReactNode
 }
 
 /** What is wrong, on top, with a link to each field; takes the focus so that nobody misses it. */
-export function FormSummary({ failure, requestId, complaints }: FormSummaryProps) {
+export function FormSummary({ failure, requestId, complaints, children }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -35,6 +36,7 @@ export function FormSummary({ failure, requestId, complaints }: FormSummaryProps
             ))}
           </ul>
         )}
+        {children}
         <p>
           Nothing you typed is lost.
           {requestId && <small>Reference {requestId}</small>}

@@ -5,6 +5,8 @@ import type { Complaint } from './FormSummary.tsx'
 export interface FieldLabels {
   register: BoundForm['register']
   /** In the order of the page, each with its field's own label. */
+  /** What a field is called, and what it calls a value, such as the label of a choice. */
+  find: (path: string, idOf: (path: string) => string) => { label: string; wordOf: (value: string) => string }
   complaintsOf: (errors: Record<string, string>, idOf: (path: string) => string) => Complaint[]
 }
 
@@ -15,6 +17,10 @@ export function makeLabels(): FieldLabels {
     register(id, field) {
       fields.set(id, field)
       return () => void (fields.get(id) === field && fields.delete(id))
+    },
+    find: (path, idOf) => {
+      const field = fields.get(idOf(path))
+      return { label: sentenceCase(nameOf(path, field)), wordOf: value => wordIn(field?.element, value) }
     },
     complaintsOf: (errors, idOf) =>
       Object.entries(errors)
@@ -33,6 +39,20 @@ function inOrder(a: FieldLabel | undefined, b: FieldLabel | undefined): number {
 function nameOf(path: string, field: FieldLabel | undefined): string {
   if (!field) return path.split('.').at(-1)?.replaceAll('_', ' ') || path
   return field.row ? `${field.row}, ${field.label.toLowerCase()}` : field.label
+}
+
+function sentenceCase(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** The words of a list's or a radio group's choice; any other value is its own word. */
+function wordIn(element: Element | undefined, value: string): string {
+  const choice = element?.querySelector(
+    `option[value="${CSS.escape(value)}"], input[value="${CSS.escape(value)}"]`,
+  )
+  const words =
+    choice instanceof HTMLInputElement ? choice.type === 'radio' && choice.closest('label') : choice
+  return (words && words.textContent) || value
 }
 
 /** Around the fields of a row: a complaint about one of them names the row too. */

@@ -12,6 +12,13 @@ export function useFormNames(known: readonly Name[] = []): FormNames {
 function makeNames(known: readonly Name[]) {
   const names = new Map<string, Option>(known.map(name => [name.value, name]))
   return {
+    /** What a thing refers to, such as its city. */
+    knowThoseOf: (thing: object) => {
+      for (const value of Object.values(thing)) {
+        const name = nameIn(value)
+        if (name) names.set(name.value, name)
+      }
+    },
     know: (option: Option) => void names.set(option.value, option),
     of: (value: unknown) => names.get(String(value)),
     ofAny: (values: readonly unknown[]): Name[] =>
@@ -20,4 +27,10 @@ function makeNames(known: readonly Name[]) {
         .filter(option => option !== undefined)
         .map(({ value, label }) => ({ value, label })),
   }
+}
+
+function nameIn(value: unknown): Name | null {
+  if (typeof value !== 'object' || value === null || !('_id' in value)) return null
+  const [, label] = Object.entries(value).find(([key]) => /name$/i.test(key)) ?? []
+  return typeof label === 'string' ? { value: String(value._id), label } : null
 }

@@ -1,13 +1,15 @@
 import { useId, useState } from 'react'
+import { messages } from '../../../contract/messages.ts'
 import { ApiError } from '../../api-error.ts'
+import { mergeChanges } from './changes.ts'
 import { type BoundForm, valueAt } from './fields/bind.ts'
 import { type FieldLabels, makeLabels } from './form-labels.ts'
 import { type FormNames, useFormNames } from './form-names.ts'
 import type { FormProps } from './form-props.ts'
 import { type Rules, useRules } from './form-rules.ts'
-import { type FormValues, useFormValues, type Values } from './form-values.ts'
+import { type FormValues, useFormValues, type Values, valuesOf } from './form-values.ts'
 import { type KeptDraft, useKeeping } from './kept-draft.ts'
-import { useSending } from './sending.ts'
+import { type Failure, useSending } from './sending.ts'
 
 interface FormPartsProps<Input, Output, Reply> extends FormProps<Input, Output, Reply> {
   begun: Values
@@ -18,7 +20,7 @@ interface FormPartsProps<Input, Output, Reply> extends FormProps<Input, Output, 
 export function useFormParts<Input extends object, Output, Reply>(
   props: FormPartsProps<Input, Output, Reply>,
 ) {
-  const { schema, begun, kept, onSend, onSent, onClose, failure } = props
+  const { schema, begun, kept, onSend, onSent, onClose, failure, reread } = props
   const values = useFormValues(begun, typedBefore(kept))
   const names = useFormNames(kept.restored?.names)
   const rules = useRules(schema)
@@ -30,6 +32,18 @@ export function useFormParts<Input extends object, Output, Reply>(
       onClose?.()
     },
     failure,
+    onStale:
+      reread &&
+      (async (body, { message }) => {
+        const thing = await reread()
+        names.knowThoseOf(thing)
+        return {
+          problems: {},
+          message,
+          changes: mergeChanges(values, valuesOf(thing), Object.keys(body ?? {})),
+        }
+      }),
+    begun: changedSince(kept),
   })
   useKeeping(kept, values, names)
   const [labels] = useState(makeLabels)
@@ -41,6 +55,13 @@ export function useFormParts<Input extends object, Output, Reply>(
 function typedBefore({ restored }: KeptDraft): Values {
   const fields = Object.entries(restored?.fields ?? {})
   return Object.fromEntries(fields.map(([path, { now }]) => [path, now]))
+}
+
+/** What somebody else changed between the typing and now. */
+function changedSince({ conflicts }: KeptDraft): Failure | null {
+  return conflicts.length > 0
+    ? { problems: {}, message: messages.stale, changes: { taken: [], conflicts } }
+    : null
 }
 
 /** A session that ended leads to the sign-in, and from there back here. */

@@ -14,6 +14,8 @@ export interface FormProps<Input, Output, Reply> {
   initial?: { [Name in keyof Input]?: unknown }
   /** What an existing thing has for every field; what else it has is not sent. */
   edits?: Edited<NoInfer<Input>>
+  /** Reads what is edited anew, for when somebody else changed it meanwhile; what is sent next stands on that version. */
+  reread?: () => Promise<Edited<NoInfer<Input>>>
   onSend: (body: Output) => Promise<Reply>
   onSent?: (reply: Reply) => void
   /** What is said when sending fails for no field's fault. */

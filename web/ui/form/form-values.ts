@@ -35,6 +35,7 @@ export function useFormValues(initial: Values, typed: Values = {}) {
     setErrors,
     current: () => latest.current,
     isDirty: () => !isSame(latest.current, first.current),
+    begun: () => first.current,
     /** The fields that differ from what the form began with. */
     changed: () => changedFields(first.current, latest.current),
     /** From now on these count as not changed. */

@@ -2,12 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { draftKey } from '../../draft-key.ts'
 import { type Draft, dropDraft, readDraft, writeDraft } from '../../drafts.ts'
 import { comeBackTo, lastClaims, readClaims, readToken } from '../../token.ts'
+import type { Conflict } from './changes.ts'
 import { type FormValues, isSame, type Values } from './form-values.ts'
 import type { FormNames } from './form-names.ts'
 
 /** The draft of one form: what it begins with, and what becomes of it. */
 export interface KeptDraft {
   restored: Draft | null
+  /** Fields of it that somebody else changed since. */
+  conflicts: readonly Conflict[]
   keep: (draft: Draft) => void
   drop: () => void
   /** What is typed from now on belongs to a page of its own: what was made is edited there. */
@@ -30,7 +33,7 @@ export function useKeptDraft(name: string | undefined, begun: Values, isNew: boo
     person && name !== undefined ? draftKey(person, location.pathname, name) : '',
   )
   const moved = useRef<string>(undefined)
-  const [restored, setRestored] = useState(() => (key ? restorable(readDraft(key), begun, isNew) : null))
+  const [restored, setRestored] = useState(() => (key ? restorable(readDraft(key), begun) : null))
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (key && sessionStorage.getItem(interruptedKey) === key) sessionStorage.removeItem(interruptedKey)
@@ -38,6 +41,7 @@ export function useKeptDraft(name: string | undefined, begun: Values, isNew: boo
   const drop = () => (key ? dropDraft(key) : undefined)
   return {
     restored,
+    conflicts: isNew ? [] : conflictsOf(restored, begun),
     attempt,
     drop,
     keep: draft => {
@@ -62,13 +66,17 @@ export function useKeptDraft(name: string | undefined, begun: Values, isNew: boo
   }
 }
 
-/** What is typed into a new form is typed over nothing; of an edited thing, what changed meanwhile stays as it is now. */
-function restorable(draft: Draft | null, begun: Values, isNew: boolean): Draft | null {
+/** What is not in the form anyway. */
+function restorable(draft: Draft | null, begun: Values): Draft | null {
   const { fields, names } = draft ?? none
-  const left = Object.entries(fields).filter(
-    ([path, { was, now }]) => !isSame(now, begun[path]) && (isNew || isSame(was, begun[path])),
-  )
+  const left = Object.entries(fields).filter(([path, { now }]) => !isSame(now, begun[path]))
   return left.length > 0 ? { fields: Object.fromEntries(left), names } : null
+}
+
+function conflictsOf(restored: Draft | null, begun: Values): Conflict[] {
+  return Object.entries(restored?.fields ?? {})
+    .filter(([name, { was }]) => !isSame(was, begun[name]))
+    .map(([name, { now }]) => ({ name, mine: now, theirs: begun[name] }))
 }
 
 /** Keeps the form with every change, so that a reload or a session that ends loses nothing. */

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../api-error.ts'
 import { nextScreen } from '../../next-screen.ts'
 import { seemsOffline, whenOnline } from '../../online.ts'
+import type { Changes } from './changes.ts'
 import type { Rules } from './form-rules.ts'
 import type { FormValues, Values } from './form-values.ts'
 
@@ -11,6 +12,8 @@ export interface Failure {
   problems: Record<string, string>
   message?: string
   requestId?: string
+  /** What somebody else changed meanwhile. */
+  changes?: Changes
 }
 
 interface Sending<Output, Reply> {
@@ -18,6 +21,10 @@ interface Sending<Output, Reply> {
   onSent: (reply: Reply) => void
   /** What is said when sending fails for no field's fault. */
   failure?: string
+  /** What to say of somebody else's change in between, once the form knows it. */
+  onStale?: (body: Output, error: ApiError) => Promise<Failure>
+  /** What is said from the beginning. */
+  begun?: Failure | null
 }
 
 /**
@@ -28,10 +35,10 @@ interface Sending<Output, Reply> {
 export function useSending<Output, Reply>(
   rules: Rules<Output>,
   values: FormValues,
-  { onSend, onSent, failure: sentence }: Sending<Output, Reply>,
+  { onSend, onSent, failure: sentence, onStale, begun = null }: Sending<Output, Reply>,
 ) {
   const router = useRouter()
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState(begun)
   const [isSending, setIsSending] = useState(false)
   const [cancelWaiting, setCancelWaiting] = useState<(() => void) | null>(null)
   const isBusy = useRef(false)
@@ -48,12 +55,14 @@ export function useSending<Output, Reply>(
     isBusy.current = true
     setIsSending(true)
     setFailure(null)
+    let sent: { body: Output } | undefined
     try {
       if (awaited.current.size > 0) await Promise.allSettled(awaited.current)
-      const sent = { ...values.current(), ...extra }
-      const judged = await rules.judge(() => sent)
+      const wanted = { ...values.current(), ...extra }
+      const judged = await rules.judge(() => wanted)
       if (judged.problems) return complain({ problems: judged.problems })
       if (!(await isOnline(cancel => setCancelWaiting(() => cancel)))) return
+      sent = { body: judged.body }
       const reply = await onSend(judged.body)
       isDone.current = true
       onSent(reply)
@@ -63,7 +72,9 @@ export function useSending<Output, Reply>(
       isDone.current = false
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      complain(failureOf(error, sentence))
+      const plain = failureOf(error, sentence)
+      const tell = error.status === 412 && sent && onStale?.(sent.body, error)
+      complain(tell ? await tell.catch(() => plain) : plain)
     } finally {
       isBusy.current = false
       setIsSending(false)

@@ -1,0 +1,28 @@
+import { changedBy, changedByYourself } from '../contract/messages.ts'
+import { can } from '../contract/permissions.ts'
+import type { Actor } from './accounts/actor.ts'
+import type { Db } from './db/transaction.ts'
+import { Refusal, stale } from './errors.ts'
+
+/** Throws the error on; staff whose version is stale are told who changed the thing last. */
+export async function sayWhoChanged(
+  db: Db,
+  actor: Actor | null,
+  id: unknown,
+  error: unknown,
+): Promise<never> {
+  const isStale = error instanceof Refusal && error.status === 412
+  if (!isStale || !actor || typeof id !== 'string' || !can(actor, 'console:view')) throw error
+  const last = await db
+    .selectFrom('happenings')
+    .innerJoin('users', 'users._id', 'happenings.actor_id')
+    .select(['users._id', 'users.first_name', 'users.last_name'])
+    .where('happenings.subject_id', '=', id)
+    .where('happenings.action', 'in', ['changed', 'status_changed'])
+    .orderBy('happenings.happened_at', 'desc')
+    .orderBy('happenings._id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last) throw error
+  throw stale(last._id === actor._id ? changedByYourself : changedBy(last))
+}
