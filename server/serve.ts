@@ -11,7 +11,7 @@ import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import type { Config } from './config.ts'
 import { type Db, inTransaction } from './db/transaction.ts'
 import type { DB } from './db/types.ts'
-import { forbidden, invalid, Refusal, signedOut, stale } from './errors.ts'
+import { forbidden, invalid, notFound, Refusal, signedOut, stale } from './errors.ts'
 import type { Doer } from './happenings/record.ts'
 import { answerOnce } from './idempotency.ts'
 import { sayWhoChanged } from './who-changed.ts'
@@ -191,18 +191,21 @@ async function understand(
   try {
     return validate(endpoint, request)
   } catch (error) {
-    if (error instanceof Refusal) throw invalid({ ...(await alsoWrong()), ...error.fields })
+    if (error instanceof Refusal && error.status === 422)
+      throw invalid({ ...(await alsoWrong()), ...error.fields })
     throw error
   }
 }
 
 export function validate(endpoint: Endpoint, request: FastifyRequest) {
+  // What no thing can be called is not there.
+  const params = z.safeParse(endpoint.params, request.params)
+  if (!params.success) throw notFound()
   const fields: Record<string, string> = {}
-  const params = read(endpoint.params, request.params, fields)
   const query = read(endpoint.query, withoutEmpty(request.query), fields)
   const body = endpoint.method === 'GET' ? {} : read(endpoint.body, asObject(request.body), fields)
   if (Object.keys(fields).length > 0) throw invalid(fields)
-  return { params, query, body }
+  return { params: params.data, query, body }
 }
 
 function read(schema: z.ZodMiniType, value: unknown, fields: Record<string, string>): unknown {

@@ -7,6 +7,8 @@ import type { ServerGlobals } from '../contract/server-globals.ts'
 import { CompressedBody } from './compressed.ts'
 import { sealPage } from './content-policy.ts'
 import type { RenderedPage } from './rendered-pages.ts'
+import { notFound } from './errors.ts'
+import { PageCache } from './page-cache.ts'
 import { makingPage } from './serve-public.ts'
 
 interface WebOptions {
@@ -38,11 +40,17 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     nonce: () => nonces.getStore(),
   }
   globalThis.laurelServer = forPages
+  // What is no call is no page either.
+  for (const path of ['/api', '/api/*']) app.get(path, refuseUnknownCall)
   if (options.isDev) await registerDevelopment(app)
   else await registerBuilt(app, options.assetHost)
 }
 
 /** Lets loaders call the API in process, always as a visitor. */
+function refuseUnknownCall(): never {
+  throw notFound()
+}
+
 async function askItself(app: FastifyInstance, path: string, init: RequestInit): Promise<Response> {
   if (init.method && init.method !== 'GET') throw new TypeError('Rendering a page must not change anything.')
   const ask = () => app.inject({ url: path, headers: { accept: 'application/json' } })

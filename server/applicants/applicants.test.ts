@@ -141,7 +141,7 @@ describe('listing applicants', () => {
     const one = await staff.get(`/api/application/applicant/${person._id}`)
     expect(one.body.data.events).toHaveLength(1)
     expect((await staff.get(`/api/application/applicant/${stranger.created_by}`)).status).toBe(404)
-    expect((await staff.get('/api/application/applicant/not-an-id')).status).toBe(422)
+    expect((await staff.get('/api/application/applicant/not-an-id')).status).toBe(404)
     const organiser = await t.organiser()
     expect((await organiser.get(`/api/application/applicant/${person._id}`)).body.data.events).toHaveLength(2)
     expect((await t.visitor.get(all)).status).toBe(401)

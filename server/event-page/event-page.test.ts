@@ -161,8 +161,8 @@ describe('geteventdetails', () => {
     expect((await read(t.visitor, cancelled._id)).body.data.days_left).toBeNull()
   })
 
-  test('a malformed id is 422, an unknown one 404', async () => {
-    expect((await read(t.visitor, 'first')).status).toBe(422)
+  test('a malformed id is 404, as an unknown one', async () => {
+    expect((await read(t.visitor, 'first')).status).toBe(404)
     expect((await read(t.visitor, '01890000-0000-7000-8000-000000000000')).status).toBe(404)
   })
 })

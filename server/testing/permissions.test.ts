@@ -1,3 +1,4 @@
+import { messages } from '../../contract/messages.ts'
 import { describe, expect, it } from 'vitest'
 import { type Answer, useTestApp } from './app.ts'
 import { calls, type Request, who } from './decided-calls.ts'
@@ -39,12 +40,12 @@ describe.each(named)('%s, with an unknown id', (name, call) => {
     }
   })
 
-  it('answers 422 for a malformed id to who may call it', async () => {
+  it('answers a malformed id as an unknown one to who may call it', async () => {
     const world = await makeWorld(t)
     const person = who.find((_, index) => ![401, 403].includes(call.status[index] ?? 401)) ?? 'organiser'
     const request = await call.request(world, world[person])
     const answer = await ask(name, world[person], { ...request, id: "1' or '1'='1" })
-    expect([answer.status, answer.body.fields.id]).toEqual([422, 'Not a valid id'])
+    expect([answer.status, answer.body.message]).toEqual([404, messages.notFound])
   })
 })
 

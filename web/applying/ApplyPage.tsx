@@ -23,7 +23,7 @@ export function ApplyPage({ eventId }: { eventId: string }) {
   const actor = useActor()
   // The lists refresh as soon as the application is in; the form stands until its page is left.
   const [isSent, setIsSent] = useState(false)
-  if (event.error?.status === 404 || event.error?.status === 422) return <NoSuchChallenge />
+  if (event.error?.status === 404) return <NoSuchChallenge />
   const failed = [event, applications, invitations].find(load => load.error)
   if (failed) return <Waiting from={failed} />
   if (!event.data || !applications.data || !invitations.data || !actor) return <Waiting from={event} />
