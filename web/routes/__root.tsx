@@ -8,6 +8,7 @@ import { standardAccent } from '../../contract/installation.ts'
 import { installation } from '../installation.ts'
 import baseCss from '../styles/base.css?url'
 import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import { Progress } from '../shell/Progress.tsx'
 import { Toasts } from '../ui/overlay/Toasts.tsx'
 
 /** All search parameters; each screen reads its own. */
@@ -90,6 +91,7 @@ function Root() {
         />
       </head>
       <body>
+        <Progress />
         <Outlet />
         <Toasts />
         <Scripts />
