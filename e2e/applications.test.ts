@@ -377,3 +377,26 @@ test('the team leads to its people, and they to their events', async () => {
   await page.getByRole('cell', { name: 'Monsoon Grid' }).waitFor()
   await expectAccessible(page)
 })
+
+test('a change of status that fails without a word says "Error unexpected"', async () => {
+  const { db } = browser.t
+  const event = await make.event(db)
+  await make.application(db, { event_id: event._id, team_name: 'Silent Works', status: 'registered' })
+  const { user } = await browser.t.organiser()
+  const page = await browser.open(user)
+  await page.goto('/applications')
+  for (const body of ['', '{}', '<h1>Bad gateway</h1>']) {
+    await page.route('**/api/application/applicationchangestatus/*', route =>
+      route.fulfill({ status: 500, body }),
+    )
+    await page.getByRole('button', { name: /^Status of Silent Works/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Onboarded' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change Status' })
+    await dialog.getByLabel('Comment').fill('All papers are in.')
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await dialog.getByRole('alert').getByText('Error unexpected').waitFor()
+    expect(await dialog.getByLabel('Comment').inputValue()).toBe('All papers are in.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+})

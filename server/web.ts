@@ -6,9 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerGlobals } from '../contract/server-globals.ts'
 import { CompressedBody } from './compressed.ts'
 import { sealPage } from './content-policy.ts'
-import type { RenderedPage } from './rendered-pages.ts'
 import { notFound } from './errors.ts'
-import { PageCache } from './page-cache.ts'
+import type { RenderedPage } from './rendered-pages.ts'
 import { makingPage } from './serve-public.ts'
 
 interface WebOptions {

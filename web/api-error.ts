@@ -8,17 +8,20 @@ export class ApiError extends Error {
   requestId: string | undefined
   /** Seconds. */
   retryAfter: number | undefined
+  /** False where the server said nothing, so that the sentence is our own general one. */
+  isSaid: boolean
 
   constructor(
     status: number,
     message: string,
-    more: { fields?: Record<string, string>; requestId?: string; retryAfter?: number } = {},
+    more: { fields?: Record<string, string>; requestId?: string; retryAfter?: number; isSaid?: boolean } = {},
   ) {
     super(message)
     this.status = status
     this.fields = more.fields ?? {}
     this.requestId = more.requestId
     this.retryAfter = more.retryAfter
+    this.isSaid = more.isSaid ?? true
   }
 }
 
@@ -39,6 +42,7 @@ export function readError(status: number, body: unknown, retryAfter: string | nu
     fields: Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, String(text)])),
     requestId: typeof said.request_id === 'string' ? said.request_id : undefined,
     retryAfter: Number(retryAfter) || undefined,
+    isSaid: typeof said.message === 'string',
   })
 }
 

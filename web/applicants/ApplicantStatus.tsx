@@ -29,7 +29,7 @@ export function ApplicantStatus({ participation, name }: ApplicantStatusProps) {
       )
       toast.success(messages.statusChanged)
     } catch (error) {
-      toast.error(messageOf(error))
+      toast.error(messageOf(error, messages.statusFailed))
     }
   }
 
