@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint, one } from './endpoint.ts'
 import * as calls from './event-page.calls.ts'
+import { eventNews } from './event-news.ts'
 import { hostFields, publicEvent } from './events.ts'
 import { idParams, nullableCity, nullableText } from './fields.ts'
 
 /** The public page of an event: no contact details, no counts (docs/product.md §4). */
 export const eventDetails = z.object({
   ...publicEvent,
+  ...eventNews,
   /** `details` as safe HTML, with headings from h3 down. */
   details_html: z.string(),
   company: z.object({ ...hostFields, website: nullableText, location: nullableCity }),
@@ -34,7 +36,8 @@ export const eventDetails = z.object({
 export type PublicEvent = z.output<typeof eventDetails>
 
 export const getEventDetails = endpoint(calls.getEventDetails, {
-  summary: 'Get the public page of an event; drafts only for the staff of their company, once complete',
+  summary:
+    'Get the public page of an event that was published; others only for the staff of their company, once complete',
   params: idParams,
   reply: one(eventDetails),
 })

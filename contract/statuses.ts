@@ -117,10 +117,15 @@ export const eventStatuses: Record<EventStatus, StatusDefinition<EventStatus>> =
 }
 
 /**
- * The statuses with a public page. A published event that has ended or was cancelled stays readable and shows its
- * status.
+ * The statuses with a public page. A published event that has ended, was cancelled or is on hold stays readable and shows
+ * its status.
  */
-export const publicStatuses = ['published', 'completed', 'cancelled'] as const satisfies EventStatus[]
+export const publicStatuses = [
+  'published',
+  'completed',
+  'cancelled',
+  'onhold',
+] as const satisfies EventStatus[]
 
 /** Whether one status may follow another. Keeping the status changes nothing and is allowed, even if it is final. */
 export function canBecome<Status extends string>(

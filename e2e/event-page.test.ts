@@ -7,6 +7,12 @@ const b = useBrowser()
 const tablet = { width: 768, height: 1024 }
 const open = { timezone: 'Asia/Kolkata', last_day_of_registration: make.dayFromNow(6) }
 
+/** 21 Nov 2026, where the events take place. */
+function today() {
+  const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: open.timezone } as const
+  return new Intl.DateTimeFormat('en-GB', format).format(new Date())
+}
+
 async function makeRich() {
   const event = await make.event(b.t.db, {
     event_name: 'Rivers </script><b>for all',
@@ -151,7 +157,7 @@ describe('an event page', () => {
     expect(await page.getByRole('navigation').locator('visible=true').count()).toBe(0)
   })
 
-  test('closed, past and cancelled events say so', async () => {
+  test('closed, over, cancelled, on hold and moved say so to everybody', async () => {
     const page = await b.open()
     const closed = await make.event(b.t.db, { last_day_of_registration: make.dayFromNow(-2) })
     await page.goto(`/event-page/${closed._id}`)
@@ -159,13 +165,36 @@ describe('an event page', () => {
     expect(await page.getByRole('link', { name: 'Apply', exact: true }).count()).toBe(0)
     for (const [event_status, said] of [
       ['completed', 'This event is over'],
-      ['cancelled', 'This event was called off'],
+      ['cancelled', `This event was cancelled on ${today()} and will not take place.`],
+      ['onhold', `This event was put on hold on ${today()}. The organisers decide how it goes on;`],
     ] as const) {
-      const { _id } = await make.event(b.t.db, { event_status })
-      await page.goto(`/event-page/${_id}`)
+      const { _id, company_id } = await make.event(b.t.db, open)
+      const staff = await b.t.companyUser({ _id: company_id })
+      await staff.put(`/api/event/update/eventstatus/${_id}`, { event_status })
+      expect((await page.goto(`/event-page/${_id}`))?.status()).toBe(200)
       await page.getByText(said).waitFor()
+      expect(await page.getByRole('link', { name: 'Apply', exact: true }).count()).toBe(0)
       await expectAccessible(page)
     }
+    const moved = await make.event(b.t.db, { start_date: '2031-12-10', end_date: '2031-12-12' })
+    const [before, after] = ['2031-12-03', '2031-12-10'].map(start_date => ({
+      start_date,
+      end_date: start_date.replace(/\d$/, digit => String(Number(digit) + 2)),
+      timezone: 'Asia/Kolkata',
+      place: 'Main hall, Pune',
+    }))
+    await b.t.db
+      .insertInto('event_notices')
+      .values({
+        event_id: moved._id,
+        event_status: 'published',
+        known: JSON.stringify(after),
+        before: JSON.stringify(before),
+      })
+      .execute()
+    await page.goto(`/event-page/${moved._id}`)
+    await page.getByText('Moved from 3–5 Dec 2031 to 10–12 Dec 2031.').waitFor()
+    await expectAccessible(page)
   })
 
   test('a draft is 404 to everyone, and a marked preview to its own staff', async () => {

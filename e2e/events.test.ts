@@ -235,6 +235,7 @@ test('the status of an event changes in the list after a confirmation; completed
   await draft.getByRole('button', { name: 'Leave it' }).click()
   await page.getByRole('button', { name: 'Status of Metro Moves: Published' }).waitFor()
   await choose('On Hold')
+  await page.getByRole('dialog').getByText('everybody in a team that is still in gets a mail.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Put on hold' }).click()
   await page.getByText('Status Updated Successfully').waitFor()
   await page.getByRole('button', { name: 'Status of Metro Moves: On Hold' }).waitFor()

@@ -11,6 +11,7 @@ import { migrate } from '../server/db/migrate.ts'
 const contractTypes = `import type { Gender } from '../../contract/profiles.calls.ts'
 import type { EmployeeStrength } from '../../contract/companies.calls.ts'
 import type { EventMode, EventType } from '../../contract/events.calls.ts'
+import type { KnownOfEvent } from '../../contract/event-moves.ts'
 import type { Round } from '../../contract/events.ts'
 import type { Folder } from '../../contract/folders.ts'
 import type { Drawn } from '../files/drawn-picture.ts'
@@ -30,6 +31,9 @@ const columnTypes = Object.fromEntries(
     'events.mode': 'EventMode | null',
     'events.event_status': 'Generated<EventStatus>',
     'events.rounds': 'ColumnType<Round[], string | undefined, string>',
+    'event_notices.event_status': 'EventStatus',
+    'event_notices.known': 'ColumnType<KnownOfEvent, string, string>',
+    'event_notices.before': 'ColumnType<KnownOfEvent, string, string>',
     'partners.category': 'Category',
     'applications.status': 'Generated<ApplicationStatus>',
     'applicants.status': 'ApplicantStatus',

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { publicStatuses } from '../contract/statuses.ts'
 import type { Actor } from './accounts/actor.ts'
 import type { Db } from './db/transaction.ts'
 
@@ -63,27 +62,28 @@ export function companiesOf(db: Db, actor: Actor) {
   })
 }
 
-/** Events: company users see those of their company, candidates those with a public page. */
+/** What everybody may read about: an event that was published stays readable with its state, until it is a draft again. */
+export const isPublic = sql<boolean>`(events.published_at is not null and events.event_status <> 'draft')`
+
+/** Events: a company user's those of the company, a candidate's those that everybody may read about. */
 export function eventsOf(db: Db, actor: Actor) {
   const events = db.selectFrom('events')
   return byReach(actor, {
     everything: () => events,
     company: ({ company_id }) => events.where('events.company_id', '=', company_id),
-    own: () => events.where('events.event_status', 'in', publicStatuses),
+    own: () => events.where(isPublic),
   })
 }
 
 /** Events for the public page: everybody sees those in a public status, staff also their own in any status. */
 export function readableEventsOf(db: Db, actor: Actor | null) {
   const events = db.selectFrom('events')
-  const published = events.where('events.event_status', 'in', publicStatuses)
+  const published = events.where(isPublic)
   if (!actor) return published
   return byReach(actor, {
     everything: () => events,
     company: ({ company_id }) =>
-      events.where(eb =>
-        eb.or([eb('events.event_status', 'in', publicStatuses), eb('events.company_id', '=', company_id)]),
-      ),
+      events.where(eb => eb.or([isPublic, eb('events.company_id', '=', company_id)])),
     own: () => published,
   })
 }

@@ -51,7 +51,7 @@ describe('an answer to visitors', () => {
       expect.arrayContaining(['Withdrawn']),
       200,
     ])
-    await staff.put(`/api/event/update/eventstatus/${event._id}`, { event_status: 'onhold' })
+    await staff.put(`/api/event/update/eventstatus/${event._id}`, { event_status: 'draft' })
     expect(await names()).not.toContain('Withdrawn')
     expect((await details(event._id)).status).toBe(404)
   })

@@ -21,6 +21,7 @@ test.each([
   ['events', 'event_type', eventTypes],
   ['events', 'mode', eventModes],
   ['events', 'event_status', eventStatusNames],
+  ['event_notices', 'event_status', eventStatusNames],
   ['partners', 'category', categories],
   ['applications', 'status', applicationStatusNames],
   ['applicants', 'status', applicantStatusNames],

@@ -6,6 +6,7 @@
 import type { Gender } from '../../contract/profiles.calls.ts'
 import type { EmployeeStrength } from '../../contract/companies.calls.ts'
 import type { EventMode, EventType } from '../../contract/events.calls.ts'
+import type { KnownOfEvent } from '../../contract/event-moves.ts'
 import type { Round } from '../../contract/events.ts'
 import type { Folder } from '../../contract/folders.ts'
 import type { Drawn } from '../files/drawn-picture.ts'
@@ -154,6 +155,15 @@ export interface EventAssociates {
   event_id: string;
 }
 
+export interface EventNotices {
+  _id: Generated<string>;
+  before: ColumnType<KnownOfEvent, string, string> | null;
+  event_id: string;
+  event_status: EventStatus;
+  known: ColumnType<KnownOfEvent, string, string>;
+  noticed_at: Generated<string>;
+}
+
 export interface EventPartners {
   created_at: Generated<string>;
   created_by: string | null;
@@ -177,6 +187,7 @@ export interface Events {
   last_day_of_registration: string | null;
   location_id: string | null;
   mode: EventMode | null | null;
+  published_at: string | null;
   rounds: ColumnType<Round[], string | undefined, string>;
   search: Generated<string>;
   start_date: string | null;
@@ -406,6 +417,7 @@ export interface DB {
   company_partners: CompanyPartners;
   contacts: Contacts;
   event_associates: EventAssociates;
+  event_notices: EventNotices;
   event_partners: EventPartners;
   event_themes: EventThemes;
   events: Events;

@@ -1,5 +1,5 @@
 import { dayIn } from '../../contract/days.ts'
-import type { MailedEvent } from '../mail/mailed-event.ts'
+import { type MailedEvent, whereOf } from '../mail/mailed-event.ts'
 import { fold } from './fold.ts'
 import { newId } from './ids.ts'
 import type { EventStory } from './story/data-set.ts'
@@ -57,6 +57,7 @@ function makeEvent(context: SeedContext, story: EventStory, company: Company, pl
     last_day_of_registration: last_day,
     timezone,
     event_status,
+    published_at: event_status === 'draft' ? null : moment(entered),
     created_by: chance.one(company.staff),
     created_at: moment(entered),
     search: fold(event_name, venue, story.city),
@@ -68,5 +69,31 @@ function makeEvent(context: SeedContext, story: EventStory, company: Company, pl
   const { mode, city: cityName } = story
   const { company_name } = company
   const mailed = { event_name, company_name, start_date, end_date, timezone, mode, venue, cityName }
-  return { _id, story, company, mailed, last_day, entered, closes, starts, ends: starts + story.lasts * day }
+  const event = {
+    _id,
+    story,
+    company,
+    mailed,
+    last_day,
+    entered,
+    closes,
+    starts,
+    ends: starts + story.lasts * day,
+  }
+  noticeEnd(context, event)
+  return event
+}
+
+/** When an event that takes place no more, or not yet, became so. */
+function noticeEnd({ copier, now }: SeedContext, { _id, story, mailed, entered, starts, ends }: Event) {
+  const { event_status } = story
+  if (event_status === 'published' || event_status === 'draft') return
+  const stopped = Math.max(entered, Math.min(now - 2 * day, starts - 5 * day))
+  const { start_date, end_date, timezone } = mailed
+  copier.add('event_notices', {
+    event_id: _id,
+    event_status,
+    known: JSON.stringify({ start_date, end_date, timezone, place: whereOf(mailed) }),
+    noticed_at: moment(event_status === 'completed' ? ends : stopped),
+  })
 }

@@ -61,6 +61,9 @@ describe('one data set', () => {
     expect(await names('event_type', 'events')).toEqual([...eventTypes].sort())
     expect(await names('category', 'partners')).toEqual([...categories].sort())
     expect(await count('events where banner is null')).toBe(0)
+    expect(await count("events where (published_at is null) <> (event_status = 'draft')")).toBe(0)
+    const ended = 'events join event_notices using (event_status) where events._id = event_id'
+    expect(await count(ended)).toBe(await count("events where event_status not in ('published', 'draft')"))
   })
 
   test('the three accounts have the password that is printed at the start', async () => {

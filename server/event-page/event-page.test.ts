@@ -95,19 +95,32 @@ describe('listevent', () => {
 describe('geteventdetails', () => {
   const read = (client: { get: typeof t.visitor.get }, id: string) => client.get(`/api/geteventdetails/${id}`)
 
-  test('is public for published events; drafts and held events are for their own staff', async () => {
+  test('is public for what was published, whatever became of it; a draft is for its own staff', async () => {
     const user = await t.companyUser()
     const others = [t.visitor, await t.candidate(), await t.companyUser()]
     const staff = [user, await t.organiser()]
     for (const event_status of eventStatusNames) {
       const company_id = user.user.company_id as string
       const { _id } = await make.event(t.db, { company_id, event_status })
-      const isPublic = !['draft', 'onhold'].includes(event_status)
+      const isPublic = event_status !== 'draft'
       for (const reader of others) expect((await read(reader, _id)).status).toBe(isPublic ? 200 : 404)
       for (const reader of staff) {
         const { status, body } = await read(reader, _id)
         expect([status, body.data.event_status]).toEqual([200, event_status])
       }
+    }
+  })
+
+  test('a draft that is put on hold or cancelled is known to its own staff alone', async () => {
+    const user = await t.companyUser()
+    const { _id } = await make.event(t.db, {
+      company_id: user.user.company_id as string,
+      event_status: 'draft',
+    })
+    const set = (event_status: string) => user.put(`/api/event/update/eventstatus/${_id}`, { event_status })
+    for (const event_status of ['onhold', 'cancelled', 'completed']) {
+      expect((await set(event_status)).status).toBe(200)
+      expect([(await read(t.visitor, _id)).status, (await read(user, _id)).status]).toEqual([404, 200])
     }
   })
 

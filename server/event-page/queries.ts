@@ -4,18 +4,21 @@ import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { publicColumns, withHost } from '../events/columns.ts'
 import type { CompleteEvent } from '../events/complete.ts'
+import { lastMove, statusSince } from '../events/news.ts'
 import { daysLeft } from '../events/registration.ts'
 import { cityOf } from '../lists/columns.ts'
 import { readableEventsOf } from '../reach.ts'
 
 // What visitors may see: no contact details, no counts, no drafts (docs/product.md §4).
 
-/** The public page of an event; staff also see their own drafts, once complete, and held events. */
+/** The public page of an event; staff also see their own drafts, once complete. */
 export function findEventDetails(db: Db, actor: Actor | null, id: string) {
   return withHost(readableEventsOf(db, actor))
     .select(eb => [
       ...publicColumns(eb),
       daysLeft.as('days_left'),
+      statusSince.as('status_since'),
+      lastMove().as('moved'),
       'companies.website as company_website',
       cityOf('companies.location_id').as('company_location'),
       jsonArrayFrom(

@@ -106,7 +106,18 @@ export function lockEvent(db: Db, actor: Actor, id: string) {
 
 export function findEventStatus(db: Db, actor: Actor, id: string) {
   return eventsOf(db, actor)
-    .select(['events._id', 'events.company_id', 'events.event_status', 'events.version'])
+    .select([
+      'events._id',
+      'events.company_id',
+      'events.event_status',
+      'events.version',
+      'events.start_date',
+      'events.end_date',
+      'events.timezone',
+      'events.mode',
+      'events.venue',
+      'events.location_id',
+    ])
     .where('events._id', '=', id)
     .executeTakeFirst()
 }

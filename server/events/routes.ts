@@ -23,6 +23,7 @@ import { completeEvent } from './complete-event.ts'
 import * as copy from './duplicate-event.ts'
 import { requireComplete } from './require-complete.ts'
 import { wrongBesides } from './wrong-besides.ts'
+import { tellOfEvent } from './tell-of-event.ts'
 
 export function eventRoutes(app: FastifyInstance) {
   const { timezone } = app.config
@@ -63,6 +64,7 @@ export function eventRoutes(app: FastifyInstance) {
       company_id,
       data: changes,
     })
+    await tellOfEvent(db, app.config, before)
     return { data }
   }
   servePrepared(app, updateEvent, atOnce, update, { alsoWrong })
@@ -88,6 +90,7 @@ export function eventRoutes(app: FastifyInstance) {
       from,
       to,
     })
+    await tellOfEvent(db, app.config, before)
     return { data: found(await events.findEvent(db, actor, before._id)) }
   })
 

@@ -4,6 +4,7 @@ import { messages } from '../../contract/messages.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { startJobs } from '../jobs.ts'
 import { useTestApp } from '../testing/app.ts'
+import * as make from '../testing/factories.ts'
 import { runJobs } from '../testing/jobs.ts'
 import { signUpAs } from '../testing/strangers.ts'
 import { openMailbox, type Mailbox } from '../testing/mailbox.ts'
@@ -82,6 +83,24 @@ describe('sending', () => {
     await expect(failed).rejects.toThrow('after all, no')
     await runJobs(t.app)
     expect(mailbox.received).toEqual([])
+  })
+
+  test('a letter to the people of an event goes to each by name, once', async () => {
+    const event = await make.event(t.db, { event_name: 'Rivers' })
+    const team = await make.application(t.db, { event_id: event._id, team_name: 'Owls & Co' })
+    const guest = await make.applicant(t.db, { application_id: team._id, first_name: 'Åsa <script>' })
+    const staff = await t.companyUser({ _id: event.company_id })
+    await staff.put(`/api/event/update/eventstatus/${event._id}`, { event_status: 'onhold' })
+    await runJobs(t.app)
+    expect(mailbox.received.map(mail => mail.headers.subject)).toEqual([
+      'Rivers is on hold',
+      'Rivers is on hold',
+    ])
+    const { parts } = mailbox.received.find(mail => mail.to.includes(guest.email)) ?? {}
+    expect(parts?.['text/plain']).toContain('Hello Åsa <script>,')
+    expect(parts?.['text/plain']).toContain('Team: Owls & Co')
+    expect(parts?.['text/html']).toContain('Hello Åsa &lt;script&gt;,')
+    expect(parts?.['text/html']).toContain('>Owls &amp; Co<')
   })
 
   test('refused, it is tried again and then arrives once', async () => {

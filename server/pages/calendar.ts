@@ -13,7 +13,7 @@ export function drawCalendar(event: CalendarEvent, baseUrl: string): string {
     calName: escapeText(event.event_name),
     sequence: event.version,
     description: `${url}\nTime zone: ${event.timezone}`,
-    status: event.event_status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+    status: statuses[event.event_status] ?? 'CONFIRMED',
   }
   const { error, value } = createEvents([
     {
@@ -40,6 +40,11 @@ export function drawCalendar(event: CalendarEvent, baseUrl: string): string {
   ])
   if (error || !value) throw error ?? new Error('No calendar was made.')
   return value
+}
+
+const statuses: Partial<Record<CalendarEvent['event_status'], EventAttributes['status']>> = {
+  cancelled: 'CANCELLED',
+  onhold: 'TENTATIVE',
 }
 
 function placeOf({ mode, venue, city_name }: CalendarEvent): string {

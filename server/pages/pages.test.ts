@@ -93,14 +93,15 @@ describe('the calendar file of an event', () => {
     ['published', 'STATUS:CONFIRMED'],
     ['completed', 'STATUS:CONFIRMED'],
     ['cancelled', 'STATUS:CANCELLED'],
+    ['onhold', 'STATUS:TENTATIVE'],
   ] as const)('says what became of a %s event', async (event_status, line) => {
     const { text } = await read((await make.event(t.db, { event_status }))._id)
     expect(linesOf(text).filter(one => one.startsWith('STATUS'))).toEqual([line, line])
   })
 
-  it('is 404 for a draft, a held event, an unknown id and a malformed one', async () => {
+  it('is not there for a draft, what never was published, an absent one and what is no id', async () => {
     const draft = await make.event(t.db, { event_status: 'draft' })
-    const held = await make.event(t.db, { event_status: 'onhold' })
+    const held = await make.event(t.db, { event_status: 'onhold', published_at: null })
     for (const id of [draft._id, held._id, '01890000-0000-7000-8000-000000000000', 'first']) {
       const { status, body } = await read(id)
       expect([status, body.message]).toEqual([404, messages.notFound])

@@ -1,7 +1,7 @@
-import { publicStatuses } from '../../contract/statuses.ts'
 import { sql } from 'kysely'
 import type { CompleteEvent } from '../events/complete.ts'
 import type { Db } from '../db/transaction.ts'
+import { isPublic } from '../reach.ts'
 
 export type CalendarEvent = NonNullable<Awaited<ReturnType<typeof findCalendarEvent>>>
 
@@ -40,7 +40,7 @@ export function findCalendarEvent(db: Db, id: string) {
         at time zone 'UTC' - interval '1 minute', 'YYYY-MM-DD"T"HH24:MI')`.as('closes_at'),
     ])
     .where('events._id', '=', id)
-    .where('events.event_status', 'in', publicStatuses)
+    .where(isPublic)
     .$narrowType<CompleteEvent>()
     .executeTakeFirst()
 }

@@ -1,19 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import { type EventStatus, eventStatuses } from '../../contract/statuses.ts'
+import { todayIn } from '../../contract/days.ts'
+import { eventStatuses } from '../../contract/statuses.ts'
+import { onDay, sayMove } from '../events/event-news.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import css from './EventNotice.module.css'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
-/** The notice above the poster if the event's status is not published. */
-export function EventNotice({ event: { _id, event_status } }: { event: PublicEvent }) {
-  const said = notices[event_status]
+/** Said above the poster where an event is not simply published, or moved. */
+export function EventNotice({ event }: { event: PublicEvent }) {
+  const { _id, event_status } = event
+  const said = notices[event_status](event)
   if (!said) return null
   return (
     <div className={css.notice} role="note">
-      <StatusBadge definition={eventStatuses[event_status]} />
+      {event_status !== 'published' && <StatusBadge definition={eventStatuses[event_status]} />}
       <p>
         {said}{' '}
-        {isPreview(event_status) && (
+        {event_status === 'draft' && (
           <Link to="/events/edit/$id" params={{ id: _id }} className="link link-underlined">
             Edit event
           </Link>
@@ -23,13 +26,15 @@ export function EventNotice({ event: { _id, event_status } }: { event: PublicEve
   )
 }
 
-function isPreview(status: EventStatus): boolean {
-  return status === 'draft' || status === 'onhold'
-}
+type Say = (event: PublicEvent) => string | null
 
-const notices: Partial<Record<EventStatus, string>> = {
-  draft: 'Preview: only your staff sees this page until the event is published.',
-  onhold: 'Preview: the event is on hold, and only your staff sees this page.',
-  completed: 'This event is over. Thank you to everyone who took part.',
-  cancelled: 'This event was called off and will not take place.',
+const notices: Record<PublicEvent['event_status'], Say> = {
+  draft: () => 'Preview: only your staff sees this page until the event is published.',
+  onhold: ({ status_since, timezone }) =>
+    `This event was put on hold${onDay(status_since, timezone)}. The organisers decide how it goes on; until then nobody can apply.`,
+  completed: () => 'This event is over. Thank you to everyone who took part.',
+  cancelled: ({ status_since, timezone }) =>
+    `This event was cancelled${onDay(status_since, timezone)} and will not take place.`,
+  published: ({ moved, end_date, timezone }) =>
+    moved && todayIn(timezone) <= end_date ? sayMove(moved) : null,
 }

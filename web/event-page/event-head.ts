@@ -58,6 +58,11 @@ interface Described {
   image: string | undefined
 }
 
+const became: Partial<Record<PublicEvent['event_status'], string>> = {
+  cancelled: 'Cancelled',
+  onhold: 'Postponed',
+}
+
 function linkedData(event: PublicEvent, { description, address, image }: Described) {
   const { mode, location, venue, company } = event
   const place = {
@@ -76,7 +81,7 @@ function linkedData(event: PublicEvent, { description, address, image }: Describ
     image,
     startDate: event.start_date,
     endDate: event.end_date,
-    eventStatus: `https://schema.org/Event${event.event_status === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
+    eventStatus: `https://schema.org/Event${became[event.event_status] ?? 'Scheduled'}`,
     eventAttendanceMode: `https://schema.org/${attendance}EventAttendanceMode`,
     location: mode === 'online' ? online : mode === 'both' ? [place, online] : place,
     organizer: { '@type': 'Organization', name: company.company_name, url: company.website ?? undefined },

@@ -17,19 +17,19 @@ export function consequencesOf(
       return {
         title: `Complete ${name}?`,
         act: 'Complete',
-        text: `Completed is final: the status cannot be changed afterwards. The event’s page says that it is over, and nobody can apply any more. ${keep(teams)}`,
+        text: `Completed is final: the status cannot be changed afterwards. The event’s page says that it is over, and nobody can apply any more. ${tell(teams)}`,
       }
     case 'cancelled':
       return {
         title: `Cancel ${name}?`,
         act: 'Cancel the event',
-        text: `The event’s page says that it was called off, and nobody can apply any more. ${keep(teams)}`,
+        text: `The event’s page says that it was cancelled, and nobody can apply any more. ${tell(teams)} Open invitations are over.`,
       }
     case 'onhold':
       return {
         title: `Put ${name} on hold?`,
         act: 'Put on hold',
-        text: `The event’s page goes offline for all but your staff, and nobody can apply meanwhile. ${keep(teams)}`,
+        text: `The event’s page says that it is on hold, and nobody can apply meanwhile. ${tell(teams)}`,
       }
     case 'draft':
       return {
@@ -43,7 +43,18 @@ export function consequencesOf(
 }
 
 function keep(teams: number): string {
-  if (teams === 0) return 'No team has applied.'
+  return teams === 0 ? noTeam : `${say(teams)} status and ${teams === 1 ? 'gets' : 'get'} no mail about this.`
+}
+
+/** Who is mailed: everybody in a team that is still in, and for some changes who is invited. */
+function tell(teams: number): string {
+  if (teams === 0) return noTeam
+  return `${say(teams)} status, and everybody in a team that is still in gets a mail.`
+}
+
+const noTeam = 'No team has applied.'
+
+function say(teams: number): string {
   const applied = teams === 1 ? '1 team has applied' : `${teams.toLocaleString('en-US')} teams have applied`
-  return `${applied}; ${teams === 1 ? 'it keeps its' : 'they keep their'} status and get no mail about this.`
+  return `${applied}; ${teams === 1 ? 'it keeps its' : 'they keep their'}`
 }

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { nullableText } from './fields.ts'
+
+const known = z.object({
+  start_date: z.string(),
+  end_date: z.string(),
+  timezone: z.string(),
+  place: z.string(),
+})
+
+/** What readers are told of an event beside what it is (docs/product.md §4). */
+export const eventNews = {
+  /** Since when it is in its status; null where it always was. */
+  status_since: nullableText,
+  /** Its last change of days or place. */
+  moved: z.nullable(z.object({ at: z.string(), before: known, after: known })),
+}

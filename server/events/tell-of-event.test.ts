@@ -1,0 +1,273 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { applicationStatusNames } from '../../contract/statuses.ts'
+import { useTestApp } from '../testing/app.ts'
+import * as make from '../testing/factories.ts'
+
+const t = useTestApp()
+
+type Fields = NonNullable<Parameters<typeof make.event>[1]>
+
+/** An event with one team: its captain, a member who accepted, one who declined, and one who has not answered. */
+async function host(fields: Fields = {}) {
+  const event = await make.event(t.db, {
+    event_name: 'Rivers',
+    venue: 'Town hall',
+    start_date: '2031-12-03',
+    end_date: '2031-12-05',
+    last_day_of_registration: '2031-11-29',
+    location_id: (await make.city(t.db, { city_name: `Pune ${crypto.randomUUID()}` }))._id,
+    ...fields,
+  })
+  const staff = await t.companyUser({ _id: event.company_id })
+  const team = await make.application(t.db, { event_id: event._id, team_name: 'Owls <b>' })
+  const place = (status: 'invited' | 'invitation-accepted' | 'invitation-rejected') =>
+    make.applicant(t.db, { application_id: team._id, status })
+  const [member, guest] = [await place('invitation-accepted'), await place('invited')]
+  await place('invitation-rejected')
+  const captain = await t.db
+    .selectFrom('users')
+    .selectAll()
+    .where('_id', '=', team.created_by)
+    .executeTakeFirstOrThrow()
+  const become = (event_status: string) =>
+    staff.put(`/api/event/update/eventstatus/${event._id}`, { event_status })
+  return { event, staff, team, captain, member, guest, become }
+}
+
+/** What was mailed of an event, to whom, in the order of addresses. */
+async function told(event: { _id: string }) {
+  const { rows } = await sql<{ to: string; subject: string; text: string; html: string; status: string }>`
+    select "to", subject, text, html, status from mails
+    join event_notices on event_id = ${event._id} and cause like 'event:' || event_notices._id || ':%'
+    order by mails.created_at, "to"`.execute(t.db)
+  return rows
+}
+
+const to = (...people: { email: string }[]) => people.map(({ email }) => email).sort()
+const addressesOf = (mails: { to: string }[]) => mails.map(mail => mail.to).sort()
+
+/** The form that would change nothing of the event, with what it changes. */
+async function formOf({ event, staff }: Awaited<ReturnType<typeof host>>, changes: object) {
+  const banner = await make.file(t.db, {
+    folder: 'event/banner',
+    uploaded_by: staff.user._id,
+    company_id: event.company_id,
+  })
+  await t.db.updateTable('events').set({ banner: banner.key }).where('_id', '=', event._id).execute()
+  const { data } = (await staff.get(`/api/event/${event._id}`)).body
+  return { ...data, ...changes }
+}
+
+async function edit(one: Awaited<ReturnType<typeof host>>, changes: object) {
+  const body = await formOf(one, changes)
+  const answer = await one.staff.put(`/api/event/update/${one.event._id}`, body)
+  expect(answer.status).toBe(200)
+}
+
+describe('an event that is cancelled', () => {
+  it('is told once to who is in a team, and to who is asked that the invitation is over', async () => {
+    const one = await host()
+    expect((await one.become('cancelled')).status).toBe(200)
+    expect((await one.become('cancelled')).status).toBe(200)
+    const mails = await told(one.event)
+    expect(addressesOf(mails)).toEqual(to(one.captain, one.member, one.guest))
+    const { company_name } = (await one.staff.get(`/api/event/${one.event._id}`)).body.data.company
+    const { city_name } = await t.db
+      .selectFrom('cities')
+      .select('city_name')
+      .where('_id', '=', one.event.location_id as string)
+      .executeTakeFirstOrThrow()
+    const letter = (first_name: string, next: string) => `Hello ${first_name},
+
+Rivers by ${company_name} was cancelled and will not take place.
+
+${next}
+
+Team: Owls <b>
+Event: Rivers
+When: Wed 3 – Fri 5 December 2031, India Standard Time (Asia/Kolkata)
+Where: Town hall, ${city_name}
+Host: ${company_name}
+
+Browse challenges:
+https://laurel.test/challenges
+
+Laurel
+`
+    const texts = new Map(mails.map(mail => [mail.to, mail.text]))
+    expect(texts.get(one.captain.email)).toBe(
+      letter(
+        one.captain.first_name,
+        'There is nothing left to do for your team. Other challenges are open to you.',
+      ),
+    )
+    expect(texts.get(one.guest.email)).toBe(
+      letter(
+        one.guest.first_name,
+        'Your invitation to the team is over with it: there is nothing to answer.',
+      ),
+    )
+    for (const { subject, html, status } of mails) {
+      expect([subject, status]).toEqual(['Rivers is cancelled', 'kept'])
+      expect(html).toContain('Owls &lt;b&gt;')
+      expect(html).not.toContain('Owls <b>')
+    }
+  })
+
+  it('is told to a team while it is still in, and to nobody who is out', async () => {
+    const { event, become, captain, member, guest } = await host()
+    const captains = new Map<string, string>()
+    for (const status of applicationStatusNames) {
+      const team = await make.application(t.db, { event_id: event._id, status })
+      const { email } = await t.db
+        .selectFrom('users')
+        .select('email')
+        .where('_id', '=', team.created_by)
+        .executeTakeFirstOrThrow()
+      captains.set(status, email)
+    }
+    const held = await make.applicant(t.db, {
+      application_id: (await make.application(t.db, { event_id: event._id, status: 'rejected' }))._id,
+    })
+    await become('cancelled')
+    const still = ['registered', 'onboarded', 'shortlisted', 'on_hold', 'participated', 'won']
+    const expected = [...captains].flatMap(([status, email]) => (still.includes(status) ? [{ email }] : []))
+    const got = addressesOf(await told(event))
+    expect(got).toEqual(to(captain, member, guest, ...expected))
+    expect(got).not.toContain(held.email)
+  })
+
+  it('is told once when twenty people cancel it at once', async () => {
+    const one = await host()
+    await Promise.all(Array.from({ length: 20 }, () => one.become('cancelled')))
+    expect(await told(one.event)).toHaveLength(3)
+  })
+
+  it('tells nobody of other events, and nobody where it is refused', async () => {
+    const [one, other] = [await host(), await host()]
+    await one.become('completed')
+    const before = (await told(one.event)).length
+    expect((await one.become('cancelled')).status).toBe(409)
+    expect((await other.staff.put(`/api/event/update/eventstatus/${one.event._id}`, {})).status).not.toBe(200)
+    expect((await told(one.event)).length).toBe(before)
+    expect(await told(other.event)).toEqual([])
+  })
+})
+
+describe('an event', () => {
+  it('on hold and back is told both times', async () => {
+    const one = await host()
+    await one.become('onhold')
+    await one.become('published')
+    const subjects = (await told(one.event)).map(mail => mail.subject)
+    expect(subjects).toEqual([
+      ...Array.from({ length: 3 }, () => 'Rivers is on hold'),
+      ...Array.from({ length: 3 }, () => 'Rivers goes on'),
+    ])
+  })
+
+  it('that is over is told to who is in a team alone', async () => {
+    const one = await host()
+    await one.become('completed')
+    const mails = await told(one.event)
+    expect(addressesOf(mails)).toEqual(to(one.captain, one.member))
+    expect(new Set(mails.map(mail => mail.subject))).toEqual(new Set(['Rivers is over']))
+  })
+
+  it('that was cancelled and is put away as over says nothing more', async () => {
+    const one = await host()
+    await one.become('cancelled')
+    await one.become('completed')
+    expect(await told(one.event)).toHaveLength(3)
+  })
+
+  it('that becomes a draft, and is published as it was, is nobody’s news', async () => {
+    const one = await host()
+    await one.become('draft')
+    await one.become('published')
+    expect(await told(one.event)).toEqual([])
+  })
+
+  it('that is a draft, with nobody in it, is told to nobody', async () => {
+    const staff = await t.companyUser()
+    const company_id = staff.user.company_id as string
+    const event = await make.event(t.db, { company_id, event_status: 'draft' })
+    for (const event_status of ['cancelled', 'onhold', 'published', 'completed']) {
+      await staff.put(`/api/event/update/eventstatus/${event._id}`, { event_status })
+    }
+    expect(await told(event)).toEqual([])
+  })
+})
+
+describe('an event that moves', () => {
+  it('in time and place is one mail that names both, from and to', async () => {
+    const one = await host()
+    const mumbai = await make.city(t.db, { city_name: `Mumbai ${crypto.randomUUID()}` })
+    const pune = (await one.staff.get(`/api/event/${one.event._id}`)).body.data.location.cityName
+    await edit(one, {
+      start_date: '2031-12-10',
+      end_date: '2031-12-11',
+      venue: 'Harbour',
+      location: mumbai._id,
+    })
+    const mails = await told(one.event)
+    expect(addressesOf(mails)).toEqual(to(one.captain, one.member, one.guest))
+    for (const { subject, text } of mails) {
+      expect(subject).toBe('Rivers has new dates and a new place')
+      expect(text).toContain(
+        `When: Wed 10 – Thu 11 December 2031, India Standard Time (Asia/Kolkata) (before: Wed 3 – Fri 5 December 2031, India Standard Time (Asia/Kolkata))
+Where: Harbour, ${mumbai.city_name} (before: Town hall, ${pune})`,
+      )
+    }
+  })
+
+  it.each([
+    [{ start_date: '2031-12-04' }, 'Rivers has new dates'],
+    [{ venue: 'Harbour' }, 'Rivers has a new place'],
+    [{ mode: 'online' }, 'Rivers has a new place'],
+    [{ timezone: 'Europe/Berlin' }, 'Rivers has new dates'],
+  ])('by %j is told', async (changes, subject) => {
+    const one = await host()
+    await edit(one, changes)
+    expect((await told(one.event)).map(mail => mail.subject)).toEqual([subject, subject, subject])
+  })
+
+  it.each([{ details: 'Other words' }, { last_day_of_registration: '2031-11-30' }])(
+    'in nothing that concerns its teams, as by %j, is not told',
+    async changes => {
+      const one = await host()
+      await edit(one, changes)
+      expect(await told(one.event)).toEqual([])
+    },
+  )
+
+  it('while it is on hold is told when it goes on, in one mail', async () => {
+    const one = await host()
+    await one.become('onhold')
+    await edit(one, { start_date: '2031-12-04' })
+    await edit(one, { end_date: '2031-12-06' })
+    expect(await told(one.event)).toHaveLength(3)
+    await one.become('published')
+    const mails = (await told(one.event)).slice(3)
+    expect(mails.map(mail => mail.subject)).toEqual([
+      'Rivers goes on, with new dates',
+      'Rivers goes on, with new dates',
+      'Rivers goes on, with new dates',
+    ])
+    expect(mails[0]?.text).toContain(
+      'When: Thu 4 – Sat 6 December 2031, India Standard Time (Asia/Kolkata) (before: Wed 3 – Fri 5 December 2031, India Standard Time (Asia/Kolkata))',
+    )
+  })
+
+  it('there and back again while it is on hold goes on as planned', async () => {
+    const one = await host()
+    await one.become('onhold')
+    await edit(one, { start_date: '2031-12-04' })
+    await edit(one, { start_date: '2031-12-03' })
+    await one.become('published')
+    expect((await told(one.event)).slice(3).map(mail => mail.subject)).toEqual(
+      Array.from({ length: 3 }, () => 'Rivers goes on'),
+    )
+  })
+})

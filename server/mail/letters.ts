@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/transaction.ts'
+import type { Mail } from './layout.ts'
+import { queueMails } from './queries.ts'
+
+/** In place of each reader's own names, in a letter to many: signs that no typed text keeps (contract/visible-text.ts). */
+export const blanks = { first_name: '\uFDD0', team_name: '\uFDD1' } as const
+
+/** One who gets the letter; `key` tells them from the others. */
+export interface Reader {
+  key: string
+  to: string
+  first_name: string
+  team_name: string
+}
+
+/** A letter to thousands in one statement: rendered once, the database fills in the names. Once per cause and reader. */
+export async function writeLetters(
+  db: Db,
+  config: Pick<Config, 'smtpUrl'>,
+  { cause, mail, readers }: { cause: string; mail: Mail; readers: RawBuilder<Reader> },
+) {
+  const status = config.smtpUrl ? 'queued' : 'kept'
+  const { rows } = await sql<{ _id: string; to: string }>`
+    insert into mails (cause, "to", subject, text, html, status)
+    select ${cause}::text || ':' || reader.key, reader."to", ${mail.subject}::text, ${filled(mail.text, asTyped)},
+      ${filled(mail.html, asMarkup)}, ${status}::text
+    from (${readers}) as reader where reader."to" not like '%.invalid'
+    on conflict (cause) do nothing
+    returning _id, "to"`.execute(db)
+  if (config.smtpUrl) await queueMails(db, rows)
+}
+
+function filled(text: string, shown: (column: string) => RawBuilder<string>) {
+  const withName = sql<string>`replace(${text}::text, ${blanks.first_name}, ${shown('first_name')})`
+  return sql<string>`replace(${withName}, ${blanks.team_name}, ${shown('team_name')})`
+}
+
+function asTyped(column: string) {
+  return sql<string>`${sql.ref(`reader.${column}`)}`
+}
+
+function asMarkup(column: string) {
+  return sql<string>`replace(replace(replace(${asTyped(column)}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;')`
+}
