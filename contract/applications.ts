@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as calls from './applications.calls.ts'
 import { countedList, endpoint, one } from './endpoint.ts'
+import { eventNews } from './event-news.ts'
 import {
   choice,
   day,
@@ -17,7 +18,7 @@ import {
 } from './fields.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
-import { applicantStatusNames, applicationStatusNames } from './statuses.ts'
+import { applicantStatusNames, applicationStatusNames, eventStatusNames } from './statuses.ts'
 
 /** An entry of the history: a note of staff, or a status change. */
 const historyNote = z.object({
@@ -61,6 +62,9 @@ const application = {
     timezone: z.string(),
     /** Days until registration ends, from today in the event's time zone; 0 is the last day, null is closed. */
     days_left: z.nullable(z.int()),
+    event_status: z.enum(eventStatusNames),
+    /** `moved` since the team applied. */
+    ...eventNews,
     company: z.object({ company_name: z.string() }),
   }),
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, one } from './endpoint.ts'
+import { eventNews } from './event-news.ts'
 import { choice, email, idParams, nullableText, personName } from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
-import { applicantStatusNames } from './statuses.ts'
+import { applicantStatusNames, eventStatusNames } from './statuses.ts'
 import * as calls from './teams.calls.ts'
 
 /** The members of a team as its creator enters them; no duplicates. */
@@ -42,6 +43,9 @@ const invitation = {
     end_date: z.string(),
     timezone: z.string(),
     banner: nullableText,
+    event_status: z.enum(eventStatusNames),
+    /** `moved` since the invitation. */
+    ...eventNews,
     company: z.object({ company_name: z.string(), logo: nullableText }),
   }),
 }

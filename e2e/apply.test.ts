@@ -284,7 +284,7 @@ for (const size of [wide, phone]) {
     await page.reload()
     await page.getByText('2 wait for your answer').waitFor()
     await page.getByText('Meera has not answered yet.').waitFor()
-    await page.getByText('First place. Well earned.').waitFor()
+    await page.getByText('Your team won. Well earned.').waitFor()
     await expectAccessible(page)
     await page.getByText('History of Delta Works').click()
     await page.getByRole('listitem').filter({ hasText: 'Applied' }).last().waitFor()

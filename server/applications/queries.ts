@@ -16,6 +16,7 @@ import type { CompleteEvent } from '../events/complete.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { mailedEvent } from '../mail/mailed-event.ts'
+import { lastMove, statusSince } from '../events/news.ts'
 import { daysLeft, isRegistrationOpen } from '../events/registration.ts'
 import { applicationsOf } from '../reach.ts'
 import { inStatus, matchingApplications, narrowing } from './filters.ts'
@@ -132,6 +133,9 @@ function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
           'events.end_date',
           'events.last_day_of_registration',
           'events.timezone',
+          'events.event_status',
+          statusSince.as('status_since'),
+          lastMove('applications.created_at').as('moved'),
           daysLeft.as('days_left'),
           sql<{ company_name: string }>`json_build_object('company_name', companies.company_name)`.as(
             'company',

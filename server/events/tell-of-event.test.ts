@@ -271,3 +271,35 @@ Where: Harbour, ${mumbai.city_name} (before: Town hall, ${pune})`,
     )
   })
 })
+
+describe('the own applications and invitations', () => {
+  it('say since when the event is cancelled, and that it moved since one applied', async () => {
+    const one = await host()
+    await edit(one, { start_date: '2031-12-04' })
+    const late = await make.application(t.db, { event_id: one.event._id })
+    const captain = await t.signedIn(one.captain)
+    const read = async (person: { get: typeof captain.get }) =>
+      (await person.get('/api/application')).body.data[0].event
+    const at = expect.any(String)
+    const known = (start_date: string) =>
+      expect.objectContaining({ start_date, end_date: '2031-12-05', timezone: 'Asia/Kolkata' })
+    const moved = { at, before: known('2031-12-03'), after: known('2031-12-04') }
+    expect(await read(captain)).toMatchObject({ event_status: 'published', status_since: at, moved })
+    const newcomer = await t.signedIn(
+      await t.db.selectFrom('users').selectAll().where('_id', '=', late.created_by).executeTakeFirstOrThrow(),
+    )
+    expect(await read(newcomer)).toMatchObject({ moved: null })
+    await one.become('cancelled')
+    expect(await read(newcomer)).toMatchObject({ event_status: 'cancelled', status_since: at, moved: null })
+    const guest = await t.signedIn(
+      await t.db
+        .selectFrom('users')
+        .selectAll()
+        .where('_id', '=', one.guest.user_id)
+        .executeTakeFirstOrThrow(),
+    )
+    const [invitation] = (await guest.get('/api/invitation')).body.data
+    expect(invitation).toMatchObject({ is_open: false, event: { event_status: 'cancelled', moved } })
+    expect(Date.now() - Date.parse(invitation.event.status_since)).toBeLessThan(60_000)
+  })
+})

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { messages } from '../../contract/messages.ts'
-import type { ApplicantStatus } from '../../contract/statuses.ts'
+import type { EventMove } from '../../contract/event-moves.ts'
+import type { ApplicantStatus, EventStatus } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { hasProvedAddress, proveAddress } from '../accounts/address-proof.ts'
 import { hashLinkToken } from '../accounts/link-token.ts'
 import { lockPersonById } from '../accounts/queries.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found, Refusal, violates } from '../errors.ts'
+import { lastMove, statusSince } from '../events/news.ts'
 import { record } from '../happenings/record.ts'
 
 export type Answer = 'accept' | 'decline'
@@ -60,7 +62,8 @@ function invitations(db: Db) {
         'last_name', creator.last_name)`.as('invited_by'),
       sql<InvitationEvent>`json_build_object('_id', events._id, 'event_name', events.event_name,
         'event_type', events.event_type, 'start_date', events.start_date, 'end_date', events.end_date,
-        'timezone', events.timezone, 'banner', events.banner,
+        'timezone', events.timezone, 'banner', events.banner, 'event_status', events.event_status,
+        'status_since', ${statusSince}, 'moved', ${lastMove('applicants.created_at')},
         'company', json_build_object('company_name', companies.company_name, 'logo', companies.logo))`.as(
         'event',
       ),
@@ -75,6 +78,9 @@ interface InvitationEvent {
   end_date: string
   timezone: string
   banner: string | null
+  event_status: EventStatus
+  status_since: string | null
+  moved: EventMove | null
   company: { company_name: string; logo: string | null }
 }
 

@@ -1,12 +1,13 @@
-import { Link } from '@tanstack/react-router'
-import { applicationStatuses } from '../../contract/statuses.ts'
+import { applicationStatuses, eventStatuses } from '../../contract/statuses.ts'
 import { LogoMark } from '../brand/LogoMark.tsx'
+import { EventLink } from '../events/EventLink.tsx'
+import { sayMove } from '../events/event-news.ts'
 import { EventPicture } from '../events/EventPicture.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { formatDateRange } from '../ui/base/formats.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import css from './OwnApplicationCard.module.css'
-import { canChange, isAhead, nextStep, stepOf } from './own-status.ts'
+import { canChange, isAhead, standingOf, stepOf } from './own-status.ts'
 import { OwnHistory } from './OwnHistory.tsx'
 import { TeamFaces } from './TeamFaces.tsx'
 import type { ApplicationRow } from '../../contract/applications.ts'
@@ -23,27 +24,28 @@ export function OwnApplicationCard({ application }: { application: ApplicationRo
       <div className={css.team}>
         <h3>{team_name}</h3>
         <p className={css.line}>
-          <Link to="/event-page/$id" params={{ id: event._id }} className="link">
-            {event.event_name}
-          </Link>
-          , {theme}
+          <EventLink event={event} />, {theme}
         </p>
         <p className={css.line}>
           {formatDateRange(event.start_date, event.end_date)}, {event.company.company_name}
         </p>
+        {event.moved && isAhead(application) && <p className={css.moved}>{sayMove(event.moved)}</p>}
         <TeamFaces application={application} isAhead={isAhead(application)} />
         {isWon && <LogoMark size={104} className={css.wreath} />}
       </div>
       <div className={css.status}>
-        <StatusBadge definition={applicationStatuses[status]} />
-        <Steps reached={stepOf[status]} status={status} />
-        <p className={css.line}>{nextStep(application, canChange(application))}</p>
+        <span className={css.badges}>
+          <StatusBadge definition={applicationStatuses[status]} />
+          {event.event_status !== 'published' && <EventBadge status={event.event_status} />}
+        </span>
+        <Steps application={application} />
+        <p className={css.line}>{standingOf(application, canChange(application))}</p>
         <div className={css.buttons}>
           {canChange(application) ? (
             <Button to="/add-application/$id" params={{ id: event._id }}>
               Edit<span className="visually-hidden"> {team_name}</span>
             </Button>
-          ) : (
+          ) : event.event_status === 'draft' ? null : (
             <Button to="/event-page/$id" params={{ id: event._id }}>
               See the event<span className="visually-hidden"> {event.event_name}</span>
             </Button>
@@ -55,11 +57,19 @@ export function OwnApplicationCard({ application }: { application: ApplicationRo
   )
 }
 
+/** What became of the event, beside how the application stands. */
+function EventBadge({ status }: { status: ApplicationRow['event']['event_status'] }) {
+  const { label, ...look } = eventStatuses[status]
+  return <StatusBadge definition={{ ...look, label: `Event: ${label}` }} />
+}
+
 const steps = [1, 2, 3, 4, 5]
 
 /** How far on the way from registered to won; what ended is grey. The badge above says it in words. */
-function Steps({ reached, status }: { reached: number; status: ApplicationRow['status'] }) {
-  const tone = status === 'won' ? css.gold : applicationStatuses[status].tone === 'red' ? css.grey : css.green
+function Steps({ application: { status, event } }: { application: ApplicationRow }) {
+  const reached = stepOf[status]
+  const isStopped = applicationStatuses[status].tone === 'red' || event.event_status === 'cancelled'
+  const tone = status === 'won' ? css.gold : isStopped ? css.grey : css.green
   return (
     <span className={css.steps} aria-hidden="true">
       {steps.map(step => (

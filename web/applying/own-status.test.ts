@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { isAhead, isOver } from './own-status.ts'
+import { type ApplicationStatus, applicationStatusNames, type EventStatus } from '../../contract/statuses.ts'
+import { sayStatus } from '../../contract/status-words.ts'
+import { isAhead, isOver, standingOf } from './own-status.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -7,7 +9,10 @@ beforeEach(() => {
 })
 
 const days = { start_date: '2026-12-11', end_date: '2026-12-13' }
-const inZone = (timezone: string) => ({ status: 'shortlisted' as const, event: { ...days, timezone } })
+const inZone = (timezone: string) => ({
+  status: 'shortlisted' as const,
+  event: { ...days, timezone, event_status: 'published' as const },
+})
 
 describe('an application to an event from 11 to 13 December', () => {
   it('is over once the last day has ended where the event takes place, east of Greenwich', () => {
@@ -31,3 +36,58 @@ describe('an application to an event from 11 to 13 December', () => {
     expect(isAhead(inZone('Asia/Kolkata'))).toBe(false)
   })
 })
+
+/** The card of an application in this status, to an event that became so on 20 November, west of Greenwich. */
+function said(status: ApplicationStatus, event_status: EventStatus, status_since: string | null = null) {
+  const event = {
+    event_status,
+    status_since,
+    timezone: 'America/Los_Angeles',
+    last_day_of_registration: '2026-11-29',
+  }
+  return standingOf({ status, event }, false)
+}
+
+describe('the card of an application', () => {
+  it('says what the status means while the event is on', () => {
+    for (const status of applicationStatusNames) expect(said(status, 'published')).toBe(sayStatus(status))
+  })
+
+  it('says that the event was cancelled, put on hold or taken offline, before the status', () => {
+    const since = '2026-11-21T07:59:59Z'
+    for (const status of ['registered', 'onboarded', 'shortlisted', 'on_hold', 'won'] as const) {
+      expect(said(status, 'cancelled', since)).toBe('This event was cancelled on 20 Nov 2026.')
+      expect(said(status, 'cancelled')).toBe('This event was cancelled.')
+      expect(said(status, 'onhold', since)).toBe(
+        'This event was put on hold on 20 Nov 2026. You get a mail when it goes on.',
+      )
+      expect(said(status, 'draft')).toBe('The organisers took the page of this event offline for now.')
+    }
+  })
+
+  it('speaks of no shortlist and no result once the event is over', () => {
+    for (const status of ['registered', 'onboarded', 'shortlisted', 'on_hold'] as const) {
+      expect(said(status, 'completed')).toBe('The event is over. Thank you for applying.')
+    }
+    expect(said('participated', 'completed')).toBe('You took part, and the event is over. Thank you.')
+    expect(said('won', 'completed')).toBe('Your team won. Well earned.')
+  })
+
+  it('says that a team is out, whatever became of the event', () => {
+    for (const event_status of ['published', 'cancelled', 'onhold', 'completed'] as const) {
+      for (const status of ['rejected', 'revoked', 'disqualified'] as const) {
+        expect(said(status, event_status)).toBe(sayStatus(status))
+      }
+    }
+  })
+})
+
+it.each(['cancelled', 'completed'] as const)(
+  'an application to a %s event is over, and waits for nobody',
+  status => {
+    vi.setSystemTime(new Date('2026-11-20T12:00:00Z'))
+    const { event } = inZone('Asia/Kolkata')
+    const application = { status: 'shortlisted' as const, event: { ...event, event_status: status } }
+    expect([isOver(application), isAhead(application)]).toEqual([true, false])
+  },
+)

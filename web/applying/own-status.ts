@@ -1,6 +1,8 @@
 import { todayIn } from '../../contract/days.ts'
+import { sayStatus } from '../../contract/status-words.ts'
 import { type ApplicationStatus, applicationStatuses, isFinal } from '../../contract/statuses.ts'
 import { readClaims } from '../token.ts'
+import { onDay } from '../events/event-news.ts'
 import { formatDay } from '../ui/base/formats.ts'
 import type { ApplicationRow } from '../../contract/applications.ts'
 
@@ -17,21 +19,34 @@ export const stepOf: Record<ApplicationStatus, number> = {
   won: 5,
 }
 
-const sentences: Record<ApplicationStatus, string> = {
-  registered: 'The organisers look at it next.',
-  onboarded: 'Next: the shortlist.',
-  shortlisted: 'You go on to the event.',
-  participated: 'You took part. Next: the result.',
-  won: 'First place. Well earned.',
-  on_hold: 'The organisers take more time to decide.',
-  rejected: 'It did not go further this time.',
-  revoked: 'It was taken back.',
-  disqualified: 'It is out of the competition.',
+type Told = Pick<ApplicationRow, 'status'> & {
+  event: Pick<
+    ApplicationRow['event'],
+    'event_status' | 'status_since' | 'timezone' | 'last_day_of_registration'
+  >
 }
 
-/** What comes next, in a sentence. */
-export function nextStep({ status, event }: ApplicationRow, mayChange: boolean): string {
-  return mayChange ? `You can edit until ${formatDay(event.last_day_of_registration)}.` : sentences[status]
+/** How it stands and what comes next, in words; what became of the event goes before the status. */
+export function standingOf(application: Told, mayChange: boolean): string {
+  const { status, event } = application
+  if (mayChange) return `You can edit until ${formatDay(event.last_day_of_registration)}.`
+  return (!isOut(status) && ofEvent(application)) || sayStatus(status)
+}
+
+function ofEvent({ status, event }: Told): string | null {
+  switch (event.event_status) {
+    case 'cancelled':
+      return `This event was cancelled${onDay(event.status_since, event.timezone)}.`
+    case 'onhold':
+      return `This event was put on hold${onDay(event.status_since, event.timezone)}. You get a mail when it goes on.`
+    case 'draft':
+      return 'The organisers took the page of this event offline for now.'
+    case 'completed':
+      if (status === 'participated') return 'You took part, and the event is over. Thank you.'
+      return isFinal(applicationStatuses, status) ? null : 'The event is over. Thank you for applying.'
+    default:
+      return null
+  }
 }
 
 /** Its creator may, while registered and while the event takes applications; the server has the last word. */
@@ -40,19 +55,23 @@ export function canChange({ createdBy, status, event }: ApplicationRow): boolean
 }
 
 type Standing = Pick<ApplicationRow, 'status'> & {
-  event: Pick<ApplicationRow['event'], 'start_date' | 'end_date' | 'timezone'>
+  event: Pick<ApplicationRow['event'], 'start_date' | 'end_date' | 'timezone' | 'event_status'>
 }
 
 /** Its event has not begun, where it takes place, and the team is still in. */
 export function isAhead({ status, event }: Standing): boolean {
-  return !isOut(status) && todayIn(event.timezone) < event.start_date
+  return !isOut(status) && !hasEnded(event) && todayIn(event.timezone) < event.start_date
 }
 
-/** Decided for good, or set aside, or its event is past, where it takes place. */
+/** Decided for good, or set aside, or its event is past, where it takes place, or cancelled. */
 export function isOver({ status, event }: Standing): boolean {
-  return isOut(status) || isFinal(applicationStatuses, status) || event.end_date < todayIn(event.timezone)
+  return isOut(status) || isFinal(applicationStatuses, status) || hasEnded(event)
+}
+
+function hasEnded({ event_status, end_date, timezone }: Standing['event']): boolean {
+  return event_status === 'cancelled' || event_status === 'completed' || end_date < todayIn(timezone)
 }
 
 function isOut(status: ApplicationStatus): boolean {
-  return status === 'rejected' || status === 'revoked'
+  return status === 'rejected' || status === 'revoked' || status === 'disqualified'
 }

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { CalendarDays, Mail, Users } from 'lucide-react'
+import { EventLink } from '../events/EventLink.tsx'
 import { EventPicture } from '../events/EventPicture.tsx'
 import { formatDateRange, formatFullDay, fullName } from '../ui/base/formats.ts'
 import css from './Invitation.module.css'
@@ -22,11 +22,8 @@ export function Invitation({ token, invitation }: InvitationProps) {
       <div className={css.words}>
         <h1>Join {team_name}</h1>
         <p className={css.lead}>
-          {fullName(invited_by)} asks you to join this team for{' '}
-          <Link to="/event-page/$id" params={{ id: event._id }} className="link">
-            {event.event_name}
-          </Link>{' '}
-          by {event.company.company_name}.
+          {fullName(invited_by)} asks you to join this team for <EventLink event={event} /> by{' '}
+          {event.company.company_name}.
         </p>
         <ul className={css.facts}>
           <li>

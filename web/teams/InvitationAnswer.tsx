@@ -3,6 +3,7 @@ import { answerInvitation } from '../../contract/teams.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { applicantStatuses } from '../../contract/statuses.ts'
 import { useSend } from '../api.ts'
+import { onDay } from '../events/event-news.ts'
 import { rememberReturn, signOut, useActor } from '../session.ts'
 import { useSessionKind } from '../session-kind.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -32,12 +33,16 @@ export function InvitationAnswer({ token, invitation }: InvitationAnswerProps) {
   return <Answer token={token} team={invitation.team_name} />
 }
 
-function Ended({ invitation: { status } }: { invitation: InvitationByLink }) {
+function Ended({ invitation: { status, event } }: { invitation: InvitationByLink }) {
+  const ended =
+    event.event_status === 'cancelled'
+      ? `This event was cancelled${onDay(event.status_since, event.timezone)}. There is nothing to answer.`
+      : messages.invitationEnded
   const isIn = status === 'invitation-accepted' || status === 'participated'
   return (
     <div className={css.box}>
       <p>
-        {status === 'invited' ? messages.invitationEnded : 'This invitation is answered.'}{' '}
+        {status === 'invited' ? ended : 'This invitation is answered.'}{' '}
         {status !== 'invited' && <StatusBadge definition={applicantStatuses[status]} />}
       </p>
       <div className={css.buttons}>

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { answerOwnInvitation } from '../../contract/teams.calls.ts'
 import { applicantStatuses } from '../../contract/statuses.ts'
 import { useSend } from '../api.ts'
+import { EventLink } from '../events/EventLink.tsx'
+import { onDay, sayMove } from '../events/event-news.ts'
 import { EventPicture } from '../events/EventPicture.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { formatDateRange, formatDay, fullName } from '../ui/base/formats.ts'
@@ -24,22 +25,22 @@ export function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
       <div className={css.words}>
         <h3>{team_name}</h3>
         <p>
-          {fullName(invited_by)} {is_open ? 'asks' : 'asked'} you to join for{' '}
-          <Link to="/event-page/$id" params={{ id: event._id }} className="link">
-            {event.event_name}
-          </Link>
-          .
+          {fullName(invited_by)} {is_open ? 'asks' : 'asked'} you to join for <EventLink event={event} />.
         </p>
         <p>
           {formatDateRange(event.start_date, event.end_date)}.
           {is_open && ` Answer before ${formatDay(event.start_date)}.`}
         </p>
+        {event.moved && is_open && <p className={css.moved}>{sayMove(event.moved)}</p>}
+        {is_open && event.event_status === 'onhold' && (
+          <p>The event is on hold; your invitation stays open.</p>
+        )}
         {is_open ? (
           <Answer id={invitation._id} team={team_name} />
         ) : (
           <p className={css.status}>
             {status === 'invited' ? (
-              'It was not answered in time.'
+              unanswered(event)
             ) : (
               <StatusBadge definition={applicantStatuses[status]} />
             )}
@@ -48,6 +49,12 @@ export function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
       </div>
     </li>
   )
+}
+
+function unanswered({ event_status, status_since, timezone }: OwnInvitation['event']): string {
+  return event_status === 'cancelled'
+    ? `The event was cancelled${onDay(status_since, timezone)}; the invitation is over with it.`
+    : 'It was not answered in time.'
 }
 
 function Answer({ id, team }: { id: string; team: string }) {

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import type { EventStatus } from '../../contract/statuses.ts'
+
+interface EventLinkProps {
+  event: { _id: string; event_name: string; event_status: EventStatus }
+}
+
+/** An event's name, which leads to its page; a draft has none that its teams could read. */
+export function EventLink({ event: { _id, event_name, event_status } }: EventLinkProps) {
+  if (event_status === 'draft') return event_name
+  return (
+    <Link to="/event-page/$id" params={{ id: _id }} className="link">
+      {event_name}
+    </Link>
+  )
+}
