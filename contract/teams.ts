@@ -11,7 +11,8 @@ export const team = z._default(
   z
     .array(z.object({ first_name: personName(), last_name: personName(), email: email() }), say.fieldRequired)
     .check(
-      z.maxLength(10),
+      // More than a team has: those who declined stay in its list, and hold no place.
+      z.maxLength(30),
       z.superRefine((members, context) => {
         const seen = new Set<string>()
         members.forEach((member, index) => {

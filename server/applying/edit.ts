@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import type { editApplication as editing } from '../../contract/applying.ts'
 import { messages, statusConflict } from '../../contract/messages.ts'
-import { applicationStatuses } from '../../contract/statuses.ts'
+import { type ApplicantStatus, applicationStatuses } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Config } from '../config.ts'
 import type { CompleteEvent } from '../events/complete.ts'
@@ -36,7 +36,6 @@ export async function editApplication(
   if (!event.is_open) throw conflict(messages.registrationClosed)
   const creator = await creatorOf(db, actor).executeTakeFirstOrThrow()
   const members = withoutCreator(body.team, creator.email)
-  requireTeamSize(event, members.length)
   await requireFiles(db, actor, { logo: body.logo }, application)
   requireReadable({ idea: body.idea }, application)
   const { logo, idea } = body
@@ -46,7 +45,8 @@ export async function editApplication(
     .set(eb => ({ logo, idea, version: eb('version', '+', 1) }))
     .where('_id', '=', id)
     .execute()
-  const { fresh, left, lastPosition } = await removeOthers(db, id, members)
+  const { fresh, left, lastPosition, places, isOther } = await removeOthers(db, id, members)
+  if (isOther) requireTeamSize(event, places)
   await invite(db, config, { ...application, event, creator }, fresh, { after: lastPosition })
   const fields = ['logo', 'idea'] as const
   await record(db, actor, {
@@ -85,7 +85,10 @@ function findEvent(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Removes members who are no longer listed, and returns the new ones. Members who stay are not changed. */
+/**
+ * Removes members who are no longer listed, and returns the new ones. Members who stay are not changed. A member who
+ * declined holds no place, so removing them does not count as a change of the team.
+ */
 async function removeOthers(db: Db, applicationId: string, members: Member[]) {
   const before = await db
     .selectFrom('applicants')
@@ -105,9 +108,17 @@ async function removeOthers(db: Db, applicationId: string, members: Member[]) {
     await db.deleteFrom('applicants').where(sql<boolean>`_id = any(${ids}::uuid[])`).execute()
   }
   const kept = new Set(before.map(({ email }) => email.toLowerCase()))
+  const fresh = members.filter(({ email }) => !kept.has(email.toLowerCase()))
+  const declined = before.filter(hasDeclined).filter(({ email }) => named.has(email.toLowerCase()))
   return {
     left: removed.length,
-    fresh: members.filter(({ email }) => !kept.has(email.toLowerCase())),
+    fresh,
+    places: members.length - declined.length,
+    isOther: fresh.length > 0 || removed.some(one => !hasDeclined(one)),
     lastPosition: Math.max(0, ...before.map(({ position }) => position)),
   }
+}
+
+function hasDeclined({ status }: { status: ApplicantStatus }): boolean {
+  return status === 'invitation-rejected'
 }

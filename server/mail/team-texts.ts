@@ -1,5 +1,5 @@
 import { longRange } from '../../contract/day-words.ts'
-import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
+import { applicantStatuses, type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
 import { sayStatus } from '../../contract/status-words.ts'
 import { inSubject, layOut, type Mail } from './layout.ts'
 import { factsOf, type MailedEvent } from './mailed-event.ts'
@@ -55,6 +55,55 @@ export function applicationReceivedMail(to: {
     facts: factsOf(event),
     button: { label: 'See your application', href: to.link },
   })
+}
+
+/** To the creator of a team, once for each answer. */
+export function invitationAnsweredMail(to: {
+  first_name: string
+  /** Who answered. */
+  member_name: string
+  hasAccepted: boolean
+  team_name: string
+  event: MailedEvent
+  /** The team now, the creator included; `waiting` have not answered. */
+  size: { inside: number; waiting: number; team_min: number; team_max: number }
+  /** Where the team can be changed; null where it cannot any more. */
+  editLink: string | null
+  link: string
+}): Mail {
+  const { member_name, team_name, event, size, hasAccepted } = to
+  const did = hasAccepted ? 'accepted' : 'declined'
+  const isFree = !hasAccepted && to.editLink !== null
+  return layOut({
+    subject: `${inSubject(member_name)} ${did}: ${inSubject(team_name)}`,
+    first_name: to.first_name,
+    status: applicantStatuses[hasAccepted ? 'invitation-accepted' : 'invitation-rejected'],
+    paragraphs: [
+      `${member_name} ${did} your invitation to the team ${team_name} for ${event.event_name}.`,
+      sayTeam(size),
+      ...(isFree ? ['The place is free again: you can ask somebody else.'] : []),
+    ],
+    facts: [{ label: 'Team', value: team_name }, ...factsOf(event)],
+    button:
+      isFree && to.editLink !== null
+        ? { label: 'Change your team', href: to.editLink }
+        : { label: 'See your application', href: to.link },
+  })
+}
+
+/** 2 of you are in, and 1 has not answered yet. A team has 2 to 4 people. */
+function sayTeam({
+  inside,
+  waiting,
+  team_min,
+  team_max,
+}: Parameters<typeof invitationAnsweredMail>[0]['size']) {
+  const are = inside === 1 ? 'You alone are in' : `${inside} of you are in`
+  const have = waiting === 1 ? ', and 1 has not answered yet' : `, and ${waiting} have not answered yet`
+  const needs = team_min === team_max ? `${team_max}` : `${team_min} to ${team_max}`
+  const lacking = team_min - inside
+  const missing = lacking > 0 ? ` ${lacking} more ${lacking === 1 ? 'is' : 'are'} needed.` : ''
+  return `${are}${waiting > 0 ? have : ''}. This event takes teams of ${needs}.${missing}`
 }
 
 /** To the creator of a team, whenever staff change the status; staff's comments stay with staff. */

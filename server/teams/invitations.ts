@@ -6,10 +6,12 @@ import type { Actor } from '../accounts/actor.ts'
 import { hasProvedAddress, proveAddress } from '../accounts/address-proof.ts'
 import { hashLinkToken } from '../accounts/link-token.ts'
 import { lockPersonById } from '../accounts/queries.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found, Refusal, violates } from '../errors.ts'
 import { lastMove, statusSince } from '../events/news.ts'
 import { record } from '../happenings/record.ts'
+import { tellCaptain } from './tell-captain.ts'
 
 export type Answer = 'accept' | 'decline'
 
@@ -85,24 +87,24 @@ interface InvitationEvent {
 }
 
 /** Only the person whose address the link was sent to may answer by it; that they have it proves the address. */
-export async function answerByToken(db: Db, actor: Actor, token: string, answer: Answer) {
+export async function answerByToken(db: Db, config: Config, actor: Actor, token: string, answer: Answer) {
   const place = found(
     await places(db).where('applicants.token_hash', '=', hashLinkToken(token)).executeTakeFirst(),
   )
   const { email } = await lockPersonById(db, actor._id)
   if (email.toLowerCase() !== place.email.toLowerCase()) throw new Refusal(403, messages.otherAddress)
   await proveAddress(db, actor._id)
-  return answerInvitation(db, actor, place, answer)
+  return answerInvitation(db, config, actor, place, answer)
 }
 
-export async function answerOwn(db: Db, actor: Actor, id: string, answer: Answer) {
+export async function answerOwn(db: Db, config: Config, actor: Actor, id: string, answer: Answer) {
   const place = await places(db)
     .where('applicants._id', '=', id)
     .where('applicants.user_id', '=', actor._id)
     .where('applicants.is_creator', '=', false)
     .where(hasProvedAddress(db, actor))
     .executeTakeFirst()
-  return answerInvitation(db, actor, found(place), answer)
+  return answerInvitation(db, config, actor, found(place), answer)
 }
 
 function places(db: Db) {
@@ -120,13 +122,14 @@ function places(db: Db) {
 type Place = NonNullable<Awaited<ReturnType<ReturnType<typeof places>['executeTakeFirst']>>>
 
 /** One answer counts: of two at once the first. The same answer again is accepted and changes nothing. */
-async function answerInvitation(db: Db, actor: Actor, place: Place, answer: Answer) {
+async function answerInvitation(db: Db, config: Config, actor: Actor, place: Place, answer: Answer) {
   await holdApplication(db, place.application_id)
   const status: ApplicantStatus = answer === 'accept' ? 'invitation-accepted' : 'invitation-rejected'
   if (answer === 'accept') await refuseWhoIsElsewhere(db, actor, place)
   if (await setStatus(db, actor, place, status)) {
     const { _id: subject_id, company_id } = place
     await record(db, actor, { subject: 'applicant', subject_id, action: 'answered', company_id, to: status })
+    await tellCaptain(db, config, place._id, answer === 'accept')
     return { status }
   }
   const current = await db
@@ -138,9 +141,12 @@ async function answerInvitation(db: Db, actor: Actor, place: Place, answer: Answ
   return { status }
 }
 
-/** An application that becomes `participated` at this moment takes its accepted members along: one after the other. */
+/**
+ * An application that becomes `participated` at this moment takes its accepted members along, and each answer counts
+ * those before it: one after the other.
+ */
 function holdApplication(db: Db, id: string) {
-  return db.selectFrom('applications').select('_id').where('_id', '=', id).forShare().execute()
+  return db.selectFrom('applications').select('_id').where('_id', '=', id).forNoKeyUpdate().execute()
 }
 
 async function refuseWhoIsElsewhere(db: Db, actor: Actor, { _id, event_id }: Place) {

@@ -19,10 +19,10 @@ export function teamRoutes(app: FastifyInstance) {
   }))
 
   serve(app, answerInvitation, async ({ db, actor, params, body }) => ({
-    data: await invitations.answerByToken(db, actor, params.token, body.answer),
+    data: await invitations.answerByToken(db, app.config, actor, params.token, body.answer),
   }))
 
   serve(app, answerOwnInvitation, async ({ db, actor, params, body }) => ({
-    data: await invitations.answerOwn(db, actor, params.id, body.answer),
+    data: await invitations.answerOwn(db, app.config, actor, params.id, body.answer),
   }))
 }

@@ -36,7 +36,7 @@ export function TeamFields({ event, actor }: TeamFieldsProps) {
   const { id, value, error } = useField('team')
   const list = useRef<HTMLDivElement>(null)
   const rows: readonly Row[] = Array.isArray(value) ? value : []
-  const size = 1 + rows.filter(row => row.email.trim().toLowerCase() !== actor.email.toLowerCase()).length
+  const size = 1 + rows.filter(row => holdsPlace(row, actor)).length
 
   const add = () => {
     form.insert('team', { ...emptyMember })
@@ -75,6 +75,11 @@ export function TeamFields({ event, actor }: TeamFieldsProps) {
       )}
     </FormSection>
   )
+}
+
+/** Not who declined, nor the person who applies, entered once more. */
+function holdsPlace({ email, status }: Row, actor: SessionPerson): boolean {
+  return status !== 'invitation-rejected' && email.trim().toLowerCase() !== actor.email.toLowerCase()
 }
 
 function MemberRow({ row, index, onRemove }: { row: Row; index: number; onRemove: () => void }) {

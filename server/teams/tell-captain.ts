@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/transaction.ts'
+import type { CompleteEvent } from '../events/complete.ts'
+import { isRegistrationOpen } from '../events/registration.ts'
+import { mailedEvent } from '../mail/mailed-event.ts'
+import { writeMail } from '../mail/queries.ts'
+import { invitationAnsweredMail } from '../mail/team-texts.ts'
+
+/** Mails the creator of a team that somebody answered; the application is locked, so that the count is true. */
+export async function tellCaptain(db: Db, config: Config, applicantId: string, hasAccepted: boolean) {
+  const { email, member_name, event_id, can_edit, ...told } = await findAnswer(db, applicantId)
+  const { inside, waiting, team_min, team_max, ...rest } = told
+  const mail = invitationAnsweredMail({
+    ...rest,
+    hasAccepted,
+    member_name,
+    size: { inside, waiting, team_min, team_max },
+    editLink: can_edit ? `${config.baseUrl}/add-application/${event_id}` : null,
+    link: `${config.baseUrl}/my-applications`,
+  })
+  await writeMail(db, config, { cause: `answer:${applicantId}`, to: email, mail })
+}
+
+/**
+ * Who accepted goes by the own name, who declined by what the captain typed (docs/product.md §1). An event with teams
+ * stays complete.
+ */
+function findAnswer(db: Db, applicantId: string) {
+  return db
+    .selectFrom('applicants')
+    .innerJoin('applications', 'applications._id', 'applicants.application_id')
+    .innerJoin('events', 'events._id', 'applicants.event_id')
+    .innerJoin('users as creator', 'creator._id', 'applications.created_by')
+    .innerJoin('users as member', 'member._id', 'applicants.user_id')
+    .select([
+      'creator.email',
+      'creator.first_name',
+      sql<string>`case when applicants.has_joined then member.first_name || ' ' || member.last_name
+        else applicants.first_name || ' ' || applicants.last_name end`.as('member_name'),
+      'applications.team_name',
+      'applicants.event_id',
+      mailedEvent.as('event'),
+      'events.team_min',
+      'events.team_max',
+      sql<boolean>`applications.status = 'registered' and ${isRegistrationOpen}`.as('can_edit'),
+      countOf(sql`place.has_joined`).as('inside'),
+      countOf(sql`coalesce(place.held_from, place.status) = 'invited'`).as('waiting'),
+    ])
+    .where('applicants._id', '=', applicantId)
+    .$narrowType<Pick<CompleteEvent, 'team_min' | 'team_max'>>()
+    .executeTakeFirstOrThrow()
+}
+
+function countOf(isSo: ReturnType<typeof sql>) {
+  return sql<number>`(select count(*)::int from applicants as place
+    where place.application_id = applications._id and ${isSo})`
+}
