@@ -292,6 +292,7 @@ for (const size of [wide, phone]) {
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Decline the invitation of Paddy & Co' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click()
     await page.getByText('You declined the invitation of Paddy & Co.').waitFor()
     await page.getByRole('heading', { name: /Earlier invitations/ }).waitFor()
     await page.getByText('Invitation Rejected').waitFor()

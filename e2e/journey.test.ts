@@ -213,6 +213,7 @@ test.each([
   await signUp(sara, { first_name: 'Sara', last_name: 'Qureshi', email: mine('sara') })
   await sara.waitForURL('**/invitation/**')
   await sara.getByRole('button', { name: 'Decline' }).click()
+  await sara.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click()
   await expect
     .poll(() =>
       db.selectFrom('applicants').select('status').where('email', '=', mine('sara')).executeTakeFirst(),

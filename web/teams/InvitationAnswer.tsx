@@ -11,6 +11,7 @@ import { messageOf } from '../ui/base/message-of.ts'
 import { Skeleton } from '../ui/base/Skeleton.tsx'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
+import { AnswerButtons } from './AnswerButtons.tsx'
 import { answerWords } from './answer-words.ts'
 import css from './InvitationAnswer.module.css'
 import type { InvitationByLink } from '../../contract/teams.ts'
@@ -30,7 +31,7 @@ export function InvitationAnswer({ token, invitation }: InvitationAnswerProps) {
   if (actor.role !== 'candidate' || actor.email.toLowerCase() !== invitation.email.toLowerCase()) {
     return <WrongAccount token={token} email={actor.email} />
   }
-  return <Answer token={token} team={invitation.team_name} />
+  return <Answer token={token} team={invitation.team_name} captain={invitation.invited_by.first_name} />
 }
 
 function Ended({ invitation: { status, event } }: { invitation: InvitationByLink }) {
@@ -103,7 +104,7 @@ function WrongAccount({ token, email }: { token: string; email: string }) {
   )
 }
 
-function Answer({ token, team }: { token: string; team: string }) {
+function Answer({ token, team, captain }: { token: string; team: string; captain: string }) {
   const answering = useSend(answerInvitation)
   const [given, setGiven] = useState<'accept' | 'decline'>()
   const give = async (answer: 'accept' | 'decline') => {
@@ -112,10 +113,9 @@ function Answer({ token, team }: { token: string; team: string }) {
       await answering.send({ params: { token }, body: { answer } })
       toast.success(answerWords[answer](team))
     } catch {
-      // Shown below the buttons, where the eye is.
+      // Shown above the buttons, where the eye is.
     }
   }
-  const isBusy = (answer: string) => answering.isSending && given === answer
   return (
     <div className={css.box}>
       {answering.error && (
@@ -123,19 +123,13 @@ function Answer({ token, team }: { token: string; team: string }) {
           {messageOf(answering.error)}
         </p>
       )}
-      <div className={css.buttons}>
-        <Button
-          variant="primary"
-          isBusy={isBusy('accept')}
-          disabled={isBusy('decline')}
-          onClick={() => void give('accept')}
-        >
-          Accept
-        </Button>
-        <Button isBusy={isBusy('decline')} disabled={isBusy('accept')} onClick={() => void give('decline')}>
-          Decline
-        </Button>
-      </div>
+      <AnswerButtons
+        className={css.buttons}
+        team={team}
+        captain={captain}
+        sending={answering.isSending ? given : undefined}
+        onAnswer={give}
+      />
     </div>
   )
 }

@@ -5,11 +5,11 @@ import { useSend } from '../api.ts'
 import { EventLink } from '../events/EventLink.tsx'
 import { onDay, sayMove } from '../events/event-news.ts'
 import { EventPicture } from '../events/EventPicture.tsx'
-import { Button } from '../ui/base/Button.tsx'
 import { formatDateRange, formatDay, fullName } from '../ui/base/formats.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
+import { AnswerButtons } from './AnswerButtons.tsx'
 import { answerWords } from './answer-words.ts'
 import css from './InvitationCard.module.css'
 import type { OwnInvitation } from '../../contract/teams.ts'
@@ -36,7 +36,7 @@ export function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
           <p>The event is on hold; your invitation stays open.</p>
         )}
         {is_open ? (
-          <Answer id={invitation._id} team={team_name} />
+          <Answer id={invitation._id} team={team_name} captain={invited_by.first_name} />
         ) : (
           <p className={css.status}>
             {status === 'invited' ? (
@@ -57,7 +57,7 @@ function unanswered({ event_status, status_since, timezone }: OwnInvitation['eve
     : 'It was not answered in time.'
 }
 
-function Answer({ id, team }: { id: string; team: string }) {
+function Answer({ id, team, captain }: { id: string; team: string; captain: string }) {
   const answering = useSend(answerOwnInvitation)
   const [given, setGiven] = useState<'accept' | 'decline'>()
   const give = async (answer: 'accept' | 'decline') => {
@@ -69,20 +69,14 @@ function Answer({ id, team }: { id: string; team: string }) {
       toast.error(messageOf(error))
     }
   }
-  const isBusy = (answer: string) => answering.isSending && given === answer
   return (
-    <div className={css.buttons}>
-      <Button
-        variant="primary"
-        isBusy={isBusy('accept')}
-        disabled={isBusy('decline')}
-        onClick={() => void give('accept')}
-      >
-        Accept<span className="visually-hidden"> the invitation of {team}</span>
-      </Button>
-      <Button isBusy={isBusy('decline')} disabled={isBusy('accept')} onClick={() => void give('decline')}>
-        Decline<span className="visually-hidden"> the invitation of {team}</span>
-      </Button>
-    </div>
+    <AnswerButtons
+      className={css.buttons}
+      team={team}
+      captain={captain}
+      sending={answering.isSending ? given : undefined}
+      onAnswer={give}
+      isOneOfMany
+    />
   )
 }
