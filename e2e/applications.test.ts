@@ -8,7 +8,9 @@ import { phone, useBrowser, wide } from './browser.ts'
 const browser = useBrowser()
 
 /** A company user with an event and its teams. */
-async function makeTeams(...teams: { team_name: string; status?: 'registered' | 'onboarded' | 'won' }[]) {
+async function makeTeams(
+  ...teams: { team_name: string; status?: 'registered' | 'onboarded' | 'participated' | 'won' }[]
+) {
   const { db } = browser.t
   const { user } = await browser.t.companyUser()
   const event = await make.event(db, { company_id: user.company_id ?? '', event_name: 'Monsoon Grid' })
@@ -42,6 +44,11 @@ test('a status goes only where it may, with a comment that the history keeps', a
   await page.getByRole('menuitemradio', { name: 'Shortlisted' }).click()
   const submit = page.getByRole('button', { name: 'Submit' })
   expect(await submit.isDisabled()).toBe(true)
+  await page
+    .getByText(
+      'gets a mail: “Your team is on the shortlist. You go on to the event.” Your comment stays with staff.',
+    )
+    .waitFor()
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Comment' }).fill('Ready for the mentors')
   await submit.click()
@@ -49,6 +56,15 @@ test('a status goes only where it may, with a comment that the history keeps', a
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.goto(`/application/${made[0]?._id}?tab=history`)
   await page.getByText('Ready for the mentors').waitFor()
+  await expectAccessible(page)
+})
+
+test('a final status says that it is final before it is given', async () => {
+  const { user } = await makeTeams({ team_name: 'Last Word', status: 'participated' })
+  const page = await browser.open(user, phone)
+  await page.goto('/applications')
+  await chooseStatus(page, 'Last Word', 'Disqualified')
+  await page.getByText('This is final: the status cannot be changed afterwards.').waitFor()
   await expectAccessible(page)
 })
 
@@ -99,7 +115,9 @@ test('several are changed with one comment, and each shows its result', async ()
   await page.getByText('3 selected').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Move to…' }).click()
+  await page.getByText('with each team that moves gets a mail. Your comment stays with staff.').waitFor()
   await page.getByLabel('Move to').selectOption('shortlisted')
+  await page.getByText('gets a mail: “Your team is on the shortlist. You go on to the event.”').waitFor()
   await page.getByRole('textbox', { name: 'Comment' }).fill('All at once')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('1 changed, 2 not changed').waitFor()

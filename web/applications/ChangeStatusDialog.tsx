@@ -9,6 +9,7 @@ import { formatTime, fullName } from '../ui/base/formats.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { TextArea } from '../ui/form/fields/TextArea.tsx'
 import css from './ChangeStatusDialog.module.css'
+import { MailNote } from './MailNote.tsx'
 import { type LostRace, statusDraft, type StatusHolder } from './status-change.ts'
 
 interface ChangeStatusDialogProps {
@@ -64,6 +65,7 @@ export default function ChangeStatusDialog({
             maxLength={longest.comment}
             hint="Kept in the history with your name and the time."
           />
+          <MailNote captain={application.createdBy.first_name} from={application.status} to={next} />
         </Form>
       )}
     </Dialog>

@@ -15,6 +15,7 @@ import { TextArea } from '../ui/form/fields/TextArea.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { formatCount } from '../ui/base/formats.ts'
 import type { ApplicationsSearch } from './applications-search.ts'
+import { MailsNote } from './MailNote.tsx'
 import { MoveResults } from './MoveResults.tsx'
 import type { Selection } from './selection.ts'
 
@@ -81,6 +82,7 @@ export default function MoveDialog({ selection, total, filter, onClose }: MoveDi
           maxLength={longest.comment}
           hint="Kept in the history of each, with your name and the time."
         />
+        <MailsNote />
       </Form>
     </Dialog>
   )

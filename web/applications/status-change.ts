@@ -6,6 +6,8 @@ export interface StatusHolder {
   team_name: string
   status: ApplicationStatus
   event: { event_name: string }
+  /** Who applied, and is mailed. */
+  createdBy: { first_name: string }
 }
 
 /** Somebody else changed the status first. */

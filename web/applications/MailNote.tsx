@@ -1,0 +1,53 @@
+import { Mail } from 'lucide-react'
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  applicationStatusNames,
+  isFinal,
+} from '../../contract/statuses.ts'
+import { sayStatus } from '../../contract/status-words.ts'
+import { useField } from '../ui/form/fields/bind.ts'
+import css from './MailNote.module.css'
+
+const comment = 'Your comment stays with staff.'
+
+interface MailNoteProps {
+  /** The first name of whoever made the team. */
+  captain: string
+  from: ApplicationStatus
+  to: ApplicationStatus
+}
+
+/** What a change of status mails, to whom, and whether it can be undone, said before it is made. */
+export function MailNote({ captain, from, to }: MailNoteProps) {
+  if (from === to) return <Note>The status stays, and nobody gets a mail. {comment}</Note>
+  return (
+    <Note isFinal={isFinal(applicationStatuses, to)}>
+      {captain} gets a mail: “{sayStatus(to)}” {comment}
+    </Note>
+  )
+}
+
+/** The same for many, of the status that the form has chosen. */
+export function MailsNote() {
+  const { value } = useField('status')
+  const status = applicationStatusNames.find(name => name === value)
+  return (
+    <Note isFinal={status !== undefined && isFinal(applicationStatuses, status)}>
+      The person who applied with each team that moves gets a mail
+      {status ? `: “${sayStatus(status)}”` : '.'} {comment}
+    </Note>
+  )
+}
+
+function Note({ isFinal: isLast = false, children }: { isFinal?: boolean; children: React.ReactNode }) {
+  return (
+    <p className={css.note} role="status">
+      <Mail className="icon-s" aria-hidden />
+      <span>
+        {children}
+        {isLast && <b> This is final: the status cannot be changed afterwards.</b>}
+      </span>
+    </p>
+  )
+}
