@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import * as calls from './applicants.calls.ts'
 import { countedList, endpoint, one } from './endpoint.ts'
-import { choice, idParams, nullableText, optionalId, optionalLine, paging, person, sortBy } from './fields.ts'
+import {
+  choice,
+  idParams,
+  nullableCity,
+  nullableText,
+  optionalId,
+  optionalLine,
+  paging,
+  person,
+  sortBy,
+} from './fields.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { applicantStatusNames } from './statuses.ts'
@@ -36,6 +46,20 @@ const filters = {
   applicationid: optionalId,
   applicantstatus: z.optional(z.enum(['all', ...applicantStatusNames], say.choice)),
 }
+const shownProfile = z.object({
+  location: nullableCity,
+  githubusername: nullableText,
+  linkedin: nullableText,
+  twitter: nullableText,
+  facebook: nullableText,
+})
+
+export const applicantDetail = z.object({
+  ...applicant.shape,
+  /** What the person says of themselves; null without one, and until they join a team in the reader's reach. */
+  profile: z.nullable(shownProfile),
+})
+export type ApplicantDetail = z.output<typeof applicantDetail>
 
 export const listApplicants = endpoint(calls.listApplicants, {
   summary: 'List applicants, or the members of one application, with counts per status',
@@ -50,7 +74,7 @@ export const listApplicants = endpoint(calls.listApplicants, {
 export const getApplicant = endpoint(calls.getApplicant, {
   summary: 'Get an applicant by user id, with the events you may see',
   params: idParams,
-  reply: one(applicant),
+  reply: one(applicantDetail),
   versioned: true,
 })
 
@@ -58,7 +82,7 @@ export const changeApplicantStatus = endpoint(calls.changeApplicantStatus, {
   summary: 'Put an applicant of one event on hold, or back',
   params: idParams,
   body: z.object({ status: choice(applicantStatusNames), comment: optionalLine(longest.comment) }),
-  reply: one(applicant),
+  reply: one(applicantDetail),
   versioned: true,
 })
 

@@ -359,10 +359,25 @@ test('an empty team says so', async () => {
 
 test('an applicant: how to reach them, and their events; companies to organisers alone', async () => {
   const path = `/applicants/${season.creator._id}`
+  const { _id: location_id } = await make.city(browser.t.db, { city_name: 'Hubballi' })
+  await browser.t.db
+    .insertInto('profiles')
+    .values({
+      user_id: season.creator._id,
+      location_id,
+      githubusername: 'asha-rao',
+      linkedin: 'https://linkedin.test/asha',
+    })
+    .execute()
   const page = await open(path)
   const head = await headOf(page, 'Asha Rao')
   expect(head).toContain('Contact number +91 98765 43210')
   expect(head).toContain('Email asha@mail.example')
+  expect(head).toContain('Applicant, Hubballi')
+  expect(head).toContain('GitHub asha-rao')
+  expect(await page.getByRole('link', { name: 'LinkedIn of Asha Rao' }).getAttribute('href')).toBe(
+    'https://linkedin.test/asha',
+  )
   expect(await titles(page)).toEqual(['Sr', 'Date', 'Event', 'Company', 'Application', 'Status'])
   const cells = await page.getByRole('cell').allInnerTexts()
   expect(cells.slice(0, 5)).toEqual([

@@ -185,6 +185,63 @@ describe('listing applicants', () => {
   })
 })
 
+describe('the profile of an applicant', () => {
+  const shown = {
+    githubusername: 'ada-writes',
+    linkedin: 'https://linkedin.test/ada',
+    twitter: 'https://twitter.test/ada',
+    facebook: 'https://facebook.test/ada',
+  }
+
+  /** Somebody with everything in the profile. */
+  async function withProfile() {
+    const person = await make.user(t.db)
+    const { _id: location_id, city_name: cityName } = await make.city(t.db)
+    await t.db
+      .insertInto('profiles')
+      .values({ user_id: person._id, location_id, gender: 'female', date_of_birth: '1990-12-10', ...shown })
+      .execute()
+    return { person, profile: { ...shown, location: { _id: location_id, cityName } } }
+  }
+
+  it('shows staff what its page says, and neither birth date nor gender', async () => {
+    const { staff, event_id } = await host()
+    const { person, profile } = await withProfile()
+    await make.application(t.db, { event_id, created_by: person._id })
+    for (const reader of [staff, await t.organiser()]) {
+      const { body, text } = await reader.get(`/api/application/applicant/${person._id}`)
+      expect(body.data.profile).toEqual(profile)
+      expect(text).not.toMatch(/1990|female|gender|birth/)
+    }
+    const list = await staff.get(all, { q: person.email })
+    expect([list.body.total, list.text.includes('ada-writes')]).toEqual([1, false])
+  })
+
+  it('is hidden until the person joins a team of the own reach', async () => {
+    const { staff, event_id } = await host()
+    const { person, profile } = await withProfile()
+    await make.application(t.db, { created_by: person._id })
+    const team = await make.application(t.db, { event_id })
+    const place = await make.applicant(t.db, { application_id: team._id, user_id: person._id })
+    const read = async () => {
+      const { body, text } = await staff.get(`/api/application/applicant/${person._id}`)
+      return [body.data.profile, text.includes('ada-writes')]
+    }
+    expect(await read()).toEqual([null, false])
+    for (const [status, held_from, sees] of [
+      ['on_hold', 'invited', false],
+      ['invitation-rejected', null, false],
+      ['invitation-accepted', null, true],
+      ['on_hold', 'invitation-accepted', true],
+    ] as const) {
+      await t.db.updateTable('applicants').set({ status, held_from }).where('_id', '=', place._id).execute()
+      expect(await read()).toEqual(sees ? [profile, true] : [null, false])
+    }
+    expect((await (await t.companyUser()).get(`/api/application/applicant/${person._id}`)).status).toBe(404)
+    expect((await (await t.candidate()).get(`/api/application/applicant/${person._id}`)).status).toBe(403)
+  })
+})
+
 describe('putting an applicant on hold', () => {
   const put = (id: string) => `/api/application/applicant/changestatus/${id}`
 

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { listApplicants as listing } from '../../contract/applicants.ts'
+import type { ApplicantDetail, listApplicants as listing } from '../../contract/applicants.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Person } from '../../contract/fields.ts'
 import { applicantStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { accountPerson, contains } from '../lists/columns.ts'
+import { accountPerson, cityOf, contains } from '../lists/columns.ts'
 import { capped, keptCounts } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
 import { findRow, rowFor } from '../lists/row.ts'
@@ -118,13 +118,17 @@ export function findApplicant(db: Db, actor: Actor, id: string) {
     .select('applicants.user_id as _id')
     .where('applicants.user_id', '=', id)
     .limit(1)
-  return findRow(db, personRowFor(db, actor, {}), reached)
+  const person = db.selectFrom('users').select(eb => {
+    const { columns, hasJoined } = personColumns(eb, db, actor, {})
+    return [...columns, profileShown(hasJoined).as('profile')]
+  })
+  return findRow(db, rowFor('users', person), reached)
 }
 
 function personRowFor(db: Db, actor: Actor, filters: Filters) {
   return rowFor(
     'users',
-    db.selectFrom('users').select(eb => personColumns(eb, db, actor, filters)),
+    db.selectFrom('users').select(eb => personColumns(eb, db, actor, filters).columns),
   )
 }
 
@@ -148,7 +152,7 @@ export function findParticipation(db: Db, actor: Actor, id: string) {
 function personColumns(eb: ExpressionBuilder<DB, 'users'>, db: Db, actor: Actor, filters: Filters) {
   const reached = applicantsOf(db, actor).where('applicants.user_id', '=', sql.ref<string>('users._id'))
   const hasJoined = eb.exists(reached.select('applicants._id').where('applicants.has_joined', '=', true))
-  return [
+  const columns = [
     'users._id',
     personShown(reached, hasJoined).as('user'),
     sql<string | null>`case when ${hasJoined} then
@@ -160,13 +164,23 @@ function personColumns(eb: ExpressionBuilder<DB, 'users'>, db: Db, actor: Actor,
       ),
     )})`.as('version'),
   ] as const
+  return { columns, hasJoined }
+}
+
+type HasJoined = ReturnType<ExpressionBuilder<DB, 'users'>['exists']>
+
+/** What the profile's page says that staff see; the birth date and the gender are nobody else's. */
+function profileShown(hasJoined: HasJoined) {
+  return sql<ApplicantDetail['profile']>`case when ${hasJoined} then (select json_build_object(
+    'location', ${cityOf('profiles.location_id')}, 'githubusername', githubusername, 'linkedin', linkedin,
+    'twitter', twitter, 'facebook', facebook) from profiles where profiles.user_id = users._id) end`
 }
 
 /**
  * Until a person joins a team in the actor's reach, only the data typed by the team's creator is shown (docs/product.md
  * §5).
  */
-function personShown(reached: Applicants, hasJoined: ReturnType<ExpressionBuilder<DB, 'users'>['exists']>) {
+function personShown(reached: Applicants, hasJoined: HasJoined) {
   const typed = reached
     .select(
       sql`json_build_object('_id', applicants.user_id, 'first_name', applicants.first_name,

@@ -38,7 +38,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       cancelTo="/challenges"
       layout="public"
     >
-      <FormSection title="About you" lead="The people who run a challenge see this with your team.">
+      <FormSection
+        title="About you"
+        lead="Once you are in a team, the organisers of its challenge see your name, contact number, photo and location. Birth date and gender are shown to nobody."
+      >
         <NameFields isOwn />
         <PhoneField name="contact_number" label="Contact number" isRequired />
         <ImageField name="image" label="Photo" folder="profile/picture" shape="round" isOptional />
@@ -46,7 +49,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <DateField name="date_of_birth" label="Birth date" max={lastDay()} isOptional />
         <RadioGroup name="gender" label="Gender" options={genders} isOptional />
       </FormSection>
-      <FormSection title="Links" lead="Where one can see what you make.">
+      <FormSection
+        title="Links"
+        lead="Where people see what you make. The organisers of your team’s challenge see them too."
+      >
         <TextField name="githubusername" label="GitHub username" autoComplete="off" isOptional />
         <TextField name="linkedin" label="LinkedIn" type="url" isOptional />
         <FieldRow>

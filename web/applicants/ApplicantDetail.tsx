@@ -12,7 +12,8 @@ import { Page } from '../ui/base/Page.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { StepLinks } from '../walking/StepLinks.tsx'
 import { ApplicantStatus } from './ApplicantStatus.tsx'
-import type { Applicant } from '../../contract/applicants.ts'
+import { SocialLinks } from '../ui/base/SocialLinks.tsx'
+import type { Applicant, ApplicantDetail as Person } from '../../contract/applicants.ts'
 
 /** A person, with every event in the actor's reach that they applied to or were invited to. */
 export function ApplicantDetail({ id }: { id: string }) {
@@ -31,22 +32,50 @@ export function ApplicantDetail({ id }: { id: string }) {
   )
 }
 
-function Detail({ applicant: { user, image, events } }: { applicant: Applicant }) {
+function Detail({ applicant: { user, image, events, profile } }: { applicant: Person }) {
   const name = fullName(user)
   return (
     <>
       <DetailHeader
         name={name}
-        sub="Applicant"
+        sub={profile?.location ? `Applicant, ${profile.location.cityName}` : 'Applicant'}
         logo={<Avatar name={name} image={image} size={80} />}
         band={<Banner seed={user._id} />}
         facts={[
           { label: 'Contact number', value: formatPhone(user.contact_number) },
           { label: 'Email', value: <EmailLink email={user.email} /> },
+          !!profile?.githubusername && {
+            label: 'GitHub',
+            value: <GitHubLink name={profile.githubusername} />,
+          },
+          hasLinks(profile) && { label: 'Links', value: <SocialLinks name={name} {...linksOf(profile)} /> },
         ]}
       />
       <DataTable rows={events.map(one => ({ ...one, name }))} columns={columns} label={`Events of ${name}`} />
     </>
+  )
+}
+
+type Profile = Person['profile']
+
+function linksOf(profile: Profile) {
+  return { linkedin: profile?.linkedin, twitter: profile?.twitter, facebook: profile?.facebook }
+}
+
+function hasLinks(profile: Profile): boolean {
+  return Object.values(linksOf(profile)).some(link => !!link)
+}
+
+function GitHubLink({ name }: { name: string }) {
+  return (
+    <a
+      className="link"
+      href={`https://github.com/${encodeURIComponent(name)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {name}
+    </a>
   )
 }
 
