@@ -11,6 +11,8 @@ export type Rules = 'all' | 'contrast' | 'all but contrast'
 
 /** Expects no violation of WCAG 2.2 AA or of axe's best practices. */
 export async function expectAccessible(page: Page) {
+  // What stands is dimmed while another screen is on its way.
+  await page.locator('html[data-leaving]').waitFor({ state: 'detached' })
   expect(await findings(page)).toEqual([])
 }
 

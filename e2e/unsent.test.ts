@@ -122,7 +122,7 @@ test('a drawer, a note and a comment on a status come back where the session end
   await drawer.getByText('Draft restored.').waitFor()
   expect(await drawer.getByLabel('First name').inputValue()).toBe('Ravi')
   await drawer.getByRole('button', { name: 'Add Contact' }).click()
-  await page.getByRole('cell', { name: 'Ravi Teja' }).waitFor()
+  await page.getByRole('cell', { name: 'Ravi Teja', exact: true }).waitFor()
 
   await page.goto(`/application/${application._id}?tab=history`)
   await page.getByLabel('Title').fill('They called')
@@ -261,4 +261,5 @@ test('a screen that cannot be loaded offline says so, and loads when the network
   await page.getByText('You are offline. This is loaded when you are online again.').waitFor()
   await page.context().setOffline(false)
   await page.getByText('You are offline.').waitFor({ state: 'detached' })
+  expect(await page.getByRole('heading', { name: 'Udaan Trust' }).count()).toBe(1)
 })

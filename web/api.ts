@@ -109,6 +109,9 @@ export function useSend<C extends Call>(endpoint: C) {
   const submission = useRef<Submission>(null)
   const latest = useRef<object>(null)
   const [state, setState] = useState<{ isSending: boolean; error: ApiError | null }>(idle)
+  const release = (own: Submission) => {
+    if (submission.current === own) submission.current = null
+  }
   const send = async (input: SendInput<C>): Promise<ReplyOf<C>> => {
     const current = {}
     latest.current = current
@@ -122,9 +125,7 @@ export function useSend<C extends Call>(endpoint: C) {
       const own = nextKey(submission.current, input)
       submission.current = own
       const { reply } = await fetchAnswer<ReplyOf<C>>(endpoint, input, { idempotencyKey: own.key })
-      void nextScreen(router).then(() => {
-        if (submission.current === own) submission.current = null
-      })
+      void nextScreen(router).then(() => release(own))
       void loads.refresh()
       end(null)
       return reply

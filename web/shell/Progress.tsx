@@ -8,5 +8,5 @@ export function Progress() {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-leaving', isOnItsWay)
   }, [isOnItsWay])
-  return isOnItsWay && <div className={css.line} role="progressbar" aria-label="Loading the page" />
+  return isOnItsWay && <div className={css.line} aria-hidden="true" data-progress />
 }

@@ -86,7 +86,8 @@ function asWords(value: unknown, wordOf: (text: string) => string): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map(one => asWords(one, wordOf)).join(', ')
-  if (typeof value !== 'object') return wordOf(String(value))
+  if (typeof value === 'string' || typeof value === 'number') return wordOf(`${value}`)
+  if (typeof value !== 'object') return ''
   const words = Object.entries(value).filter(([name]) => name !== '_id')
   return words
     .map(([, one]) => asWords(one, wordOf))

@@ -89,7 +89,7 @@ async function saveOnce<Output>({ values, rules, draft, typed, setSaving, kept }
     setSaving({ at: new Date() })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 401) kept.interrupt()
+    if (error.status === 401) kept.end(error)
     if (Object.keys(error.fields).length > 0) return complain(error.fields)
     setSaving({ why: reasonOf(error) })
   }

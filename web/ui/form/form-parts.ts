@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { messages } from '../../../contract/messages.ts'
-import { ApiError } from '../../api-error.ts'
 import { mergeChanges } from './changes.ts'
 import { type BoundForm, valueAt } from './fields/bind.ts'
 import { type FieldLabels, makeLabels } from './form-labels.ts'
@@ -25,7 +24,7 @@ export function useFormParts<Input extends object, Output, Reply>(
   const names = useFormNames(kept.restored?.names)
   const rules = useRules(schema)
   const sending = useSending(rules, values, {
-    onSend: body => onSend(body).catch((error: unknown) => keepIfEnded(error, kept)),
+    onSend: body => sendKept(kept, () => onSend(body)),
     onSent: reply => {
       kept.drop()
       onSent?.(reply)
@@ -64,10 +63,16 @@ function changedSince({ conflicts }: KeptDraft): Failure | null {
     : null
 }
 
-/** A session that ended leads to the sign-in, and from there back here. */
-function keepIfEnded(error: unknown, kept: KeptDraft): never {
-  if (error instanceof ApiError && error.status === 401) kept.interrupt()
-  throw error
+async function sendKept<Reply>(kept: KeptDraft, send: () => Promise<Reply>): Promise<Reply> {
+  kept.begin()
+  try {
+    const reply = await send()
+    kept.end()
+    return reply
+  } catch (error) {
+    kept.end(error)
+    throw error
+  }
 }
 
 interface Parts {

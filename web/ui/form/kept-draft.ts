@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api-error.ts'
 import { draftKey } from '../../draft-key.ts'
 import { type Draft, dropDraft, readDraft, writeDraft } from '../../drafts.ts'
 import { comeBackTo, lastClaims, readClaims, readToken } from '../../token.ts'
@@ -15,8 +16,10 @@ export interface KeptDraft {
   drop: () => void
   /** What is typed from now on belongs to a page of its own: what was made is edited there. */
   moveTo: (pathname: string | undefined) => void
-  /** The session ended while this was sent: after signing in its drawer or dialog opens again. */
-  interrupt: () => void
+  /** It is being sent: where the page is left before the answer, its drawer or dialog opens again afterwards. */
+  begin: () => void
+  /** The answer is there; a session that ended is none, and leads back to where this is edited. */
+  end: (error?: unknown) => void
   /** It is kept, for after the next sign-in. */
   isKeptForLater: () => boolean
   discard: () => void
@@ -53,9 +56,12 @@ export function useKeptDraft(name: string | undefined, begun: Values, isNew: boo
       moved.current = pathname
       setKey(draftKey(person, pathname, name))
     },
-    interrupt: () => {
-      if (key) sessionStorage.setItem(interruptedKey, key)
-      if (moved.current) comeBackTo(moved.current, person)
+    begin: () => (key ? sessionStorage.setItem(interruptedKey, key) : undefined),
+    end: error => {
+      if (!key) return
+      const hasEnded = error instanceof ApiError && error.status === 401
+      if (!hasEnded) sessionStorage.removeItem(interruptedKey)
+      else if (moved.current) comeBackTo(moved.current, person)
     },
     isKeptForLater: () => Boolean(key) && !readToken() && readDraft(key) !== null,
     discard: () => {
