@@ -14,7 +14,7 @@ interface ChangesListProps {
 }
 
 /** What somebody else changed meanwhile, each field as they and as I have it, to choose from. */
-export function ChangesList({ changes: { taken, conflicts }, form, labels }: ChangesListProps) {
+export default function ChangesList({ changes: { taken, conflicts }, form, labels }: ChangesListProps) {
   const nameOf = (name: string) => labels.find(name, form.idOf).label
   return (
     <>

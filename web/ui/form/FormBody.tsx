@@ -1,5 +1,4 @@
-import { type RefObject, useContext, useEffect, useRef } from 'react'
-import { ChangesList } from './ChangesList.tsx'
+import { lazy, type RefObject, Suspense, useContext, useEffect, useRef } from 'react'
 import { DrawerContext } from './drawer-guard.ts'
 import { asText, FormContext, type BoundForm, valueAt } from './fields/bind.ts'
 import css from './Form.module.css'
@@ -14,6 +13,9 @@ import type { KeptDraft } from './kept-draft.ts'
 import { RestoredNotice } from './RestoredNotice.tsx'
 import { SavedNote } from './SavedNote.tsx'
 import type { Failure } from './sending.ts'
+
+/** Needed by few: only where somebody else changed the same thing meanwhile. */
+const ChangesList = lazy(() => import('./ChangesList.tsx'))
 
 interface FormBodyProps<Input, Output, Reply> extends FormProps<Input, Output, Reply> {
   /** What the form begins with, but for what was typed before. */
@@ -117,7 +119,11 @@ function Summary({ failure, form, labels }: { failure: Failure; form: BoundForm;
   const errors = Object.fromEntries(open.map(path => [path, form.errors[path] ?? '']))
   return (
     <FormSummary failure={message} requestId={requestId} complaints={labels.complaintsOf(errors, form.idOf)}>
-      {changes && <ChangesList {...{ changes, form, labels }} />}
+      {changes && (
+        <Suspense>
+          <ChangesList {...{ changes, form, labels }} />
+        </Suspense>
+      )}
     </FormSummary>
   )
 }

@@ -1,46 +1,14 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
-import css from './Dialog.module.css'
-import { useDialogFocus } from './dialog-focus.ts'
+import { lazy, Suspense } from 'react'
+import type { DialogProps } from './DialogBox.tsx'
+import { useWasOpen } from './was-open.ts'
 
-interface DialogProps {
-  isOpen: boolean
-  onClose: () => void
-  title: string
-  description?: ReactNode
-  children?: ReactNode
-  /** The buttons at the bottom; a Form inside has its own. */
-  footer?: ReactNode
-}
+const DialogBox = lazy(() => import('./DialogBox.tsx'))
 
-/** A modal dialog, 480 wide; on phones a sheet from below. */
-export function Dialog({ isOpen, onClose, title, description, children, footer }: DialogProps) {
-  const popup = useRef<HTMLDivElement>(null)
-  const focus = useDialogFocus(isOpen, popup)
-  return (
-    <BaseDialog.Root open={isOpen} onOpenChange={open => !open && onClose()}>
-      <BaseDialog.Portal>
-        {/* Also covers an open drawer. */}
-        <BaseDialog.Backdrop className={css.backdrop} forceRender />
-        <BaseDialog.Viewport className={css.viewport}>
-          <BaseDialog.Popup ref={popup} className={css.dialog} {...focus}>
-            <div className={css.head}>
-              <div>
-                <BaseDialog.Title className={css.title}>{title}</BaseDialog.Title>
-                {description && (
-                  <BaseDialog.Description className={css.lead}>{description}</BaseDialog.Description>
-                )}
-              </div>
-              <BaseDialog.Close className={css.close} aria-label="Close">
-                <X className="icon" aria-hidden />
-              </BaseDialog.Close>
-            </div>
-            {children && <div className={css.body}>{children}</div>}
-            {footer && <div className={css.footer}>{footer}</div>}
-          </BaseDialog.Popup>
-        </BaseDialog.Viewport>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
-  )
+/** A modal dialog, 480 wide; on phones a sheet from below. Its code is fetched when it first opens. */
+export function Dialog(props: DialogProps) {
+  return useWasOpen(props.isOpen) ? (
+    <Suspense>
+      <DialogBox {...props} />
+    </Suspense>
+  ) : null
 }

@@ -1,63 +1,17 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
-import css from './Dialog.module.css'
-import { useDialogFocus } from './dialog-focus.ts'
-import { DrawerContext, type Unsaved } from '../form/drawer-guard.ts'
+import { lazy, Suspense } from 'react'
+import type { DrawerProps } from './DrawerSheet.tsx'
+import { useWasOpen } from './was-open.ts'
 
-const LeaveDialog = lazy(() => import('../form/LeaveDialog.tsx'))
+const DrawerSheet = lazy(() => import('./DrawerSheet.tsx'))
 
-interface DrawerProps {
-  isOpen: boolean
-  onClose: () => void
-  title: string
-  children: ReactNode
-}
-
-/** A sheet from the right, 480 wide, for a form beside its context. It asks before unsaved input is lost. */
-export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
-  const popup = useRef<HTMLDivElement>(null)
-  const focus = useDialogFocus(isOpen, popup)
-  const form = useRef<Unsaved>(null)
-  const [isAsking, setIsAsking] = useState(false)
-  const guard = useMemo(() => {
-    const askToClose = () => (form.current?.isUnsaved() ? setIsAsking(true) : onClose())
-    const watch = (asked: Unsaved) => {
-      form.current = asked
-      return () => {
-        form.current = null
-      }
-    }
-    return { watch, askToClose }
-  }, [onClose])
-  return (
-    <BaseDialog.Root open={isOpen} onOpenChange={open => !open && guard.askToClose()}>
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={css.backdrop} />
-        <BaseDialog.Popup ref={popup} className={css.drawer} {...focus}>
-          <div className={css.head}>
-            <BaseDialog.Title className={css.title}>{title}</BaseDialog.Title>
-            <BaseDialog.Close className={css.close} aria-label="Close">
-              <X className="icon" aria-hidden />
-            </BaseDialog.Close>
-          </div>
-          <div className={css.drawerBody}>
-            <DrawerContext value={guard}>{children}</DrawerContext>
-          </div>
-          {isAsking && (
-            <Suspense>
-              <LeaveDialog
-                onStay={() => setIsAsking(false)}
-                onLeave={() => {
-                  form.current?.onLeave()
-                  setIsAsking(false)
-                  onClose()
-                }}
-              />
-            </Suspense>
-          )}
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
-  )
+/**
+ * A sheet from the right, 480 wide, for a form beside its context. It asks before unsaved input is lost. Its code is
+ * fetched when it first opens.
+ */
+export function Drawer(props: DrawerProps) {
+  return useWasOpen(props.isOpen) ? (
+    <Suspense>
+      <DrawerSheet {...props} />
+    </Suspense>
+  ) : null
 }
