@@ -113,10 +113,9 @@ describe('geteventdetails', () => {
 
   test('a draft that is put on hold or cancelled is known to its own staff alone', async () => {
     const user = await t.companyUser()
-    const { _id } = await make.event(t.db, {
-      company_id: user.user.company_id as string,
-      event_status: 'draft',
-    })
+    const company_id = user.user.company_id as string
+    const banner = await make.file(t.db, { folder: 'event/banner', uploaded_by: user.user._id, company_id })
+    const { _id } = await make.event(t.db, { company_id, banner: banner.key, event_status: 'draft' })
     const set = (event_status: string) => user.put(`/api/event/update/eventstatus/${_id}`, { event_status })
     for (const event_status of ['onhold', 'cancelled', 'completed']) {
       expect((await set(event_status)).status).toBe(200)

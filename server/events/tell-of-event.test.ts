@@ -192,9 +192,12 @@ describe('an event', () => {
   it('that is a draft, with nobody in it, is told to nobody', async () => {
     const staff = await t.companyUser()
     const company_id = staff.user.company_id as string
-    const event = await make.event(t.db, { company_id, event_status: 'draft' })
+    const owner = { uploaded_by: staff.user._id, company_id }
+    const { key: banner } = await make.file(t.db, { folder: 'event/banner', ...owner })
+    const event = await make.event(t.db, { company_id, banner, event_status: 'draft' })
     for (const event_status of ['cancelled', 'onhold', 'published', 'completed']) {
-      await staff.put(`/api/event/update/eventstatus/${event._id}`, { event_status })
+      const answer = await staff.put(`/api/event/update/eventstatus/${event._id}`, { event_status })
+      expect(answer.status).toBe(200)
     }
     expect(await told(event)).toEqual([])
   })

@@ -28,6 +28,9 @@ function row(_id: string, status: ApplicationRow['status'] = 'registered'): Appl
       status_since: null,
       moved: null,
       days_left: 3,
+      event_status: 'published' as const,
+      status_since: null,
+      moved: null,
       company: { company_name: 'Surya Labs' },
     },
   }
