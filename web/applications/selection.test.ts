@@ -29,8 +29,6 @@ function row(_id: string, status: ApplicationRow['status'] = 'registered'): Appl
       moved: null,
       days_left: 3,
       event_status: 'published' as const,
-      status_since: null,
-      moved: null,
       company: { company_name: 'Surya Labs' },
     },
   }
