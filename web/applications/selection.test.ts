@@ -24,11 +24,10 @@ function row(_id: string, status: ApplicationRow['status'] = 'registered'): Appl
       end_date: '2026-04-02',
       last_day_of_registration: '2026-03-31',
       timezone: 'UTC',
-      event_status: 'published',
+      event_status: 'published' as const,
       status_since: null,
       moved: null,
       days_left: 3,
-      event_status: 'published' as const,
       company: { company_name: 'Surya Labs' },
     },
   }
