@@ -53,8 +53,9 @@ export async function completeEvent(
     ...(await problemsOf(() => requireReadable({ details: fields.details }, before))),
     ...(await teamFaults(db, before, body)),
     ...(!mayLack && missingIn(body)),
-    ...(await dayFaults(db, days, { before, timezone })),
     ...(await companyFault(db, actor, { company, before, mayLack })),
+    // Last: a time zone that the database does not know aborts the transaction.
+    ...(await dayFaults(db, days, { before, timezone })),
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const company_id = can(actor, 'company:view') ? company : actor.company_id

@@ -185,6 +185,14 @@ describe('creating', () => {
     expect(body.fields[field]).toBe(message)
   })
 
+  test('a zone that only Node knows is refused with everything else that is wrong', async () => {
+    const organiser = await t.organiser()
+    const { _id: city } = await make.city(t.db)
+    const sent = await form(organiser, { timezone: 'US/Pacific-New', location: city, company: absent })
+    const { status, body } = await organiser.post('/api/event', sent)
+    expect([status, body.fields]).toEqual([422, { timezone: say.timezone, company: say.choice }])
+  })
+
   test('days in the past and out of order are named together', async () => {
     const user = await t.companyUser()
     const body = await form(user, { start_date: make.dayFromNow(-2), end_date: make.dayFromNow(-3) })
