@@ -31,7 +31,8 @@ const needed = [
 
 /**
  * The fields that an event still needs to be published, by dotted path. Leaves out the company, which not everybody
- * chooses.
+ * chooses. Lists may be no lists and rows no rows: a form is asked before all of it is known to be valid, and what is
+ * not of its shape is reported by its own rule.
  */
 export function missingIn(event: Parts): Record<string, string> {
   const paths = [
@@ -45,5 +46,8 @@ export function missingIn(event: Parts): Record<string, string> {
 }
 
 function unnamed<Row>(list: string, rows: readonly Row[], nameOf: (row: Row) => string, field: string) {
-  return rows.flatMap((row, index) => (nameOf(row) ? [] : [`${list}.${index}.${field}`]))
+  if (!Array.isArray(rows)) return []
+  return rows.flatMap((row: Row, index) =>
+    typeof row === 'object' && row !== null && !nameOf(row) ? [`${list}.${index}.${field}`] : [],
+  )
 }

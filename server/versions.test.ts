@@ -6,12 +6,13 @@ import { makeWorld } from './testing/world.ts'
 
 const t = useTestApp()
 
-/** GETs without an editable row of their own: a link, and a page made of several rows. */
+/** GETs without an editable row of their own: a link, a page made of several rows, a public text. */
 const withoutVersion = [
   'GET /api/resetpassword/:token',
   'GET /api/confirmaddress/:token',
   'GET /api/invitation/:token',
   'GET /api/geteventdetails/:id',
+  'GET /api/page/:name',
 ]
 
 it('is declared by every GET of a single row', () => {
@@ -33,6 +34,7 @@ describe('a declared version', () => {
       '/api/application/:id': world.application._id,
       '/api/application/applicant/:id': world.candidate.user._id,
       '/api/profile': '',
+      '/api/settings': '',
     }
     const declared = t.app.endpoints.filter(({ method, versioned }) => method === 'GET' && versioned)
     expect(declared.map(({ path }) => path).sort()).toEqual(Object.keys(ids).sort())

@@ -140,7 +140,7 @@ describe('the text of a public page', () => {
     const { status, body } = await organiser.put('/api/settings', { ...usual, terms: '> '.repeat(500) })
     expect([status, body.fields]).toEqual([422, { terms: fieldMessages.markdownTooComplex }])
     const unknown = await t.visitor.get('/api/page/imprint')
-    expect([unknown.status, unknown.body.fields]).toEqual([422, { name: fieldMessages.choice }])
+    expect([unknown.status, unknown.body.message]).toEqual([404, messages.notFound])
   })
 })
 

@@ -99,7 +99,7 @@ Questions about one event go to the company that runs it: its web address stands
 
 /** The sender of mails is public anyway. */
 function howToReach({ name, config: { smtpUrl, mailFrom } }: Facts): string {
-  const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
+  const address = mailFrom.slice(mailFrom.indexOf('<') + 1).replace('>', '')
   if (!smtpUrl || address.endsWith('@localhost')) {
     return `The organisers of ${name} have not written an address here yet.`
   }
