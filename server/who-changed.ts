@@ -4,7 +4,7 @@ import type { Actor } from './accounts/actor.ts'
 import type { Db } from './db/transaction.ts'
 import { Refusal, stale } from './errors.ts'
 
-/** Throws the error on; staff whose version is stale are told who changed the thing last. */
+/** Rethrows the error. If it is a stale version, staff get a message that names who changed the row last. */
 export async function sayWhoChanged(
   db: Db,
   actor: Actor | null,

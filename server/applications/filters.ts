@@ -6,13 +6,13 @@ import type { Db } from '../db/transaction.ts'
 import { contains } from '../lists/columns.ts'
 import { applicationsOf } from '../reach.ts'
 
-// What the list, the export and the change of many understand by a filter: it is built here and nowhere else.
+// The filters of applications, shared by the list, the export and the bulk change.
 
 type Query = QueryOf<typeof listing>
 export type Filters = Partial<Pick<Query, 'q' | 'companyid' | 'eventid' | 'theme' | 'from' | 'to'>>
 type Applications = ReturnType<typeof applicationsOf>
 
-/** What the filters leave; `status` is told apart because counts per status do not obey it. */
+/** Applications that match the filters. `status` is separate, because the counts per status ignore it. */
 export function matchingApplications(db: Db, actor: Actor, filters: Filters): Applications {
   const { q, companyid, eventid, theme, from, to } = filters
   let matching = applicationsOf(db, actor)
@@ -30,14 +30,14 @@ export function inStatus(applications: Applications, status: Query['status']): A
   return applications.where('applications.status', '=', status)
 }
 
-/** A filter that no kept counts stand for (docs/decisions/033), if there is one. */
+/** The first filter without kept counts (docs/decisions/033), if any: with one, rows must be counted. */
 export function narrowing({ q, theme, from, to }: Filters): string | undefined {
   return q ?? theme ?? from ?? to
 }
 
 /**
- * Days are those of the event's zone, which are read for the few rows alone that lie so near to midnight that it
- * matters: zones are from twelve hours behind UTC to fourteen ahead. The rest is a range of an index.
+ * Dates are in the event's time zone. Zones lie between UTC-12 and UTC+14, so only rows this close to midnight need their
+ * event's zone; all others are decided by a range of the index on created_at.
  */
 function appliedSince(day: string) {
   return sql<boolean>`(applications.created_at >= ${midnight(day)} - interval '14 hours'

@@ -57,7 +57,7 @@ export function Settings() {
               <ColorField
                 name="accent"
                 label="Accent colour"
-                hint="Dark enough to be read on white. The tones for dark windows follow from it."
+                hint="Must be readable on white. The colours of the dark theme are computed from it."
               />
               <AccentPreview />
               <ImageField
@@ -70,7 +70,7 @@ export function Settings() {
             </FormSection>
             <FormSection
               title="Public pages"
-              lead="Linked from the foot of every public page. An empty one shows a standard text that says only what is true of this installation."
+              lead="Linked in the footer of every public page. An empty one shows a standard text that says only what is true of this installation."
             >
               {textPages.map(page => (
                 <PageText key={page} page={page} label={labels[page]} standard={shown.standard_texts[page]} />
