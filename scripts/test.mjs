@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { build, install, node, root } from './set-up.mjs'
 
@@ -27,7 +27,7 @@ if (await check('packages', install)) {
   await source
   if (await check('pages', build)) await checkPages()
 }
-if (failures.length) console.log(`\nFailed: ${failures.join(', ')}`)
+if (failures.length) console.log(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed ? 1 : 0
 
@@ -110,9 +110,21 @@ function count(results, ended, name) {
   const failed = results.numFailedTests + unread.length
   total.passed += results.numPassedTests
   total.failed += failed
-  if (failed) failures.push(`${name} (${failed})`)
+  if (failed) failures.push(`${name} (${failed})`, ...results.testResults.flatMap(failedIn))
   // An error outside of tests, such as an unhandled rejection.
   if (ended && !failed) throw ended
+}
+
+/** A line for each test of a file that failed, with the first line of its message. */
+function failedIn(suite) {
+  const file = relative(root, suite.name)
+  const tests = suite.assertionResults.filter(result => result.status === 'failed')
+  if (suite.status === 'failed' && !suite.assertionResults.length) return [`${file}: ${suite.message}`]
+  return tests.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages)}`)
+}
+
+function firstLine([message = '']) {
+  return message.split('\n')[0]
 }
 
 function tool(path) {
