@@ -1,36 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { isTimezone } from '../../contract/days.ts'
-import { fieldMessages as say, messages, statusConflict } from '../../contract/messages.ts'
-import { eventStatusNames } from '../../contract/statuses.ts'
+import { fieldMessages as say, statusConflict } from '../../contract/messages.ts'
 import { type Client, useTestApp } from '../testing/app.ts'
+import { eventForm } from '../testing/event-form.ts'
 import * as make from '../testing/factories.ts'
 import { todayIn } from './queries.ts'
 
 const t = useTestApp()
 type Person = Client<make.MadeUser>
 const absent = '01890000-0000-7000-8000-000000000000'
-
-/** A form as the web sends it, with a banner that its sender uploaded. */
-async function form(sender: Person, fields: Record<string, unknown> = {}) {
-  const { _id: uploaded_by, company_id } = sender.user
-  const banner = await make.file(t.db, { folder: 'event/banner', uploaded_by, company_id })
-  return {
-    event_name: 'Rivers for Pune',
-    banner: banner.key,
-    event_type: 'ideathon',
-    mode: 'offline',
-    team_min: 2,
-    team_max: 4,
-    theme: [{ theme_name: 'Clean water' }, { theme_name: 'Flood warning' }],
-    location: (await make.city(t.db))._id,
-    venue: 'Town hall',
-    start_date: make.dayFromNow(20),
-    end_date: make.dayFromNow(21),
-    last_day_of_registration: make.dayFromNow(15),
-    details: 'Two days beside the **Mula**.',
-    ...fields,
-  }
-}
 
 const names = (answer: { body: { data: { event_name: string }[] } }) =>
   answer.body.data.map(event => event.event_name)
@@ -39,7 +17,10 @@ describe('creating', () => {
   test('a company user gets an event of the own company, whatever the body says', async () => {
     const other = await make.company(t.db)
     const user = await t.companyUser()
-    const body = await form(user, { company: other._id, rounds: [{ name: 'Idea' }, { name: 'Pitch' }] })
+    const body = await eventForm(t, user, {
+      company: other._id,
+      rounds: [{ name: 'Idea' }, { name: 'Pitch' }],
+    })
     const { status, body: answer } = await user.post('/api/event', body)
     expect(status).toBe(201)
     const { _id, createdAt, theme, company, location, ...rest } = answer.data
@@ -85,17 +66,17 @@ describe('creating', () => {
       ['', say.fieldRequired],
       [absent, say.choice],
     ]) {
-      const answer = await organiser.post('/api/event', await form(organiser, { company }))
+      const answer = await organiser.post('/api/event', await eventForm(t, organiser, { company }))
       expect([answer.status, answer.body.fields]).toEqual([422, { company: message }])
     }
     const { _id } = await make.company(t.db)
-    const made = await organiser.post('/api/event', await form(organiser, { company: { _id } }))
+    const made = await organiser.post('/api/event', await eventForm(t, organiser, { company: { _id } }))
     expect([made.status, made.body.data.company._id]).toEqual([201, _id])
   })
 
   test('a wrong name, three wrong days and no company are named together', async () => {
     const organiser = await t.organiser()
-    const body = await form(organiser, {
+    const body = await eventForm(t, organiser, {
       event_name: ' ',
       start_date: make.dayFromNow(-2),
       end_date: make.dayFromNow(-3),
@@ -113,7 +94,7 @@ describe('creating', () => {
   test('an unknown city, a file of nobody and days out of order are named together', async () => {
     const user = await t.companyUser()
     const banner = `event/banner/${'a'.repeat(32)}.webp`
-    const body = await form(user, { location: absent, banner, end_date: make.dayFromNow(2) })
+    const body = await eventForm(t, user, { location: absent, banner, end_date: make.dayFromNow(2) })
     expect((await user.post('/api/event', body)).body.fields).toEqual({
       location: say.choice,
       banner: say.file,
@@ -180,7 +161,7 @@ describe('creating', () => {
     ['a script as a link', { facebook: 'javascript:alert(1)' }, 'facebook', say.url],
   ])('%s is refused', async (_, fields, field, message) => {
     const user = await t.companyUser()
-    const { status, body } = await user.post('/api/event', await form(user, fields))
+    const { status, body } = await user.post('/api/event', await eventForm(t, user, fields))
     expect(status).toBe(422)
     expect(body.fields[field]).toBe(message)
   })
@@ -188,14 +169,18 @@ describe('creating', () => {
   test('a zone that only Node knows is refused with everything else that is wrong', async () => {
     const organiser = await t.organiser()
     const { _id: city } = await make.city(t.db)
-    const sent = await form(organiser, { timezone: 'US/Pacific-New', location: city, company: absent })
+    const sent = await eventForm(t, organiser, {
+      timezone: 'US/Pacific-New',
+      location: city,
+      company: absent,
+    })
     const { status, body } = await organiser.post('/api/event', sent)
     expect([status, body.fields]).toEqual([422, { timezone: say.timezone, company: say.choice }])
   })
 
   test('days in the past and out of order are named together', async () => {
     const user = await t.companyUser()
-    const body = await form(user, { start_date: make.dayFromNow(-2), end_date: make.dayFromNow(-3) })
+    const body = await eventForm(t, user, { start_date: make.dayFromNow(-2), end_date: make.dayFromNow(-3) })
     expect((await user.post('/api/event', body)).body.fields).toEqual({
       start_date: say.startInPast,
       end_date: say.endBeforeStart,
@@ -210,7 +195,7 @@ describe('creating', () => {
     ['a draft', { event_status: 'draft' }],
   ])('%s is allowed', async (_, fields) => {
     const user = await t.companyUser()
-    expect((await user.post('/api/event', await form(user, fields))).status).toBe(201)
+    expect((await user.post('/api/event', await eventForm(t, user, fields))).status).toBe(201)
   })
 
   test("an instant is the day it falls on in the event's zone", async () => {
@@ -218,7 +203,8 @@ describe('creating', () => {
     const late = (days: number) => `${make.dayFromNow(days)}T20:00:00.000Z`
     const instants = { start_date: late(20), end_date: late(21), last_day_of_registration: late(15) }
     const days = async (fields: object) => {
-      const { data } = (await user.post('/api/event', await form(user, { ...instants, ...fields }))).body
+      const { data } = (await user.post('/api/event', await eventForm(t, user, { ...instants, ...fields })))
+        .body
       return [data.start_date, data.end_date, data.last_day_of_registration]
     }
     const shifted = [make.dayFromNow(21), make.dayFromNow(22), make.dayFromNow(16)]
@@ -239,7 +225,7 @@ describe('creating', () => {
 
   test('the same key makes one event', async () => {
     const user = await t.companyUser()
-    const body = await form(user)
+    const body = await eventForm(t, user)
     const post = () => user.post('/api/event', body, { 'idempotency-key': 'one' })
     const answers = await Promise.all(Array.from({ length: 20 }, post))
     expect(new Set(answers.map(answer => answer.text)).size).toBe(1)
@@ -270,7 +256,7 @@ describe('whose events', () => {
   test("another company's event answers as one that does not exist", async () => {
     const user = await t.companyUser()
     const foreign = await make.event(t.db)
-    const body = await form(user)
+    const body = await eventForm(t, user)
     for (const ask of [
       (id: string) => user.get(`/api/event/${id}`),
       (id: string) => user.put(`/api/event/update/${id}`, body),
@@ -406,7 +392,7 @@ describe('the list', () => {
 
 describe('editing', () => {
   async function madeBy(user: Person, fields: Record<string, unknown> = {}) {
-    const body = await form(user, fields)
+    const body = await eventForm(t, user, fields)
     const { data } = (await user.post('/api/event', body)).body
     return { body, data, path: `/api/event/update/${data._id}` }
   }
@@ -493,7 +479,7 @@ describe('editing', () => {
   test('a banner of another company is refused, the one it has stays', async () => {
     const [user, stranger] = [await t.companyUser(), await t.companyUser()]
     const { body, path } = await madeBy(user)
-    const theirs = (await form(stranger)).banner
+    const theirs = (await eventForm(t, stranger)).banner
     expect((await user.put(path, { ...body, banner: theirs })).body.fields).toEqual({ banner: say.file })
     const organiser = await t.organiser()
     const company = user.user.company_id
@@ -506,178 +492,6 @@ describe('editing', () => {
     const company = (await make.company(t.db))._id
     expect((await organiser.put(path, { ...body, company })).body.data.company._id).toBe(company)
     expect((await user.get(`/api/event/${data._id}`)).status).toBe(404)
-  })
-})
-
-describe('with teams that applied', () => {
-  async function team(event_id: string, team_name: string, members: number, theme = 'Clean water') {
-    const application = await make.application(t.db, { event_id, team_name, theme })
-    for (let n = 1; n < members; n++) {
-      await make.applicant(t.db, { application_id: application._id, status: 'invited' })
-    }
-    return application
-  }
-
-  test('limits and themes that they keep stay, and the field names the teams', async () => {
-    const user = await t.companyUser()
-    const body = await form(user)
-    const { _id } = (await user.post('/api/event', body)).body.data
-    for (const name of ['Alpha', 'Beta', 'Delta', 'Gamma']) await team(_id, name, 3)
-    await team(_id, 'Pair', 2, 'Flood warning')
-    const rejected = await team(_id, 'Gone', 4, 'Flood warning')
-    await t.db
-      .updateTable('applications')
-      .set({ status: 'rejected' })
-      .where('_id', '=', rejected._id)
-      .execute()
-    const path = `/api/event/update/${_id}`
-    const change = async (fields: object) => (await user.put(path, { ...body, ...fields })).body.fields
-    expect(await change({ team_min: 1, team_max: 2 })).toEqual({
-      team_max: '4 teams have more than 2 members: Alpha, Beta, Delta and 1 more',
-    })
-    expect(await change({ team_min: 3, theme: [{ theme_name: 'clean WATER' }] })).toEqual({
-      team_min: '1 team has fewer than 3 members: Pair',
-      theme: '1 team has the theme Flood warning: Pair',
-    })
-    expect(await change({ team_max: 3 })).toBeUndefined()
-  })
-
-  test('a team that was outside of the limits already keeps nobody from saving', async () => {
-    const user = await t.companyUser()
-    const body = await form(user)
-    const { _id } = (await user.post('/api/event', body)).body.data
-    await team(_id, 'Alone now', 1)
-    expect((await user.put(`/api/event/update/${_id}`, { ...body, details: 'New' })).status).toBe(200)
-  })
-})
-
-describe('a draft', () => {
-  const lacking = [
-    'banner',
-    'details',
-    'end_date',
-    'event_type',
-    'last_day_of_registration',
-    'location',
-    'mode',
-    'start_date',
-    'team_max',
-    'team_min',
-    'theme',
-  ]
-
-  async function named(user: Person, fields: Record<string, unknown> = {}) {
-    const body = { event_name: 'Half an idea', event_status: 'draft', ...fields }
-    return (await user.post('/api/event', body)).body.data
-  }
-
-  test('needs a name alone', async () => {
-    const organiser = await t.organiser()
-    const made = await organiser.post('/api/event', { event_name: 'Half an idea', event_status: 'draft' })
-    expect([made.status, made.headers.etag]).toEqual([201, '"1"'])
-    expect(made.body.data).toMatchObject({
-      event_name: 'Half an idea',
-      event_type: null,
-      team_min: null,
-      start_date: null,
-      company: null,
-      theme: [],
-      rounds: [],
-    })
-    expect(names(await organiser.get('/api/event', { sort: 'company' }))).toContain('Half an idea')
-    const nameless = await organiser.post('/api/event', { event_status: 'draft' })
-    expect([nameless.status, nameless.body.fields]).toEqual([422, { event_name: say.fieldRequired }])
-  })
-
-  test('keeps rows that are begun, and refuses what is wrong all the same', async () => {
-    const user = await t.companyUser()
-    const rows = { theme: [{ theme_name: 'Water' }, { theme_name: '' }], rounds: [{ name: '' }] }
-    const draft = await named(user, rows)
-    expect([draft.theme.length, draft.rounds]).toEqual([1, []])
-    const wrong = { event_name: 'X', event_status: 'draft', facebook: 'no link', start_date: '2020-01-01' }
-    expect((await user.post('/api/event', wrong)).body.fields).toEqual({
-      facebook: say.url,
-      start_date: say.startInPast,
-    })
-  })
-
-  test('is published by the form or the menu once nothing is missing', async () => {
-    const user = await t.companyUser()
-    const { _id } = await named(user)
-    const refused = await user.put(`/api/event/update/${_id}`, { event_name: 'X', event_status: 'published' })
-    expect([refused.status, Object.keys(refused.body.fields).sort()]).toEqual([422, lacking])
-    for (const event_status of eventStatusNames.filter(status => status !== 'draft')) {
-      const answer = await user.put(`/api/event/update/eventstatus/${_id}`, { event_status })
-      expect([answer.status, answer.body.message]).toEqual([422, messages.eventIncomplete])
-      expect(Object.keys(answer.body.fields).sort()).toEqual(lacking)
-    }
-    expect((await user.put(`/api/event/update/${_id}`, { event_name: 'Still a draft' })).status).toBe(200)
-    const whole = await form(user)
-    expect((await user.put(`/api/event/update/${_id}`, { ...whole, event_status: 'draft' })).status).toBe(200)
-    const menu = await user.put(`/api/event/update/eventstatus/${_id}`, { event_status: 'published' })
-    expect([menu.status, menu.body.data.event_status]).toEqual([200, 'published'])
-  })
-
-  test('that teams applied to stays complete; a chosen company gives way to another alone', async () => {
-    const organiser = await t.organiser()
-    const event = await make.event(t.db, { event_status: 'draft' })
-    const path = `/api/event/update/${event._id}`
-    const bare = { event_name: 'Bare', event_status: 'draft' }
-    expect((await organiser.put(path, bare)).body.fields).toEqual({ company: say.fieldRequired })
-    await make.application(t.db, { event_id: event._id })
-    const answer = await organiser.put(path, { ...bare, company: event.company_id })
-    expect([answer.status, Object.keys(answer.body.fields).sort()]).toEqual([422, lacking])
-  })
-
-  test('has no public page before it is complete, and the database holds published events to it', async () => {
-    const user = await t.companyUser()
-    const { _id } = await named(user)
-    expect((await user.get(`/api/geteventdetails/${_id}`)).status).toBe(404)
-    const publish = t.db.updateTable('events').set({ event_status: 'published' }).where('_id', '=', _id)
-    await expect(publish.execute()).rejects.toThrow('events_complete')
-  })
-})
-
-describe('status', () => {
-  const change = (user: Person, id: string, event_status: string) =>
-    user.put(`/api/event/update/eventstatus/${id}`, { event_status })
-
-  test('any may follow any, but nothing follows completed', async () => {
-    const user = await t.companyUser()
-    const { banner } = await form(user)
-    for (const from of eventStatusNames) {
-      for (const to of eventStatusNames) {
-        const company_id = user.user.company_id as string
-        const { _id } = await make.event(t.db, { company_id, event_status: from, banner })
-        const { status, body } = await change(user, _id, to)
-        const isAllowed = from !== 'completed' || to === 'completed'
-        expect([from, to, status]).toEqual([from, to, isAllowed ? 200 : 409])
-        if (isAllowed) expect(body.data.event_status).toBe(to)
-        else expect(body.message).toBe(statusConflict('Completed'))
-      }
-    }
-  })
-
-  test('an unknown or absent status is named', async () => {
-    const user = await t.companyUser()
-    const { _id } = await make.event(t.db, { company_id: user.user.company_id as string })
-    expect((await change(user, _id, 'over')).body.fields).toEqual({ event_status: say.choice })
-    expect((await user.put(`/api/event/update/eventstatus/${_id}`, {})).body.fields).toEqual({
-      event_status: say.fieldRequired,
-    })
-  })
-
-  test('whoever is slower gets 409, and what won stays', async () => {
-    const user = await t.companyUser()
-    const { _id } = await make.event(t.db, { company_id: user.user.company_id as string })
-    const wanted = ['completed', 'cancelled'] as const
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => change(user, _id, wanted[n % 2] as string)),
-    )
-    expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([200, 409]))
-    const last = (await user.get(`/api/event/${_id}`)).body.data.event_status
-    expect(wanted).toContain(last)
-    if (last === 'completed') expect((await change(user, _id, 'cancelled')).status).toBe(409)
   })
 })
 

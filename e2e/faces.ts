@@ -1,0 +1,201 @@
+import type { Page, Route } from 'playwright-core'
+import { expect } from 'vitest'
+import * as make from '../server/testing/factories.ts'
+import { findings, type Rules } from './axe.ts'
+import { type BrowserTest, wide } from './browser.ts'
+
+// What the tests of accessibility share: a season of data, the screens' faces, and the looks at which axe reads them.
+
+/** A company's event with people, partners and mentors, and one of each without any. */
+export async function makeSeason({ t }: BrowserTest) {
+  const { db } = t
+  const organiser = await t.organiser()
+  const company = await make.company(db, {
+    company_name: 'Surya Labs for Renewable Power and Flood Protection of Kerala',
+    description: '## Solar\n\nWe keep **rivers** [clean](https://surya.example).',
+    facebook: 'https://facebook.com/surya',
+    twitter: 'https://x.com/surya',
+  })
+  const own = await make.contact(db, { company_id: company._id })
+  const event = await make.event(db, {
+    company_id: company._id,
+    event_name: 'Bharat Climate Hackathon of the Western Ghats',
+    themes: ['Flood early warning', 'Clean power'],
+    rounds: JSON.stringify([{ name: 'Idea', description: 'Two pages' }]),
+    facebook: 'https://facebook.com/bharat',
+    last_day_of_registration: make.dayFromNow(3),
+  })
+  for (const event_status of ['draft', 'cancelled', 'onhold', 'completed'] as const)
+    await make.event(db, { company_id: company._id, event_status })
+  const statuses = ['registered', 'onboarded', 'shortlisted', 'rejected', 'on_hold', 'revoked'] as const
+  for (const status of statuses) await make.application(db, { event_id: event._id, status })
+  const application = await make.application(db, {
+    event_id: event._id,
+    team_name: 'Afya Loop and the Quiet Herons of Thrissur',
+    idea: 'A *pump* that knows.',
+  })
+  const answers = ['invited', 'invitation-accepted', 'invitation-rejected'] as const
+  for (const status of answers) await make.applicant(db, { application_id: application._id, status })
+  await make.applicant(db, { application_id: application._id, status: 'on_hold', held_from: 'invited' })
+  const partner = await make.partner(db, {
+    global: true,
+    description: 'Gives *rooms*.',
+    website: 'https://hall.example',
+  })
+  const associate = await make.associate(db, {
+    first_name: 'Venkatanarasimharajuvaripeta',
+    last_name: 'Subramanian',
+  })
+  await make.link.companyPartner(db, company._id, partner._id)
+  await make.link.companyAssociate(db, company._id, associate._id)
+  await make.link.eventPartner(db, event._id, partner._id)
+  await make.link.eventAssociate(db, event._id, associate._id)
+  const change = { status: 'onboarded', comment: 'All papers are here' }
+  await organiser.put(`/api/application/applicationchangestatus/${application._id}`, change)
+  await organiser.post('/api/application/history', { title: 'Rang them', applicationid: application._id })
+  return {
+    organiser: organiser.user,
+    own,
+    company,
+    event,
+    application,
+    applicant: { _id: application.created_by },
+    partner,
+    associate,
+    none: {
+      company: await make.company(db),
+      event: await make.event(db),
+      partner: await make.partner(db),
+      associate: await make.associate(db),
+    },
+  }
+}
+
+export type Season = Awaited<ReturnType<typeof makeSeason>>
+
+export interface Screen {
+  path: (season: Season) => string
+  /** Text that appears with the screen's data. */
+  shows: string
+  /** How to make the screen empty: another address, or the lists to answer with nothing. */
+  empty?: { path?: (season: Season) => string; answers?: string; shows: string }
+  /** The button that submits the unchanged form, which is then refused. */
+  submit?: string
+  /** The requests that it needs, and that are made to fail; an add form needs none. */
+  loads?: 'all' | 'list' | 'nothing'
+  by?: 'own'
+  /** Of the window, where a bar that sticks would cover part of a button that axe measures. */
+  height?: number
+}
+
+export const titled = (screens: Screen[]) =>
+  screens.map(screen => {
+    const words = { toString: () => '{id}' }
+    const named = new Proxy({}, { get: () => ({ _id: words }) }) as Season
+    return { title: screen.path(named) + (screen.by ? ' of a company' : ''), screen }
+  })
+
+/** Axe finds nothing on a screen with data, refused, empty, loading and failed, and nothing is wider than the window. */
+export async function expectFaultless(browser: BrowserTest, season: Season, screen: Screen) {
+  const user = screen.by ? season.own : season.organiser
+  const [one, other] = [await browser.open(user), await browser.open(user)]
+  // In parallel: each window is a separate process, and axe takes most of the time.
+  await Promise.all([expectFaultlessData(one, season, screen), expectFaultlessFaces(other, season, screen)])
+}
+
+async function expectFaultlessData(page: Page, season: Season, screen: Screen) {
+  await page.goto(screen.path(season))
+  await seen(page, screen.shows)
+  await expectNothingFound(page, 'with data', thorough, screen.height)
+  if (!screen.submit) return
+  await page.getByRole('button', { name: screen.submit, exact: true }).click()
+  await page.getByRole('alert').first().waitFor()
+  await expectNothingFound(page, 'refused')
+}
+
+async function expectFaultlessFaces(page: Page, season: Season, screen: Screen) {
+  if (screen.empty) {
+    const { path = screen.path, answers, shows } = screen.empty
+    if (answers) await page.route(answers, route => answerNothing(route))
+    await page.goto(path(season))
+    await seen(page, shows)
+    await expectNothingFound(page, 'empty', brief)
+    await page.unrouteAll()
+  }
+  const { loads = 'all' } = screen
+  if (loads === 'nothing') return
+  if (loads === 'all') {
+    await page.route('**/api/**', route => isSession(route) && route.continue())
+    await page.goto(screen.path(season))
+    await page.getByRole('status', { name: 'Loading' }).first().waitFor()
+    await expectNothingFound(page, 'loading', briefest)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  await page.route(loads === 'list' ? /\/api\/.*\?/ : '**/api/**', fail)
+  await page.goto(screen.path(season))
+  await page.getByRole('button', { name: 'Try again' }).first().waitFor()
+  await expectNothingFound(page, 'failed', briefest)
+}
+
+export async function seen(page: Page, text: string) {
+  await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' })
+  await page.getByText(text).locator('visible=true').first().waitFor()
+}
+
+function isSession(route: Route) {
+  return route.request().url().endsWith('/api/session')
+}
+
+function fail(route: Route) {
+  if (isSession(route)) return route.continue()
+  return route.fulfill({
+    status: 500,
+    json: { message: 'Something broke here.', fields: {}, request_id: 'r1' },
+  })
+}
+
+function answerNothing(route: Route) {
+  if (isSession(route)) return route.continue()
+  return route.fulfill({ json: { data: [], total: 0, page: 1, limit: 10, counts: { all: 0 } } })
+}
+
+/** Contrast is the same at similar widths, and is all that a theme changes. */
+type Look = [width: number, theme: 'light' | 'dark', rules: Rules | 'none']
+/**
+ * How data and refused forms are checked: at every width, and the dark theme's colours where most content is visible.
+ */
+const thorough: Look[] = [
+  [1280, 'light', 'all'],
+  [768, 'light', 'none'],
+  [390, 'light', 'all'],
+  [1280, 'dark', 'contrast'],
+]
+/** The other states have less content. */
+export const brief: Look[] = [
+  [1280, 'light', 'all'],
+  [390, 'dark', 'all'],
+]
+
+/** A frame of the same parts on every screen. */
+const briefest: Look[] = [[390, 'dark', 'all']]
+
+/** Menus close when the window is resized. */
+export const unmoved: Look[] = [
+  [1280, 'light', 'all'],
+  [1280, 'dark', 'contrast'],
+]
+
+export async function expectNothingFound(page: Page, face: string, looks = thorough, height = wide.height) {
+  const found: string[] = []
+  for (const [width, theme, rules] of looks) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(name => (document.documentElement.dataset.theme = name), theme)
+    const violations = rules === 'none' ? [] : await findings(page, rules)
+    for (const one of violations) found.push(`${face}, ${theme}, ${width}: ${one}`)
+    const room = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (room > width) found.push(`${face}, ${width}: ${room} wide`)
+  }
+  await page.setViewportSize(wide)
+  await page.evaluate(() => (document.documentElement.dataset.theme = 'light'))
+  expect(found).toEqual([])
+}
