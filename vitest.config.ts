@@ -32,7 +32,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: database,
           // Each file has its own server, database and browser, and waits for them half of the time.
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,

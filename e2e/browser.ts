@@ -106,8 +106,10 @@ export function useBrowser(settings: Record<string, string> = {}): BrowserTest {
 
   /** Starting a window and filling its cache takes longer than most tests. */
   async function leave(context: BrowserContext) {
-    await Promise.all(context.pages().map(page => page.close()))
-    await Promise.all([context.clearPermissions(), context.unrouteAll({ behavior: 'ignoreErrors' })])
+    // Before they close: a route's callback that still waits on its page would fail after the test.
+    const pages = context.pages()
+    await Promise.all([context, ...pages].map(one => one.unrouteAll({ behavior: 'ignoreErrors' })))
+    await Promise.all([context.clearPermissions(), ...pages.map(page => page.close())])
     idle.get(sizes.get(context) ?? '')?.push(context)
   }
 

@@ -17,7 +17,7 @@ import { send, type Sent, type Write, writeOn } from '../server/testing/write-lo
 
 const secret = 'a secret for the processes of this test alone'
 /** For more rounds by hand: ROUNDS=200 npx vitest run --project e2e e2e/operations.test.ts */
-const rounds = Number(process.env.ROUNDS ?? 10)
+const rounds = Number(process.env.ROUNDS ?? 5)
 const patience = rounds * 15_000 + 60_000
 
 let dataDir: string

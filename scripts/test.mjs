@@ -22,8 +22,8 @@ const failures = []
 if (await check('packages', install)) {
   // The static checks run beside the tests, which have pauses.
   const source = filters.length === 0 ? checkSource() : Promise.resolve()
-  // Vitest leaves one processor free by default, which is half of a machine with two.
-  await test('unit and HTTP tests', ['server', 'web'], ['--maxWorkers=100%'])
+  // The tests wait for the database a good part of the time: three files at once keep two processors busy.
+  await test('unit and HTTP tests', ['server', 'web'], ['--maxWorkers=3'])
   await source
   if (await check('pages', build)) await checkPages()
 }
