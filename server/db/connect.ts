@@ -14,16 +14,21 @@ interface Options {
   max?: number
   /** Time-out of a statement in milliseconds; 0 for none, as when demo data is made. */
   longest?: number
+  /** How long a statement may wait for a free connection, in milliseconds. */
+  wait?: number
 }
 
 /** One pool for the process. Kysely's queries are sent as named prepared statements. */
-export function connect(databaseUrl: string, { max = 10, longest = 15_000 }: Options = {}): Connection {
+export function connect(
+  databaseUrl: string,
+  { max = 10, longest = 15_000, wait = 5_000 }: Options = {},
+): Connection {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
     types: wireTypes,
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: wait,
     idleTimeoutMillis: 60_000,
     statement_timeout: longest,
     // For a database that hangs and no longer enforces its own time-out.

@@ -34,7 +34,7 @@ async function grow(scale: number) {
 
 beforeAll(async () => {
   await Promise.all([seedDemoOnce(config, t.ownerUrl), seedDemoOnce(config, t.ownerUrl)])
-})
+}, 120_000)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const rows = async <Row>(text: string) => (await sql<Row>`${sql.raw(text)}`.execute(t.db)).rows

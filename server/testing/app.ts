@@ -107,8 +107,9 @@ export function useTestApp(settings: Record<string, string> = {}, assembly: Asse
 
   beforeAll(async () => {
     database = await createTestDatabase()
-    connection = connect(database.everydayUrl)
-    owner = connect(database.url, { max: 4 })
+    // A crowd in a test may wait longer than people should: the machine may be busy with other tests.
+    connection = connect(database.everydayUrl, { wait: 30_000 })
+    owner = connect(database.url, { max: 4, wait: 30_000 })
     const port = await assembly.port
     dataDir = mkdtempSync(join(tmpdir(), 'laurel-files-'))
     const config = readConfig({
