@@ -7,7 +7,7 @@ import { record } from '../happenings/record.ts'
 import { lineColumns } from './history.ts'
 import { findApplicationState } from './queries.ts'
 
-/** A note of staff. Answers its line of the history. */
+/** Adds a staff note. Returns its entry in the history. */
 export async function insertNote(db: Db, actor: Actor, note: BodyOf<typeof noting>) {
   const { _id, company_id } = found(await findApplicationState(db, actor, note.applicationid))
   const noted = await record(db, actor, {

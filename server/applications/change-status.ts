@@ -14,10 +14,10 @@ export interface Change {
   comment: string | null
 }
 
-/** What changes a status knows of the application before it does. */
+/** What a status change needs to know of the application. */
 type Application = NonNullable<Awaited<ReturnType<typeof findApplicationState>>>
 
-/** One application; refused, it throws before anything is written. */
+/** Changes one application. If refused, it throws before anything is written. */
 export async function changeStatus(
   db: Db,
   config: Config,
@@ -57,7 +57,7 @@ export async function changeStatusOf(
   ])
 }
 
-/** What is said to those who came too late: where their application is now. */
+/** The message for those who came too late, with the current status. */
 async function refusalsOf(db: Db, actor: Actor, late: readonly Application[]) {
   const ids = late.map(({ _id }) => _id)
   const now = new Map((await findApplicationStates(db, actor, ids)).map(({ _id, status }) => [_id, status]))
@@ -71,7 +71,7 @@ function notAllowed(current: ApplicationStatus) {
   return conflict(statusConflict(applicationStatuses[current].label))
 }
 
-/** Those of which it is true, and the others. */
+/** Splits into those that match and the others. */
 function parted<Thing>(things: readonly Thing[], isTrue: (thing: Thing) => boolean): [Thing[], Thing[]] {
   return [things.filter(isTrue), things.filter(thing => !isTrue(thing))]
 }
@@ -94,7 +94,7 @@ async function moveOn(db: Db, applications: readonly Application[], status: Appl
   return parted(applications, ({ _id }) => moved.has(_id))
 }
 
-/** The id of what was recorded of each application. */
+/** The id of each application's record. */
 async function recordChanges(
   db: Db,
   actor: Actor,
@@ -111,7 +111,7 @@ async function recordChanges(
   return new Map(rows.map(({ _id, application_id }) => [application_id, _id]))
 }
 
-/** The applications with the status that was read of them, as rows named `seen`. */
+/** The applications with the status that was read, as rows named `seen`. */
 function statusesOf(applications: readonly Application[]) {
   const ids = applications.map(({ _id }) => _id)
   const statuses = applications.map(({ status }) => status)

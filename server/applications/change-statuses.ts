@@ -10,7 +10,7 @@ import { changeStatusOf } from './change-status.ts'
 import { inStatus, matchingApplications } from './filters.ts'
 import { findApplicationStates } from './queries.ts'
 
-/** Many through the one function; who is refused is told, and undoes nobody else. */
+/** A bulk change through the same function. A refused one is reported and undoes none of the others. */
 export async function changeStatuses(db: Db, config: Config, actor: Actor, body: BodyOf<typeof changing>) {
   const ids = body.ids ? [...new Set(body.ids)].toSorted() : await idsOf(db, actor, body.filter ?? {})
   const applications = await findApplicationStates(db, actor, ids)

@@ -99,7 +99,7 @@ const columns: CsvColumn<Row>[] = [
   ...teamSizes.slice(1).map(memberColumn),
 ]
 
-/** Member 2 to 10, the SPOC being the first. Who declined keeps an entry, so the last may have to hold several. */
+/** Members 2 to 10; the SPOC is the first. Those who declined keep an entry, so the last column may hold several. */
 function memberColumn(n: number): CsvColumn<Row> {
   const isLast = n === teamSizes.at(-1)
   const cell = ({ members }: Row) => members.slice(n - 2, isLast ? undefined : n - 1).join('; ')

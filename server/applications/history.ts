@@ -3,14 +3,14 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { applicantStatuses, applicationStatuses } from '../../contract/statuses.ts'
 import type { DB } from '../db/types.ts'
 
-// An application's history: what was recorded of it (the view `history`), said in the product's words.
+// An application's history: its records (the view `history`) in the product's words.
 
-/** As staff see it: everything, with comments and who. */
+/** For staff: everything, with comments and names. */
 export function wholeHistory(eb: ExpressionBuilder<DB, 'applications'>) {
   return jsonArrayFrom(historyOf(eb).select(lineColumns))
 }
 
-/** As the team sees it: the changes of status alone (docs/product.md §5). */
+/** For the team: status changes only (docs/product.md §5). */
 export function statusChanges(eb: ExpressionBuilder<DB, 'applications'>) {
   return jsonArrayFrom(
     historyOf(eb)
@@ -36,7 +36,7 @@ function historyOf(eb: ExpressionBuilder<DB, 'applications'>) {
     .orderBy('history._id', 'desc')
 }
 
-// A view's columns may be null for all that its types tell; these never are.
+// The types of a view allow null; these columns never are.
 const id = sql<string>`history._id`
 const createdAt = sql<string>`history.created_at`
 
@@ -47,7 +47,7 @@ const title = sql<string>`case history.action
   else concat(history.data ->> 'first_name', ' ', history.data ->> 'last_name',
     case when from_value = to_value then ' stays ' else ' changed to ' end, ${labelOf(applicantStatuses)}) end`
 
-/** The label of the status that was changed to. */
+/** The label of the new status. */
 function labelOf(statuses: Record<string, { label: string }>) {
   const cases = Object.entries(statuses).map(
     ([name, { label }]) => sql`when ${sql.lit(name)} then ${sql.lit(label)}`,

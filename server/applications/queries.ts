@@ -58,7 +58,7 @@ const sortColumns = {
   event: 'events.event_name',
 }
 
-/** One with its history, of which a candidate sees the status changes alone (docs/product.md §5). */
+/** One with its history; a candidate sees only the status changes (docs/product.md §5). */
 export function findApplication(db: Db, actor: Actor, id: string) {
   return applicationsOf(db, actor)
     .select(eb => [...applicationColumns(eb), ...detailColumns(eb, actor)])
@@ -66,12 +66,12 @@ export function findApplication(db: Db, actor: Actor, id: string) {
     .executeTakeFirst()
 }
 
-/** The row alone with what a change depends on. */
+/** Only the row, with what a change depends on. */
 export function findApplicationState(db: Db, actor: Actor, id: string) {
   return applicationStates(db, actor).where('applications._id', '=', id).executeTakeFirst()
 }
 
-/** The same of many, in no order; ids of nobody's are left out. */
+/** The same for many, in no order; unknown ids are left out. */
 export async function findApplicationStates(db: Db, actor: Actor, ids: readonly string[]) {
   if (ids.length === 0) return []
   return applicationStates(db, actor).where(sql<boolean>`applications._id = any(${ids}::uuid[])`).execute()
@@ -93,7 +93,7 @@ function applicationStates(db: Db, actor: Actor) {
     ])
 }
 
-/** An application as it is answered in a list. */
+/** An application in a list. */
 const applicationRow = rowOf('applications', db => db.selectFrom('applications').select(applicationColumns))
 
 function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
@@ -149,7 +149,7 @@ function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
   ] as const
 }
 
-/** The creator and who accepted. */
+/** The creator and those who accepted. */
 function activeMembers(eb: ExpressionBuilder<DB, 'applications'>) {
   return jsonArrayFrom(
     eb

@@ -56,7 +56,7 @@ export function applicationRoutes(app: FastifyInstance) {
   }))
 }
 
-/** Thousands of rows each: one of a person's at once, and never most of the database's connections. */
+/** Thousands of rows each: one at a time per person, and never most of the database's connections. */
 const bulk = { atOnce: 3, perKey: 1, line: 100 }
 
 async function answer(db: Db, actor: Actor, id: string) {

@@ -1,6 +1,6 @@
 import { inSubject, layOut, type Mail } from './layout.ts'
 
-// What people are mailed of their accounts. Links come from BASE_URL, made by the caller.
+// Mails about accounts. The caller makes the links from BASE_URL.
 
 const notYou = 'If this was not you, no harm is done: ignore this mail.'
 
@@ -33,11 +33,11 @@ export function resetMail(to: { first_name: string; link: string; minutes: numbe
   }))
 }
 
-/** To a new account: until its address is proved, what is addressed to it waits. */
+/** To a new account: invitations wait until the address is confirmed. */
 export function confirmAddressMail(to: {
   first_name: string
   link: string
-  /** Where somebody else than the one who signed up goes. */
+  /** The link for a reader who did not sign up. */
   forgotLink: string
   days: number
 }): Mail {
@@ -66,10 +66,10 @@ export function haveAccountMail(to: { first_name: string; link: string; forgotLi
   }))
 }
 
-/** Says so to the owner, who may not have been the one. */
+/** Tells the owner, who may not have done it. */
 export function passwordChangedMail(to: {
   first_name: string
-  /** Day, time and zone, as it is to be read. */
+  /** Day, time and zone, formatted. */
   when: string
   forgotLink: string
 }): Mail {
@@ -84,7 +84,7 @@ export function passwordChangedMail(to: {
   }))
 }
 
-/** An address that others entered, or signed up with before, waits for its owner's proof. */
+/** An address that somebody else entered or signed up with waits for its owner to confirm it. */
 export function claimMail(to: { first_name: string; link: string; minutes: number }): Mail {
   return layOut(product => ({
     subject: `Finish your sign-up for ${product}`,

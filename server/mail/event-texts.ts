@@ -4,11 +4,11 @@ import { type Fact, inSubject, layOut, type Letter, type Mail } from './layout.t
 import { blanks } from './letters.ts'
 import { factsOf, type MailedEvent, whenOf } from './mailed-event.ts'
 
-// What the people of an event are mailed when it changes: one letter for all of a kind of reader.
+// Mails about changes of an event: one letter per kind of reader.
 
-/** What became of an event. */
+/** What happened to an event. */
 export type EventTurn = 'cancelled' | 'onhold' | 'resumed' | 'completed' | 'moved'
-/** In a team, or asked to join one and not answered yet. */
+/** Whether the reader is in a team, or was invited and has not answered. */
 export type ReaderKind = 'member' | 'invited'
 
 type Move = Pick<EventMove, 'before' | 'after'>
@@ -51,7 +51,7 @@ const badges: Record<EventTurn, Letter['status']> = {
 }
 
 interface Said {
-  /** After the event's name in the subject, and in the first sentence; `news` is what has moved. */
+  /** Follows the event's name in the subject and in the first sentence; `news` is what has moved. */
   ending: (news: string | null) => string
   opening: (news: string | null) => string
 }

@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react'
 import { darkTones } from '../../contract/accent.ts'
 import type { Tone } from '../../contract/statuses.ts'
 
-// The colours of web/styles/tokens.css, as mails need them: inline for the light, by class for clients that know the dark.
+// The colours of web/styles/tokens.css for mails: inline for light, by class for clients with a dark theme.
 
-/** Text and ground of a status: light, then dark. */
+/** Text and background of a status: light, then dark. */
 const tones: Record<Tone, readonly [string, string, string, string]> = {
   green: ['#125a3f', '#e6f2ea', '#62c997', '#1b2c23'],
   blue: ['#1c4f9c', '#e8f0fc', '#9cc2ff', '#1a2536'],

@@ -5,7 +5,7 @@ import { logoBox, logoPath } from '../../drawings/logo-path.ts'
 import { inTheDark, styles, toneStyle } from './html-styles.ts'
 import type { Fact, Letter } from './layout.ts'
 
-// Mail clients know tables and inline styles; many drop everything else, and some turn colours over in the dark.
+// Mail clients know tables and inline styles. Many drop everything else, and some invert colours in dark mode.
 
 export function asHtml(letter: Letter, brand: Installation): string {
   const document = h(
@@ -34,7 +34,7 @@ export function asHtml(letter: Letter, brand: Installation): string {
   return `<!doctype html>${renderToStaticMarkup(document)}`
 }
 
-/** What lists of mails show beside the subject; the blanks behind it keep them from showing the letter's head as well. */
+/** The preview text beside the subject. The blanks after it keep clients from showing the letter's header too. */
 function preheaderOf({ paragraphs }: Letter) {
   return `${paragraphs[0] ?? ''}${'\u00a0\u200c'.repeat(60)}`
 }
@@ -123,7 +123,7 @@ function buttonOf({ label, href }: NonNullable<Letter['button']>, accent: string
   )
 }
 
-/** A table that only places its one cell. */
+/** A table for layout, with one cell. */
 function table(attributes: object, cell: ReactNode) {
   const props = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, ...attributes }
   return h('table', props, h('tbody', null, h('tr', null, cell)))

@@ -7,39 +7,39 @@ export interface Mail {
   text: string
   html: string
   secret_link: SecretLink | null
-  /** The same letter under another name and colour. */
+  /** The same letter with the installation's name and colour. */
   under(brand: Installation): Mail
 }
 
-/** A link that sets a password or proves an address. Once its mail is sent, it stands nowhere but in the mailbox. */
+/** A link that sets a password or confirms an address. Once its mail is sent, only the mailbox has it. */
 export type SecretLink = 'password' | 'address'
 
 /** A line such as When: Fri 11 – Sun 13 December 2026. */
 export interface Fact {
   label: string
   value: string
-  /** What it was, where the letter tells of a change. */
+  /** The earlier value, in letters about a change. */
   before?: string | undefined
 }
 
 export interface Letter {
   subject: string
-  /** Whom the letter greets. */
+  /** The name in the greeting. */
   first_name: string
-  /** The first is also what lists of mails show beside the subject. */
+  /** The first one is also the preview text. */
   paragraphs: string[]
-  /** How something stands now, as the product shows it. */
+  /** A status, with the product's badge. */
   status?: { label: string; tone: Tone }
   facts?: readonly Fact[]
   button?: { label: string; href: string; secret?: SecretLink | undefined }
-  /** Said small, under the button. */
+  /** Small text below the button. */
   footnote?: string
 }
 
-/** More of what somebody typed than this says nothing more in a list of mails. */
+/** Longer names add nothing in a list of mails. */
 const longestPart = 40
 
-/** What somebody typed, as it may stand in a subject: one line, and cut where it would fill the whole of it. */
+/** User input for a subject: on one line, and cut if too long. */
 export function inSubject(typed: string): string {
   const line = typed.replace(/\s+/g, ' ').trim()
   const signs = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment)

@@ -4,10 +4,10 @@ import type { Db } from '../db/transaction.ts'
 import type { Mail } from './layout.ts'
 import { queueMails } from './queries.ts'
 
-/** In place of each reader's own names, in a letter to many: signs that no typed text keeps (contract/visible-text.ts). */
+/** Placeholders for names in a letter to many: characters that input cannot contain (contract/visible-text.ts). */
 export const blanks = { first_name: '\uFDD0', team_name: '\uFDD1' } as const
 
-/** One who gets the letter; `key` tells them from the others. */
+/** A recipient of the letter, with a unique `key`. */
 export interface Reader {
   key: string
   to: string
@@ -15,7 +15,7 @@ export interface Reader {
   team_name: string
 }
 
-/** A letter to thousands in one statement: rendered once, the database fills in the names. Once per cause and reader. */
+/** Writes a letter to thousands in one statement, once per cause and reader: the database fills in the names. */
 export async function writeLetters(
   db: Db,
   config: Pick<Config, 'smtpUrl'>,

@@ -3,7 +3,7 @@ import { longRange, zoneLong } from '../../contract/day-words.ts'
 import type { EventMode } from '../../contract/events.calls.ts'
 import type { Fact } from './layout.ts'
 
-/** An event as far as mails speak of it. */
+/** What mails need of an event. */
 export interface MailedEvent {
   event_name: string
   company_name: string
@@ -15,13 +15,13 @@ export interface MailedEvent {
   cityName: string | null
 }
 
-/** The event, in a query that has `events`. */
+/** Selects the event, in a query that has `events`. */
 export const mailedEvent = sql<MailedEvent>`(select json_build_object('event_name', events.event_name,
   'company_name', companies.company_name, 'start_date', events.start_date, 'end_date', events.end_date,
   'timezone', events.timezone, 'mode', events.mode, 'venue', events.venue, 'cityName', cities.city_name)
   from companies left join cities on cities._id = events.location_id where companies._id = events.company_id)`
 
-/** When, where and whose it is. */
+/** Date, place and company of the event. */
 export function factsOf(event: MailedEvent): Fact[] {
   return [
     { label: 'Event', value: event.event_name },

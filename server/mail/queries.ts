@@ -28,7 +28,7 @@ export function writeMail(db: Db, config: Pick<Config, 'smtpUrl'>, post: Post) {
 }
 
 export async function writeMails(db: Db, config: Pick<Config, 'smtpUrl'>, all: readonly Post[]) {
-  // No mail server has such an address (RFC 6761): it stands for a person whose address is another's by now.
+  // No mail server has such an address (RFC 6761). It marks a person whose address now belongs to somebody else.
   const posts = all.filter(({ to }) => !to.endsWith('.invalid'))
   if (posts.length === 0) return
   const status = config.smtpUrl ? 'queued' : 'kept'
@@ -55,10 +55,10 @@ export async function isMailed(db: Db, cause: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Tried over about 16 hours, each pause longer than the one before. */
+/** Tried for about 16 hours, with growing pauses. */
 const maxAttempts = 12
 
-/** Of mails to one place only a few are on their way at a time. */
+/** Only a few mails to one mail server are sent at a time. */
 export function queueMails(db: Db, mails: readonly { _id: string; to: string }[]): Promise<void> {
   const jobs = mails.map(({ _id, to }) => ({
     payload: { _id },
@@ -68,7 +68,7 @@ export function queueMails(db: Db, mails: readonly { _id: string; to: string }[]
   return addJobs(db, 'send-mail', jobs, { maxAttempts })
 }
 
-/** Whether a job is left that sends `mails._id`. */
+/** Whether a job that sends `mails._id` exists. */
 export const hasJob = sql<boolean>`exists (select from graphile_worker.jobs
   where key = 'mail:' || mails._id and (locked_at is not null or attempts < max_attempts))`
 
@@ -86,7 +86,7 @@ export function lockMail(db: Db, _id: string) {
     .executeTakeFirst()
 }
 
-/** Sends a mail now: one that waits for its next try at once, a finished one as a new copy. */
+/** Sends a mail now: a waiting one at once, a finished one as a new copy. */
 export async function requeueMail(
   db: Db,
   { _id, to, status }: { _id: string; to: string; status: MailStatus },

@@ -4,7 +4,7 @@ import type { Task } from '../task.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { hasJob, queueMails } from './queries.ts'
 
-/** Queues again what waits to be sent and has no job left that would, such as when a process died at the last try. */
+/** Queues mails that wait without a job, for instance after a process died at the last try. */
 export const resumeMails: Task = {
   payload: z.object({}),
   run: ({ db }) =>

@@ -24,7 +24,7 @@ export function mailRoutes(app: FastifyInstance) {
 
 type LockedMail = NonNullable<Awaited<ReturnType<typeof mails.lockMail>>>
 
-/** A mail that was sent has forgotten its link; of one that was not, the person may have used another meanwhile. */
+/** A sent mail no longer has its link. If it was not sent, the person may have used another link meanwhile. */
 async function hasLink(db: Db, { secret_link, status, text }: LockedMail) {
   if (status === 'sent') return false
   return secret_link !== 'password' || (await beginPasswordLink(db, secretIn(text)))

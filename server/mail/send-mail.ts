@@ -21,7 +21,7 @@ export const sendMail: Task<{ _id: string }> = {
     try {
       await send(place, mail, hurry)
     } catch (error) {
-      // Broken off because the process ends, it was no try of its own.
+      // Interrupted because the process ends: this does not count as a try.
       const isFailed = isLast && !hurry.aborted
       await release(db, _id, error, isFailed)
       if (isFailed) return log.error({ err: error, mail: _id }, 'a mail could not be sent')
@@ -33,7 +33,7 @@ export const sendMail: Task<{ _id: string }> = {
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
 
-/** Shorter than a job's lease (server/job-leases.ts): whoever takes the job over finds the mail free. */
+/** Shorter than a job's lease (server/job-leases.ts), so that the next owner of the job finds the mail free. */
 const claimSeconds = 45
 
 function claim(db: Db, _id: string) {
@@ -66,7 +66,7 @@ async function send({ config, db }: Workplace, mail: Claimed, hurry: Attempt['hu
   })
 }
 
-/** An address without a name bears the installation's. */
+/** An address without a name gets the installation's. */
 async function senderOf(db: Db, { mailFrom }: Workplace['config']) {
   if (mailFrom.includes('<')) return mailFrom
   return { name: (await readBrand(db)).name, address: mailFrom }

@@ -4,11 +4,11 @@ import { sayStatus } from '../../contract/status-words.ts'
 import { inSubject, layOut, type Mail } from './layout.ts'
 import { factsOf, type MailedEvent } from './mailed-event.ts'
 
-// What teams are mailed. Links come from BASE_URL, made by the caller.
+// Mails to teams. The caller makes the links from BASE_URL.
 
 export function invitationMail(to: {
   first_name: string
-  /** Whoever made the team. */
+  /** The team's creator. */
   creator_name: string
   team_name: string
   event: MailedEvent
@@ -28,14 +28,14 @@ export function invitationMail(to: {
   })
 }
 
-/** To the creator of a team, once the application is in. */
+/** To the creator of a team, once the application is saved. */
 export function applicationReceivedMail(to: {
   first_name: string
   team_name: string
   event: MailedEvent
   /** The last day on which the team can be changed. */
   last_day_of_registration: string
-  /** How many invitations went out with it. */
+  /** The number of invitations sent with it. */
   invited: number
   link: string
 }): Mail {
@@ -57,7 +57,7 @@ export function applicationReceivedMail(to: {
   })
 }
 
-/** To the creator of a team, once for each answer. */
+/** To the creator of a team, once per answer. */
 export function invitationAnsweredMail(to: {
   first_name: string
   /** Who answered. */
@@ -67,7 +67,7 @@ export function invitationAnsweredMail(to: {
   event: MailedEvent
   /** The team now, the creator included; `waiting` have not answered. */
   size: { inside: number; waiting: number; team_min: number; team_max: number }
-  /** Where the team can be changed; null where it cannot any more. */
+  /** The page where the team can be changed; null once it cannot. */
   editLink: string | null
   link: string
 }): Mail {
@@ -106,13 +106,13 @@ function sayTeam({
   return `${are}${waiting > 0 ? have : ''}. This event takes teams of ${needs}.${missing}`
 }
 
-/** To the creator of a team, whenever staff change the status; staff's comments stay with staff. */
+/** To the creator of a team, on each status change by staff. Comments stay internal. */
 export function statusChangedMail(to: {
   first_name: string
   team_name: string
   event: MailedEvent
   status: ApplicationStatus
-  /** Where the own applications are, and where other challenges are. */
+  /** The pages with one's applications and with other challenges. */
   links: { applications: string; challenges: string }
 }): Mail {
   const { label, tone } = applicationStatuses[to.status]

@@ -6,7 +6,7 @@ export const longestSend = 30_000
 
 const transports = new Map<string, Transporter>()
 
-/** The way to the configured mail server. */
+/** The connection to the configured mail server. */
 export function transportOf({ smtpUrl = '' }: Pick<Config, 'smtpUrl'>): Transporter {
   const known = transports.get(smtpUrl)
   if (known) return known

@@ -3,7 +3,7 @@ import { useActor } from '../session.ts'
 import css from './AddressNotice.module.css'
 import { SendConfirmation } from './SendConfirmation.tsx'
 
-/** Says, where invitations would show, that they wait until the own address is proved (docs/product.md §2). */
+/** Shown in place of invitations: they wait until the person confirms their address (docs/product.md §2). */
 export function AddressNotice() {
   const actor = useActor()
   if (!actor || actor.address_proved) return null

@@ -13,7 +13,7 @@ import css from './ChangePassword.module.css'
 import { passwordHint } from './password-hint.ts'
 import { withRetryAfterText } from './retry-after-text.ts'
 
-/** The own password, of candidates and staff alike; every other session ends (docs/product.md §2). */
+/** Changes one's own password, for candidates and staff. Every other session ends (docs/product.md §2). */
 export function ChangePassword() {
   const change = useSend(changePassword)
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function ChangePassword() {
   )
 }
 
-/** Says to password managers whose password it is. */
+/** Tells password managers whose password it is. */
 function Whose() {
   const actor = useActor()
   return <input type="email" autoComplete="username" value={actor?.email ?? ''} readOnly hidden />

@@ -17,7 +17,7 @@ interface ConfirmAddressProps {
   onDone: () => void
 }
 
-/** One button, for who is signed in with the very address; another account is told so, and may sign out. */
+/** A button for the person signed in with this address. Any other account is told so and can sign out. */
 export function ConfirmAddress({ token, email, actor, onDone }: ConfirmAddressProps) {
   const confirm = useSend(confirmAddress)
   const give = async () => {

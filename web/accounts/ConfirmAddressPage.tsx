@@ -12,7 +12,7 @@ import { ConfirmAddress } from './ConfirmAddress.tsx'
 import css from './ConfirmAddress.module.css'
 import { SendConfirmation } from './SendConfirmation.tsx'
 
-/** /confirm-address: what the link in the mail of a sign-up leads to (docs/product.md §2). */
+/** /confirm-address: the target of the link in the sign-up mail (docs/product.md §2). */
 export function ConfirmAddressPage() {
   const { token = '' } = useSearch({ strict: false })
   const kind = useSessionKind()

@@ -11,7 +11,7 @@ import { leaveReturnForMail } from './return-target.ts'
 import { MailSent } from './MailSent.tsx'
 import { withRetryAfterText } from './retry-after-text.ts'
 
-/** Asks for a link; the answer is the same for every address (docs/product.md §2). */
+/** Requests a link. The answer is the same for every address (docs/product.md §2). */
 export function ForgotPassword() {
   const link = useSend(forgotPassword)
   const [askedFor, setAskedFor] = useState<string>()

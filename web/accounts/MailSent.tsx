@@ -9,7 +9,7 @@ interface MailSentProps {
   actions: ReactNode
 }
 
-/** What to do next is in a mail. */
+/** Says that the next step is in a mail. */
 export function MailSent({ message, email, actions }: MailSentProps) {
   return (
     <AuthPage title="Look at your mail">

@@ -19,7 +19,7 @@ const genders = [
   { value: 'female', label: 'Female' },
 ]
 
-/** The candidate's profile, made or changed; sends the whole of it (docs/product.md §5). */
+/** Creates or changes the candidate's profile; always sends all of it (docs/product.md §5). */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const save = useSend(saveProfile)
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-/** Today where the person is; the calendar offers no later day. */
+/** Today in the person's time zone, the last day that the calendar offers. */
 function lastDay(): string {
   return new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     new Date(),

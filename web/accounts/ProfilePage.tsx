@@ -9,7 +9,7 @@ import css from './ProfilePage.module.css'
 import { ProfileForm } from './ProfileForm.tsx'
 import type { Profile } from '../../contract/profiles.ts'
 
-/** /add-profile: creates the own profile, and edits it later. */
+/** /add-profile: creates one's own profile, and edits it later. */
 export function ProfilePage() {
   const profile = useLoad(getProfile, { fresh: true })
   const isNew = profile.data && !profile.data.data._id

@@ -15,7 +15,7 @@ const words = {
   reset: { title: 'New password', lead: 'You are signed out everywhere else when you set it.' },
 }
 
-/** Sets a password by the link of a mail, which works once (docs/product.md §2). */
+/** Sets a password through the link in a mail, which works once (docs/product.md §2). */
 export function ResetPassword() {
   const { token } = useSearch({ strict: false })
   const [hasEnded, setHasEnded] = useState(false)

@@ -17,9 +17,9 @@ type Person = ReplyOf<typeof getPasswordLink>['data']['person']
 
 interface ResetPasswordFormProps {
   token: string
-  /** Whose address is not proved yet: what stands there of them may be another's. */
+  /** Set if the address is not confirmed yet: the name and number may then be somebody else's. */
   person: Person
-  /** Somebody used the link, or its time ran out, while the form was open. */
+  /** Called when the link was used or expired while the form was open. */
   onEnded: () => void
 }
 
@@ -56,7 +56,7 @@ export function ResetPasswordForm({ token, person, onEnded }: ResetPasswordFormP
 
 function ownOf({ first_name, last_name, contact_number, is_used }: NonNullable<Person>) {
   const names = { first_name, last_name, contact_number: contact_number ?? '' }
-  // Chosen, not left as it is: what is kept shows the names to a team that may be a stranger's.
+  // Must be chosen: keeping what is there shows the names to a team that may be a stranger's.
   return is_used ? { ...names, start_over: '' } : names
 }
 
@@ -65,7 +65,7 @@ const doers = [
   { value: 'true', label: 'It was not me', hint: 'I start over, without them.' },
 ]
 
-/** The own name and number, and whose doing is what was done with the account so far. */
+/** One's own name and number, and who made what is in the account so far. */
 function OwnFields({ isUsed }: { isUsed: boolean }) {
   return (
     <>

@@ -3,12 +3,12 @@ import type { ReturnTarget } from './return-target.ts'
 import css from './ReturnCard.module.css'
 import type { ReturnTargetLineProps } from './ReturnTargetLine.tsx'
 
-/** Fetched for who came from somewhere; where it cannot be had, the form stands alone. */
+/** Fetched if there is a return target. If that fails, the form is shown alone. */
 const ReturnTargetLine = lazy<ComponentType<ReturnTargetLineProps>>(() =>
   import('./ReturnTargetLine.tsx').catch(() => ({ default: () => null })),
 )
 
-/** Names what comes after signing in, so that nobody wonders where the event went; its place is held meanwhile. */
+/** Names the page that follows sign-in. Its space is reserved while it loads. */
 export function ReturnCard({ target }: { target: ReturnTarget | null }) {
   if (!target) return null
   const held = <div className={css.card} />

@@ -13,11 +13,11 @@ export interface ReturnTargetLineProps extends Place {
 
 interface Place {
   frame: string | undefined
-  /** Stands there until it is known what the target is. */
+  /** Shown until the target is known. */
   held: ReactNode
 }
 
-/** The event one applies to, or the team whose invitation one answers. */
+/** The event to apply to, or the team that sent the invitation. */
 export default function ReturnTargetLine({ target, ...place }: ReturnTargetLineProps) {
   if (target.event !== undefined) return <TargetEvent id={target.event} {...place} />
   return <TargetInvitation token={target.invitation} {...place} />

@@ -9,11 +9,11 @@ import { withRetryAfterText } from './retry-after-text.ts'
 
 interface SendConfirmationProps {
   isAgain: boolean
-  /** Alone on its page. */
+  /** Whether it is alone on its page. */
   isRoomy?: boolean
 }
 
-/** Mails the link that proves the own address; not too often, which the server says. */
+/** Mails the link that confirms one's address. The server limits how often. */
 export function SendConfirmation({ isAgain, isRoomy }: SendConfirmationProps) {
   const sending = useSend(sendConfirmation)
   const [refusal, setRefusal] = useState<string>()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { type SessionEnd, sessionEnd } from '../token.ts'
 import css from './SessionEndNotice.module.css'
 
-/** For who was sent here because the session ended: says so, and that what was typed is kept. */
+/** Says that the session ended, and that the input is kept. */
 export function SessionEndNotice() {
   const end = useSyncExternalStore(never, sessionEnd, () => null)
   return end && <p className={css.notice}>{sentences[end]}</p>
@@ -13,7 +13,7 @@ const sentences: Record<SessionEnd, string> = {
   kept: 'Your session ended. Sign in to go on; what you typed is kept.',
 }
 
-/** It changes with the page alone. */
+/** The value changes only with the page. */
 function never(): () => void {
   return () => undefined
 }

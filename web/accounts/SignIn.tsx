@@ -15,7 +15,7 @@ import { SessionEndNotice } from './SessionEndNotice.tsx'
 import { useReturnTarget } from './return-target.ts'
 import { withRetryAfterText } from './retry-after-text.ts'
 
-/** The sign-in form (docs/product.md §2); afterwards one is where one wanted to be. */
+/** The sign-in form (docs/product.md §2). It leads to the page that the person wanted. */
 export function SignIn() {
   const session = useSend(signInCall)
   const navigate = useNavigate()

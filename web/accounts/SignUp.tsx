@@ -12,7 +12,7 @@ import { useReturnTarget } from './return-target.ts'
 import { MailSent } from './MailSent.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 
-/** The sign-up form: a candidate's, or by the set-up link of a first start the first organiser's (docs/product.md §2). */
+/** The sign-up form, for candidates; with the set-up link, for the first organiser (docs/product.md §2). */
 export function SignUp() {
   const navigate = useNavigate()
   const { setup } = useSearch({ strict: false })
@@ -54,7 +54,7 @@ export function SignUp() {
   )
 }
 
-/** Whom the link one came by was sent to: it proves that the address is one's own. */
+/** The address that the invitation went to: its link proves the address. */
 function useInvitation(token: string | undefined) {
   const invitation = useLoad(getInvitation, { params: { token: token ?? '' }, enabled: token !== undefined })
   if (!invitation.data) return { token }
@@ -62,7 +62,7 @@ function useInvitation(token: string | undefined) {
   return { token, invited: { first_name, last_name, email } }
 }
 
-/** The address is known here: what its owner can do stands in the mail to it. */
+/** The address has an account: the mail to it says what its owner can do. */
 function Confirm({ email, goBack }: { email: string; goBack: () => void }) {
   return (
     <MailSent

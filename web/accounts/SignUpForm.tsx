@@ -15,9 +15,9 @@ import { withRetryAfterText } from './retry-after-text.ts'
 interface SignUpFormProps {
   setup?: string
   invitation?: string
-  /** Who was invited, filled in. */
+  /** Details from the invitation, filled in. */
   invited?: Invited
-  /** The way on stands in the mail to this address. */
+  /** Called when the next step is in a mail to this address. */
   onUnproven: (email: string) => void
 }
 

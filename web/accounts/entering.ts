@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useLoads } from '../api.ts'
 import { signIn } from '../session.ts'
 
-/** Goes on, signed in by the token, to where the person wanted to be; a former session of this browser is over. */
+/** Signs in with the token, ends this browser's earlier session, and opens the page that the person wanted. */
 export function useEntering() {
   const loads = useLoads()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error.ts'
 
-/** Puts the wait of a refusal for too many tries into its sentence. */
+/** Adds the waiting time to the message about too many tries. */
 export async function withRetryAfterText<Reply>(sending: Promise<Reply>): Promise<Reply> {
   try {
     return await sending

@@ -7,7 +7,7 @@ export type ReturnTarget =
   | { event: string; invitation?: undefined }
   | { invitation: string; event?: undefined }
 
-/** Null on the server and while hydrating: the page one came from is known to the browser alone. */
+/** Null on the server and during hydration: only the browser knows the previous page. */
 export function useReturnTarget(): ReturnTarget | null {
   const { event } = useSearch({ strict: false })
   const path = useSyncExternalStore(never, returnPath, () => null)
@@ -17,7 +17,7 @@ export function useReturnTarget(): ReturnTarget | null {
   return event ? { event } : returnTargetOf(path)
 }
 
-/** What the path of a page is about. */
+/** The event or invitation that a page's path names. */
 export function returnTargetOf(path: string | null): ReturnTarget | null {
   const [, place, id] = /^\/(add-application|event|event-page|invitation)\/([^/?#]+)/i.exec(path ?? '') ?? []
   if (!place || !id) return null
@@ -31,7 +31,7 @@ function never(): () => void {
 const key = 'returnAfterMail'
 const hour = 3_600_000
 
-/** A link in a mail opens in a new tab, which knows nothing of this one: leaves it the way back, for an hour. */
+/** A link in a mail opens in a new tab. This keeps the return target for that tab, for an hour. */
 export function leaveReturnForMail(): void {
   const path = returnPath()
   if (path) localStorage.setItem(key, JSON.stringify({ path, until: Date.now() + hour }))

@@ -9,7 +9,7 @@ import { TextField } from '../ui/form/fields/TextField.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import css from './AddNote.module.css'
 
-/** A note of staff for the history; the form is empty again once it is kept. */
+/** Adds a staff note to the history; the form is emptied once it is saved. */
 export function AddNote({ applicationid }: { applicationid: string }) {
   const add = useSend(addNote)
   const [added, setAdded] = useState(0)

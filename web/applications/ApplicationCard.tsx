@@ -13,7 +13,7 @@ import type { ApplicationRow } from '../../contract/applications.ts'
 
 interface ApplicationCardProps {
   application: ApplicationRow
-  /** In lists where many can be moved at once. */
+  /** Set in lists with bulk changes. */
   selection?: { isSelected: boolean; onToggle: () => void }
 }
 

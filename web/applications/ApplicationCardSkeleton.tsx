@@ -2,7 +2,7 @@ import { useCan } from '../session.ts'
 import { Skeleton } from '../ui/base/Skeleton.tsx'
 import css from './ApplicationCard.module.css'
 
-/** An `ApplicationCard` on its way, as high as it will be. */
+/** The skeleton of an `ApplicationCard`, of the same height. */
 export function ApplicationCardSkeleton() {
   const maySeeCompany = useCan('company:view')
   const facts = maySeeCompany ? ([7, 6, 8, 5] as const) : ([7, 8, 5] as const)

@@ -12,7 +12,7 @@ interface ApplicationFiltersProps {
   search: ApplicationsSearch['search']
 }
 
-/** Event, company, theme and days of applying, and the order; what the page itself is of has no filter. */
+/** Filters by event, company, theme and application date, and the order. The page's own event or company has none. */
 export function ApplicationFilters({ id, of, search }: ApplicationFiltersProps) {
   const { filters, setFilter, setFilters, sort, setSort } = search
   const maySeeCompany = useCan('company:view')
@@ -89,13 +89,13 @@ const orders = [
   { value: '-status', label: 'Status, Z to A' },
 ]
 
-/** The event's, and the one that the address names, whatever it is. */
+/** The event's themes, and the one in the address, even if unknown. */
 function optionsOf(themes: readonly string[], chosen: string | undefined) {
   const isKnown = !chosen || themes.includes(chosen)
   return (isKnown ? themes : [...themes, chosen]).map(theme => ({ value: theme, label: theme }))
 }
 
-/** How many filters of the panel narrow the list. */
+/** The number of active filters. */
 export function inUse({ event, company, theme, from, to }: ApplicationsSearch['search']['filters']): number {
   return [event, company, theme, from, to].filter(Boolean).length
 }

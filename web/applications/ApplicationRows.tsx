@@ -13,12 +13,12 @@ import type { Selection } from './selection.ts'
 
 export interface ApplicationsProps extends ApplicationsSearch {
   of: ApplicationsOf
-  /** What is said where there are none at all. */
+  /** The text for an empty list. */
   empty: string
   emptyText?: string
 }
 
-/** What was found of them, to be selected by who may change them. */
+/** The rows that were found, selectable for those who may change them. */
 export function ApplicationRows({
   of,
   search,

@@ -23,18 +23,18 @@ interface ApplicationStatusProps {
   size?: 'm' | 'l'
 }
 
-/** What is being asked for: the dialog stays with its comment until the change is through. */
+/** The change in progress: the dialog keeps its comment until the change succeeds. */
 interface Asked {
   next: Status
   comment: string
   isOpen: boolean
-  /** How often it was tried: each try is another form. */
+  /** The number of tries: each has its own form. */
   tries: number
   problem?: string
   lost?: LostRace
 }
 
-/** The status of an application; another one is chosen from those allowed, with a comment (docs/product.md §4). */
+/** The status of an application, with a menu of the allowed next ones and a comment (docs/product.md §4). */
 export function ApplicationStatus({ application, size }: ApplicationStatusProps) {
   const change = useSend(changeApplicationStatus)
   const mayReview = useCan('application:review')
@@ -80,13 +80,13 @@ export function ApplicationStatus({ application, size }: ApplicationStatusProps)
   )
 }
 
-/** The change that was being sent when the session ended; its comment is kept. */
+/** The change that was being sent when the session ended. */
 function askedBefore(id: string): Asked | undefined {
   const next = applicationStatusNames.find(name => wasInterrupted(statusDraft(id, name)))
   return next && { next, comment: '', isOpen: true, tries: 0 }
 }
 
-/** Who was faster, to what and when: the newest change that the history holds. */
+/** The newest change in the history: who was faster, to which status, and when. */
 async function findLostRace(id: string, error: unknown): Promise<LostRace | undefined> {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   const reply = await call(getApplication, { params: { id } }).catch(() => undefined)

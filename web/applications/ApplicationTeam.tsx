@@ -7,7 +7,7 @@ import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { SummaryCardSkeleton } from '../ui/list/SummaryCardSkeleton.tsx'
 import { PeoplePicture } from '../ui/base/pictures/PeoplePicture.tsx'
 
-/** Everyone of the team: the creator, who accepted, and who has not answered. */
+/** The whole team: the creator, those who accepted, and those who have not answered. */
 export function ApplicationTeam({ id }: { id: string }) {
   const team = useLoad(listApplicants, { query: { applicationid: id, limit: 25 } })
   return (

@@ -24,7 +24,7 @@ interface ChangeStatusDialogProps {
   onClose: () => void
 }
 
-/** Asks for the comment that every change carries. It closes at once and comes back, as typed, if the change fails. */
+/** Asks for the comment on a change. It closes at once, and reopens with the comment if the change fails. */
 export default function ChangeStatusDialog({
   application,
   next,

@@ -9,7 +9,7 @@ import { installation } from '../installation.ts'
 import css from './History.module.css'
 import type { Application } from '../../contract/applications.ts'
 
-/** What happened to an application, newest first, and the place to add to it. */
+/** The history of an application, newest first, and a form to add a note. */
 export function History({ application }: { application: Application }) {
   const mayReview = useCan('application:review')
   return (

@@ -12,13 +12,13 @@ import css from './MailNote.module.css'
 const comment = 'Your comment stays with staff.'
 
 interface MailNoteProps {
-  /** The first name of whoever made the team. */
+  /** The first name of the team's creator. */
   captain: string
   from: ApplicationStatus
   to: ApplicationStatus
 }
 
-/** What a change of status mails, to whom, and whether it can be undone, said before it is made. */
+/** Says before a status change which mail it sends, to whom, and whether it can be undone. */
 export function MailNote({ captain, from, to }: MailNoteProps) {
   if (from === to) return <Note>The status stays, and nobody gets a mail. {comment}</Note>
   return (
@@ -28,7 +28,7 @@ export function MailNote({ captain, from, to }: MailNoteProps) {
   )
 }
 
-/** The same for many, of the status that the form has chosen. */
+/** The same for a bulk change, for the status chosen in the form. */
 export function MailsNote() {
   const { value } = useField('status')
   const status = applicationStatusNames.find(name => name === value)

@@ -21,17 +21,17 @@ import type { Selection } from './selection.ts'
 
 interface MoveDialogProps {
   selection: Selection
-  /** How many the list finds on all pages. */
+  /** The number of matches on all pages. */
   total: number
   filter: ApplicationsSearch['filter']
   onClose: () => void
 }
 
-/** Moves what is selected with one comment, and says of each row what became of it. */
+/** Changes the status of all selected rows with one comment, and shows the result of each. */
 export default function MoveDialog({ selection, total, filter, onClose }: MoveDialogProps) {
   const move = useSend(changeApplicationStatuses)
   const [results, setResults] = useState<ChangeOutcome[]>()
-  // Counted and offered as when the dialog opened: the list below changes while this is read.
+  // Fixed when the dialog opens: the list below may change meanwhile.
   const [opened] = useState(() => ({
     count: selection.isAll ? total : selection.rows.size,
     which: selection.isAll ? { filter: listFilter(filter) } : { ids: [...selection.rows.keys()] },
@@ -92,7 +92,7 @@ function listFilter({ status, ...filter }: MoveDialogProps['filter']) {
   return { ...filter, status: applicationStatusNames.find(name => name === status) }
 }
 
-/** The statuses that at least one of the selected can go to. */
+/** The statuses that are allowed for at least one selected row. */
 function choicesFor(selection: Selection, status: string | undefined): ApplicationStatus[] {
   const filtered = applicationStatusNames.filter(name => !status || name === status)
   const from = selection.isAll ? filtered : [...selection.rows.values()].map(row => row.status)

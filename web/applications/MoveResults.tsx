@@ -9,7 +9,7 @@ interface MoveResultsProps {
   onClose: () => void
 }
 
-/** What became of each application that was to be moved; those that stayed come first. */
+/** The result for each application; those that did not change come first. */
 export function MoveResults({ results, onClose }: MoveResultsProps) {
   const refused = results.filter(row => row.outcome === 'refused')
   const changed = results.filter(row => row.outcome === 'changed')

@@ -6,12 +6,12 @@ import type { Selection } from './selection.ts'
 
 interface SelectionBarProps {
   selection: Selection
-  /** How many the list finds on all pages. */
+  /** The number of matches on all pages. */
   total: number
   onMove: () => void
 }
 
-/** Floats over the list while something is ticked. */
+/** Floats over the list while something is selected. */
 export function SelectionBar({ selection, total, onMove }: SelectionBarProps) {
   const count = selection.isAll ? total : selection.rows.size
   return (

@@ -2,13 +2,13 @@ import { listApplications } from '../../contract/applications.calls.ts'
 import { useLoad } from '../api.ts'
 import { useListSearch } from '../ui/list/list-search.ts'
 
-/** What a list of applications is of, where it stands inside the page of something else. */
+/** The company or event whose page the list is part of. */
 export interface ApplicationsOf {
   companyid?: string
   eventid?: string
 }
 
-/** What the address asks of a list of applications, as the list, the export and the change of many take it. */
+/** The filters in the address, as the list, the export and the bulk change take them. */
 export function useApplicationsSearch(of: ApplicationsOf) {
   const search = useListSearch({
     filters: ['status', 'event', 'company', 'theme', 'from', 'to'],

@@ -5,24 +5,24 @@ import { toast } from '../ui/overlay/toasts.ts'
 
 export interface Selection {
   rows: ReadonlyMap<string, ApplicationRow>
-  /** Instead of rows: everything that the list's search and filter find, on all pages. */
+  /** Everything that the search and filters find, on all pages, instead of rows. */
   isAll: boolean
   isAny: boolean
   of: (row: ApplicationRow) => { isSelected: boolean; onToggle: () => void }
-  /** All rows that are shown at once. */
+  /** Every row on the page. */
   ofPage: { isTicked: boolean; isMixed: boolean; onToggle: () => void }
   selectAll: () => void
   clear: () => void
 }
 
-/** What is ticked in a list, among what its filters left. */
+/** What is selected in a list. */
 export interface Chosen {
   among: string
   rows: ReadonlyMap<string, ApplicationRow>
   isAll: boolean
 }
 
-/** By list, for as long as the page lives: who opens an application and comes back finds the ticks as they were. */
+/** Selections by list, until the page is reloaded: they survive opening an application and coming back. */
 const kept = new Map<string, Chosen>()
 const watchers = new Set<() => void>()
 
@@ -62,7 +62,7 @@ export function chosenNone(among: string): Chosen {
   return { among, rows: new Map(), isAll: false }
 }
 
-/** Ticks these rows, or if all of them are ticked none. From "all on all pages" the page's others stay. */
+/** Selects these rows, or clears them if all are selected. From "all on all pages", the page's other rows stay. */
 export function toggled(
   chosen: Chosen,
   these: readonly ApplicationRow[],
@@ -77,7 +77,7 @@ export function toggled(
   return { ...chosen, rows, isAll: false }
 }
 
-/** With what the list now knows of the ticked rows: one may have another status since. */
+/** The selected rows as the list now has them: a status may have changed. */
 export function renewed(chosen: Chosen, shown: readonly ApplicationRow[]): Chosen {
   const rows = new Map(chosen.rows)
   for (const row of shown) if (rows.has(row._id)) rows.set(row._id, row)

@@ -1,12 +1,12 @@
 import type { ApplicationStatus } from '../../contract/statuses.ts'
 
-/** An application as far as a change of its status names it. */
+/** What a status change needs of an application. */
 export interface StatusHolder {
   _id: string
   team_name: string
   status: ApplicationStatus
   event: { event_name: string }
-  /** Who applied, and is mailed. */
+  /** The creator, who gets the mail. */
   createdBy: { first_name: string }
 }
 
@@ -17,7 +17,7 @@ export interface LostRace {
   createdAt: string
 }
 
-/** Under which name the comment on a change is kept. */
+/** The name under which the draft of the comment is kept. */
 export function statusDraft(id: string, next: ApplicationStatus): string {
   return `status ${id} ${next}`
 }

@@ -22,7 +22,7 @@ interface ApplicationFormProps {
   onSent: () => void
 }
 
-/** Applies to an event with a team (docs/product.md §5); what is typed is kept until it is sent. */
+/** Applies to an event with a team (docs/product.md §5). Input is kept until it is sent. */
 export function ApplicationForm({ event, actor, onSent }: ApplicationFormProps) {
   const application = useSend(apply)
   const navigate = useNavigate()
@@ -65,7 +65,7 @@ function blank(event: PublicEvent) {
 
 const mostBoxes = 8
 
-/** Boxes while one sees them all at once, else a list. */
+/** Radio boxes for a few themes, a list for many. */
 function ThemeField({ themes }: { themes: PublicEvent['theme'] }) {
   const options = themes.map(({ theme_name }) => ({ value: theme_name, label: theme_name }))
   const Control = options.length > mostBoxes ? SelectField : RadioGroup

@@ -14,7 +14,7 @@ import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import css from './ApplyFaces.module.css'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
-// Why there is no form to apply with, and what one can do instead.
+// Shown in place of the application form: why there is none, and what to do instead.
 
 export function NoSuchChallenge() {
   return (

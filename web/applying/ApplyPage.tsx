@@ -15,13 +15,13 @@ import { EventSummary } from './EventSummary.tsx'
 import type { PublicEvent } from '../../contract/event-page.ts'
 import type { SessionPerson } from '../../contract/accounts.ts'
 
-/** /add-application/{event}: applies, or edits what one applied with; says so when neither can be. */
+/** /add-application/{event}: applies, or edits the application; says why if neither is possible. */
 export function ApplyPage({ eventId }: { eventId: string }) {
   const event = useLoad(getEventDetails, { params: { id: eventId } })
   const applications = useLoad(listApplications, { query: { eventid: eventId } })
   const invitations = useLoad(listInvitations, {})
   const actor = useActor()
-  // The lists refresh as soon as the application is in; the form stands until its page is left.
+  // The lists refresh as soon as the application is saved; the form stays until the page changes.
   const [isSent, setIsSent] = useState(false)
   if (event.error?.status === 404) return <NoSuchChallenge />
   const failed = [event, applications, invitations].find(load => load.error)

@@ -4,7 +4,7 @@ interface ClosesNoteProps {
   event: { last_day_of_registration: string; timezone: string }
 }
 
-/** Until when one may apply or change, in the event's own zone. */
+/** The deadline for applying and changing, in the event's time zone. */
 export function ClosesNote({ event }: ClosesNoteProps) {
   return (
     <>

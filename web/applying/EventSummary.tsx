@@ -6,7 +6,7 @@ import { formatDateRange } from '../ui/base/formats.ts'
 import css from './EventSummary.module.css'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
-/** What one applies to, beside the form. */
+/** The event, beside the form. */
 export function EventSummary({ event }: { event: PublicEvent }) {
   return (
     <div className={css.card}>

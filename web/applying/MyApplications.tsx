@@ -14,7 +14,7 @@ import { isOver } from './own-status.ts'
 import type { ApplicationRow } from '../../contract/applications.ts'
 import type { OwnInvitation } from '../../contract/teams.ts'
 
-/** What a candidate applied to and is invited to (docs/product.md §5). */
+/** A candidate's applications and invitations (docs/product.md §5). */
 export function MyApplications() {
   const applications = useLoad(listApplications, { query: { limit: 100 } })
   const invitations = useLoad(listInvitations, {})
@@ -51,7 +51,7 @@ interface GroupsProps {
 
 function Groups({ applications, invitations }: GroupsProps) {
   const waiting = invitations.filter(({ is_open }) => is_open)
-  // Those that were accepted are teams of one's own by now.
+  // Accepted invitations are listed as teams.
   const settled = invitations.filter(invitation => !invitation.is_open && !isJoined(invitation, applications))
   const running = applications.filter(application => !isOver(application))
   const finished = applications.filter(isOver)

@@ -12,7 +12,7 @@ import { OwnHistory } from './OwnHistory.tsx'
 import { TeamFaces } from './TeamFaces.tsx'
 import type { ApplicationRow } from '../../contract/applications.ts'
 
-/** One of a candidate's applications: how it stands, who is in, and what comes next. */
+/** One of a candidate's applications: its status, its team and the next step. */
 export function OwnApplicationCard({ application }: { application: ApplicationRow }) {
   const { _id, team_name, theme, event, status } = application
   const isWon = status === 'won'
@@ -57,7 +57,7 @@ export function OwnApplicationCard({ application }: { application: ApplicationRo
   )
 }
 
-/** What became of the event, beside how the application stands. */
+/** News about the event, beside the application's status. */
 function EventBadge({ status }: { status: ApplicationRow['event']['event_status'] }) {
   const { label, ...look } = eventStatuses[status]
   return <StatusBadge definition={{ ...look, label: `Event: ${label}` }} />
@@ -65,7 +65,7 @@ function EventBadge({ status }: { status: ApplicationRow['event']['event_status'
 
 const steps = [1, 2, 3, 4, 5]
 
-/** How far on the way from registered to won; what ended is grey. The badge above says it in words. */
+/** Progress from registered to won; grey once it has ended. The badge above says it in words. */
 function Steps({ application: { status, event } }: { application: ApplicationRow }) {
   const reached = stepOf[status]
   const isStopped = applicationStatuses[status].tone === 'red' || event.event_status === 'cancelled'

@@ -7,7 +7,7 @@ import { Loaded } from '../ui/list/Loaded.tsx'
 import { Timeline, TimelineItem } from '../ui/base/Timeline.tsx'
 import css from './OwnHistory.module.css'
 
-/** The status changes of an application, loaded when they are asked for. */
+/** The status changes of an application, loaded on demand. */
 export function OwnHistory({ id, name }: { id: string; name: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -9,7 +9,7 @@ interface TeamCountProps {
   error?: string
 }
 
-/** How many they are, and how many they may be. */
+/** The size of the team, and the limit. */
 export function TeamCount({ id, size, team_min, team_max, error }: TeamCountProps) {
   const takes = team_min === team_max ? `${team_min}` : `${team_min} to ${team_max}`
   const pips = Array.from({ length: team_max }, (_, index) => index)

@@ -6,11 +6,11 @@ import type { ApplicationRow } from '../../contract/applications.ts'
 
 interface TeamFacesProps {
   application: ApplicationRow
-  /** Whether the event is still to come: before, who has not answered is missed; after, no more. */
+  /** Whether the event is still to come: only then are unanswered invitations counted as missing. */
   isAhead: boolean
 }
 
-/** Who is in, and who is missing. */
+/** Who is in the team, and how many are missing. */
 export function TeamFaces({ application, isAhead }: TeamFacesProps) {
   const { active_members: inside, team } = application
   const waiting = isAhead ? team.filter(({ status }) => status === 'invited') : []

@@ -14,7 +14,7 @@ import css from './TeamFields.module.css'
 import type { SessionPerson } from '../../contract/accounts.ts'
 import * as longest from '../../contract/lengths.ts'
 
-/** A row of the team; one that is in already has a status and stays as it was entered. */
+/** A row of the team. A member who was saved before has a status and cannot be edited. */
 interface Row {
   first_name: string
   last_name: string
@@ -26,11 +26,11 @@ export const emptyMember: Row = { first_name: '', last_name: '', email: '' }
 
 interface TeamFieldsProps {
   event: { team_min: number; team_max: number }
-  /** Who applies: a member of the team, and the first. */
+  /** The applicant, who is the team's first member. */
   actor: SessionPerson
 }
 
-/** The team around its creator, within the sizes of the event. */
+/** The creator and the team, within the event's limits. */
 export function TeamFields({ event, actor }: TeamFieldsProps) {
   const form = useForm()
   const { id, value, error } = useField('team')
@@ -77,7 +77,7 @@ export function TeamFields({ event, actor }: TeamFieldsProps) {
   )
 }
 
-/** Not who declined, nor the person who applies, entered once more. */
+/** Leaves out those who declined, and the applicant if entered again. */
 function holdsPlace({ email, status }: Row, actor: SessionPerson): boolean {
   return status !== 'invitation-rejected' && email.trim().toLowerCase() !== actor.email.toLowerCase()
 }

@@ -26,7 +26,7 @@ type Told = Pick<ApplicationRow, 'status'> & {
   >
 }
 
-/** How it stands and what comes next, in words; what became of the event goes before the status. */
+/** The status and the next step in words. News about the event comes first. */
 export function standingOf(application: Told, mayChange: boolean): string {
   const { status, event } = application
   if (mayChange) return `You can edit until ${formatDay(event.last_day_of_registration)}.`
@@ -49,7 +49,7 @@ function ofEvent({ status, event }: Told): string | null {
   }
 }
 
-/** Its creator may, while registered and while the event takes applications; the server has the last word. */
+/** The creator may, while the team is registered and registration is open. The server decides. */
 export function canChange({ createdBy, status, event }: ApplicationRow): boolean {
   return createdBy._id === readClaims()?.id && status === 'registered' && event.days_left !== null
 }
@@ -58,12 +58,12 @@ type Standing = Pick<ApplicationRow, 'status'> & {
   event: Pick<ApplicationRow['event'], 'start_date' | 'end_date' | 'timezone' | 'event_status'>
 }
 
-/** Its event has not begun, where it takes place, and the team is still in. */
+/** The event has not begun (in its time zone), and the team is still in. */
 export function isAhead({ status, event }: Standing): boolean {
   return !isOut(status) && !hasEnded(event) && todayIn(event.timezone) < event.start_date
 }
 
-/** Decided for good, or set aside, or its event is past, where it takes place, or cancelled. */
+/** The status is final or set aside, or the event is over (in its time zone) or cancelled. */
 export function isOver({ status, event }: Standing): boolean {
   return isOut(status) || isFinal(applicationStatuses, status) || hasEnded(event)
 }

@@ -8,7 +8,7 @@ import { SummaryCard } from '../ui/list/SummaryCard.tsx'
 import { EventStatus } from './EventStatus.tsx'
 import { notChosen } from './event-text.ts'
 
-/** An event in a grid, for its staff. */
+/** An event in a grid, for staff. */
 export function EventCard({ event }: { event: Event }) {
   const maySeeCompany = useCan('company:view')
   const counts = `${formatCount(event.application)} ${event.application === 1 ? 'application' : 'applications'}`
@@ -35,7 +35,7 @@ export function EventCard({ event }: { event: Event }) {
   )
 }
 
-/** A draft may have one of its days, or none. */
+/** A draft may have one of its dates, or none. */
 function datesOf({ start_date, end_date }: Event): string {
   if (!start_date) return notChosen
   return formatDateRange(start_date, end_date ?? start_date)

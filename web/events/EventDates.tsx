@@ -8,7 +8,7 @@ import type { Option } from '../ui/form/options.ts'
 import { serverTimezone } from '../server-timezone.ts'
 import type { Event } from '../../contract/events.ts'
 
-/** Three days in order. What one chose stays; where another day makes it wrong, its field says so. */
+/** Three dates in order. A chosen date stays; if another date makes it wrong, its field says so. */
 export function EventDates({ form, event }: { form: BoundForm; event?: Event }) {
   const start = asText(form.values.start_date)
   const zone = asText(form.values.timezone) || event?.timezone || serverTimezone()
@@ -42,7 +42,7 @@ export function EventDates({ form, event }: { form: BoundForm; event?: Event }) 
   )
 }
 
-/** Another start: the end that nobody chose yet goes along, and what one chose is looked at again. */
+/** On a new start date, an end date that was not chosen follows, and chosen dates are checked again. */
 function useMeasure(form: BoundForm, start: string, isNew: boolean) {
   const before = useRef(start)
   const unchosenEnd = useRef(isNew ? start : null)

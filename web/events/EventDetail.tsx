@@ -26,7 +26,7 @@ import { copyLink } from './share-event.ts'
 import { EventStatus } from './EventStatus.tsx'
 import type { Event } from '../../contract/events.ts'
 
-/** An event as its staff see it; candidates get the public page of it instead (web/routes/_console.tsx). */
+/** An event for staff; candidates get its public page instead (web/routes/_console.tsx). */
 export function EventDetail({ id }: { id: string }) {
   const event = useLoad(getEvent, { params: { id } })
   return (

@@ -13,7 +13,7 @@ import { sayPublished } from './share-event.ts'
 import { StaleNote } from './StaleNote.tsx'
 
 interface EventEditorProps {
-  /** What is edited; none for a new one. */
+  /** The edited event; absent for a new one. */
   event?: Event
   etag?: string
   ends: FormEnds
@@ -22,7 +22,7 @@ interface EventEditorProps {
 const rules = async () => (await import('../../contract/event-form.ts')).eventBody
 const organisersRules = async () => (await import('../../contract/event-form.ts')).organisersEventBody
 
-/** The form of an event. A new one and a draft save themselves while one types; a live one is saved by its button. */
+/** The form of an event. New events and drafts save themselves; a live event is saved with its button. */
 export function EventEditor({ event, etag, ends }: EventEditorProps) {
   const saving = useEventSaving(event && { id: event._id, etag })
   const choosesCompany = useCan('company:view')
@@ -53,13 +53,13 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
   )
 }
 
-/** The form's own summary says it too, but may stand above what is in view. */
+/** The form's summary says it too, but may be out of view. */
 function sayFailed(error: unknown, isNew: boolean): never {
   if (isNew) toast.error(messages.eventCreateFailed)
   throw error
 }
 
-/** A live event stays as it is: only the status menu takes it back or ends it (docs/product.md §4). */
+/** Saving a live event keeps its status: only the status menu changes it (docs/product.md §4). */
 function actionsFor(status: EventStatus): FormAction[] {
   if (status !== 'draft') return [{ label: 'Save', variant: 'primary', values: { event_status: status } }]
   return [

@@ -18,11 +18,11 @@ import * as longest from '../../contract/lengths.ts'
 
 interface EventFieldsProps {
   form: BoundForm
-  /** What is edited; none for a new one. */
+  /** The edited event; absent for a new one. */
   event?: Event
 }
 
-/** The event form's fields, in the order people think of them. */
+/** The event form's fields. */
 export function EventFields({ form, event }: EventFieldsProps) {
   const maySeeCompanies = useCan('company:view')
   const type = <SelectField name="event_type" label="Type" isRequired options={types} />
@@ -116,7 +116,7 @@ export function EventFields({ form, event }: EventFieldsProps) {
 
 const types = eventTypes.map(value => ({ value, label: eventTypeLabels[value] }))
 
-/** The layout of the mode is the one thing that `admin:view` changes (docs/product.md §1). */
+/** `admin:view` changes only the layout of this field (docs/product.md §1). */
 function Place({ mode, event }: { mode: string; event?: Event }) {
   const isRoomy = useCan('admin:view')
   return (
@@ -142,7 +142,7 @@ function Place({ mode, event }: { mode: string; event?: Event }) {
   )
 }
 
-/** The form offers two; `both` stays a choice of an event that has it. */
+/** The form offers two; `both` is offered only if the event has it. */
 const modes: { value: EventMode; label: string; hint: string }[] = [
   { value: 'online', label: 'Online', hint: 'Teams join from anywhere' },
   { value: 'offline', label: 'Offline', hint: 'Everyone in one place' },

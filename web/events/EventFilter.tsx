@@ -27,7 +27,7 @@ export function EventFilter({ id, value, companyid, onChange }: EventFilterProps
   )
 }
 
-/** The event that a filter names, for its name and its themes. */
+/** The event of a filter, for its name and themes. */
 export function useFilteredEvent(id: string | undefined) {
   return useLoad(getEvent, { params: { id: id ?? '' }, enabled: !!id }).data?.data
 }

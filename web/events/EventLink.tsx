@@ -5,7 +5,7 @@ interface EventLinkProps {
   event: { _id: string; event_name: string; event_status: EventStatus }
 }
 
-/** An event's name, which leads to its page; a draft has none that its teams could read. */
+/** An event's name, linked to its page; not linked for a draft. */
 export function EventLink({ event: { _id, event_name, event_status } }: EventLinkProps) {
   if (event_status === 'draft') return event_name
   return (

@@ -119,7 +119,7 @@ function counted(
   return { title, cell: row => formatCount(row[count]), align: 'right', width, phone: 'number', sort: count }
 }
 
-/** Company and city below the name, where their own columns have no room. */
+/** Company and city below the name, where there is no room for their columns. */
 function Whereabouts({ event }: { event: Event }) {
   const maySeeCompany = useCan('company:view')
   const parts = [maySeeCompany && event.company?.company_name, event.location?.cityName].filter(Boolean)

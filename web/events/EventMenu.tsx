@@ -7,7 +7,7 @@ import { MoreMenu } from '../ui/overlay/MoreMenu.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import type { Event } from '../../contract/events.ts'
 
-/** What else can be done about an event. */
+/** The menu of an event. */
 export function EventMenu({ event }: { event: Event }) {
   const duplicate = useSend(duplicateEvent)
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import css from './EventOverview.module.css'
 import { notChosen } from './event-text.ts'
 import type { Event } from '../../contract/events.ts'
 
-/** What an event is about, who may come, and how it goes. */
+/** What an event is about, who may apply, and its rounds. */
 export function EventOverview({ event }: { event: Event }) {
   return (
     <div className={css.columns}>

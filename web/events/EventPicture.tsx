@@ -7,11 +7,11 @@ interface EventPictureProps {
   event: { _id: string; event_type: string; banner: string | null }
   /** The width it is shown at. */
   width: number
-  /** In view at once: fetched before what is not. */
+  /** Whether it is in view at once, and so is fetched first. */
   isEager?: boolean
 }
 
-/** An event's banner, or its own drawing where none was uploaded; fills its box. */
+/** An event's banner, or its drawing if none was uploaded; fills its box. */
 export function EventPicture({ event, width, isEager }: EventPictureProps) {
   if (event.banner) {
     return <Picture image={event.banner} width={width} alt="" className={css.picture} isEager={isEager} />

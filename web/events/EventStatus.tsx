@@ -16,7 +16,7 @@ interface EventStatusProps {
   size?: 'm' | 'l'
 }
 
-/** The status of an event. What is far-reaching is asked first; what can be undone offers it. Completed is final. */
+/** The status of an event. Far-reaching changes ask first, reversible ones offer Undo. Completed is final. */
 export function EventStatus({ event, size }: EventStatusProps) {
   const { status, change } = useStatus(event)
   const [asked, setAsked] = useState<Status | null>(null)

@@ -18,7 +18,7 @@ type EventTabProps = { emptyText: string } & (
   | (Linkable & { companyid?: never })
 )
 
-/** The events of a company, partner or associate, inside its page. */
+/** The events of a company, partner or associate, on its page. */
 export function EventTab({ emptyText, ...of }: EventTabProps) {
   const search = useListSearch()
   const events = useLoad(listEvents, { query: { ...search.query, ...of } })
@@ -59,7 +59,7 @@ const columns: Column<Event>[] = [
   },
 ]
 
-/** Of what is linked to a partner or an associate, with the menu that unlinks; on a phone it stands beside the name. */
+/** For a partner or associate: the menu that unlinks; on a phone beside the name. */
 function linkedColumns(linkable: Linkable): Column<Event>[] {
   return [
     ...columns.map(column => (column.phone === 'aside' ? { ...column, phone: 'meta' as const } : column)),

@@ -3,7 +3,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { messageOf } from '../ui/base/message-of.ts'
 import { toast } from '../ui/overlay/toasts.ts'
 
-/** Where somebody else saved meanwhile: their version beside this one, and the choice to save this one over it. */
+/** Shown when somebody else saved meanwhile: their version, and the choice to save over it. */
 export function StaleNote({ id, onOverrule }: { id: string | undefined; onOverrule: () => Promise<void> }) {
   const [isBusy, setIsBusy] = useState(false)
   const overrule = async () => {

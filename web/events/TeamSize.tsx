@@ -4,7 +4,7 @@ import type { BoundForm } from '../ui/form/fields/bind.ts'
 import { SelectField } from '../ui/form/fields/Select.tsx'
 import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 
-/** The maximum offers what lies above the chosen minimum. One that does not any more stays, and says so. */
+/** The maximum offers values above the minimum. A value that is now below it stays, with an error. */
 export function TeamSize({ form }: { form: BoundForm }) {
   const min = Number(form.values.team_min)
   const max = Number(form.values.team_max)

@@ -1,6 +1,6 @@
 import { zoneName } from '../../contract/day-words.ts'
 
-/** How long one can still apply, in words (docs/product.md §4). */
+/** The time left to apply, in words (docs/product.md §4). */
 
 interface Deadline {
   days_left: number | null
@@ -21,7 +21,7 @@ export function urgencyOf(days_left: number | null): Urgency {
   return days_left <= 3 ? 'soon' : 'open'
 }
 
-/** IST, CET, EST: each English knows the short names of its own part of the world. */
+/** IST, CET, EST: each English locale knows the short names of its own region. */
 export function zoneShort(timezone: string, day: string): string {
   const names = ['en-IN', 'en-GB', 'en-US', 'en-AU'].map(locale => zoneName(locale, timezone, day, 'short'))
   return names.find(name => !/[\d:]/.test(name)) ?? names[0] ?? timezone

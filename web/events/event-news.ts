@@ -13,7 +13,7 @@ export function sayMove(move: Pick<EventMove, 'before' | 'after'>): string {
   return sentences.join(' ')
 }
 
-/** ` on 21 Nov 2026`, or nothing where nobody knows since when; the day where the event takes place. */
+/** ` on 21 Nov 2026` in the event's time zone, or nothing if the date is unknown. */
 export function onDay(moment: string | null, timezone: string): string {
   return moment ? ` on ${formatDay(dayIn(timezone, moment))}` : ''
 }

@@ -3,7 +3,7 @@ import { call } from '../api.ts'
 import { formatDate } from '../ui/base/formats.ts'
 import type { Option } from '../ui/form/options.ts'
 
-/** The events a picker offers for what was typed, of one company if it is named. */
+/** The events that a picker offers for a search text, of one company if given. */
 export async function loadEvents(q: string, companyid?: string): Promise<Option[]> {
   const { data } = await call(listEvents, { query: { q, companyid, limit: 10 } })
   return data.map(event => ({

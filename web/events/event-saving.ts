@@ -9,7 +9,7 @@ type Reply = ReplyOf<typeof updateEvent>
 
 interface Kept {
   id: string
-  /** Of the version that was edited: a change by somebody else in between is refused. */
+  /** The ETag of the edited version: a change by somebody else in between is refused. */
   etag: string | undefined
 }
 
@@ -54,12 +54,12 @@ export function useEventSaving(before?: Kept) {
     }
   }
 
-  /** The next save takes the place of what somebody else saved meanwhile. */
+  /** Makes the next save replace what somebody else saved. */
   async function overrule(): Promise<void> {
     if (kept.current) await reread(kept.current.id)
   }
 
-  /** What they saved; what is saved next stands on it. */
+  /** What they saved; the next save starts from it. */
   async function reread(id: string) {
     const { reply, etag } = await fetchAnswer<Reply>(getEvent, { params: { id } })
     kept.current = { id, etag }

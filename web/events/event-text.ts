@@ -1,8 +1,8 @@
 import type { EventMode } from '../../contract/events.calls.ts'
 
-// An event's where and who, as cards and its page say them.
+// Place and team size of an event in words, for cards and its page.
 
-/** Stands where a draft has nothing yet. */
+/** Shown where a draft has no value yet. */
 export const notChosen = 'Not chosen yet'
 
 interface Placed {

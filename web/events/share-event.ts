@@ -10,7 +10,7 @@ export async function copyLink(url: string): Promise<void> {
   }
 }
 
-/** After publishing: the link to share, until it is closed. */
+/** Shows the link to share after publishing, until it is closed. */
 export function sayPublished({ _id, event_name }: { _id: string; event_name: string }): void {
   const url = eventAddress(_id)
   toast.success(`${event_name} is public now: ${url}`, {

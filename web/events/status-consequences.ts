@@ -2,12 +2,12 @@ import type { EventStatus } from '../../contract/statuses.ts'
 
 interface Consequences {
   title: string
-  /** The button that does it. */
+  /** The label of the button. */
   act: string
   text: string
 }
 
-/** What a far-reaching status does and to whom, to be asked before; none for what the page and the teams hardly notice. */
+/** What a far-reaching status does and to whom, for the question before it; none for a minor change. */
 export function consequencesOf(
   to: EventStatus,
   { name, teams }: { name: string; teams: number },
@@ -46,7 +46,7 @@ function keep(teams: number): string {
   return teams === 0 ? noTeam : `${say(teams)} status and ${teams === 1 ? 'gets' : 'get'} no mail about this.`
 }
 
-/** Who is mailed: everybody in a team that is still in, and for some changes who is invited. */
+/** Who gets a mail: everybody in an active team, and for some changes those invited. */
 function tell(teams: number): string {
   if (teams === 0) return noTeam
   return `${say(teams)} status, and everybody in a team that is still in gets a mail.`

@@ -13,7 +13,7 @@ interface ChangesListProps {
   labels: FieldLabels
 }
 
-/** What somebody else changed meanwhile, each field as they and as I have it, to choose from. */
+/** What somebody else changed: each field with both values, to choose from. */
 export default function ChangesList({ changes: { taken, conflicts }, form, labels }: ChangesListProps) {
   const nameOf = (name: string) => labels.find(name, form.idOf).label
   return (

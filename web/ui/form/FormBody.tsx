@@ -14,16 +14,16 @@ import { RestoredNotice } from './RestoredNotice.tsx'
 import { SavedNote } from './SavedNote.tsx'
 import type { Failure } from './sending.ts'
 
-/** Needed by few: only where somebody else changed the same thing meanwhile. */
+/** Loaded only when somebody else changed the same thing. */
 const ChangesList = lazy(() => import('./ChangesList.tsx'))
 
 interface FormBodyProps<Input, Output, Reply> extends FormProps<Input, Output, Reply> {
-  /** What the form begins with, but for what was typed before. */
+  /** The initial values, without kept input. */
   begun: Values
   kept: KeptDraft
 }
 
-/** The form itself, begun anew with every draft that is discarded. */
+/** The form itself, recreated for each discarded draft. */
 export function FormBody<Input extends object, Output, Reply>(props: FormBodyProps<Input, Output, Reply>) {
   const { layout = 'page', requireFilled = [], kept, children } = props
   const { values, rules, sending, labels, form } = useFormParts(props)
@@ -80,7 +80,7 @@ export function FormBody<Input extends object, Output, Reply>(props: FormBodyPro
   )
 }
 
-/** Who cancels does not want what was typed; a link asks first. */
+/** Cancel discards the input; other links ask first. */
 function cancelling({
   onCancel,
   onClose,
@@ -96,7 +96,7 @@ function cancelling({
   )
 }
 
-/** What was typed, or filled in by the browser, before hydration. */
+/** Reads what was typed or filled in by the browser before hydration. */
 function useTypedBefore(element: RefObject<HTMLFormElement | null>, { current, set }: FormValues) {
   useEffect(() => {
     for (const input of element.current?.querySelectorAll('input') ?? []) {
@@ -107,7 +107,7 @@ function useTypedBefore(element: RefObject<HTMLFormElement | null>, { current, s
   }, [])
 }
 
-/** What was wrong and still is: a field that changed since is left out. */
+/** The errors that remain: fields that changed since are left out. */
 function openPaths({ problems }: Failure, { errors }: BoundForm): string[] {
   return Object.keys(problems).filter(path => errors[path])
 }
@@ -128,12 +128,12 @@ function Summary({ failure, form, labels }: { failure: Failure; form: BoundForm;
   )
 }
 
-/** Enter in a line of text. Where there are two outcomes, it must not choose one. */
+/** Handles Enter in a text field. With two possible outcomes, Enter must not choose one. */
 function wouldSubmit({ key, target, currentTarget }: React.KeyboardEvent<HTMLFormElement>): boolean {
   return key === 'Enter' && target instanceof HTMLInputElement && target.form === currentTarget
 }
 
-/** What the pressed button adds. */
+/** The values that the pressed button adds. */
 function chosenValues(event: React.FormEvent, actions: readonly FormAction[] = []): Values {
   const { submitter } = event.nativeEvent as SubmitEvent
   const label = submitter?.getAttribute('value')

@@ -24,7 +24,7 @@ interface FormFooterProps {
   note?: ReactNode
   isRoomy?: boolean
   isSending: boolean
-  /** There while what is to be sent waits for the network. */
+  /** Set while the form waits for the network. */
   onCancelWaiting: (() => void) | null
   isDisabled: boolean
   /** Fields that still have an error. */

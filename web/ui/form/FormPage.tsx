@@ -4,17 +4,17 @@ import { type Crumb, Page } from '../base/Page.tsx'
 import { toast } from '../overlay/toasts.ts'
 import type { FormProps } from './form-props.ts'
 
-/** How a form ends, wherever it stands: on a page it leads to another one, in a drawer it closes. */
+/** How a form ends: on a page it leads to another page, in a drawer it closes the drawer. */
 export type FormEnds = Pick<
   FormProps<object, unknown, unknown>,
   'onSent' | 'onClose' | 'cancelTo' | 'cancelParams' | 'layout'
 >
 
 interface FormPageProps {
-  /** Where the form leads, once sent or left. */
+  /** The page that follows, after submit or Cancel. */
   home: Crumb
   title: string
-  /** What is said once it is sent. */
+  /** The message after success. */
   said?: string
   children: (ends: FormEnds) => ReactNode
 }

@@ -22,7 +22,7 @@ export function FormSection({
   )
 }
 
-/** Fields beside each other; below each other on phones. */
+/** Fields side by side; on phones one below the other. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={css.row}>{children}</div>
 }

@@ -16,7 +16,7 @@ interface FormSummaryProps {
   children?: ReactNode
 }
 
-/** What is wrong, on top, with a link to each field; takes the focus so that nobody misses it. */
+/** The errors on top, with a link to each field. It takes the focus. */
 export function FormSummary({ failure, requestId, complaints, children }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

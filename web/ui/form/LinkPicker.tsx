@@ -13,11 +13,11 @@ import { toast } from '../overlay/toasts.ts'
 interface LinkPickerProps {
   label: string
   load: LoadOptions
-  /** Links what was chosen; the lists refresh by themselves. */
+  /** Links the choice; the lists refresh by themselves. */
   onAdd: (option: Option) => Promise<unknown>
-  /** What is said when linking fails. */
+  /** The message when linking fails. */
   failure?: string
-  /** A new one can be made in a drawer; what is typed there is kept under its title. */
+  /** A drawer to create a new one; its input is kept under its title. */
   create?: { label: string; title: string; renderForm: (close: () => void) => ReactNode }
 }
 
@@ -35,7 +35,7 @@ export function LinkPicker({ label, load, onAdd, failure, create }: LinkPickerPr
       await onAdd(chosen)
       setChosen(null)
     } catch (error) {
-      // What is linked already is said by the server; it needs another sentence than a failure.
+      // The server reports an existing link; it needs its own message.
       const isConflict = error instanceof ApiError && error.status === 409
       toast.error(failure && !isConflict ? failure : messageOf(error))
     } finally {

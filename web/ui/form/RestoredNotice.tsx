@@ -1,7 +1,7 @@
 import { Button } from '../base/Button.tsx'
 import css from './RestoredNotice.module.css'
 
-/** Says that a form begins with what was typed before, and begins anew if that is not wanted. */
+/** Says that the form was filled with earlier input, with a button to start over. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className={css.restored} role="status">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Saving } from './draft-saving.ts'
 
-/** Beside the buttons: whether what was typed is kept. */
+/** Says beside the buttons whether the input is saved. */
 export function SavedNote({ saving, children }: { saving: Saving; children?: ReactNode }) {
   return (
     <>

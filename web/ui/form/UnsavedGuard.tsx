@@ -4,7 +4,7 @@ import { DrawerContext, type Unsaved } from './drawer-guard.ts'
 
 const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'))
 
-/** Asks before work is left unsaved: inside the application, by closing its drawer or the tab. */
+/** Asks before unsaved input is lost: on navigation, and on closing the drawer or tab. */
 export function UnsavedGuard({ isUnsaved, onLeave }: Unsaved) {
   const drawer = useContext(DrawerContext)
   useEffect(() => drawer?.watch({ isUnsaved, onLeave }), [drawer, isUnsaved, onLeave])

@@ -1,10 +1,10 @@
 import { type FormValues, isSame, type Values } from './form-values.ts'
 
-/** What somebody else changed while a form stood open, and the form did not hold yet. */
+/** What somebody else changed while a form was open. */
 export interface Changes {
-  /** Fields that nobody touched here: theirs stand in the form now. */
+  /** Fields that were not edited here: the form now has their values. */
   taken: readonly string[]
-  /** Fields that both changed: mine stand in the form until theirs are taken. */
+  /** Fields that both changed: the form keeps mine until theirs are chosen. */
   conflicts: readonly Conflict[]
 }
 
@@ -14,7 +14,7 @@ export interface Conflict {
   theirs: unknown
 }
 
-/** Brings what there is now into the form, without losing what was typed. Only `names` are the form's own. */
+/** Merges the current values into the form without losing input. Only `names` are the form's fields. */
 export function mergeChanges(values: FormValues, theirs: Values, names: readonly string[]): Changes {
   const [before, mine] = [values.begun(), values.current()]
   const changed = names.filter(

@@ -5,14 +5,14 @@ import type { KeptDraft } from './kept-draft.ts'
 import type { FormValues, Values } from './form-values.ts'
 import type { useSending } from './sending.ts'
 
-/** A form that saves itself while one types, once it has what a draft needs. */
+/** A form that saves itself while the person types, once it has what a draft needs. */
 export interface SavedDraft<Output> {
   /** Added to what is saved. */
   values: Values
   /** The one field that a draft needs. */
   needs: string
   save: (body: Output) => Promise<unknown>
-  /** Where it is edited once it was saved. */
+  /** The page where it is edited once it was saved. */
   address: () => string | undefined
 }
 
@@ -29,7 +29,7 @@ interface Parts<Output> {
 
 const pause = 1200
 
-/** Saves what was typed when one pauses, one save after the other; sending the form waits for the one under way. */
+/** Saves the input when typing pauses, one save at a time; submitting waits for the save in progress. */
 export function useDraftSaving<Output>({ values, rules, sending, draft, kept }: Parts<Output>): Saving {
   const [saving, setSaving] = useState<Saving>(null)
   const underWay = useRef<Promise<void>>(null)
@@ -83,7 +83,7 @@ async function saveOnce<Output>({ values, rules, draft, typed, setSaving, kept }
     if (judged.problems) return complain(judged.problems)
     await draft.save(judged.body)
     values.markSaved(typed)
-    // What was typed since is kept with the next change.
+    // Input since then is saved with the next change.
     kept.drop()
     kept.moveTo(draft.address())
     setSaving({ at: new Date() })
@@ -95,7 +95,7 @@ async function saveOnce<Output>({ values, rules, draft, typed, setSaving, kept }
   }
 }
 
-/** Of somebody else's change there is more to say than that one may reload. */
+/** A change by somebody else needs its own message, not only "reload". */
 function reasonOf({ status, message }: ApiError): string {
   if (status === 412) return 'Somebody else changed this meanwhile.'
   return status === 0 ? 'offline' : message

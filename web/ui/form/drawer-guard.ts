@@ -1,15 +1,15 @@
 import { createContext } from 'react'
 
-/** What a form would lose if it were left now. */
+/** Whether leaving a form now would lose input. */
 export interface Unsaved {
   isUnsaved: () => boolean
-  /** Left all the same: what was typed is not kept either. */
+  /** Leaving discards the kept input too. */
   onLeave: () => void
 }
 
-/** Between a drawer and the form in it: the form knows whether closing would lose something. */
+/** Connects a drawer and its form: the form knows whether closing would lose input. */
 export interface DrawerGuard {
-  /** Asks this before closing, until the answer's function is called. */
+  /** Registers this question for closing; the returned function removes it. */
   watch: (unsaved: Unsaved) => () => void
   /** Closes the drawer, after asking when something would be lost. */
   askToClose: () => void

@@ -4,13 +4,13 @@ import type { Complaint } from './FormSummary.tsx'
 
 export interface FieldLabels {
   register: BoundForm['register']
-  /** In the order of the page, each with its field's own label. */
-  /** What a field is called, and what it calls a value, such as the label of a choice. */
+  /** In page order, each with its field's label. */
+  /** A field's label, and its words for a value, such as the label of a choice. */
   find: (path: string, idOf: (path: string) => string) => { label: string; wordOf: (value: string) => string }
   complaintsOf: (errors: Record<string, string>, idOf: (path: string) => string) => Complaint[]
 }
 
-/** What the fields of one form are called and where they stand. */
+/** The labels and positions of a form's fields. */
 export function makeLabels(): FieldLabels {
   const fields = new Map<string, FieldLabel>()
   return {
@@ -30,7 +30,7 @@ export function makeLabels(): FieldLabels {
   }
 }
 
-/** What no field is for, such as a list as a whole, comes first. */
+/** Errors without a field, such as those of a whole list, come first. */
 function inOrder(a: FieldLabel | undefined, b: FieldLabel | undefined): number {
   if (!a || !b) return Number(Boolean(a)) - Number(Boolean(b))
   return a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
@@ -45,7 +45,7 @@ function sentenceCase(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** The words of a list's or a radio group's choice; any other value is its own word. */
+/** The label of a choice in a list or radio group; any other value is shown as it is. */
 function wordIn(element: Element | undefined, value: string): string {
   const choice = element?.querySelector(
     `option[value="${CSS.escape(value)}"], input[value="${CSS.escape(value)}"]`,
@@ -55,10 +55,10 @@ function wordIn(element: Element | undefined, value: string): string {
   return (words && words.textContent) || value
 }
 
-/** Around the fields of a row: a complaint about one of them names the row too. */
+/** Wraps the fields of a row: an error in one of them names the row too. */
 export const RowContext = createContext<string | null>(null)
 
-/** Makes a field known to the form around it, if there is one. */
+/** Registers a field with the form around it, if there is one. */
 export function useLabel(id: string, label: string, box: RefObject<Element | null>): void {
   const register = useContext(FormContext)?.register
   const row = useContext(RowContext)

@@ -4,7 +4,7 @@ import type { Option } from './options.ts'
 
 export type FormNames = ReturnType<typeof makeNames>
 
-/** What the ids in a form's values stand for: what was chosen, and what a draft says was. */
+/** Names for the ids in a form's values: of choices, and of those in a draft. */
 export function useFormNames(known: readonly Name[] = []): FormNames {
   return useState(() => makeNames(known))[0]
 }
@@ -12,7 +12,7 @@ export function useFormNames(known: readonly Name[] = []): FormNames {
 function makeNames(known: readonly Name[]) {
   const names = new Map<string, Option>(known.map(name => [name.value, name]))
   return {
-    /** What a thing refers to, such as its city. */
+    /** Something that the edited thing refers to, such as its city. */
     knowThoseOf: (thing: object) => {
       for (const value of Object.values(thing)) {
         const name = nameIn(value)

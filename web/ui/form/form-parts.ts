@@ -15,7 +15,7 @@ interface FormPartsProps<Input, Output, Reply> extends FormProps<Input, Output, 
   kept: KeptDraft
 }
 
-/** What a form is made of: its values, its rules, how it is sent, and what its fields see of it. */
+/** Puts a form together: its values, its rules, its sending, and what its fields see. */
 export function useFormParts<Input extends object, Output, Reply>(
   props: FormPartsProps<Input, Output, Reply>,
 ) {
@@ -56,7 +56,7 @@ function typedBefore({ restored }: KeptDraft): Values {
   return Object.fromEntries(fields.map(([path, { now }]) => [path, now]))
 }
 
-/** What somebody else changed between the typing and now. */
+/** What somebody else changed since the input was typed. */
 function changedSince({ conflicts }: KeptDraft): Failure | null {
   return conflicts.length > 0
     ? { problems: {}, message: messages.stale, changes: { taken: [], conflicts } }

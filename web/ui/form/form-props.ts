@@ -8,44 +8,44 @@ import type { SavedDraft } from './draft-saving.ts'
 import type { Unsaved } from './drawer-guard.ts'
 
 export interface FormProps<Input, Output, Reply> {
-  /** Imports the contract's own schema: the form checks with it before the server does. */
+  /** Imports the contract's schema, with which the form checks before the server does. */
   schema: FetchSchema<Input, Output>
-  /** What stands in a new form; a field that is not named begins empty. */
+  /** The values of a new form; a field without one starts empty. */
   initial?: { [Name in keyof Input]?: unknown }
-  /** What an existing thing has for every field; what else it has is not sent. */
+  /** The existing thing's value for every field; its other properties are not sent. */
   edits?: Edited<NoInfer<Input>>
-  /** Reads what is edited anew, for when somebody else changed it meanwhile; what is sent next stands on that version. */
+  /** Reads the current version after a change by somebody else; the next submit is based on it. */
   reread?: () => Promise<Edited<NoInfer<Input>>>
   onSend: (body: Output) => Promise<Reply>
   onSent?: (reply: Reply) => void
-  /** What is said when sending fails for no field's fault. */
+  /** The message when sending fails without a field error. */
   failure?: string
   submit?: string
-  /** Instead of one submit button: each adds its values, such as a status. With several, Enter sends nothing. */
+  /** Several submit buttons: each adds its values, such as a status. Enter then submits nothing. */
   actions?: readonly FormAction[]
-  /** Where Cancel leads. */
+  /** The page that Cancel leads to. */
   cancelTo?: LinkProps['to']
   cancelParams?: LinkProps['params']
-  /** In a drawer Cancel closes it instead, and so does success. */
+  /** In a drawer: Cancel and success close it. */
   onClose?: () => void
-  /** What Cancel does where success has its own way to go on, such as a dialog that shows a result. */
+  /** What Cancel does if success continues elsewhere, such as in a dialog that shows a result. */
   onCancel?: () => void
   /** A page's footer sticks to the bottom (a public page's is as wide as the window), a drawer's to the drawer. */
   layout?: FormLayout
-  /** Saves itself while one types, and says so at the footer's left. */
+  /** Saves itself while the person types, and says so on the left of the footer. */
   draft?: SavedDraft<Output>
   /** Submit stays disabled while one of these is empty. */
   requireFilled?: readonly string[]
-  /** At the footer's left. */
+  /** Shown on the left of the footer. */
   note?: ReactNode
-  /** Fields 44 high, and a full-width button: sign-in and the like. */
+  /** Fields 44 px high and a full-width button, as for sign-in. */
   isRoomy?: boolean
   /**
    * What is typed is kept in this browser until it is sent (docs/product.md §2). The name tells apart the forms of
    * one address; the form of a page needs none: ''.
    */
   keeps?: string
-  /** Stands in the form and is told whether something typed would be lost. */
+  /** Rendered in the form; told whether input would be lost. */
   guard?: (unsaved: Unsaved) => ReactNode
   children: ReactNode | ((form: BoundForm) => ReactNode)
 }

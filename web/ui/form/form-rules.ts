@@ -5,7 +5,7 @@ export type FetchSchema<Input, Output> = () => Promise<StandardSchema<Input, Out
 
 export interface Rules<Output> {
   fetch: () => Promise<unknown>
-  /** Reads the values once the rules are there. */
+  /** Checks the values once the rules are loaded. */
   judge: (values: () => unknown) => Promise<Judged<Output>>
 }
 
@@ -25,7 +25,7 @@ export function useRules<Input, Output>(fetchSchema: FetchSchema<Input, Output>)
     fetch,
     judge: async values => {
       const schema = await fetch()
-      // Unchecked: the server strips what it does not know and says what is wrong.
+      // Not checked here: the server removes unknown fields and reports errors.
       return schema ? judge(schema, values()) : { body: values() as Output }
     },
   }

@@ -4,7 +4,7 @@ import { valueAt } from './fields/bind.ts'
 export type Values = Record<string, unknown>
 type Errors = Readonly<Record<string, string>>
 
-/** What is edited: something for every field, null where there is nothing. */
+/** The edited thing: a value for every field, null if it has none. */
 export type Edited<Input> = { [Name in keyof Input]-?: Input[Name] | null }
 
 export type FormValues = ReturnType<typeof useFormValues>
@@ -26,7 +26,7 @@ export function useFormValues(initial: Values, typed: Values = {}) {
   const changeRows = (path: string, edit: (rows: unknown[]) => unknown[]) => {
     const rows = valueAt(latest.current, path)
     change(withValue(latest.current, path, edit(Array.isArray(rows) ? rows : [])))
-    // The rows' own errors belong to places that have just moved.
+    // Errors of rows belong to positions that have just changed.
     setErrors(former => without(former, name => name === path || name.startsWith(`${path}.`)))
   }
   return {
@@ -36,9 +36,9 @@ export function useFormValues(initial: Values, typed: Values = {}) {
     current: () => latest.current,
     isDirty: () => !isSame(latest.current, first.current),
     begun: () => first.current,
-    /** The fields that differ from what the form began with. */
+    /** The fields that differ from the initial values. */
     changed: () => changedFields(first.current, latest.current),
-    /** From now on these count as not changed. */
+    /** Makes these the initial values. */
     markSaved: (saved: Values) => {
       first.current = saved
     },
@@ -53,7 +53,7 @@ export function useFormValues(initial: Values, typed: Values = {}) {
   }
 }
 
-/** The values of an existing thing: of what it refers to, such as its city, the id. */
+/** The values of an existing thing; for references, such as its city, the id. */
 export function valuesOf(thing: object): Values {
   return Object.fromEntries(
     Object.entries(thing).map(([name, value]) => [name, isReference(value) ? value._id : value]),
@@ -71,7 +71,7 @@ function changedFields(first: Values, latest: Values): Record<string, { was: unk
   return Object.fromEntries(fields.filter(([, { was, now }]) => !isSame(was, now)))
 }
 
-/** An empty field is the same whether it was never touched, emptied or null. */
+/** An empty field is equal whether it was untouched, emptied or null. */
 export function isSame(one: unknown, other: unknown): boolean {
   return asTyped(one) === asTyped(other)
 }
@@ -82,7 +82,7 @@ function asTyped(values: unknown): string {
   return JSON.stringify(values, (_, value: unknown) => (isEmpty(value) ? undefined : value)) ?? ''
 }
 
-/** A copy in which only the way to the path is new. */
+/** A copy that shares everything outside the path. */
 export function withValue<Thing>(thing: Thing, path: string, value: unknown): Thing {
   const [step = '', ...rest] = path.split('.')
   const inside = rest.length > 0 ? withValue(valueAt(thing, step) ?? {}, rest.join('.'), value) : value

@@ -7,23 +7,23 @@ import type { Conflict } from './changes.ts'
 import { type FormValues, isSame, type Values } from './form-values.ts'
 import type { FormNames } from './form-names.ts'
 
-/** The draft of one form: what it begins with, and what becomes of it. */
+/** The draft of one form: its initial input, and what happens to it. */
 export interface KeptDraft {
   restored: Draft | null
-  /** Fields of it that somebody else changed since. */
+  /** Its fields that somebody else has changed since. */
   conflicts: readonly Conflict[]
   keep: (draft: Draft) => void
   drop: () => void
-  /** What is typed from now on belongs to a page of its own: what was made is edited there. */
+  /** Further input belongs to the page where the created thing is edited. */
   moveTo: (pathname: string | undefined) => void
-  /** It is being sent: where the page is left before the answer, its drawer or dialog opens again afterwards. */
+  /** The form is being sent. If the page is left before the answer, its drawer or dialog reopens later. */
   begin: () => void
-  /** The answer is there; a session that ended is none, and leads back to where this is edited. */
+  /** The answer has arrived. An ended session is not an answer: it leads back to this form. */
   end: (error?: unknown) => void
-  /** It is kept, for after the next sign-in. */
+  /** Whether it is kept until after the next sign-in. */
   isKeptForLater: () => boolean
   discard: () => void
-  /** Another form begins with each one discarded. */
+  /** Increases with each discarded draft, to start a new form. */
   attempt: number
 }
 
@@ -72,7 +72,7 @@ export function useKeptDraft(name: string | undefined, begun: Values, isNew: boo
   }
 }
 
-/** What is not in the form anyway. */
+/** Leaves out what the form has anyway. */
 function restorable(draft: Draft | null, begun: Values): Draft | null {
   const { fields, names } = draft ?? none
   const left = Object.entries(fields).filter(([path, { now }]) => !isSame(now, begun[path]))
@@ -85,7 +85,7 @@ function conflictsOf(restored: Draft | null, begun: Values): Conflict[] {
     .map(([name, { now }]) => ({ name, mine: now, theirs: begun[name] }))
 }
 
-/** Keeps the form with every change, so that a reload or a session that ends loses nothing. */
+/** Saves the input with every change, so that a reload or an ended session loses nothing. */
 export function useKeeping(kept: KeptDraft, values: FormValues, names: FormNames): void {
   const saved = useRef(values.values)
   useEffect(() => {
@@ -99,7 +99,7 @@ export function useKeeping(kept: KeptDraft, values: FormValues, names: FormNames
 
 const interruptedKey = 'interruptedForm'
 
-/** Whether the form of this name was being sent from this address when the session ended; until it stands again. */
+/** Whether the form of this name was being sent from this page when the session ended; false once it is open again. */
 export function wasInterrupted(name: string): boolean {
   const person = readClaims()?.id
   return (

@@ -8,7 +8,7 @@ import type { Rules } from './form-rules.ts'
 import type { FormValues, Values } from './form-values.ts'
 
 export interface Failure {
-  /** What is wrong, by dotted path. */
+  /** The errors, by dotted path. */
   problems: Record<string, string>
   message?: string
   requestId?: string
@@ -19,11 +19,11 @@ export interface Failure {
 interface Sending<Output, Reply> {
   onSend: (body: Output) => Promise<Reply>
   onSent: (reply: Reply) => void
-  /** What is said when sending fails for no field's fault. */
+  /** The message when sending fails without a field error. */
   failure?: string
-  /** What to say of somebody else's change in between, once the form knows it. */
+  /** The message about somebody else's change, once the form knows it. */
   onStale?: (body: Output, error: ApiError) => Promise<Failure>
-  /** What is said from the beginning. */
+  /** The initial error, shown at once. */
   begun?: Failure | null
 }
 
@@ -67,7 +67,7 @@ export function useSending<Output, Reply>(
       isDone.current = true
       onSent(reply)
       await nextScreen(router)
-      // It may stand there still, as a profile does.
+      // The form may stay on the page, as the profile does.
       values.markSaved(values.current())
       isDone.current = false
     } catch (error) {
@@ -84,7 +84,7 @@ export function useSending<Output, Reply>(
   return {
     send,
     isSending,
-    /** Takes back what waits for the network; null while nothing does. */
+    /** Cancels what waits for the network; null while nothing waits. */
     cancelWaiting,
     failure,
     isDone: () => isDone.current,
@@ -97,7 +97,7 @@ export function useSending<Output, Reply>(
   }
 }
 
-/** Once the network is there; false when the person who waits for it takes back what was to be sent. */
+/** Resolves when the network is back; false if the person cancels meanwhile. */
 async function isOnline(onWait: (cancel: (() => void) | null) => void): Promise<boolean> {
   if (!seemsOffline()) return true
   const cancelled = new Promise<boolean>(resolve => onWait(() => resolve(false)))
@@ -106,7 +106,7 @@ async function isOnline(onWait: (cancel: (() => void) | null) => void): Promise<
   return isBack
 }
 
-/** Who asks for help names the request; what one can mend oneself needs none. */
+/** The request id helps support; errors that the person can correct need none. */
 function failureOf(error: ApiError, sentence: string | undefined): Failure {
   return {
     problems: error.fields,
@@ -115,7 +115,7 @@ function failureOf(error: ApiError, sentence: string | undefined): Failure {
   }
 }
 
-/** The product's sentence for this form, and what the server adds to it. */
+/** This form's message, and what the server adds to it. */
 function messageOf(error: ApiError, sentence: string | undefined): string | undefined {
   if (Object.keys(error.fields).length > 0) return undefined
   if (!sentence || [409, 412, 429].includes(error.status)) return error.message

@@ -17,7 +17,7 @@ interface Issue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
-/** What may be sent, or what is wrong with it: by dotted path, the first message of each. */
+/** The accepted values, or the first error of each field by dotted path. */
 export type Judged<Output> = { body: Output; problems?: undefined } | { problems: Record<string, string> }
 
 export function judge<Input, Output>(schema: StandardSchema<Input, Output>, values: unknown): Judged<Output> {
