@@ -51,7 +51,7 @@ export const signInBody = z.object({
 })
 
 export const signIn = endpoint(calls.signIn, {
-  summary: 'Sign in with e-mail and password; returns a token',
+  summary: 'Log in with email and password; returns a token',
   body: signInBody,
   reply: one(z.object({ token: z.string(), user: sessionPerson })),
   limited: true,
@@ -71,7 +71,7 @@ export const signUpBody = z.object({
 })
 
 export const signUp = endpoint(calls.signUp, {
-  summary: 'Create a candidate account, and sign in to it',
+  summary: 'Create a candidate account, and log in to it',
   body: signUpBody,
   // `confirm`: the address is known. Only the mail to it says whether it has an account, and how to continue.
   // `ready`: signed in with the token.
@@ -85,7 +85,7 @@ export const signUp = endpoint(calls.signUp, {
 const done = one(z.object({ message: z.string() }))
 
 export const signOut = endpoint(calls.signOut, {
-  summary: 'Sign out: end this session',
+  summary: 'Log out: end this session',
   reply: done,
 })
 
@@ -146,19 +146,19 @@ export const getPasswordLink = endpoint(calls.getPasswordLink, {
 })
 
 export const getAddressLink = endpoint(calls.getAddressLink, {
-  summary: 'Check a link that confirms an e-mail address',
+  summary: 'Check a link that confirms an email address',
   params: linkParams(),
   reply: one(z.object({ email: z.string() })),
 })
 
 export const confirmAddress = endpoint(calls.confirmAddress, {
-  summary: 'Confirm your e-mail address with the mailed link; needs to be signed in as its owner',
+  summary: 'Confirm your email address with the mailed link; needs to be logged in as its owner',
   body: z.object({ token: exactLine(say.fieldRequired, 200) }),
   reply: done,
 })
 
 export const sendConfirmation = endpoint(calls.sendConfirmation, {
-  summary: 'Send another link to confirm your e-mail address',
+  summary: 'Send another link to confirm your email address',
   reply: one(z.object({ confirmation_sent_at: z.string() })),
   limited: true,
 })
@@ -180,6 +180,6 @@ export const changePassword = endpoint(calls.changePassword, {
 })
 
 export const getSession = endpoint(calls.getSession, {
-  summary: 'The signed-in person, role and permissions',
+  summary: 'The logged-in person, role and permissions',
   reply: one(sessionPerson),
 })

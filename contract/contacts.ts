@@ -38,7 +38,7 @@ export const listContacts = endpoint(calls.listContacts, {
 })
 
 export const removeContact = endpoint(calls.removeContact, {
-  summary: 'Remove a contact. The person can sign in no more, until they are added again or sign up',
+  summary: 'Remove a contact. The person can log in no more, until they are added again or sign up',
   params: idParams,
   reply: one(contact),
 })

@@ -102,7 +102,7 @@ export function shortName(min = 2, max: number = longest.name, tooShort: string 
 }
 
 /**
- * An e-mail address; one address is one person, in any letter case. Only surrounding spaces are removed. Any other
+ * An email address; one address is one person, in any letter case. Only surrounding spaces are removed. Any other
  * invalid character is refused, because removing it would give another person's address.
  */
 export function email(invalid: string = say.email, missing: string = say.fieldRequired) {

@@ -33,8 +33,8 @@ test('an application can change from each status as the table says, or stay', ()
 
 test('a status is shown with spaces for underscores, capitalised', () => {
   for (const name of applicationStatusNames) {
-    const words = name.split('_').map(word => word.charAt(0).toUpperCase() + word.slice(1))
-    expect(applicationStatuses[name].label).toBe(words.join(' '))
+    const words = name.replaceAll('_', ' ')
+    expect(applicationStatuses[name].label).toBe(words.charAt(0).toUpperCase() + words.slice(1))
   }
 })
 

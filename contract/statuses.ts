@@ -50,7 +50,7 @@ export const applicationStatuses: Record<ApplicationStatus, StatusDefinition<App
     next: ['participated', 'rejected', 'revoked', 'on_hold'],
   },
   rejected: { label: 'Rejected', tone: 'red', glyph: 'cross', next: ['shortlisted', 'on_hold', 'revoked'] },
-  on_hold: { label: 'On Hold', tone: 'orange', glyph: 'pause', next: ['rejected', 'shortlisted', 'revoked'] },
+  on_hold: { label: 'On hold', tone: 'orange', glyph: 'pause', next: ['rejected', 'shortlisted', 'revoked'] },
   revoked: { label: 'Revoked', tone: 'grey', glyph: 'dash', next: ['shortlisted', 'on_hold'] },
   participated: { label: 'Participated', tone: 'green', glyph: 'full', next: ['won', 'disqualified'] },
   won: { label: 'Won', tone: 'gold', glyph: 'wreath', next: [] },
@@ -77,7 +77,7 @@ export const applicantStatuses: Record<ApplicantStatus, StatusDefinition<Applica
   'invitation-accepted': { label: 'Invitation Accepted', tone: 'green', glyph: 'check', next: ['on_hold'] },
   'invitation-rejected': { label: 'Invitation Rejected', tone: 'red', glyph: 'cross', next: [] },
   on_hold: {
-    label: 'On Hold',
+    label: 'On hold',
     tone: 'orange',
     glyph: 'pause',
     next: ['registered', 'invited', 'invitation-accepted'],
@@ -109,7 +109,7 @@ export const eventStatuses: Record<EventStatus, StatusDefinition<EventStatus>> =
     next: ['published', 'completed', 'cancelled', 'onhold'],
   },
   onhold: {
-    label: 'On Hold',
+    label: 'On hold',
     tone: 'orange',
     glyph: 'pause',
     next: ['published', 'completed', 'cancelled', 'draft'],

@@ -70,7 +70,7 @@ export const getInvitation = endpoint(calls.getInvitation, {
 })
 
 export const answerInvitation = endpoint(calls.answerInvitation, {
-  summary: 'Accept or decline an invitation by its link; sign in with the address it was sent to',
+  summary: 'Accept or decline an invitation by its link; log in with the address it was sent to',
   params: tokenParams(),
   body: z.object({ answer: choice(['accept', 'decline']) }),
   reply: one(z.object({ status: z.enum(applicantStatusNames) })),

@@ -23,13 +23,13 @@ beforeAll(async () => {
 
 const forms: Screen[] = [
   { path: () => '/company/add', shows: 'Employee strength', submit: 'Add Company', loads: 'nothing' },
-  { path: s => `/company/${s.company._id}`, shows: 'Employee strength', submit: 'Update Company' },
+  { path: s => `/company/${s.company._id}`, shows: 'Employee strength', submit: 'Update' },
   { path: () => '/events/add', shows: 'Team size', submit: 'Publish', loads: 'nothing' },
   { path: s => `/events/edit/${s.event._id}`, shows: 'Team size', submit: 'Save' },
   { path: () => '/partners/add', shows: 'SPOC', submit: 'Add Partner', loads: 'nothing' },
-  { path: s => `/partner/edit/${s.partner._id}`, shows: 'SPOC', submit: 'Update Partner' },
+  { path: s => `/partner/edit/${s.partner._id}`, shows: 'SPOC', submit: 'Update' },
   { path: () => '/associates/add', shows: 'Skills', submit: 'Add Associate', loads: 'nothing' },
-  { path: s => `/associate/edit/${s.associate._id}`, shows: 'Skills', submit: 'Update Associate' },
+  { path: s => `/associate/edit/${s.associate._id}`, shows: 'Skills', submit: 'Update' },
   { path: () => '/settings', shows: 'Accent colour', height: 3_000 },
   { path: () => '/demo', shows: 'Interests', submit: 'Submit', loads: 'nothing' },
   { path: () => '/events/add', shows: 'Team size', submit: 'Publish', loads: 'nothing', by: 'own' },
@@ -38,7 +38,7 @@ const forms: Screen[] = [
 test.each(titled(forms))('$title', ({ screen }) => expectFaultless(browser, season, screen))
 
 test.each([
-  { title: 'the drawer of a new contact', tab: 'contacts', open: 'Add Contact', submit: 'Add Contact' },
+  { title: 'the drawer of a new contact', tab: 'contacts', open: 'Add contact', submit: 'Add contact' },
   {
     title: 'the drawer of a new partner',
     tab: 'partners',
@@ -106,7 +106,7 @@ test('overlays: menus, dialogs, the palette, messages, the selection', async () 
   await page.keyboard.press('Escape')
   await page.route('**/eventstatus/**', route => route.fulfill({ status: 500, json: { message: 'Sorry.' } }))
   await page.getByRole('button', { name: 'Status of Bharat' }).click()
-  await page.getByRole('menuitemradio', { name: 'On Hold' }).click()
+  await page.getByRole('menuitemradio', { name: 'On hold' }).click()
   await page.getByRole('button', { name: 'Put on hold' }).waitFor()
   await expectNothingFound(page, 'question before a status')
   await page.getByRole('button', { name: 'Put on hold' }).click()

@@ -192,7 +192,7 @@ test('the event survives sign-up and sign-in, and can be read first', async () =
     `/event-page/${event._id}`,
   )
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByRole('link', { name: 'Signup' }).click()
   await page.getByText('Deccan Build Weekend').waitFor()
   await page.getByRole('button', { name: 'Signup' }).click()
   await expect.poll(() => page.getByText('Field Required', { exact: true }).count()).toBe(5)
@@ -242,7 +242,7 @@ test('a person whom others entered finishes signing up by a mailed link and retu
   const page = await browser.open(null)
   await page.goto(`/login?event=${event._id}`)
   await page.getByText(event.event_name).waitFor()
-  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByRole('link', { name: 'Signup' }).click()
   await page.getByText(event.event_name).waitFor()
   await fillSignUp(page, entered.email)
   await page.getByText(messages.signUpConfirm).waitFor()

@@ -35,7 +35,7 @@ test('a status goes only where it may, with a comment that the history keeps', a
   expect(await page.getByRole('menuitemradio').allInnerTexts()).toEqual([
     'Onboarded',
     'Rejected',
-    'On Hold',
+    'On hold',
     'Shortlisted',
     'Revoked',
     'Registered',

@@ -65,7 +65,7 @@ test('an associate is added with new skills, shown, and edited at both addresses
 
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('Designation').fill('Professor')
-  await page.getByRole('button', { name: 'Update Associate' }).click()
+  await page.getByRole('button', { name: 'Update' }).click()
   await page.getByText('Associate updated successfully').waitFor()
   await page.getByText('Professor, Afya Systems').waitFor()
 })

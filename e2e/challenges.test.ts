@@ -61,7 +61,7 @@ describe('challenges', () => {
         return page.getByText('Closes today 23:59 UTC').count()
       })
       .toBe(1)
-    await page.getByText('Applications closed').waitFor()
+    await page.getByText('Registration closed').waitFor()
     await page.getByRole('textbox', { name: 'Search challenges' }).fill('chanc')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL('**/challenges?q=chanc')
@@ -81,7 +81,7 @@ describe('challenges', () => {
     await page.waitForURL('**/challenges?type=ideathon')
     await page.getByText('1 challenge found').waitFor()
     await page.getByLabel('When').selectOption('open')
-    await page.getByLabel('City').selectOption({ label: 'Bengaluru' })
+    await page.getByLabel('Location').selectOption({ label: 'Bengaluru' })
     await page.getByRole('heading', { name: 'No challenges match' }).waitFor()
   })
 

@@ -165,7 +165,7 @@ test('the contacts and events of a company are tables, ten events at a time, eac
   await page.getByText('1–10 of 11').waitFor()
   expect(await titles(page)).toEqual(['Sr', 'Date', 'Event', 'Location', 'Status'])
   expect(await page.getByRole('row').count()).toBe(1 + 10)
-  const [orange, green] = await Promise.all([colour(page, 'On Hold'), nextColour(page)])
+  const [orange, green] = await Promise.all([colour(page, 'On hold'), nextColour(page)])
   expect(orange).not.toBe(green)
 })
 
@@ -285,7 +285,7 @@ test('an event: its head, its overview, and the way to edit it', async () => {
   const head = await headOf(page, 'Bharat Climate Hackathon')
   for (const part of [
     'Pitch-a-thon',
-    'City Thrissur',
+    'Location Thrissur',
     `Starts ${shown(day)}`,
     `Ends ${shown(lastDay)}`,
     'Venue Marine Drive',

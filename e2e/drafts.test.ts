@@ -103,7 +103,7 @@ test('Publish names everything that is missing at once, the company of an organi
     'Company',
     'Details',
     'Theme 1',
-    'City',
+    'Location',
     'Minimum',
     'Maximum',
     'Banner',

@@ -144,7 +144,7 @@ describe('an event page', () => {
     const box = async (name: string) => page.getByRole('heading', { name, exact: true }).boundingBox()
     const [title, deadline, about] = [
       await box('Rivers </script><b>for all'),
-      await box('Applications close'),
+      await box('Registration closes'),
       await box('About'),
     ]
     expect(title?.x).toBe(0)
@@ -161,7 +161,7 @@ describe('an event page', () => {
     const page = await b.open()
     const closed = await make.event(b.t.db, { last_day_of_registration: make.dayFromNow(-2) })
     await page.goto(`/event-page/${closed._id}`)
-    await page.getByText('Applications closed').first().waitFor()
+    await page.getByText('Registration closed').first().waitFor()
     expect(await page.getByRole('link', { name: 'Apply', exact: true }).count()).toBe(0)
     for (const [event_status, said] of [
       ['completed', 'This event is over'],

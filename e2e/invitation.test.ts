@@ -103,7 +103,7 @@ test('the wrong account gets a message, and can sign out', async () => {
   await page.getByText(messages.otherAddress).waitFor()
   await page.getByText(user.email).waitFor()
   await expectAccessible(page)
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Signup' }).waitFor()
   expect(page.url()).toContain(path)
 })

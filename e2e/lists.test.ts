@@ -266,7 +266,7 @@ test('the dashboard: tiles that link to the lists, the first five and the first 
   expect(await events.getByRole('columnheader').allInnerTexts()).toEqual([
     'Event',
     'Starts',
-    'City',
+    'Location',
     'Applications',
     'Applicants',
   ])

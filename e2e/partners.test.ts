@@ -78,7 +78,7 @@ test('a partner is added with a document, shown, and edited', async () => {
 
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('Partner name').fill('Adyar')
-  await page.getByRole('button', { name: 'Update Partner' }).click()
+  await page.getByRole('button', { name: 'Update' }).click()
   await page.getByText('Partner updated successfully').waitFor()
   await page.waitForURL('**/partners')
   await page.getByRole('heading', { name: 'Adyar', exact: true }).waitFor()

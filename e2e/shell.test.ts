@@ -52,16 +52,16 @@ const guarded: [path: string, title: string, isOrganisers?: true][] = [
   ['/applicants', 'Applicants'],
   ['/applicants/{applicant}', 'View Applicant'],
   ['/partners', 'Partners'],
-  ['/partners/add', 'Add Partner'],
-  ['/partner/edit/{partner}', 'Edit Partner'],
+  ['/partners/add', 'Add partner'],
+  ['/partner/edit/{partner}', 'Edit partner'],
   ['/partners/{partner}', 'View Partner'],
   ['/applications', 'Applications'],
   ['/application/{application}', 'View Application'],
   ['/associates', 'Associates'],
-  ['/associates/add', 'Add Associate'],
-  ['/associate/edit/{associate}', 'Edit Associate'],
+  ['/associates/add', 'Add associate'],
+  ['/associate/edit/{associate}', 'Edit associate'],
   ['/associates/{associate}', 'View Associate'],
-  ['/associate/{associate}', 'Edit Associate'],
+  ['/associate/{associate}', 'Edit associate'],
   ['/outbox', 'Outbox', true],
   ['/settings', 'Settings', true],
 ]
@@ -195,7 +195,7 @@ test('a message shows at the bottom left for six seconds', async () => {
   await page.clock.install()
   await page.goto('/events')
   await page.getByRole('button', { name: 'Status of Six Seconds' }).click()
-  await page.getByRole('menuitemradio', { name: 'On Hold' }).click()
+  await page.getByRole('menuitemradio', { name: 'On hold' }).click()
   await page.getByRole('button', { name: 'Put on hold' }).waitFor()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await page.getByRole('button', { name: 'Put on hold' }).click()
@@ -217,7 +217,7 @@ test('addresses are found in any letter case', async () => {
   for (const [path, heading] of [
     ['/LOGIN', 'Welcome back.'],
     ['/Login', 'Welcome back.'],
-    ['/REGISTER', 'Make an account'],
+    ['/REGISTER', 'Sign up to Laurel'],
     ['/forgotpassword', 'Forgot password?'],
     ['/Forgotpassword', 'Forgot password?'],
   ] as const) {

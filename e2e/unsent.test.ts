@@ -21,7 +21,7 @@ async function endSessions({ _id }: MadeUser) {
 }
 
 async function signInAgain(page: Page, { email }: MadeUser) {
-  await page.getByText('Your session ended. Sign in to go on; what you typed is kept.').waitFor()
+  await page.getByText('Your session ended. Log in to go on; what you typed is kept.').waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Log In' }).click()
@@ -83,14 +83,14 @@ test('a form sent after the session ended comes back whole, with its city by nam
   await page.getByLabel('Location').fill('thri')
   await page.getByRole('option', { name: 'Thrissur' }).click()
   await endSessions(user)
-  await page.getByRole('button', { name: 'Update Company' }).click()
+  await page.getByRole('button', { name: 'Update' }).click()
   await page.waitForURL('**/login')
   await signInAgain(page, user)
   await page.waitForURL(`**/company/${company._id}`)
   await page.getByText('Draft restored.').waitFor()
   expect(await page.getByLabel('Company name').inputValue()).toBe('Kept Works')
   expect(await page.getByLabel('Location').inputValue()).toBe('Thrissur')
-  await page.getByRole('button', { name: 'Update Company' }).click()
+  await page.getByRole('button', { name: 'Update' }).click()
   await page.waitForURL('**/company')
   const saved = db
     .selectFrom('companies')
@@ -98,7 +98,7 @@ test('a form sent after the session ended comes back whole, with its city by nam
     .where('_id', '=', company._id)
   expect(await saved.executeTakeFirstOrThrow()).toEqual({ company_name: 'Kept Works', location_id: city._id })
   await page.goto(`/company/${company._id}`)
-  await page.getByRole('button', { name: 'Update Company' }).waitFor()
+  await page.getByRole('button', { name: 'Update' }).waitFor()
   expect(await page.getByText('Draft restored.').count()).toBe(0)
 })
 
@@ -110,18 +110,18 @@ test('a drawer, a note and a comment on a status come back where the session end
   const page = await browser.open(user)
 
   await page.goto(`/companies/${company._id}?tab=contacts`)
-  await page.getByRole('button', { name: 'Add Contact' }).click()
+  await page.getByRole('button', { name: 'Add contact' }).click()
   const drawer = page.getByRole('dialog', { name: 'Add contact' })
   const typed = { 'First name': 'Ravi', 'Last name': 'Teja', Email: 'ravi@kept.example' }
   for (const [label, text] of Object.entries(typed)) await drawer.getByLabel(label).fill(text)
   await drawer.getByLabel('Contact number').fill('9876543210')
   await drawer.getByLabel('Designation').fill('Lead')
   await endSessions(user)
-  await drawer.getByRole('button', { name: 'Add Contact' }).click()
+  await drawer.getByRole('button', { name: 'Add contact' }).click()
   await signInAgain(page, user)
   await drawer.getByText('Draft restored.').waitFor()
   expect(await drawer.getByLabel('First name').inputValue()).toBe('Ravi')
-  await drawer.getByRole('button', { name: 'Add Contact' }).click()
+  await drawer.getByRole('button', { name: 'Add contact' }).click()
   await page.getByRole('cell', { name: 'Ravi Teja', exact: true }).waitFor()
 
   await page.goto(`/application/${application._id}?tab=history`)

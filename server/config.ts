@@ -127,7 +127,7 @@ function readAdmin(adminEmail: string | undefined, adminPassword: string | undef
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both, or neither.')
   }
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(adminEmail)) {
-    throw new ConfigError(`ADMIN_EMAIL must be an e-mail address, not "${adminEmail}".`)
+    throw new ConfigError(`ADMIN_EMAIL must be an email address, not "${adminEmail}".`)
   }
   const length = Array.from(adminPassword.normalize('NFC')).length
   if (length < 8 || length > 128) throw new ConfigError('ADMIN_PASSWORD must have 8 to 128 characters.')

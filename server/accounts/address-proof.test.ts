@@ -61,7 +61,7 @@ describe('the link of a sign-up', () => {
     expect(body.data.address_proved).toBe(false)
     expect(Date.now() - Date.parse(body.data.confirmation_sent_at)).toBeLessThan(60_000)
     const mails = await t.db.selectFrom('mails').selectAll().where('to', '=', email).execute()
-    expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your e-mail address for Laurel'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your email address for Laurel'])
     const link = `https://laurel.test/confirm-address?token=${await linkTo(email)}`
     expect(mails[0]?.text).toContain(link)
     expect(mails[0]?.html).toContain(link)

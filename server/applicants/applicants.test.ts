@@ -262,7 +262,7 @@ describe('putting an applicant on hold', () => {
       const refused = await staff.put(put(place._id), { status: other })
       expect([refused.status, refused.body.message]).toEqual([
         409,
-        'The status is On Hold now and cannot be changed to that.',
+        'The status is On hold now and cannot be changed to that.',
       ])
     }
     expect((await staff.put(put(place._id), { status: 'on_hold' })).status).toBe(200)

@@ -16,7 +16,7 @@ export function firstPasswordMail(to: {
     first_name: to.first_name,
     paragraphs: [
       `You were added as a contact of ${to.company_name}.`,
-      'Set a password to sign in and work on its events.',
+      'Set a password to log in and work on its events.',
     ],
     button: { label: 'Set your password', href: to.link, secret: 'password' },
     footnote: `The link works once, within ${to.days} days.`,
@@ -42,14 +42,14 @@ export function confirmAddressMail(to: {
   days: number
 }): Mail {
   return layOut(product => ({
-    subject: `Confirm your e-mail address for ${product}`,
+    subject: `Confirm your email address for ${product}`,
     first_name: to.first_name,
     paragraphs: [
-      `Somebody, hopefully you, made an account at ${product} with this address.`,
+      `Somebody, hopefully you, signed up at ${product} with this address.`,
       'Confirm that it is yours: from then on you find the invitations of teams in your account.',
     ],
-    button: { label: 'Confirm your e-mail address', href: to.link, secret: 'address' },
-    footnote: `The link works within ${to.days} days, while you are signed in. If you made no account, ignore this mail; to make this one yours, set a password of your own: ${to.forgotLink}`,
+    button: { label: 'Confirm your email address', href: to.link, secret: 'address' },
+    footnote: `The link works within ${to.days} days, while you are logged in. If you did not sign up, ignore this mail; to make this one yours, set a password of your own: ${to.forgotLink}`,
   }))
 }
 
@@ -61,7 +61,7 @@ export function haveAccountMail(to: { first_name: string; link: string; forgotLi
     paragraphs: [
       `Somebody, hopefully you, signed up at ${product} with this address. It has an account already, which stays as it is.`,
     ],
-    button: { label: 'Log in', href: to.link },
+    button: { label: 'Log In', href: to.link },
     footnote: `Did you forget the password? Set a new one: ${to.forgotLink} ${notYou}`,
   }))
 }
@@ -77,7 +77,7 @@ export function passwordChangedMail(to: {
     subject: `Your password for ${product} was changed`,
     first_name: to.first_name,
     paragraphs: [
-      `The password of your account was changed on ${to.when}. Everybody who was signed in with the former one is signed out.`,
+      `The password of your account was changed on ${to.when}. Everybody who was logged in with the old one is logged out.`,
       'If this was you, there is nothing to do. If it was not, set a new password at once, which ends all sessions again, and then change the password of your mailbox.',
     ],
     button: { label: 'It was not me: set a new password', href: to.forgotLink },
@@ -87,13 +87,13 @@ export function passwordChangedMail(to: {
 /** An address that somebody else entered or signed up with waits for its owner to confirm it. */
 export function claimMail(to: { first_name: string; link: string; minutes: number }): Mail {
   return layOut(product => ({
-    subject: `Finish your sign-up for ${product}`,
+    subject: `Finish signing up for ${product}`,
     first_name: to.first_name,
     paragraphs: [
       'You signed up with an address that was entered or used here before, without proof that it is yours.',
       'Set your password by this link, which only you can read, to open the account.',
     ],
-    button: { label: 'Finish sign-up', href: to.link, secret: 'password' },
+    button: { label: 'Finish signing up', href: to.link, secret: 'password' },
     footnote: `The link works once, within ${to.minutes} minutes. ${notYou}`,
   }))
 }

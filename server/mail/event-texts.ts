@@ -76,7 +76,7 @@ const next: Record<ReaderKind, Record<EventTurn, string>> = {
     cancelled: 'There is nothing left to do for your team. Other challenges are open to you.',
     onhold: 'Your application stays as it is, and you get a mail when the event goes on.',
     resumed: `Your application is as it was. ${check}`,
-    completed: 'Thank you for applying with your team. How it ended stands at your application.',
+    completed: 'Thank you for applying with your team. Your application shows how it ended.',
     moved: `Your application stays as it is. ${check}`,
   },
   invited: {

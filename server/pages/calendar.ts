@@ -27,14 +27,14 @@ export function drawCalendar(event: CalendarEvent, baseUrl: string): string {
     {
       ...shared,
       uid: `${event._id}-closes@laurel`,
-      title: `Applications close: ${event.event_name}`,
+      title: `Registration closes: ${event.event_name}`,
       start: minuteOf(event.closes_at),
       startInputType: 'utc',
       startOutputType: 'utc',
       duration: { minutes: 1 },
       busyStatus: 'FREE',
       alarms: [
-        { action: 'display', description: 'Applications close', trigger: { hours: 24, before: true } },
+        { action: 'display', description: 'Registration closes', trigger: { hours: 24, before: true } },
       ],
     },
   ])

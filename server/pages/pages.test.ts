@@ -54,7 +54,7 @@ describe('the calendar file of an event', () => {
       'END:VEVENT',
       'BEGIN:VEVENT',
       `UID:${event._id}-closes@laurel`,
-      'SUMMARY:Applications close: Rivers\\, lakes\\; \\\\n more',
+      'SUMMARY:Registration closes: Rivers\\, lakes\\; \\\\n more',
       // 23:59 of the 29th in Los Angeles.
       'DTSTART:20311230T075900Z',
       'SEQUENCE:1',
@@ -65,7 +65,7 @@ describe('the calendar file of an event', () => {
       'DURATION:PT1M',
       'BEGIN:VALARM',
       'ACTION:DISPLAY',
-      'DESCRIPTION:Applications close',
+      'DESCRIPTION:Registration closes',
       'TRIGGER:-PT24H',
       'END:VALARM',
       'END:VEVENT',

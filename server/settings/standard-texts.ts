@@ -23,10 +23,10 @@ function privacyText({ name, config }: Facts): string {
 
 ## What is kept of you
 
-- **Your account**: first and last name, e-mail address, the phone number if you gave one, and a hash of your password, from which the password cannot be read.
+- **Your account**: first and last name, email address, the contact number if you gave one, and a hash of your password, from which the password cannot be read.
 - **Your profile**, as far as you fill it in: photo, city, birth date, gender, GitHub name and links.
 - **Your applications**: team, idea and logo, the names and addresses of the team members you enter, what became of the application, and the notes of the organisers.
-- **Your sessions**: until when you are signed in, and for 90 days the network you signed in from, so that strangers who guess passwords cannot lock you out.
+- **Your sessions**: until when you are logged in, and for 90 days the network you logged in from, so that strangers who guess passwords cannot lock you out.
 - **What you did**: who changed what and when, so that it can be explained later.
 - **Mails** that were sent to you.
 - **The server’s log**: time and network address of requests, for as long as whoever runs the server keeps logs.
@@ -35,11 +35,11 @@ If somebody else entered you as a team member, mentor or contact, your name and 
 
 ## Who sees it
 
-The organisers see all of it but your password. The company that runs an event sees your application to it, with your name, photo, e-mail address and phone number. Other members of your team see your name and e-mail address. Visitors see nothing of you as a candidate; mentors and experts stand with name and photo on the pages of their events.
+The organisers see all of it but your password. The company that runs an event sees your application to it, with your name, photo, email address and contact number. Other members of your team see your name and email address. Visitors see nothing of you as a candidate; the pages of events show their mentors and experts with name and photo.
 
 ## What is not done
 
-There are no trackers, no advertising and no cookies. Being signed in, the theme you chose and an application you have not sent yet are kept in your own browser. ${whatPagesLoad(config)}
+There are no trackers, no advertising and no cookies. Your login, the theme you chose and an application you have not sent yet are kept in your own browser. ${whatPagesLoad(config)}
 
 ## How long
 
@@ -61,10 +61,10 @@ function whatPagesLoad({ baseUrl, assetHost }: Facts['config']): string {
 function termsText({ name }: Facts): string {
   return `The organisers of ${name} have not written terms of their own. What holds without them:
 
-- Use your own name and e-mail address, and an account of your own.
+- Use your own name and email address, and an account of your own.
 - Apply only with people who know that you enter them. Everybody you enter is asked, and may decline.
 - Upload and write only what you may share.
-- Each event has its own dates, team sizes and themes; they stand on its page.
+- Each event has its own dates, team sizes and themes; its page shows them.
 - The company that runs an event decides on the applications to it.
 `
 }
@@ -93,7 +93,7 @@ Companies publish events with clear dates, themes and rounds. You choose a [chal
 function contactText(facts: Facts): string {
   return `${howToReach(facts)}
 
-Questions about one event go to the company that runs it: its web address stands on the page of the event.
+Questions about one event go to the company that runs it: the page of the event has its web address.
 `
 }
 

@@ -11,7 +11,7 @@ export function AddressNotice() {
   return (
     <section className={css.notice} aria-labelledby="confirm-address">
       <div className={css.words}>
-        <h2 id="confirm-address">Confirm your e-mail address</h2>
+        <h2 id="confirm-address">Confirm your email address</h2>
         <p>
           Invitations to <b>{email}</b> show up once you open the link that we mail there.
           {sent && ` The last one was sent on ${formatTime(sent)}.`}

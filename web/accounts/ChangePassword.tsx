@@ -25,7 +25,7 @@ export function ChangePassword() {
     <FormPage
       back={back}
       title="Change password"
-      lead="You stay signed in here, and are signed out everywhere else."
+      lead="You stay logged in here, and are logged out everywhere else."
     >
       <div className={css.form}>
         <BareForm

@@ -61,12 +61,12 @@ function OtherAccount({ token, email }: { token: string; email: string }) {
       title="This is another account"
       lead={
         <>
-          {messages.addressNotYours} You are signed in as <b>{email}</b>.
+          {messages.addressNotYours} You are logged in as <b>{email}</b>.
         </>
       }
     >
       <Button variant="primary" size="l" isFull isBusy={isLeaving} onClick={leave}>
-        Sign out
+        Logout
       </Button>
     </AuthPage>
   )

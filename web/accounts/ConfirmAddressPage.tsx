@@ -48,7 +48,7 @@ function SignInFirst({ token, email }: { token: string; email: string }) {
         Log In
       </Button>
       <p className={css.more}>
-        Did somebody else make an account with your address? Set a password of your own, and it is yours.
+        Did somebody else sign up with your address? Set a password of your own, and the account is yours.
       </p>
       <div className={css.actions}>
         <Button to="/Forgotpassword" size="l" isFull>
@@ -82,7 +82,7 @@ function Ended({ isOut, isAgain }: { isOut: boolean; isAgain: boolean }) {
   return (
     <AuthPage
       title="This link does not work"
-      lead={`${messages.linkEnded} ${isOut ? 'Log in to have a new one sent.' : 'A new one is mailed in a moment.'}`}
+      lead={`${messages.linkEnded} ${isOut ? 'Log in to have a new one sent.' : 'You can have a new one sent.'}`}
     >
       {isOut ? (
         <Button

@@ -12,7 +12,7 @@ interface MailSentProps {
 /** Says that the next step is in a mail. */
 export function MailSent({ message, email, actions }: MailSentProps) {
   return (
-    <AuthPage title="Look at your mail">
+    <AuthPage title="Check your mail">
       <div className={css.drawing}>
         <PostPicture />
       </div>
@@ -21,7 +21,7 @@ export function MailSent({ message, email, actions }: MailSentProps) {
         <p className={css.address}>{email}</p>
       </div>
       <p className={css.more}>
-        The link works once, for 10 minutes. If nothing comes, look into the spam folder.
+        The link works once, for 10 minutes. If it does not arrive, check the spam folder.
       </p>
       <div className={css.actions}>{actions}</div>
     </AuthPage>

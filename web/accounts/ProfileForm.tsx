@@ -40,7 +40,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     >
       <FormSection
         title="About you"
-        lead="Once you are in a team, the organisers of its challenge see your name, contact number, photo and location. Birth date and gender are shown to nobody."
+        lead="Once you are in a team, the organisers of its event see your name, contact number, photo and location. Birth date and gender are shown to nobody."
       >
         <NameFields isOwn />
         <PhoneField name="contact_number" label="Contact number" isRequired />
@@ -51,7 +51,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </FormSection>
       <FormSection
         title="Links"
-        lead="Where people see what you make. The organisers of your team’s challenge see them too."
+        lead="Where people see what you make. The organisers of your team’s event see them too."
       >
         <TextField name="githubusername" label="GitHub username" autoComplete="off" isOptional />
         <TextField name="linkedin" label="LinkedIn" type="url" isOptional />

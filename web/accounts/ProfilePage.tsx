@@ -16,7 +16,11 @@ export function ProfilePage() {
   return (
     <FormPage
       title={isNew ? 'Create your profile' : 'Your profile'}
-      lead={isNew ? 'Only your location is needed; the rest helps a team and a jury to know you.' : undefined}
+      lead={
+        isNew
+          ? 'Only your location is needed. The rest tells your team and the organisers about you.'
+          : undefined
+      }
     >
       <Loaded from={profile} as="detail">
         {data => (

@@ -12,7 +12,7 @@ import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 const words = {
   first: { title: 'Choose a password', lead: 'Your account is ready when you have one.' },
   claim: { title: 'Finish signing up', lead: 'Choose the password of your account.' },
-  reset: { title: 'New password', lead: 'You are signed out everywhere else when you set it.' },
+  reset: { title: 'New password', lead: 'Setting it logs you out everywhere else.' },
 }
 
 /** Sets a password through the link in a mail, which works once (docs/product.md §2). */
@@ -43,7 +43,7 @@ export function ResetPassword() {
 
 function LinkEnded() {
   return (
-    <AuthPage title="This link does not work" lead={`${messages.linkEnded} A new one is mailed in a moment.`}>
+    <AuthPage title="This link does not work" lead={`${messages.linkEnded} You can request a new one.`}>
       <Button to="/Forgotpassword" variant="primary" size="l" isFull>
         Request a new link
       </Button>

@@ -9,8 +9,8 @@ export function SessionEndNotice() {
 }
 
 const sentences: Record<SessionEnd, string> = {
-  ended: 'Your session ended. Sign in to go on.',
-  kept: 'Your session ended. Sign in to go on; what you typed is kept.',
+  ended: 'Your session ended. Log in to go on.',
+  kept: 'Your session ended. Log in to go on; what you typed is kept.',
 }
 
 /** The value changes only with the page. */

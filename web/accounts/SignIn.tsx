@@ -32,7 +32,7 @@ export function SignIn() {
         <>
           New to {name}?{' '}
           <Link to="/register" className="link">
-            Sign up
+            Signup
           </Link>
         </>
       }

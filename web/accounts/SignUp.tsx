@@ -28,7 +28,7 @@ export function SignUp() {
     <AuthPage
       palette="mint"
       isForSignedOut
-      title={setup ? `Set up ${name}` : 'Make an account'}
+      title={setup ? `Set up ${name}` : `Sign up to ${name}`}
       lead={
         setup ? (
           'This link makes you the first organiser.'

@@ -28,7 +28,7 @@ export function ApplicantCard({ applicant, eventid, applicationid }: ApplicantCa
       name={name}
       sub={here && <Truncated text={here.application.team_name} at={40} />}
       lines={[
-        { icon: Phone, label: 'Phone', text: formatPhone(user.contact_number) },
+        { icon: Phone, label: 'Contact number', text: formatPhone(user.contact_number) },
         { icon: Mail, label: 'Email', text: user.email },
       ]}
       foot={

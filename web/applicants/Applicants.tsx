@@ -12,7 +12,7 @@ import { ViewToggle } from '../ui/list/ViewToggle.tsx'
 import { applicantColumns } from './applicant-columns.tsx'
 import { ApplicantFilters, inUse } from './ApplicantFilters.tsx'
 import { ApplicantRows, type ApplicantsProps } from './ApplicantRows.tsx'
-import { applicantFilterLabels } from './filter-labels.ts'
+import { applicantStatuses } from '../../contract/statuses.ts'
 
 /** Applicants to search, filter and export: all of them, or those of an event or a company. */
 export function Applicants({ of, search, filter, applicants, ...words }: ApplicantsProps) {
@@ -33,11 +33,11 @@ export function Applicants({ of, search, filter, applicants, ...words }: Applica
           </>
         }
       >
-        <SearchBox {...search} label="Search name, email, phone or team" />
+        <SearchBox {...search} label="Search name, email, contact number or team" />
       </Toolbar>
       {isOpen && !of.eventid && <ApplicantFilters id={panel} of={of} search={search} />}
       <FilterCounts
-        statuses={applicantFilterLabels}
+        statuses={applicantStatuses}
         names={applicantStatusNames}
         counts={applicants.data?.counts}
         atLeast={applicants.data?.counts_at_least}

@@ -14,7 +14,7 @@ export function AddNote({ applicationid }: { applicationid: string }) {
   const add = useSend(addNote)
   const [added, setAdded] = useState(0)
   return (
-    <Card title="Add note">
+    <Card title="Add Note">
       <div className={css.form}>
         <Form
           key={added}

@@ -44,7 +44,7 @@ export function ApplicationForm({ event, actor, onSent }: ApplicationFormProps) 
       layout="public"
       keeps=""
     >
-      <FormSection title="Your team" lead="This is how the jury will see you.">
+      <FormSection title="Your team" lead="This is how the organisers see your team.">
         <ImageField name="logo" label="Logo" folder="application/logo" drawnFrom="team_name" isRequired />
         <TextField name="team_name" label="Team name" autoComplete="off" isRequired />
         <ThemeField themes={event.theme} />

@@ -51,7 +51,7 @@ export function TeamFields({ event, actor }: TeamFieldsProps) {
   return (
     <FormSection
       title="Team members"
-      lead="Each person gets an e-mail with a personal link and joins when they accept."
+      lead="Each person gets a mail with a personal link and joins when they accept."
     >
       <TeamCount id={id} size={size} {...event} error={error} />
       <div className={css.list} ref={list}>

@@ -19,7 +19,7 @@ export function AssociateCard({ associate, action }: { associate: Associate; act
       lines={[
         { icon: Phone, label: 'Contact number', text: formatPhone(associate.user.contact_number) },
         { icon: Mail, label: 'Email', text: associate.user.email },
-        { icon: MapPin, label: 'City', text: associate.location?.cityName ?? '-' },
+        { icon: MapPin, label: 'Location', text: associate.location?.cityName ?? '-' },
       ]}
     />
   )

@@ -17,7 +17,7 @@ export function AssociateFields({ location }: { location?: Associate['location']
   const skills = useLoad(listSkills, {})
   return (
     <>
-      <FormSection title="The person" lead="A mentor or expert. They do not sign in.">
+      <FormSection title="The person" lead="A mentor or expert. They do not log in.">
         <ImageField name="photo" label="Photo" folder="profile/picture" shape="round" isRequired />
         <NameFields characters={longest.associateName} />
         <FieldRow>

@@ -15,7 +15,7 @@ const home = { label: 'Associates', to: '/associates' } as const
 export function AssociateForm({ id }: { id?: string }) {
   if (id) return <EditAssociate id={id} />
   return (
-    <FormPage home={home} title="Add Associate">
+    <FormPage home={home} title="Add associate">
       {ends => <NewAssociateForm {...ends} />}
     </FormPage>
   )
@@ -49,7 +49,7 @@ function EditAssociate({ id }: { id: string }) {
   const update = useSend(updateAssociate)
   if (associate.data && !associate.data.data.can_edit) return <NotAllowed />
   return (
-    <FormPage home={home} title="Edit Associate" said={messages.associateUpdated}>
+    <FormPage home={home} title="Edit associate" said={messages.associateUpdated}>
       {ends => (
         <Loaded from={associate} as="form">
           {shown => (
@@ -60,7 +60,7 @@ function EditAssociate({ id }: { id: string }) {
               onSend={body => update.send({ params: { id }, body, ifMatch: associate.version() })}
               reread={() => associate.reread().then(reply => ({ ...reply.data, ...reply.data.user }))}
               failure={messages.associateUpdateFailed}
-              submit="Update Associate"
+              submit="Update"
             >
               <AssociateFields location={shown.location} />
             </Form>

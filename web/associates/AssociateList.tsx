@@ -28,7 +28,7 @@ export function AssociateList() {
       columns={associateColumns}
       views={views}
       empty="No associates yet"
-      emptyText="Mentors and experts who help the teams live here, with what they know best."
+      emptyText="Associates are the mentors and experts who help the teams."
       picture={PeoplePicture}
       add={add}
     >

@@ -18,7 +18,7 @@ export const associateColumns: Column<Associate>[] = [
   },
   { title: 'Designation', sort: 'designation', width: 144, cell: row => row.designation },
   { title: 'Employer', sort: 'company_name', width: 144, cell: row => row.company_name },
-  { title: 'City', width: 112, cell: row => row.location?.cityName ?? '-' },
+  { title: 'Location', width: 112, cell: row => row.location?.cityName ?? '-' },
   { title: 'Contact number', width: 144, cell: row => formatPhone(row.user.contact_number) },
   { title: 'Email', width: 216, cell: row => <EmailLink email={row.user.email} /> },
 ]

@@ -46,7 +46,7 @@ export function ChallengeFilters({ search, found }: ChallengeFiltersProps) {
           <option value="online">Online</option>
           <option value="offline">In person</option>
         </Choice>
-        <Choice label="City" value={search.city} onChoose={choose('city')} any="Any city">
+        <Choice label="Location" value={search.city} onChoose={choose('city')} any="Any location">
           {found?.cities.map(city => (
             <option key={city._id} value={city._id}>
               {city.cityName}

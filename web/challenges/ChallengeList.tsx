@@ -34,7 +34,7 @@ export function ChallengeList() {
         <ChallengeSearchBox q={search.q ?? ''} />
       </div>
       <ChallengeFilters search={search} found={challenges.data} />
-      <h2 className="visually-hidden">Found challenges</h2>
+      <h2 className="visually-hidden">Challenges found</h2>
       <Results from={challenges} search={search} />
     </PublicPage>
   )
@@ -42,8 +42,8 @@ export function ChallengeList() {
 
 function summary({ total, counts }: FoundChallenges, search: ChallengeSearch): string {
   const count = `${formatCount(total)} ${total === 1 ? 'challenge' : 'challenges'}`
-  if (isNarrowed(search)) return `${count} found, the next one to close first.`
-  return counts.all ? `${count}, the next one to close first.` : 'The next ones are being prepared.'
+  if (isNarrowed(search)) return `${count} found, sorted by deadline.`
+  return counts.all ? `${count}, sorted by deadline.` : 'The next ones are being prepared.'
 }
 
 function isNarrowed({ limit: _limit, ...filters }: ChallengeSearch): boolean {

@@ -20,7 +20,7 @@ export function ChallengeSearchBox({ q }: { q: string }) {
         <button type="submit" aria-label="Search">
           <Glass className="icon" aria-hidden />
         </button>
-        <input {...input} aria-label="Search challenges" placeholder="Name, company, theme or city" />
+        <input {...input} aria-label="Search challenges" placeholder="Name, company, theme or location" />
         {text && (
           <button type="button" className={css.clear} aria-label="Clear search" onClick={empty}>
             <X className="icon-s" aria-hidden />

@@ -82,7 +82,7 @@ function EditCompany({ id }: { id: string }) {
               onSend={body => update.send({ params: { id }, body, ifMatch: company.version() })}
               reread={() => company.reread().then(reply => reply.data)}
               failure={messages.companyUpdateFailed}
-              submit="Update Company"
+              submit="Update"
             >
               <CompanyFields location={shown.location} />
             </Form>
@@ -96,7 +96,7 @@ function EditCompany({ id }: { id: string }) {
 function CompanyFields({ location }: { location?: Company['location'] }) {
   return (
     <>
-      <FormSection title="The company" lead="Its name and pictures stand on its events and cards.">
+      <FormSection title="The company" lead="Its name and pictures are shown with its events.">
         <TextField name="company_name" label="Company name" isRequired />
         <FieldRow>
           <SelectField name="employee_strength" label="Employee strength" options={strengths} isRequired />
@@ -120,7 +120,7 @@ function CompanyFields({ location }: { location?: Company['location'] }) {
         />
         <MarkdownField name="description" label="Description" isRequired />
       </FormSection>
-      <FormSection title="Contact details" lead="Where people write and read more.">
+      <FormSection title="Contact details" lead="Where people reach the company.">
         <FieldRow>
           <TextField name="email" label="Email" type="email" isRequired />
           <TextField name="website" label="Website" type="url" hint="Starts with https://" isRequired />

@@ -31,7 +31,7 @@ export function CompanyList() {
       as="table"
       columns={columns}
       empty="No companies yet"
-      emptyText="The companies that run events live here, each with its events, contacts and partners."
+      emptyText="Companies run events. Each has its events, contacts and partners."
       picture={CompaniesPicture}
       add={add}
     >

@@ -25,7 +25,7 @@ export function ContactForm({ companyid, onClose }: ContactFormProps) {
         toast.success(`Contact added. ${fullName(data.user)} gets a link to set a password.`)
       }}
       failure={messages.contactFailed}
-      submit="Add Contact"
+      submit="Add contact"
       keeps="contact"
       onClose={onClose}
       layout="drawer"

@@ -30,7 +30,7 @@ export function ContactTab({ companyid }: { companyid: string }) {
   const columns = [...facts, menu(setRemoved)]
   const add = useCan('contact:write') && (
     <Button variant="primary" icon={Plus} isIconOnPhone onClick={() => setIsAdding(true)}>
-      Add Contact
+      Add contact
     </Button>
   )
   return (
@@ -43,7 +43,7 @@ export function ContactTab({ companyid }: { companyid: string }) {
         as="table"
         columns={columns}
         empty="No Contacts found for this company"
-        emptyText="A contact can sign in and run this company's events."
+        emptyText="A contact can log in and run this company’s events."
         picture={PeoplePicture}
         searched={search.q}
         onClear={search.clear}

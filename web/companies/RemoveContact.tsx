@@ -32,9 +32,9 @@ export function RemoveContact({ contact, isLast, onClose }: RemoveContactProps) 
       title={isOneself ? 'Remove yourself?' : `Remove ${name}?`}
       description={
         <>
-          {isOneself ? 'You are' : 'They are'} signed out at once and cannot sign in any more. What was made
-          or changed stays. To let them in again, add them as a contact once more.
-          {isLast && ' This is the last contact: nobody of the company can sign in then.'}
+          {isOneself ? 'You are' : 'They are'} logged out at once and cannot log in any more. What was made or
+          changed stays. To let them in again, add them as a contact once more.
+          {isLast && ' This is the last contact: nobody of the company can log in then.'}
         </>
       }
       confirm="Remove"

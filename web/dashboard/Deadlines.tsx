@@ -11,7 +11,7 @@ export function Deadlines({ deadlines }: { deadlines: readonly Deadline[] }) {
       <EmptyState
         isSmall
         title={messages.noData}
-        text="What closes, starts or ends within seven days stands here."
+        text="What closes, starts or ends within seven days is listed here."
       />
     )
   }

@@ -34,7 +34,7 @@ function Partners() {
       from={partners}
       as="panel"
       empty={messages.noData}
-      emptyText="Your newest six partners will be here."
+      emptyText="Your newest six partners are shown here."
     >
       {rows => (
         <ul className={css.grid}>
@@ -59,7 +59,7 @@ function Associates() {
       from={associates}
       as="panel"
       empty={messages.noData}
-      emptyText="Your newest six associates will be here."
+      emptyText="Your newest six associates are shown here."
     >
       {rows => (
         <ul className={css.grid}>

@@ -30,7 +30,7 @@ export function RecentApplications() {
         from={applications}
         as="panel"
         empty={messages.noData}
-        emptyText="The newest five teams that applied will be here."
+        emptyText="The newest five teams that applied are shown here."
       >
         {rows => (
           <DataTable rows={rows.slice(0, 5)} columns={columns} label="Recent applications" isBare isTall />

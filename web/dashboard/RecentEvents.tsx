@@ -25,7 +25,7 @@ export function RecentEvents() {
         from={events}
         as="panel"
         empty={messages.noData}
-        emptyText="Your newest five events will be here."
+        emptyText="Your newest five events are shown here."
       >
         {rows => <DataTable rows={rows.slice(0, 5)} columns={columns} label="Recent events" isBare />}
       </LoadedList>
@@ -44,7 +44,7 @@ const columns: Column<Event>[] = [
     ),
   },
   { title: 'Starts', cell: row => formatDate(row.start_date), width: 104 },
-  { title: 'City', cell: row => row.location?.cityName ?? '-', width: 120 },
+  { title: 'Location', cell: row => row.location?.cityName ?? '-', width: 120 },
   {
     title: 'Applications',
     cell: row => formatCount(row.application),

@@ -27,7 +27,7 @@ function companyStep(isDone: boolean): Step {
     title: 'Add your company',
     text: 'Every event is run by a company. Its name and logo stand on the event’s page.',
     isDone,
-    link: isDone ? undefined : { label: 'Add company', to: '/company/add' },
+    link: isDone ? undefined : { label: 'Add Company', to: '/company/add' },
   }
 }
 
@@ -36,7 +36,7 @@ function eventStep(event_id: string | null): Step {
     title: 'Add an event',
     text: 'A name is enough to begin with: a draft is saved while you type.',
     isDone: event_id !== null,
-    link: event_id === null ? { label: 'Add event', to: '/events/add' } : undefined,
+    link: event_id === null ? { label: 'Add Event', to: '/events/add' } : undefined,
   }
 }
 

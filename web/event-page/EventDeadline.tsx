@@ -15,7 +15,7 @@ export function EventDeadline({ event }: { event: PublicEvent }) {
   return (
     <aside className={css.aside} aria-label="Deadline">
       <div className={css.box}>
-        <h2>{days_left === null ? 'Applications closed' : 'Applications close'}</h2>
+        <h2>{days_left === null ? 'Registration closed' : 'Registration closes'}</h2>
         <p className={css.date}>
           <b>{date}</b> {weekday}
         </p>

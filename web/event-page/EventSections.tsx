@@ -17,7 +17,7 @@ export function sectionsOf(event: PublicEvent): Section[] {
     { id: 'about', title: 'About', has: event.details_html },
     { id: 'themes', title: 'Themes', has: event.theme.length },
     { id: 'rounds', title: 'Rounds', has: event.rounds.length },
-    { id: 'associates', title: 'Mentors and experts', has: event.associates.length },
+    { id: 'associates', title: 'Associates', has: event.associates.length },
     { id: 'partners', title: 'Partners', has: event.partners.length },
     { id: 'company', title: 'Company', has: true },
   ].filter(section => section.has)

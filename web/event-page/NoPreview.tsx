@@ -26,7 +26,7 @@ export function NoPreview({ draft }: { draft: Event }) {
 function missingOf(draft: Event): string[] {
   const hasDays = draft.start_date && draft.end_date && draft.last_day_of_registration
   const parts: [string, unknown][] = [
-    ['city', draft.location],
+    ['location', draft.location],
     ['company', draft.company],
     ['days', hasDays],
     ['details', draft.details],

@@ -22,7 +22,7 @@ export function EventDates({ form, event }: { form: BoundForm; event?: Event }) 
       <FieldRow>
         <DateField
           name="last_day_of_registration"
-          label="Last day to register"
+          label="Last day of registration"
           isRequired
           min={event ? undefined : now}
           max={start}

@@ -125,7 +125,7 @@ function useFacts(event: Event) {
       label: 'Company',
       value: <Truncated text={event.company?.company_name ?? notChosen} />,
     },
-    { label: 'City', value: event.location?.cityName ?? '-' },
+    { label: 'Location', value: event.location?.cityName ?? '-' },
     { label: 'Starts', value: event.start_date ? formatDate(event.start_date) : notChosen },
     { label: 'Ends', value: event.end_date ? formatDate(event.end_date) : notChosen },
     { label: 'Venue', value: event.venue ?? '-' },

@@ -55,7 +55,7 @@ export function EventFields({ form, event }: EventFieldsProps) {
         <RepeatableRows
           name="theme"
           rowLabel="Theme"
-          addLabel="Add Theme"
+          addLabel="Add theme"
           newRow={{ theme_name: '' }}
           min={1}
           max={30}
@@ -68,7 +68,7 @@ export function EventFields({ form, event }: EventFieldsProps) {
         <RepeatableRows
           name="rounds"
           rowLabel="Round"
-          addLabel="Add Round"
+          addLabel="Add round"
           newRow={{ name: '', description: '' }}
           max={10}
           isOrdered
@@ -91,7 +91,10 @@ export function EventFields({ form, event }: EventFieldsProps) {
       <EventDates form={form} event={event} />
       <Place mode={String(form.values.mode)} event={event} />
       <TeamSize form={form} />
-      <FormSection title="Banner" lead="Top of the event page and the challenge card. At least 1600 × 600.">
+      <FormSection
+        title="Banner"
+        lead="At the top of the event page and on the challenge card. At least 1600 × 600."
+      >
         <ImageField
           name="banner"
           label="Banner"
@@ -129,7 +132,7 @@ function Place({ mode, event }: { mode: string; event?: Event }) {
         options={modes.filter(({ value }) => value !== 'both' || event?.mode === 'both')}
       />
       <FieldRow>
-        <CityField name="location" label="City" selected={event?.location} />
+        <CityField name="location" selected={event?.location} />
         <TextField
           name="venue"
           label="Venue"

@@ -6,7 +6,7 @@ const last = { last_day_of_registration: '2026-11-29', timezone: 'Asia/Kolkata' 
 
 test('what is left is said in days, on the last day with its hour and zone', () => {
   expect([null, 0, 1, 2].map(days_left => sayDaysLeft({ ...last, days_left }))).toEqual([
-    'Applications closed',
+    'Registration closed',
     'Closes today 23:59 IST',
     '1 day left',
     '2 days left',

@@ -9,7 +9,7 @@ interface Deadline {
 }
 
 export function sayDaysLeft({ days_left, last_day_of_registration, timezone }: Deadline): string {
-  if (days_left === null) return 'Applications closed'
+  if (days_left === null) return 'Registration closed'
   if (days_left === 0) return `Closes today 23:59 ${zoneShort(timezone, last_day_of_registration)}`
   return days_left === 1 ? '1 day left' : `${days_left} days left`
 }

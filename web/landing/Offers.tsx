@@ -7,15 +7,15 @@ import css from './Offers.module.css'
 export function Offers() {
   return (
     <section className={css.band}>
-      <h2>From sign-up to the last round, in one place</h2>
+      <h2>From signing up to the last round, in one place</h2>
       <div className={css.cards}>
         <Offer
           title="Take part"
-          text="Pick a challenge, name your team, invite the others by e-mail. You always know who is missing and what happens next."
+          text="Pick a challenge, name your team, invite the others by mail. You always know who is missing and what happens next."
           price="Free for candidates"
           end={
             <Link to="/register" className="link link-underlined">
-              Sign up
+              Signup
             </Link>
           }
           picture={<TeamPicture />}
@@ -29,7 +29,7 @@ export function Offers() {
         />
         <Offer
           title="Back an event"
-          text="Lend a venue, a judge or a prize. Your name stands on the event page, in the category where it belongs."
+          text="Lend a venue, a judge or a prize. The event page names you, in your category."
           price="By invitation"
           end="For partners"
           picture={<PartnersPicture />}

@@ -60,7 +60,7 @@ function MailRow({ mail }: { mail: Mail }) {
           <div className={css.foot}>
             {maySend && <SendAgain mail={mail} />}
             <span className="muted">
-              {mail.tries === 1 ? '1 try' : `${formatCount(mail.tries)} tries`}
+              {triesOf(mail.tries)}
               {mail.error && ` · ${mail.error}`}
             </span>
           </div>
@@ -68,6 +68,11 @@ function MailRow({ mail }: { mail: Mail }) {
       </details>
     </li>
   )
+}
+
+function triesOf(tries: number): string {
+  if (tries === 0) return 'Not tried yet'
+  return tries === 1 ? '1 try' : `${formatCount(tries)} tries`
 }
 
 function SendAgain({ mail }: { mail: Mail }) {
@@ -88,7 +93,7 @@ function SendAgain({ mail }: { mail: Mail }) {
 }
 
 const mailStatuses: Record<MailStatus, Pick<StatusDefinition<string>, 'label' | 'tone' | 'glyph'>> = {
-  kept: { label: 'Kept here', tone: 'yellow', glyph: 'dotted' },
+  kept: { label: 'Not sent', tone: 'yellow', glyph: 'dotted' },
   queued: { label: 'Queued', tone: 'blue', glyph: 'quarter' },
   sent: { label: 'Sent', tone: 'green', glyph: 'check' },
   failed: { label: 'Failed', tone: 'red', glyph: 'cross' },

@@ -20,7 +20,7 @@ export function PartnerFields({ location }: { location?: Partner['location'] }) 
   const isGlobalOffered = useCan('partner:global')
   return (
     <>
-      <FormSection title="The partner" lead="What stands on its card and page.">
+      <FormSection title="The partner" lead="Shown on its card and page.">
         <FieldRow>
           <TextField name="partner_name" label="Partner name" characters={longest.name} isRequired />
           <SelectField name="category" label="Category" options={categoryOptions} isRequired />

@@ -15,7 +15,7 @@ const home = { label: 'Partners', to: '/partners' } as const
 export function PartnerForm({ id }: { id?: string }) {
   if (id) return <EditPartner id={id} />
   return (
-    <FormPage home={home} title="Add Partner">
+    <FormPage home={home} title="Add partner">
       {ends => <NewPartnerForm {...ends} />}
     </FormPage>
   )
@@ -49,7 +49,7 @@ function EditPartner({ id }: { id: string }) {
   const update = useSend(updatePartner)
   if (partner.data && !partner.data.data.can_edit) return <NotAllowed />
   return (
-    <FormPage home={home} title="Edit Partner" said={messages.partnerUpdated}>
+    <FormPage home={home} title="Edit partner" said={messages.partnerUpdated}>
       {ends => (
         <Loaded from={partner} as="form">
           {shown => (
@@ -60,7 +60,7 @@ function EditPartner({ id }: { id: string }) {
               onSend={body => update.send({ params: { id }, body, ifMatch: partner.version() })}
               reread={() => partner.reread().then(reply => ({ ...reply.data, ...reply.data.user }))}
               failure={messages.partnerUpdateFailed}
-              submit="Update Partner"
+              submit="Update"
             >
               <PartnerFields location={shown.location} />
             </Form>

@@ -28,7 +28,7 @@ export function PartnerList() {
       columns={partnerColumns}
       views={views}
       empty="No partners yet"
-      emptyText="Those who give venues, know-how, money or a stage to your events live here."
+      emptyText="Partners give venues, know-how, money or a stage to your events."
       picture={CompaniesPicture}
       add={add}
     >

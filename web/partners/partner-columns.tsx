@@ -18,7 +18,7 @@ export const partnerColumns: Column<Partner>[] = [
     ),
   },
   { title: 'Type', sort: 'category', width: 152, cell: row => partnerKind(row.category) },
-  { title: 'City', width: 112, cell: row => row.location?.cityName ?? '-' },
+  { title: 'Location', width: 112, cell: row => row.location?.cityName ?? '-' },
   { title: 'SPOC', width: 152, cell: row => fullName(row.user) },
   { title: 'Contact number', width: 144, cell: row => formatPhone(row.user.contact_number) },
   { title: 'Email', width: 216, cell: row => <EmailLink email={row.user.email} /> },

@@ -4,7 +4,7 @@ import { SignIn } from '../accounts/SignIn.tsx'
 export const Route = createFileRoute('/login')({
   staticData: { title: 'Log In', may: 'anyone' },
   head: () => ({
-    meta: [{ name: 'description', content: 'Sign in to apply with your team, or to run your challenges.' }],
+    meta: [{ name: 'description', content: 'Log in to apply with your team, or to run your events.' }],
   }),
   component: SignIn,
 })

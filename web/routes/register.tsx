@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SignUp } from '../accounts/SignUp.tsx'
 
 export const Route = createFileRoute('/register')({
-  staticData: { title: 'Sign up', may: 'anyone' },
+  staticData: { title: 'Signup', may: 'anyone' },
   head: () => ({
     meta: [
       {
         name: 'description',
-        content: 'Make an account to apply to hackathons, ideathons and competitions with your team.',
+        content: 'Sign up to apply to hackathons, ideathons and competitions with your team.',
       },
     ],
   }),

@@ -11,7 +11,7 @@ export function NotFound() {
         isPage
         drawing={<LogoMark size={72} className="muted" />}
         title="This page does not exist"
-        text="The address may be old or mistyped. Everything else is where it was."
+        text="The address may be old or mistyped."
         action={
           <Button to="/challenges" variant="primary">
             Browse challenges

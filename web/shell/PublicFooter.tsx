@@ -18,13 +18,13 @@ export function PublicFooter() {
           </div>
           <Column title="Take part">
             <Link to="/challenges">Challenges</Link>
-            <Link to="/register">Sign up</Link>
+            <Link to="/register">Signup</Link>
             <Link to="/my-applications">My applications</Link>
           </Column>
           <Column title="Run an event">
             <Link to="/events">Events</Link>
             <Link to="/applications">Applications</Link>
-            <Link to="/associates">Mentors and experts</Link>
+            <Link to="/associates">Associates</Link>
           </Column>
           <Column title="Company">
             <Link to="/about">About</Link>

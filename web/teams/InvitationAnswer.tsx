@@ -67,9 +67,7 @@ function SignInFirst({ token, invitation }: InvitationAnswerProps) {
   const { has_account } = invitation
   return (
     <div className={css.box}>
-      <p>
-        {has_account ? 'Log in with this address to answer.' : 'Make an account with this address to answer.'}
-      </p>
+      <p>{has_account ? 'Log in with this address to answer.' : 'Sign up with this address to answer.'}</p>
       <div className={css.buttons}>
         {!has_account && (
           <Button to="/register" variant="primary" onClick={comeBack}>
@@ -93,11 +91,11 @@ function WrongAccount({ token, email }: { token: string; email: string }) {
   return (
     <div className={css.box} role="status">
       <p>
-        {messages.otherAddress} You are signed in as <b>{email}</b>.
+        {messages.otherAddress} You are logged in as <b>{email}</b>.
       </p>
       <div className={css.buttons}>
         <Button variant="primary" isBusy={isLeaving} onClick={leave}>
-          Sign out
+          Logout
         </Button>
       </div>
     </div>

@@ -48,7 +48,7 @@ export function FormSummary({ failure, requestId, complaints, children }: FormSu
 
 function titleOf(count: number): string {
   return count === 1
-    ? 'One thing to fix before this can be sent'
+    ? '1 thing to fix before this can be sent'
     : `${count} things to fix before this can be sent`
 }
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AssociateForm } from '../../../associates/AssociateForm.tsx'
 
 export const Route = createFileRoute('/_console/associate/$id')({
-  staticData: { title: 'Edit Associate', may: 'associate:write' },
+  staticData: { title: 'Edit associate', may: 'associate:write' },
   component: Screen,
 })
 

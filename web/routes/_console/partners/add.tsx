@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PartnerForm } from '../../../partners/PartnerForm.tsx'
 
 export const Route = createFileRoute('/_console/partners/add')({
-  staticData: { title: 'Add Partner', may: 'partner:write' },
+  staticData: { title: 'Add partner', may: 'partner:write' },
   component: PartnerForm,
 })

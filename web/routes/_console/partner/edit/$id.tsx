@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PartnerForm } from '../../../../partners/PartnerForm.tsx'
 
 export const Route = createFileRoute('/_console/partner/edit/$id')({
-  staticData: { title: 'Edit Partner', may: 'partner:write' },
+  staticData: { title: 'Edit partner', may: 'partner:write' },
   component: Screen,
 })
 
