@@ -48,6 +48,7 @@ export const listAssociates = endpoint(calls.listAssociates, {
   query: z.object({
     ...paging,
     ...linkedTo,
+    skill: z.optional(line(say.fieldRequired, longest.skill)),
     sort: sortBy(['name', 'designation', 'company_name', 'createdAt']),
   }),
   reply: list(associate),

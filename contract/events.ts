@@ -4,6 +4,7 @@ import { changedEventBody, eventBody } from './event-form.ts'
 import { eventModes, eventTypes } from './events.calls.ts'
 import { endpoint, list, one } from './endpoint.ts'
 import {
+  day,
   choice,
   id,
   idParams,
@@ -75,6 +76,10 @@ export const listEvents = endpoint(calls.listEvents, {
     associateid: optionalId,
     partnerid: optionalId,
     event_status: z.optional(z.enum(['all', ...eventStatusNames], say.choice)),
+    event_type: z.optional(z.enum(eventTypes, say.choice)),
+    /** Takes place on a day between these two, both included. */
+    from: z.optional(day()),
+    to: z.optional(day()),
     sort: sortBy([
       'start_date',
       'event_name',

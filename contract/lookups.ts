@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as calls from './lookups.calls.ts'
 import { endpoint, list } from './endpoint.ts'
-import { city } from './fields.ts'
+import { city, flag } from './fields.ts'
 
 export const listCities = endpoint(calls.listCities, {
   summary: 'List all cities by name',
@@ -11,6 +11,7 @@ export const listCities = endpoint(calls.listCities, {
 export const skill = z.object({ _id: z.string(), skill_type: z.string() })
 
 export const listSkills = endpoint(calls.listSkills, {
-  summary: 'List all skills by name',
+  summary: 'List all skills by name; with `in_use`, those of the associates you see',
+  query: z.object({ in_use: flag(false) }),
   reply: list(skill),
 })

@@ -40,7 +40,7 @@ test('a new event is saved as a draft while typing, as one row', async () => {
   await expectAccessible(page)
   await page.goto(`/event-page/${(await drafts())[0]?._id}`)
   await page.getByRole('heading', { name: 'No preview yet' }).waitFor()
-  await page.getByText('Still missing: city, company, details, team size.').waitFor()
+  await page.getByText('Still missing: location, company, details, team size.').waitFor()
   await expectAccessible(page)
 })
 

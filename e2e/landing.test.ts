@@ -59,7 +59,7 @@ describe('the front page', () => {
     expect(await visitor.getByRole('button', { name: 'Profile' }).isVisible()).toBe(false)
     const candidate = await b.open((await b.t.candidate()).user)
     await candidate.goto('/')
-    expect(await candidate.getByRole('link', { name: 'Signup' }).isVisible()).toBe(false)
+    expect(await candidate.getByRole('banner').getByRole('link', { name: 'Signup' }).isVisible()).toBe(false)
     await candidate.getByRole('button', { name: 'Profile' }).click()
     await candidate.getByRole('link', { name: 'My applications' }).first().waitFor()
     await expectAccessible(candidate)

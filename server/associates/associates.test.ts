@@ -173,6 +173,29 @@ describe('which associates somebody sees', () => {
     expect((await organiser.get('/api/associate', { q: '%' })).body.total).toBe(0)
   })
 
+  it('are filtered by one skill, whole and in any case, together with the other filters', async () => {
+    const user = await t.companyUser()
+    const company_id = user.user.company_id ?? ''
+    const own = { created_by_company: company_id }
+    const event = await make.event(t.db, { company_id })
+    await make.associate(t.db, { ...own, first_name: 'Ada', skills: ['UX', 'Glass blowing'] })
+    const linked = await make.associate(t.db, { ...own, first_name: 'Ben', skills: ['glass Blowing'] })
+    await make.link.eventAssociate(t.db, event._id, linked._id)
+    // Not the skill itself: a longer one, another field with the same words, somebody else's.
+    await make.associate(t.db, { ...own, first_name: 'Cy', skills: ['Glass blowing, cold', 'UXO'] })
+    await make.associate(t.db, { ...own, first_name: 'Di', designation: 'Glass blowing' })
+    await make.associate(t.db, { first_name: 'Ed', skills: ['Glass blowing'] })
+    const found = async (query: object) => {
+      const { body } = await user.get('/api/associate', { sort: 'name', ...query })
+      expect(body.total).toBe(body.data.length)
+      return body.data.map((row: { user: { first_name: string } }) => row.user.first_name)
+    }
+    expect(await found({ skill: 'glass blowing' })).toEqual(['Ada', 'Ben'])
+    expect(await found({ skill: 'ux' })).toEqual(['Ada'])
+    expect(await found({ skill: 'Glass blowing', eventid: event._id })).toEqual(['Ben'])
+    expect(await found({ skill: '%' })).toEqual([])
+  })
+
   it('are sorted by full name', async () => {
     const user = await t.companyUser()
     const created_by_company = user.user.company_id

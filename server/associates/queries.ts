@@ -6,6 +6,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { ensurePerson } from '../accounts/people.ts'
 import type { Db } from '../db/transaction.ts'
 import { createdBy, listLinkables, sharedColumns } from '../links/linkable-queries.ts'
+import { contains } from '../lists/columns.ts'
 import { findRow, rowFor } from '../lists/row.ts'
 import { ensureSkills } from '../lookups/queries.ts'
 import { associatesOf } from '../reach.ts'
@@ -14,8 +15,16 @@ export type AssociateRow = NonNullable<Awaited<ReturnType<typeof findAssociate>>
 export type AssociateFields = z.output<typeof associateBody>
 
 export function listAssociates(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
-  const [reached, row] = [associatesOf(db, actor), associateRowFor(db, actor)]
-  return listLinkables(db, actor, 'associate', query, { reached, row, sortColumns })
+  const { skill } = query
+  let reached = associatesOf(db, actor)
+  if (skill) reached = reached.where(contains('associates.search', skill)).where(hasSkill(skill))
+  const row = associateRowFor(db, actor)
+  return listLinkables(db, actor, 'associate', query, { reached, row, sortColumns, narrowedBy: skill })
+}
+
+/** One of the labels, in any case. The text index narrows the rows down before. */
+function hasSkill(skill: string) {
+  return sql<boolean>`lower(${skill}) in (select lower(label) from unnest(associates.skills) as label)`
 }
 
 const sortColumns = {

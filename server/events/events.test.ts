@@ -328,6 +328,43 @@ describe('the list', () => {
     expect((await user.get('/api/event', { event_status: 'over' })).status).toBe(422)
   })
 
+  test('is filtered by type and by the days of events, both ends included', async () => {
+    const user = await t.companyUser()
+    const company_id = user.user.company_id ?? ''
+    const days = (start_date: string, end_date: string) => ({
+      start_date,
+      end_date,
+      last_day_of_registration: start_date,
+    })
+    const own = { company_id, event_type: 'ideathon' } as const
+    await make.event(t.db, { ...own, event_name: 'May', ...days('2031-05-01', '2031-05-03') })
+    await make.event(t.db, { ...own, event_name: 'June', ...days('2031-05-31', '2031-06-02') })
+    await make.event(t.db, {
+      company_id,
+      event_type: 'competition',
+      event_name: 'July',
+      ...days('2031-07-01', '2031-07-01'),
+    })
+    await make.event(t.db, {
+      event_type: 'ideathon',
+      event_name: 'Foreign',
+      ...days('2031-05-01', '2031-05-03'),
+    })
+    const find = async (query: object) => {
+      const { body } = await user.get('/api/event', { sort: 'start_date', ...query })
+      expect(body.total).toBe(body.data.length)
+      return body.data.map((event: { event_name: string }) => event.event_name)
+    }
+    expect(await find({ event_type: 'ideathon' })).toEqual(['May', 'June'])
+    expect(await find({ from: '2031-05-03', to: '2031-05-31' })).toEqual(['May', 'June'])
+    expect(await find({ from: '2031-05-04' })).toEqual(['June', 'July'])
+    expect(await find({ to: '2031-05-30' })).toEqual(['May'])
+    expect(await find({ from: '2031-06-03', to: '2031-06-30' })).toEqual([])
+    expect(await find({ event_type: 'competition', to: '2031-06-30' })).toEqual([])
+    const wrong = await user.get('/api/event', { event_type: 'party', from: 'soon' })
+    expect([wrong.status, Object.keys(wrong.body.fields).sort()]).toEqual([422, ['event_type', 'from']])
+  })
+
   test('sorts by every column of the table, both ways, and pages', async () => {
     const organiser = await t.organiser()
     const company = await make.company(t.db, { company_name: 'AAA first' })

@@ -22,14 +22,14 @@ export type SettledEvent = Omit<EventFields, 'company' | 'timezone' | 'event_sta
 }
 
 export function listEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
-  const { q, page, limit } = query
+  const { page, limit } = query
   const matching = matchingEvents(db, actor, query)
   const ids = inOrder(withSortColumn(matching, query.sort), query.sort, sortColumns, newest, ['location'])
-  return readList(db, { ids, row: eventRow, matching, page, limit, narrowedBy: q })
+  return readList(db, { ids, row: eventRow, matching, page, limit, narrowedBy: narrowing(query) })
 }
 
 function matchingEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
-  const { q, companyid, associateid, partnerid, event_status: status } = query
+  const { q, companyid, associateid, partnerid, event_status: status, event_type: type, from, to } = query
   let matching = eventsOf(db, actor)
   if (q) matching = matching.where(eb => eb.or(matches(eb, actor, q)))
   if (companyid) matching = matching.where('events.company_id', '=', companyid)
@@ -45,7 +45,15 @@ function matchingEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
     matching = matching.where('events._id', 'in', linked)
   }
   if (status && status !== 'all') matching = matching.where('events.event_status', '=', status)
+  if (type) matching = matching.where('events.event_type', '=', type)
+  if (from) matching = matching.where('events.end_date', '>=', from)
+  if (to) matching = matching.where('events.start_date', '<=', to)
   return matching
+}
+
+/** The first filter that most events may match and no index counts, if any (docs/decisions/061). */
+function narrowing({ q, event_type, from, to }: QueryOf<typeof listing>): string | undefined {
+  return q ?? event_type ?? from ?? to
 }
 
 /** The ids with what they are ordered by beside them: nothing else is read for a row that the page does not show. */

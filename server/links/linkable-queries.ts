@@ -31,6 +31,8 @@ interface Listing<Row, Column extends string> {
   reached: Query<object>
   sortColumns: Record<Column, string>
   row: ListRow<Row>
+  /** A filter of this noun alone that no kept counts stand for, if any. */
+  narrowedBy?: string
 }
 
 /** A page of the rows in reach, filtered by text and by the linked company and event. */
@@ -39,7 +41,7 @@ export function listLinkables<Row, Column extends string>(
   actor: Actor,
   noun: Linkable,
   { q, companyid, eventid, sort, page, limit }: Asked<Column>,
-  { reached, sortColumns, row }: Listing<Row, Column>,
+  { reached, sortColumns, row, narrowedBy }: Listing<Row, Column>,
 ) {
   const _id = sql.ref<string>(`${noun}s._id`)
   let matching = reached
@@ -48,7 +50,7 @@ export function listLinkables<Row, Column extends string>(
   if (eventid) matching = matching.where(_id, 'in', linkedToEvents(db, actor, noun, eventid))
   const newest = { createdAt: `${noun}s.created_at`, _id: `${noun}s._id` }
   const ids = inOrder(matching.select(_id.as('_id')), sort, sortColumns, newest)
-  return readList(db, { ids, row, matching, page, limit, narrowedBy: q })
+  return readList(db, { ids, row, matching, page, limit, narrowedBy: q ?? narrowedBy })
 }
 
 /** Selects the row for a change and locks it until the transaction ends. */

@@ -41,3 +41,22 @@ test('skills are for staff', async () => {
     'Robotics',
   ])
 })
+
+test('the skills in use are those of the associates one sees', async () => {
+  const skill_types = ['Bees', 'Clay', 'Dust']
+  await t.db
+    .insertInto('skills')
+    .values(skill_types.map(skill_type => ({ skill_type })))
+    .execute()
+  const staff = await t.companyUser()
+  const created_by_company = staff.user.company_id
+  await make.associate(t.db, { skills: ['bees', 'Clay'], created_by_company })
+  await make.associate(t.db, { skills: ['Dust', 'Clay'] })
+  const used = async (person: typeof staff) => {
+    const { body } = await person.get('/api/associateskills', { in_use: 'true' })
+    return body.data.map((skill: { skill_type: string }) => skill.skill_type)
+  }
+  expect(await used(staff)).toEqual(['Bees', 'Clay'])
+  expect(await used(await t.organiser())).toEqual(skill_types)
+  expect(await used(await t.companyUser())).toEqual([])
+})

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { fieldMessages } from '../../contract/messages.ts'
+import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { invalid } from '../errors.ts'
+import { associatesOf } from '../reach.ts'
 
 export function listCities(db: Db) {
   return db.selectFrom('cities').select(['_id', 'city_name as cityName']).orderBy('city_name').execute()
@@ -8,6 +11,17 @@ export function listCities(db: Db) {
 
 export function listSkills(db: Db) {
   return db.selectFrom('skills').select(['_id', 'skill_type']).orderBy('skill_type').execute()
+}
+
+/** The skills of the associates in the actor's reach: what a filter can find. */
+export function listSkillsInUse(db: Db, actor: Actor) {
+  const labels = associatesOf(db, actor).select(sql<string>`unnest(associates.skills)::citext`.as('label'))
+  return db
+    .selectFrom('skills')
+    .select(['_id', 'skill_type'])
+    .where('skill_type', 'in', labels)
+    .orderBy('skill_type')
+    .execute()
 }
 
 /** Refuses a location that is not a city, at its field. */

@@ -5,7 +5,9 @@ import * as lookups from './queries.ts'
 
 export function lookupRoutes(app: FastifyInstance) {
   serve(app, listCities, async ({ db }) => whole(await lookups.listCities(db)))
-  serve(app, listSkills, async ({ db }) => whole(await lookups.listSkills(db)))
+  serve(app, listSkills, async ({ db, actor, query }) =>
+    whole(await (query.in_use ? lookups.listSkillsInUse(db, actor) : lookups.listSkills(db))),
+  )
 }
 
 /** A lookup is returned whole, as a single page. */

@@ -34,7 +34,7 @@ export function ApplicantRows({
       columns={columns}
       card={<SummaryCardSkeleton lines={2} hasFoot />}
       {...whatIsEmpty({ ...words, isFiltered, status: filter.applicantstatus })}
-      add={isFiltered && <Button onClick={search.clearFilters}>Clear filters</Button>}
+      add={isFiltered && <Button onClick={search.clearAll}>Clear filters</Button>}
       picture={PeoplePicture}
       searched={isFiltered ? undefined : search.q}
       onClear={search.clear}

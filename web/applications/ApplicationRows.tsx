@@ -37,7 +37,7 @@ export function ApplicationRows({
       columns={columns}
       card={<ApplicationCardSkeleton />}
       {...whatIsEmpty({ ...list, isFiltered, status: filter.status })}
-      add={isFiltered && <Button onClick={search.clearFilters}>Clear filters</Button>}
+      add={isFiltered && <Button onClick={search.clearAll}>Clear filters</Button>}
       picture={PapersPicture}
       searched={isFiltered ? undefined : search.q}
       onClear={search.clear}

@@ -8,12 +8,15 @@ import { PeoplePicture } from '../ui/base/pictures/PeoplePicture.tsx'
 import { useListView } from '../ui/list/list-view.ts'
 import { Rows } from '../ui/list/Rows.tsx'
 import { associateColumns } from './associate-columns.tsx'
+import { AssociateFilters, associateFilters } from './AssociateFilters.tsx'
 import { AssociateCard } from './AssociateCard.tsx'
 
 export function AssociateList() {
-  const search = useListSearch({ limit: 25 })
+  const search = useListSearch({ filters: associateFilters, limit: 25 })
   const views = useListView('associates', 'cards')
-  const associates = useLoad(listAssociates, { query: search.query })
+  const { company, event, ...rest } = search.asked
+  const asked = { ...rest, companyid: company, eventid: event }
+  const associates = useLoad(listAssociates, { query: { ...asked, page: search.page, limit: search.limit } })
   const add = (
     <Button to="/associates/add" variant="primary" icon={Plus} isIconOnPhone>
       Add Associates
@@ -27,6 +30,8 @@ export function AssociateList() {
       as={views.view}
       columns={associateColumns}
       views={views}
+      filters={<AssociateFilters {...search} />}
+      unmatched="No associates match these filters"
       empty="No associates yet"
       emptyText="Associates are the mentors and experts who help the teams."
       picture={PeoplePicture}
@@ -41,7 +46,7 @@ export function AssociateList() {
           label="Associates"
           paging={search.paging(associates.data)}
           sorting={search}
-          walk={{ of: 'associate', query: search.asked }}
+          walk={{ of: 'associate', query: asked }}
         />
       )}
     </ListPage>

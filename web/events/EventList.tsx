@@ -13,6 +13,7 @@ import { SummaryCardSkeleton } from '../ui/list/SummaryCardSkeleton.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { EventsPicture } from '../ui/base/pictures/EventsPicture.tsx'
 import { ItemLink } from '../ui/list/ItemLink.tsx'
+import { EventFilters, eventFilters } from './EventFilters.tsx'
 import { EventCard } from './EventCard.tsx'
 import css from './EventList.module.css'
 import { notChosen } from './event-text.ts'
@@ -20,9 +21,11 @@ import { EventStatus } from './EventStatus.tsx'
 import type { Event } from '../../contract/events.ts'
 
 export function EventList() {
-  const search = useListSearch()
+  const search = useListSearch({ filters: eventFilters })
   const views = useListView('events', 'table')
-  const events = useLoad(listEvents, { query: search.query })
+  const { company, type, status, ...rest } = search.asked
+  const asked = { ...rest, companyid: company, event_type: type, event_status: status }
+  const events = useLoad(listEvents, { query: { ...asked, page: search.page, limit: search.limit } })
   const mayWrite = useCan('event:write')
   const maySeeCompany = useCan('company:view')
   const add = mayWrite && (
@@ -39,6 +42,8 @@ export function EventList() {
       columns={columns}
       card={<SummaryCardSkeleton lines={maySeeCompany ? 4 : 3} hasFoot />}
       views={views}
+      filters={<EventFilters {...search} />}
+      unmatched="No events match these filters"
       empty="No events yet"
       emptyText="Add the first one; candidates see it once it is published."
       picture={EventsPicture}
@@ -53,7 +58,7 @@ export function EventList() {
           label="Events"
           paging={search.paging(events.data)}
           sorting={search}
-          walk={{ of: 'event', query: search.asked }}
+          walk={{ of: 'event', query: asked }}
         />
       )}
     </ListPage>

@@ -3,21 +3,21 @@ import { call } from '../api.ts'
 import { ComboboxField } from '../ui/form/fields/Combobox.tsx'
 import type { Option } from '../ui/form/options.ts'
 import type { City } from '../../contract/fields.ts'
+import { hasText } from './has-text.ts'
 
 interface CityFieldProps {
   name: string
-  label?: string
   /** The city of the edited row; its `_id` is the field's value. */
   selected?: City | null
   isRequired?: boolean
 }
 
 /** A city, found by typing part of its name. */
-export function CityField({ name, label = 'Location', selected, isRequired = true }: CityFieldProps) {
+export function CityField({ name, selected, isRequired = true }: CityFieldProps) {
   return (
     <ComboboxField
       name={name}
-      label={label}
+      label="Location"
       isRequired={isRequired}
       load={findCities}
       selected={selected ? optionOf(selected) : undefined}
@@ -34,17 +34,12 @@ async function findCities(q: string): Promise<Option[]> {
     cities = undefined
     throw cause
   })
-  const wanted = plain(q)
   return all
-    .filter(city => plain(city.cityName).includes(wanted))
+    .filter(city => hasText(city.cityName, q))
     .slice(0, 50)
     .map(optionOf)
 }
 
 function optionOf(city: City): Option {
   return { value: city._id, label: city.cityName }
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

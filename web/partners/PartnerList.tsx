@@ -8,12 +8,15 @@ import { CompaniesPicture } from '../ui/base/pictures/CompaniesPicture.tsx'
 import { useListView } from '../ui/list/list-view.ts'
 import { Rows } from '../ui/list/Rows.tsx'
 import { partnerColumns } from './partner-columns.tsx'
+import { PartnerFilters, partnerFilters } from './PartnerFilters.tsx'
 import { PartnerCard } from './PartnerCard.tsx'
 
 export function PartnerList() {
-  const search = useListSearch({ limit: 25 })
+  const search = useListSearch({ filters: partnerFilters, limit: 25 })
   const views = useListView('partners', 'cards')
-  const partners = useLoad(listPartners, { query: search.query })
+  const { company, event, ...rest } = search.asked
+  const asked = { ...rest, companyid: company, eventid: event }
+  const partners = useLoad(listPartners, { query: { ...asked, page: search.page, limit: search.limit } })
   const add = (
     <Button to="/partners/add" variant="primary" icon={Plus} isIconOnPhone>
       Add Partner
@@ -27,6 +30,8 @@ export function PartnerList() {
       as={views.view}
       columns={partnerColumns}
       views={views}
+      filters={<PartnerFilters {...search} />}
+      unmatched="No partners match these filters"
       empty="No partners yet"
       emptyText="Partners give venues, know-how, money or a stage to your events."
       picture={CompaniesPicture}
@@ -41,7 +46,7 @@ export function PartnerList() {
           label="Partners"
           paging={search.paging(partners.data)}
           sorting={search}
-          walk={{ of: 'partner', query: search.asked }}
+          walk={{ of: 'partner', query: asked }}
         />
       )}
     </ListPage>

@@ -30,6 +30,8 @@ export interface Search {
   mode?: string
   city?: string
   type?: string
+  category?: string
+  skill?: string
 }
 
 export const Route = createRootRouteWithContext<{ loads: Loads }>()({

@@ -1,4 +1,7 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../base/Button.tsx'
 import { Page } from '../base/Page.tsx'
+import { FilterButton, FilterPanel } from './FilterPanel.tsx'
 import { LoadedList, type LoadedListProps } from './LoadedList.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { ViewChoice } from './list-view.ts'
@@ -9,21 +12,37 @@ import { ViewToggle } from './ViewToggle.tsx'
 
 interface ListPageProps<Reply, Row> extends Omit<LoadedListProps<Reply, Row>, 'searched' | 'onClear'> {
   /** From `useListSearch`. */
-  search: { q: string; setQ: (text: string) => void; clear: () => void } & Sorting
+  search: {
+    q: string
+    setQ: (text: string) => void
+    clear: () => void
+    filters: Record<string, string | undefined>
+    clearFilters: () => void
+    clearAll: () => void
+  } & Sorting
   /** The label of the search box. */
   label: string
   /** From `useListView`, if the list has both views. */
   views?: ViewChoice
+  /** The list's filters, if it has any. */
+  filters?: ReactNode
+  /** What is said where no row matches them. */
+  unmatched?: string
 }
 
-/** The screen of a list: its total, the search, the button to add a row, and the list. */
+/** The screen of a list: its total, the search, the filters, the button to add a row, and the list. */
 export function ListPage<Reply extends { total: number; at_least?: true | undefined }, Row = never>({
   search,
   label,
   views,
+  filters,
+  unmatched,
   ...list
 }: ListPageProps<Reply, Row>) {
   const { data } = list.from
+  const panel = useId()
+  const inUse = Object.values(search.filters).filter(Boolean).length
+  const [isOpen, setIsOpen] = useState(inUse > 0)
   return (
     <Page count={data?.total} atLeast={data?.at_least}>
       <Toolbar
@@ -32,6 +51,9 @@ export function ListPage<Reply extends { total: number; at_least?: true | undefi
             {views && list.columns && (
               <OrderSelect {...search} columns={list.columns} isTable={views.view === 'table'} />
             )}
+            {filters && (
+              <FilterButton id={panel} {...{ isOpen, inUse }} onToggle={() => setIsOpen(!isOpen)} />
+            )}
             {views && <ViewToggle {...views} />}
             {list.add}
           </>
@@ -39,7 +61,21 @@ export function ListPage<Reply extends { total: number; at_least?: true | undefi
       >
         <SearchBox {...search} label={label} />
       </Toolbar>
-      <LoadedList {...list} searched={search.q} onClear={search.clear} />
+      {isOpen && filters && (
+        <FilterPanel id={panel} inUse={inUse} onClear={search.clearFilters}>
+          {filters}
+        </FilterPanel>
+      )}
+      <LoadedList
+        {...list}
+        {...(inUse > 0
+          ? {
+              empty: unmatched,
+              emptyText: undefined,
+              add: <Button onClick={search.clearAll}>Clear filters</Button>,
+            }
+          : { searched: search.q, onClear: search.clear })}
+      />
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import type { Search } from '../../routes/__root.tsx'
 export const pageSizes = [10, 25, 100] as const
 export type PageSize = (typeof pageSizes)[number]
 
-export type Filter = 'status' | 'event' | 'company' | 'theme' | 'from' | 'to'
+export type Filter = 'status' | 'event' | 'company' | 'theme' | 'from' | 'to' | 'type' | 'category' | 'skill'
 
 /** The sort order, by the server's name: `event_name` or `-event_name`. */
 export interface Sorting {
@@ -48,6 +48,7 @@ export function useListSearch<const Names extends readonly Filter[] = readonly [
     Names[number],
     string | undefined
   >
+  const noFilters = Object.fromEntries(names.map(name => [name, undefined]))
   /** Without the page. */
   const asked = { ...filters, q: q || undefined, sort: search.sort }
   const setPage = (next: number) => change({ page: next > 1 ? String(next) : undefined })
@@ -69,7 +70,9 @@ export function useListSearch<const Names extends readonly Filter[] = readonly [
     setSort: (sort: string | undefined) => change({ sort }),
     setFilter: (name: Names[number], value: string | undefined) => change({ [name]: value }),
     setFilters: (next: { [Name in Names[number]]?: string | undefined }) => change(next),
-    clearFilters: () => change({ q: undefined, ...Object.fromEntries(names.map(name => [name, undefined])) }),
+    clearFilters: () => change(noFilters),
+    /** The search text too. */
+    clearAll: () => change({ q: undefined, ...noFilters }),
     paging: (reply: { total: number; at_least?: true | undefined } | undefined): Paging => ({
       page,
       limit,
@@ -80,6 +83,9 @@ export function useListSearch<const Names extends readonly Filter[] = readonly [
     }),
   }
 }
+
+/** Of a list with these filters. */
+export type ListSearch<Names extends readonly Filter[]> = ReturnType<typeof useListSearch<Names>>
 
 function wholeFrom1(text: string | undefined): number {
   return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1

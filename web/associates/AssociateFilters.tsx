@@ -1,0 +1,28 @@
+import { loadSkills } from '../lookups/skill-options.ts'
+import { LinkFilters } from '../links/LinkFilters.tsx'
+import { Combobox } from '../ui/form/fields/Combobox.tsx'
+import { FilterField } from '../ui/list/FilterPanel.tsx'
+import type { ListSearch } from '../ui/list/list-search.ts'
+
+export const associateFilters = ['skill', 'company', 'event'] as const
+
+/** Skill, and the company and the event that associates are linked to. */
+export function AssociateFilters({ filters, setFilter }: ListSearch<typeof associateFilters>) {
+  const { skill } = filters
+  return (
+    <>
+      <FilterField label="Skill">
+        {field => (
+          <Combobox
+            id={field}
+            load={loadSkills}
+            placeholder="Any skill"
+            value={skill ? { value: skill, label: skill } : null}
+            onChange={option => setFilter('skill', option?.value)}
+          />
+        )}
+      </FilterField>
+      <LinkFilters filters={filters} setFilter={setFilter} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { eventTypeLabels, eventTypes } from '../../contract/events.calls.ts'
+import { eventStatuses, eventStatusNames } from '../../contract/statuses.ts'
+import { CompanyFilter } from '../companies/CompanyFilter.tsx'
+import { useCan } from '../session.ts'
+import { Select } from '../ui/form/fields/Select.tsx'
+import { DayFilter } from '../ui/list/DayFilter.tsx'
+import { FilterField } from '../ui/list/FilterPanel.tsx'
+import type { ListSearch } from '../ui/list/list-search.ts'
+
+export const eventFilters = ['company', 'type', 'status', 'from', 'to'] as const
+
+/** Company, type, status and the days on which an event takes place. */
+export function EventFilters({ filters, setFilter }: ListSearch<typeof eventFilters>) {
+  const maySeeCompany = useCan('company:view')
+  return (
+    <>
+      {maySeeCompany && (
+        <FilterField label="Company">
+          {field => (
+            <CompanyFilter
+              id={field}
+              value={filters.company}
+              onChange={company => setFilter('company', company)}
+            />
+          )}
+        </FilterField>
+      )}
+      <FilterField label="Type">
+        {field => (
+          <Select
+            id={field}
+            placeholder="Any type"
+            options={types}
+            value={filters.type ?? ''}
+            onChange={type => setFilter('type', type || undefined)}
+          />
+        )}
+      </FilterField>
+      <FilterField label="Status">
+        {field => (
+          <Select
+            id={field}
+            placeholder="Any status"
+            options={statuses}
+            value={filters.status ?? ''}
+            onChange={status => setFilter('status', status || undefined)}
+          />
+        )}
+      </FilterField>
+      <FilterField label="Takes place from">
+        {field => <DayFilter id={field} value={filters.from} onChange={day => setFilter('from', day)} />}
+      </FilterField>
+      <FilterField label="Takes place until">
+        {field => <DayFilter id={field} value={filters.to} onChange={day => setFilter('to', day)} />}
+      </FilterField>
+    </>
+  )
+}
+
+const types = eventTypes.map(type => ({ value: type, label: eventTypeLabels[type] }))
+const statuses = eventStatusNames.map(status => ({ value: status, label: eventStatuses[status].label }))
