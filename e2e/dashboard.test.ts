@@ -45,8 +45,8 @@ test('the palette finds what the person may see, and opens it by keyboard', asyn
   await page.getByRole('option', { name: /Zephyr Challenge/ }).waitFor()
   expect(await page.getByRole('option').count()).toBe(1)
   await expectAccessible(page)
-  await box.fill('compan')
-  await page.getByText('No records found for your text “compan”').waitFor()
+  await box.fill('outbox')
+  await page.getByText('No records found for your text “outbox”').waitFor()
   await box.fill('zephyr')
   await page.getByRole('option', { name: /Zephyr Challenge/ }).waitFor()
   await page.keyboard.press('Enter')
@@ -54,6 +54,43 @@ test('the palette finds what the person may see, and opens it by keyboard', asyn
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await expectAccessible(page)
+})
+
+test('the palette does what can be done on the page, and gives the focus back', async () => {
+  const { user } = await browser.t.companyUser()
+  const event = await make.event(browser.t.db, { company_id: user.company_id ?? '', event_name: 'Kite Day' })
+  const page = await browser.open(user)
+  await page.goto(`/event/${event._id}`)
+  const status = page.getByRole('button', { name: 'Status of Kite Day: Published. Change' })
+  await status.focus()
+  const ask = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search everything' }).fill(text)
+  }
+  await ask('status')
+  const options = page.getByRole('group', { name: 'On this page' }).getByRole('option')
+  expect(await options.allInnerTexts()).toEqual([
+    'Change Status to Completed',
+    'Change Status to Cancelled',
+    'Change Status to Draft',
+    'Change Status to On hold',
+  ])
+  await page.getByRole('status').filter({ hasText: '4 found' }).waitFor()
+  await page.getByRole('option', { name: 'On hold' }).click()
+  await page.getByRole('dialog', { name: 'Put Kite Day on hold?' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => status.evaluate(button => button === document.activeElement)).toBe(true)
+  await ask('dark')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await expect.poll(() => status.evaluate(button => button === document.activeElement)).toBe(true)
+  await ask('duplicate')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/events/edit/*')
+  await ask('log out')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.pathname === '/')
 })
 
 test('an organiser reads the outbox and sends a mail again', async () => {

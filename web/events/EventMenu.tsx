@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import { duplicateEvent } from '../../contract/events.calls.ts'
 import { useSend } from '../api.ts'
+import { useActs } from '../ui/base/acts.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import { MoreMenu } from '../ui/overlay/MoreMenu.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
@@ -21,6 +22,7 @@ export function EventMenu({ event }: { event: Event }) {
       toast.error(messageOf(error))
     }
   }
+  useActs([{ name: 'Duplicate this event', icon: Copy, run: () => void makeCopy() }])
   return (
     <MoreMenu
       label={`More about ${event.event_name}`}

@@ -6,7 +6,10 @@ import { searchAll } from '../../contract/search.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import * as longest from '../../contract/lengths.ts'
 import { useLoad } from '../api.ts'
+import { offeredActs } from '../ui/base/acts.ts'
+import { formatCount } from '../ui/base/formats.ts'
 import css from './CommandPalette.module.css'
+import { useOwnActs } from './own-acts.ts'
 import { groupsFor, type Target } from './palette-groups.ts'
 import { useScreens } from './screens.ts'
 
@@ -15,13 +18,19 @@ interface CommandPaletteProps {
   onShortcuts: () => void
 }
 
-/** Searches screens, companies, events, teams and people while typing, and opens the chosen one. */
+/** Searches acts, screens, companies, events, teams and people while typing, and does or opens the chosen one. */
 export default function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const q = useDebounced(text.trim())
   const found = useLoad(searchAll, { query: { q }, enabled: q.length > 1 })
-  const groups = groupsFor(text.trim(), useScreens(), q.length > 1 ? found.data?.data : undefined)
+  const [page] = useState(offeredActs)
+  const groups = groupsFor(text.trim(), {
+    page,
+    own: useOwnActs(onShortcuts),
+    screens: useScreens(),
+    found: q.length > 1 ? found.data?.data : undefined,
+  })
   const targets = groups.flatMap(group => group.targets)
   const [at, setAt] = useState(0)
   const chosen = targets[Math.min(at, targets.length - 1)]
@@ -30,7 +39,9 @@ export default function CommandPalette({ onClose, onShortcuts }: CommandPaletteP
   const go = (target: Target | undefined) => {
     if (!target) return
     onClose()
-    void navigate({ to: target.to, params: target.params })
+    // First the palette gives the focus back, so that a dialog of the act returns it there.
+    if ('run' in target) setTimeout(target.run)
+    else void navigate({ to: target.to, params: target.params })
   }
   const press = (event: React.KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -93,6 +104,9 @@ export default function CommandPalette({ onClose, onShortcuts }: CommandPaletteP
           </div>
           <p className={css.status} role="status">
             {statusOf(text, isWaiting, targets.length, found.error?.message)}
+            {targets.length > 0 && !isWaiting && (
+              <span className="visually-hidden">{formatCount(targets.length)} found</span>
+            )}
           </p>
         </Dialog.Popup>
       </Dialog.Portal>

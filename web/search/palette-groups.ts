@@ -7,22 +7,35 @@ import {
   Handshake,
   Layers,
   type LucideIcon,
+  Plus,
   UserRound,
 } from 'lucide-react'
 import type { Found } from '../../contract/search.ts'
 import { type FoundKind, foundKinds } from '../../contract/search.calls.ts'
+import type { Act } from '../ui/base/acts.ts'
 import type { Screen } from './screens.ts'
 
-export interface Target extends Pick<LinkProps, 'to' | 'params'> {
+interface Shown {
   id: string
   name: string
   detail: string | null
   icon: LucideIcon
 }
 
+/** A page to open, or something to do. */
+export type Target = Shown & (Pick<LinkProps, 'to' | 'params'> | { run: () => void })
+
 interface Group {
   label: string
   targets: Target[]
+}
+
+interface Offered {
+  /** What can be done on the page that is open, and what everybody can do. */
+  page: readonly Act[]
+  own: readonly Act[]
+  screens: readonly Screen[]
+  found?: readonly Found[]
 }
 
 const kinds: Record<FoundKind, { label: string; icon: LucideIcon; to: LinkProps['to'] }> = {
@@ -34,8 +47,8 @@ const kinds: Record<FoundKind, { label: string; icon: LucideIcon; to: LinkProps[
   associate: { label: 'Associates', icon: GraduationCap, to: '/associates/$id' },
 }
 
-/** The palette's suggestions: screens of that name, then the results by kind. */
-export function groupsFor(text: string, screens: readonly Screen[], found: readonly Found[] = []): Group[] {
+/** The palette's groups for a text: acts of the page, screens, forms, results by kind, and the person's own acts. */
+export function groupsFor(text: string, { page, own, screens, found = [] }: Offered): Group[] {
   const ofKind = (kind: FoundKind): Group => ({
     label: kinds[kind].label,
     targets: found
@@ -45,19 +58,41 @@ export function groupsFor(text: string, screens: readonly Screen[], found: reado
         return { id: `${kind}-${_id}`, name, detail, icon, to, params: { id: _id } }
       }),
   })
-  return [screensNamed(text, screens), ...foundKinds.map(ofKind)].filter(({ targets }) => targets.length > 0)
+  const groups = [
+    actsNamed(text, 'On this page', page),
+    screensNamed(text, 'Go to', screens, ArrowRight),
+    screensNamed(text, 'Add', screens, Plus),
+    ...foundKinds.map(ofKind),
+    actsNamed(text, 'You', own),
+  ]
+  return groups.filter(({ targets }) => targets.length > 0)
 }
 
-function screensNamed(text: string, screens: readonly Screen[]): Group {
-  const wanted = text.toLowerCase()
+function actsNamed(text: string, label: string, acts: readonly Act[]): Group {
+  const targets = acts
+    .filter(({ name }) => isNamed(name, text))
+    .map(({ name, icon, run }) => ({ id: idOf(name), name, detail: null, icon, run }))
+  return { label, targets }
+}
+
+function screensNamed(
+  text: string,
+  label: 'Go to' | 'Add',
+  screens: readonly Screen[],
+  icon: LucideIcon,
+): Group {
   const targets = screens
-    .filter(({ name }) => name.toLowerCase().includes(wanted))
-    .map(({ name, to }) => ({
-      id: `screen-${name.replace(' ', '-')}`,
-      name,
-      detail: null,
-      icon: ArrowRight,
-      to,
-    }))
-  return { label: 'Go to', targets }
+    .filter(({ name, isForm }) => Boolean(isForm) === (label === 'Add') && isNamed(name, text))
+    .map(({ name, to }) => ({ id: idOf(name), name, detail: null, icon, to }))
+  return { label, targets }
+}
+
+/** Spaces do not count: "log out" finds Logout. */
+function isNamed(name: string, text: string): boolean {
+  const plain = (one: string) => one.toLowerCase().replaceAll(' ', '')
+  return plain(name).includes(plain(text))
+}
+
+function idOf(name: string): string {
+  return `act-${name.toLowerCase().replace(/[^a-z]+/g, '-')}`
 }

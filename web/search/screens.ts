@@ -20,6 +20,8 @@ export interface Screen {
   may: Permission
   /** The key after G that opens it. */
   key?: string
+  /** It adds something. */
+  isForm?: true
   /** Set for screens in the navigation. */
   nav?: {
     icon: LucideIcon
@@ -44,7 +46,7 @@ const screens: readonly Screen[] = [
     key: 'c',
     nav: { icon: Building2, also: '/companies/' },
   },
-  { name: 'Add Company', to: '/company/add', may: 'company:create' },
+  { name: 'Add Company', to: '/company/add', may: 'company:create', isForm: true },
   {
     name: 'Events',
     to: '/events',
@@ -52,7 +54,7 @@ const screens: readonly Screen[] = [
     key: 'e',
     nav: { icon: CalendarDays, also: '/event/' },
   },
-  { name: 'Add Event', to: '/events/add', may: 'event:write' },
+  { name: 'Add Event', to: '/events/add', may: 'event:write', isForm: true },
   {
     name: 'Applications',
     to: '/applications',
@@ -68,7 +70,7 @@ const screens: readonly Screen[] = [
     key: 'p',
     nav: { icon: Handshake, also: '/partner/' },
   },
-  { name: 'Add Partner', to: '/partners/add', may: 'partner:write' },
+  { name: 'Add Partner', to: '/partners/add', may: 'partner:write', isForm: true },
   {
     name: 'Associates',
     to: '/associates',
@@ -76,8 +78,7 @@ const screens: readonly Screen[] = [
     key: 's',
     nav: { icon: GraduationCap, also: '/associate/' },
   },
-  { name: 'Add Associate', to: '/associates/add', may: 'associate:write' },
+  { name: 'Add Associate', to: '/associates/add', may: 'associate:write', isForm: true },
   { name: 'Outbox', to: '/outbox', may: 'outbox:read', key: 'o', nav: { icon: Mail } },
   { name: 'Settings', to: '/settings', may: 'settings:write', nav: { icon: Settings } },
-  { name: 'New Form', to: '/demo', may: 'console:view' },
 ]

@@ -1,7 +1,8 @@
-import { Check, ChevronDown } from 'lucide-react'
+import { ArrowRightLeft, Check, ChevronDown } from 'lucide-react'
 import { isFinal, type StatusDefinition } from '../../../contract/statuses.ts'
 import menu from '../overlay/PopupMenu.module.css'
 import { PopupMenu } from '../overlay/PopupMenu.tsx'
+import { useActs } from './acts.ts'
 import badge from './StatusBadge.module.css'
 import { StatusBadge } from './StatusBadge.tsx'
 import { StatusGlyph } from './StatusGlyph.tsx'
@@ -12,6 +13,7 @@ interface StatusSelectProps<Status extends string> {
   /** Whose status it is, for screen readers. */
   name: string
   onChoose: (status: Status) => unknown
+  /** Large on the page of what has the status; the palette then offers the change too. */
   size?: 'm' | 'l'
   isDisabled?: boolean
 }
@@ -20,6 +22,14 @@ interface StatusSelectProps<Status extends string> {
 export function StatusSelect<Status extends string>(props: StatusSelectProps<Status>) {
   const { statuses, value, name, onChoose, size, isDisabled } = props
   const now = statuses[value]
+  const next = size === 'l' && !isDisabled ? now.next : []
+  useActs(
+    next.map(status => ({
+      name: `Change Status to ${statuses[status].label}`,
+      icon: ArrowRightLeft,
+      run: () => void onChoose(status),
+    })),
+  )
   if (isFinal(statuses, value)) return <StatusBadge definition={now} />
   return (
     <PopupMenu

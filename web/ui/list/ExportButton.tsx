@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Call } from '../../../contract/call.ts'
 import { useCan } from '../../session.ts'
 import { download } from '../../transfer.ts'
+import { useActs } from '../base/acts.ts'
 import { Button } from '../base/Button.tsx'
 import { messageOf } from '../base/message-of.ts'
 import { toast } from '../overlay/toasts.ts'
@@ -17,6 +18,8 @@ interface ExportButtonProps {
 export function ExportButton({ call, filter, fileName }: ExportButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   const mayExport = useCan('application:export')
+  const words = 'Export CSV'
+  useActs(mayExport ? [{ name: words, icon: Download, run: () => void save() }] : [])
   if (!mayExport) return null
 
   async function save() {
@@ -32,7 +35,7 @@ export function ExportButton({ call, filter, fileName }: ExportButtonProps) {
 
   return (
     <Button icon={Download} isIconOnPhone isBusy={isBusy} onClick={() => void save()}>
-      Export CSV
+      {words}
     </Button>
   )
 }

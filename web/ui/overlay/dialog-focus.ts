@@ -14,7 +14,9 @@ export function useDialogFocus(isOpen: boolean, popup: RefObject<HTMLElement | n
     initialFocus: (by: string) => (by === 'touch' ? true : (firstField(popup.current) ?? true)),
     /** What opened it, or where that has gone the page. */
     finalFocus: () =>
-      opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('content'),
+      opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+        ? opener
+        : document.getElementById('content'),
   }
 }
 

@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Building2, Keyboard, KeyRound, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { signOut, useActor } from '../session.ts'
+import { chooseTheme } from '../theme.ts'
+import type { Act } from '../ui/base/acts.ts'
+
+/** What a person can do on every page of the console. */
+export function useOwnActs(openShortcuts: () => void): Act[] {
+  const navigate = useNavigate()
+  const company = useActor()?.company?._id
+  const openCompany = () => void navigate({ to: '/companies/$id', params: { id: company ?? '' } })
+  return [
+    ...(company ? [{ name: 'Your company', icon: Building2, run: openCompany }] : []),
+    { name: 'Light theme', icon: Sun, run: () => chooseTheme('light') },
+    { name: 'Dark theme', icon: Moon, run: () => chooseTheme('dark') },
+    { name: 'Theme of the system', icon: Monitor, run: () => chooseTheme('system') },
+    { name: 'Keyboard shortcuts', icon: Keyboard, run: openShortcuts },
+    { name: 'Change password', icon: KeyRound, run: () => void navigate({ to: '/change-password' }) },
+    { name: 'Logout', icon: LogOut, run: () => void signOut() },
+  ]
+}
