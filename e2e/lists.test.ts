@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { MadeUser } from '../server/testing/factories.ts'
 import * as make from '../server/testing/factories.ts'
 import { expectAccessible } from './axe.ts'
-import { useBrowser } from './browser.ts'
+import { phone, useBrowser } from './browser.ts'
 
 // What every list and the dashboard show of one season, to an organiser and a company user (docs/product.md §1).
 
@@ -310,4 +310,59 @@ test('counts have thousands separators', async () => {
   await page.goto('/dashboard')
   const tile = page.getByRole('link', { name: /^Events/ }).filter({ hasText: 'week' })
   expect(await tile.innerText()).toContain('1,234,567')
+})
+
+test('events, partners and associates are filtered in the address; companies are for organisers', async () => {
+  const { db, organiser: makeOrganiser } = browser.t
+  const company = await make.company(db, { company_name: 'Narrow Gauge' })
+  const of = { company_id: company._id }
+  const kite = await make.event(db, { ...of, event_name: 'Kite ideathon', event_type: 'ideathon' })
+  await make.event(db, { ...of, event_name: 'Kite sprint', event_type: 'competition' })
+  const partner = await make.partner(db, { partner_name: 'Paper Mill', category: 'venue' })
+  await make.link.eventPartner(db, kite._id, partner._id)
+  const associate = await make.associate(db, { first_name: 'Ilma', skills: ['Aerodynamics'] })
+  await make.link.eventAssociate(db, kite._id, associate._id)
+  await db.insertInto('skills').values({ skill_type: 'Aerodynamics' }).execute()
+
+  const page = await browser.open((await makeOrganiser()).user)
+  await page.goto('/events')
+  const total = page.getByRole('banner').getByText(/^\d+$/)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('combobox', { name: 'Company' }).fill('narrow')
+  await page.getByRole('option', { name: 'Narrow Gauge' }).click()
+  await expect.poll(() => total.innerText()).toBe('2')
+  await page.getByLabel('Type').selectOption('Ideathon')
+  await expect.poll(() => total.innerText()).toBe('1')
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByRole('link', { name: 'Kite ideathon' }).waitFor()
+  expect(new URL(page.url()).search).toBe(`?company=${company._id}&type=ideathon`)
+  expect(await page.getByRole('combobox', { name: 'Company' }).inputValue()).toBe('Narrow Gauge')
+  await page.getByLabel('Status', { exact: true }).selectOption('On hold')
+  await page.getByText('No events match these filters').waitFor()
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear filters' }).last().click()
+  await page.getByText('No events match these filters').waitFor({ state: 'detached' })
+
+  await page.goto(`/partners?event=${kite._id}&category=venue`)
+  await page.getByRole('link', { name: 'Paper Mill' }).waitFor()
+  await expect.poll(() => total.innerText()).toBe('1')
+  await page.getByLabel('Category').selectOption('Media')
+  await page.getByText('No partners match these filters').waitFor()
+
+  await page.goto(`/associates?event=${kite._id}`)
+  await page.getByRole('combobox', { name: 'Skill' }).fill('aero')
+  await page.getByRole('option', { name: 'Aerodynamics' }).click()
+  await page.waitForURL(/skill=Aerodynamics/)
+  await page.getByRole('link', { name: /^Ilma/ }).waitFor()
+  await expectAccessible(page)
+
+  const staff = await browser.open(companyUser)
+  await staff.goto(`/associates?event=${kite._id}&skill=Aerodynamics`)
+  await staff.getByText('No associates match these filters').waitFor()
+  expect(await staff.getByRole('combobox', { name: 'Company' }).count()).toBe(0)
+  expect(await staff.getByRole('combobox', { name: 'Event' }).inputValue()).toBe('…')
+  await staff.getByRole('combobox', { name: 'Skill' }).fill('aero')
+  await staff.getByText('Nothing found for “aero”').waitFor()
 })
