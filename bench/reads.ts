@@ -93,7 +93,7 @@ async function prepareReads(
   })
   try {
     const actor = await actorOf(db, token)
-    const { data } = await events.listEvents(db, actor, { page: 1, limit: 25 })
+    const { data } = await events.listEvents(db, actor, { archived: false, page: 1, limit: 25 })
     const list = sent
     await events.findEvent(db, actor, data[0]?._id ?? '')
     const one = sent

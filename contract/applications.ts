@@ -63,6 +63,8 @@ const application = {
     /** Days until registration ends, from today in the event's time zone; 0 is the last day, null is closed. */
     days_left: z.nullable(z.int()),
     event_status: z.enum(eventStatusNames),
+    /** Since when its page is gone, for everybody but its staff. */
+    archived_at: nullableText,
     /** `moved` since the team applied. */
     ...eventNews,
     company: z.object({ company_name: z.string() }),

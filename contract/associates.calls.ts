@@ -8,3 +8,13 @@ export const updateAssociate = {
   path: '/api/associate/update/:id',
   may: 'associate:write',
 } as const
+export const archiveAssociate = {
+  method: 'PUT',
+  path: '/api/associate/archive/:id',
+  may: 'associate:write',
+} as const
+export const deleteAssociate = {
+  method: 'POST',
+  path: '/api/associate/delete/:id',
+  may: 'associate:write',
+} as const

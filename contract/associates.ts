@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { archiveBody, archivedFilter, deleted } from './archiving.ts'
 import * as calls from './associates.calls.ts'
 import { endpoint, list, one } from './endpoint.ts'
 import {
@@ -47,6 +48,7 @@ export const listAssociates = endpoint(calls.listAssociates, {
   summary: 'List associates',
   query: z.object({
     ...paging,
+    ...archivedFilter,
     ...linkedTo,
     skill: z.optional(line(say.fieldRequired, longest.skill)),
     sort: sortBy(['name', 'designation', 'company_name', 'createdAt']),
@@ -74,4 +76,19 @@ export const updateAssociate = endpoint(calls.updateAssociate, {
   body: associateBody,
   reply: one(associate),
   versioned: true,
+})
+
+export const archiveAssociate = endpoint(calls.archiveAssociate, {
+  summary: 'Archive an associate you own, or restore it',
+  params: idParams,
+  body: archiveBody,
+  reply: one(associate),
+  versioned: true,
+})
+
+export const deleteAssociate = endpoint(calls.deleteAssociate, {
+  summary: 'Delete an associate you own; 409 if it is linked',
+  params: idParams,
+  reply: deleted,
+  refuses: [412],
 })

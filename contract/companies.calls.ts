@@ -28,3 +28,13 @@ export const unlinkCompanyAssociate = {
   path: '/api/company/removeassociate',
   may: 'associate:write',
 } as const
+export const archiveCompany = {
+  method: 'PUT',
+  path: '/api/company/archive/:id',
+  may: 'company:remove',
+} as const
+export const deleteCompany = {
+  method: 'POST',
+  path: '/api/company/delete/:id',
+  may: 'company:remove',
+} as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { archivableReplies, archiveBody, archivedFilter, deleted } from './archiving.ts'
 import * as calls from './companies.calls.ts'
 import { employeeStrengths } from './companies.calls.ts'
 import { endpoint, list, one } from './endpoint.ts'
@@ -40,6 +41,7 @@ export const company = z.object({
   applicant: z.int(),
   partners: z.int(),
   associate: z.int(),
+  ...archivableReplies,
 })
 export type Company = z.output<typeof company>
 
@@ -59,6 +61,7 @@ export const listCompanies = endpoint(calls.listCompanies, {
   summary: 'List companies',
   query: z.object({
     ...paging,
+    ...archivedFilter,
     associateid: optionalId,
     partnerid: optionalId,
     sort: sortBy([
@@ -126,4 +129,20 @@ export const unlinkCompanyAssociate = endpoint(calls.unlinkCompanyAssociate, {
   summary: 'Unlink an associate from a company; you may link it again for ten minutes',
   body: companyAssociateBody,
   reply: companyAssociate,
+})
+
+export const archiveCompany = endpoint(calls.archiveCompany, {
+  summary:
+    'Archive a company with its events, whose contacts cannot sign in then, or restore both; 409 while one of its events is published or on hold',
+  params: idParams,
+  body: archiveBody,
+  reply: one(company),
+  versioned: true,
+})
+
+export const deleteCompany = endpoint(calls.deleteCompany, {
+  summary: 'Delete a company without events, contacts, partners and associates of its own; 409 if it has any',
+  params: idParams,
+  reply: deleted,
+  refuses: [412],
 })

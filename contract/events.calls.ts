@@ -62,3 +62,13 @@ export const unlinkEventPartner = {
   path: '/api/event/removeeventpartner',
   may: 'partner:write',
 } as const
+export const archiveEvent = {
+  method: 'PUT',
+  path: '/api/event/archive/:id',
+  may: 'event:write',
+} as const
+export const deleteEvent = {
+  method: 'POST',
+  path: '/api/event/delete/:id',
+  may: 'event:write',
+} as const

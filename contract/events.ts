@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { archivableReplies, archiveBody, archivedFilter, deleted } from './archiving.ts'
 import * as calls from './events.calls.ts'
 import { changedEventBody, eventBody } from './event-form.ts'
 import { eventModes, eventTypes } from './events.calls.ts'
@@ -65,6 +66,7 @@ export const event = z.object({
   applicants: z.int(),
   partner: z.int(),
   associate: z.int(),
+  ...archivableReplies,
 })
 export type Event = z.output<typeof event>
 
@@ -72,6 +74,7 @@ export const listEvents = endpoint(calls.listEvents, {
   summary: 'List events',
   query: z.object({
     ...paging,
+    ...archivedFilter,
     companyid: optionalId,
     associateid: optionalId,
     partnerid: optionalId,
@@ -165,4 +168,20 @@ export const unlinkEventPartner = endpoint(calls.unlinkEventPartner, {
   summary: 'Unlink a partner from an event; you may link it again for ten minutes',
   body: eventPartnerBody,
   reply: eventPartner,
+})
+
+export const archiveEvent = endpoint(calls.archiveEvent, {
+  summary: 'Archive an event, or restore it; 409 while it is published or on hold',
+  params: idParams,
+  body: archiveBody,
+  reply: one(event),
+  versioned: true,
+})
+
+export const deleteEvent = endpoint(calls.deleteEvent, {
+  summary:
+    'Delete an event to which nobody applied, with its links; 409 if somebody did, or while it is published or on hold',
+  params: idParams,
+  reply: deleted,
+  refuses: [412],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { archivableReplies } from './archiving.ts'
 import {
   email,
   id,
@@ -32,6 +33,7 @@ export const linkableReplies = {
   can_edit: z.boolean(),
   createdBy: z.nullable(personRef),
   createdAt: z.string(),
+  ...archivableReplies,
 }
 
 /** The fields of both forms, except names, whose lengths differ. */

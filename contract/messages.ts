@@ -28,6 +28,12 @@ function someOf(names: readonly string[]): string {
   return more > 0 ? `${names.slice(0, 3).join(', ')} and ${more} more` : names.join(', ')
 }
 
+/** Said where a company cannot be archived because people apply to its events or wait for them. */
+export function liveEvents(count: number): string {
+  const are = count === 1 ? '1 of its events is' : `${count} of its events are`
+  return `${are} published or on hold. Complete or cancel ${count === 1 ? 'it' : 'them'} first, so that the people are told.`
+}
+
 /** Said of each person that would be mailed an invitation too many. */
 export function tooManyLetters(most: number): string {
   return `At most ${most} people can be invited in 24 hours. Please leave out who is marked, and add them later.`

@@ -17,3 +17,13 @@ export const listPartners = { method: 'GET', path: '/api/partner', may: 'partner
 export const getPartner = { method: 'GET', path: '/api/partner/:id', may: 'partner:read' } as const
 export const createPartner = { method: 'POST', path: '/api/partner', may: 'partner:write' } as const
 export const updatePartner = { method: 'PUT', path: '/api/partner/update/:id', may: 'partner:write' } as const
+export const archivePartner = {
+  method: 'PUT',
+  path: '/api/partner/archive/:id',
+  may: 'partner:write',
+} as const
+export const deletePartner = {
+  method: 'POST',
+  path: '/api/partner/delete/:id',
+  may: 'partner:write',
+} as const

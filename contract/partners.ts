@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { archiveBody, archivedFilter, deleted } from './archiving.ts'
 import * as calls from './partners.calls.ts'
 import { categories } from './partners.calls.ts'
 import { endpoint, list, one } from './endpoint.ts'
@@ -52,6 +53,7 @@ export const listPartners = endpoint(calls.listPartners, {
   summary: 'List partners',
   query: z.object({
     ...paging,
+    ...archivedFilter,
     ...linkedTo,
     category: z.optional(z.enum(['all', ...categories], say.choice)),
     sort: sortBy(['partner_name', 'category', 'createdAt']),
@@ -79,4 +81,19 @@ export const updatePartner = endpoint(calls.updatePartner, {
   body: partnerBody,
   reply: one(partner),
   versioned: true,
+})
+
+export const archivePartner = endpoint(calls.archivePartner, {
+  summary: 'Archive a partner you own, or restore it',
+  params: idParams,
+  body: archiveBody,
+  reply: one(partner),
+  versioned: true,
+})
+
+export const deletePartner = endpoint(calls.deletePartner, {
+  summary: 'Delete a partner you own; 409 if it is linked',
+  params: idParams,
+  reply: deleted,
+  refuses: [412],
 })

@@ -29,6 +29,7 @@ const organiser = [
   ...staff,
   'company:view',
   'company:create',
+  'company:remove',
   'admin:view',
   'partner:global',
   'outbox:read',

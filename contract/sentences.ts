@@ -52,6 +52,17 @@ export const noTeam = 'No team members found for this event.'
 export const noData = 'No Data Found'
 export const alreadyLinked = 'This is already linked.'
 export const notLinked = 'This is not linked any more.'
+export const archived = 'This is archived. Restore it to change it.'
+export const companyArchived = 'The company is archived. Restore it first.'
+export const ownCompanyArchived =
+  'The company you work for is archived, so you cannot sign in. Please ask the organisers.'
+export const liveEvent =
+  'This event is published or on hold. Complete or cancel it first, so that its people are told.'
+export const companyInUse =
+  'This company has events, contacts, partners or associates. It can be archived, but not deleted.'
+export const eventInUse = 'Teams have applied to this event. It can be archived, but not deleted.'
+export const linkedInUse = 'This is linked to a company or an event. It can be archived, but not deleted.'
+export const justDeleted = 'Something that this needs was just deleted. Please reload the page.'
 export const fileInUse = 'This file is in use and cannot be deleted.'
 export const registrationClosed = 'Registration for this event is closed.'
 export const alreadyApplied = 'You already applied to this event.'

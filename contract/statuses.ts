@@ -127,6 +127,13 @@ export const publicStatuses = [
   'onhold',
 ] as const satisfies EventStatus[]
 
+/** People apply to such an event or wait for it: it must be completed or cancelled before it can be archived or deleted. */
+export const liveStatuses = ['published', 'onhold'] as const satisfies EventStatus[]
+
+export function isLive(status: EventStatus): boolean {
+  return liveStatuses.some(live => live === status)
+}
+
 /** Whether one status may follow another. Keeping the status changes nothing and is allowed, even if it is final. */
 export function canBecome<Status extends string>(
   statuses: Record<Status, StatusDefinition<Status>>,

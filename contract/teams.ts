@@ -45,6 +45,8 @@ const invitation = {
     timezone: z.string(),
     banner: nullableText,
     event_status: z.enum(eventStatusNames),
+    /** Since when its page is gone, for everybody but its staff. */
+    archived_at: nullableText,
     /** `moved` since the invitation. */
     ...eventNews,
     company: z.object({ company_name: z.string(), logo: nullableText }),

@@ -8,6 +8,7 @@ import { readJwtKey } from './accounts/jwt-key.ts'
 import { applicantRoutes } from './applicants/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { applyingRoutes } from './applying/routes.ts'
+import { archivingRoutes } from './archiving/routes.ts'
 import { associateRoutes } from './associates/routes.ts'
 import { challengeRoutes } from './challenges/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
@@ -100,6 +101,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   challengeRoutes,
   partnerRoutes,
   associateRoutes,
+  archivingRoutes,
   applicationRoutes,
   applyingRoutes,
   teamRoutes,

@@ -101,6 +101,11 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
     request.log.warn({ err: error }, 'the database is away')
     return unavailable()
   }
+  // What something else was about to refer to was deleted in the same moment.
+  if (codeOf(error) === '23503') {
+    request.log.warn({ err: error }, 'a row that was referred to is gone')
+    return conflict(messages.justDeleted)
+  }
   const { statusCode } = error as Partial<FastifyError>
   if (statusCode === 413) return new Refusal(413, messages.tooLarge)
   if (statusCode === 415) return new Refusal(415, messages.unsupported)

@@ -62,8 +62,12 @@ export function companiesOf(db: Db, actor: Actor) {
   })
 }
 
-/** What everybody may read about: an event that was published stays readable with its state, until it is a draft again. */
-export const isPublic = sql<boolean>`(events.published_at is not null and events.event_status <> 'draft')`
+/**
+ * What everybody may read about: an event that was published stays readable with its state, until it is a draft again or
+ * archived.
+ */
+export const isPublic = sql<boolean>`(events.published_at is not null and events.event_status <> 'draft'
+  and events.archived_at is null)`
 
 /** Events: a company user's those of the company, a candidate's those that everybody may read about. */
 export function eventsOf(db: Db, actor: Actor) {

@@ -18,7 +18,7 @@ export async function sayWhoChanged(
     .innerJoin('users', 'users._id', 'happenings.actor_id')
     .select(['users._id', 'users.first_name', 'users.last_name'])
     .where('happenings.subject_id', '=', id)
-    .where('happenings.action', 'in', ['changed', 'status_changed'])
+    .where('happenings.action', 'in', ['changed', 'status_changed', 'archived', 'restored'])
     .orderBy('happenings.happened_at', 'desc')
     .orderBy('happenings._id', 'desc')
     .limit(1)

@@ -60,9 +60,9 @@ async function findActor(db: Db, sessionId: string) {
     Omit<Actor, 'request_id'>
   >`select users._id, users.role, users.company_id, sessions._id as session_id
     from sessions join users on users._id = sessions.user_id
-    where sessions._id = ${sessionId} and sessions.expires_at > now() and users.disabled_at is null`.execute(
-    db,
-  )
+      left join companies on companies._id = users.company_id
+    where sessions._id = ${sessionId} and sessions.expires_at > now() and users.disabled_at is null
+      and companies.archived_at is null`.execute(db)
   return rows[0]
 }
 

@@ -36,6 +36,18 @@ export async function findPersonId(db: Db, email: string): Promise<string | null
   return row?._id ?? null
 }
 
+/** Who works for an archived company cannot sign in until it is restored (docs/decisions/065). */
+export async function isOfArchivedCompany(db: Db, _id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies._id', 'users.company_id')
+    .select('users._id')
+    .where('users._id', '=', _id)
+    .where('companies.archived_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Locks and returns the person, if the password that was just verified is still theirs. */
 export function lockWithPassword(db: Db, { _id, password_hash }: Account) {
   return db

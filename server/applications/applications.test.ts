@@ -79,6 +79,7 @@ describe('applying', () => {
         timezone: 'UTC',
         event_status: 'published',
         status_since: null,
+        archived_at: null,
         moved: null,
         company: { company_name: expect.any(String) },
       },

@@ -47,6 +47,8 @@ describe('creating an associate', () => {
       twitter: null,
       instagram: null,
       can_edit: true,
+      can_delete: true,
+      archived_at: null,
       createdBy: {
         _id: organiser.user._id,
         first_name: organiser.user.first_name,

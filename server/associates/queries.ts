@@ -86,7 +86,7 @@ async function skillsNamed(db: Db, labels: readonly string[]): Promise<string[]>
 function associateRowFor(db: Db, actor: Actor) {
   const columns = db
     .selectFrom('associates')
-    .select(sharedColumns('associates', actor))
+    .select(sharedColumns('associate', actor))
     .select([
       'associates.photo',
       'associates.logo',

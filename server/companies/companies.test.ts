@@ -42,6 +42,8 @@ describe('creating a company', () => {
         first_name: organiser.user.first_name,
         last_name: organiser.user.last_name,
       },
+      archived_at: null,
+      can_delete: true,
       events: 0,
       applications: 0,
       applicant: 0,

@@ -1,9 +1,11 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { companyBody, listCompanies as listing } from '../../contract/companies.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type * as z from 'zod/mini'
 import type { Actor } from '../accounts/actor.ts'
+import { isArchived, isDeletable } from '../archiving/archivable.ts'
 import { cityOf, contains, countOf, personRefOf } from '../lists/columns.ts'
+import { countLinked } from '../links/queries.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { findRow, rowOf } from '../lists/row.ts'
@@ -15,8 +17,8 @@ import { companiesOf } from '../reach.ts'
 type CompanyFields = z.output<typeof companyBody>
 
 export function listCompanies(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
-  const { q, partnerid, associateid, page, limit } = query
-  let matching = companiesOf(db, actor)
+  const { q, archived, partnerid, associateid, page, limit } = query
+  let matching = companiesOf(db, actor).where(isArchived('company', archived))
   if (q) matching = matching.where(contains('companies.search', q))
   if (partnerid) {
     const linked = db.selectFrom('company_partners').select('company_id').where('partner_id', '=', partnerid)
@@ -108,17 +110,22 @@ function companyColumns(eb: ExpressionBuilder<DB, 'companies'>) {
     counts.applicant.as('applicant'),
     counts.partners.as('partners'),
     counts.associate.as('associate'),
+    'companies.archived_at',
+    isDeletable.company.as('can_delete'),
   ] as const
 }
 
 function countsOf(eb: ExpressionBuilder<DB, 'companies'>) {
-  const inIt = (table: 'events' | 'company_partners' | 'company_associates') =>
-    countOf(eb.selectFrom(table).whereRef(`${table}.company_id`, '=', 'companies._id'))
+  // Of an archived company those that are archived too.
+  const events = eb
+    .selectFrom('events')
+    .whereRef('events.company_id', '=', 'companies._id')
+    .where(sql<boolean>`(events.archived_at is null) = (companies.archived_at is null)`)
   return {
-    events: inIt('events'),
+    events: countOf(events),
     applications: tallyOf('application', 'company'),
     applicant: tallyOf('person', 'company'),
-    partners: inIt('company_partners'),
-    associate: inIt('company_associates'),
+    partners: countLinked('company', 'partner'),
+    associate: countLinked('company', 'associate'),
   }
 }

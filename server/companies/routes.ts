@@ -9,6 +9,7 @@ import {
   unlinkCompanyPartner,
   updateCompany,
 } from '../../contract/companies.ts'
+import { requireInUse } from '../archiving/archivable.ts'
 import { found } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
@@ -37,6 +38,7 @@ export function companyRoutes(app: FastifyInstance) {
 
   serve(app, updateCompany, async ({ db, actor, by, params, body, refuseStale }) => {
     const before = found(await companies.lockCompany(db, actor, params.id))
+    requireInUse(before)
     refuseStale(before)
     await requireCity(db, body.location)
     await requireFiles(db, actor, { logo: body.logo, banner_image: body.banner_image }, before)

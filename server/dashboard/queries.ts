@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Dashboard } from '../../contract/dashboard.ts'
+import { isInUse } from '../archiving/archivable.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Config } from '../config.ts'
 import { talliesOf } from '../lists/tallies.ts'
@@ -27,11 +28,11 @@ export function readDashboard(
 
 function counts(db: Db, actor: Actor) {
   return sql<Dashboard['counts']>`json_build_object(
-    'events', ${tile(eventsOf(db, actor), sql`*`)},
+    'events', ${tile(eventsOf(db, actor).where(isInUse('event')), sql`*`)},
     'applications', ${tile(applicationsOf(db, actor), sql`*`, totalOf(talliesOf(db, actor, 'application')))},
     'applicants', ${tile(applicantsOf(db, actor), sql`distinct user_id`, totalOf(talliesOf(db, actor, 'person'), 'all'))},
-    'associates', ${tile(associatesOf(db, actor), sql`*`)},
-    'partners', ${tile(partnersOf(db, actor), sql`*`)})`
+    'associates', ${tile(associatesOf(db, actor).where(isInUse('associate')), sql`*`)},
+    'partners', ${tile(partnersOf(db, actor).where(isInUse('partner')), sql`*`)})`
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- any table with a created_at

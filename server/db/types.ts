@@ -76,6 +76,7 @@ export interface Applications {
 
 export interface Associates {
   _id: Generated<string>;
+  archived_at: string | null;
   company_name: string;
   contact_number: string | null;
   created_at: Generated<string>;
@@ -107,6 +108,7 @@ export interface Cities {
 
 export interface Companies {
   _id: Generated<string>;
+  archived_at: string | null;
   banner_image: string | null;
   company_name: string;
   created_at: Generated<string>;
@@ -173,6 +175,7 @@ export interface EventPartners {
 
 export interface Events {
   _id: Generated<string>;
+  archived_at: string | null;
   banner: string | null;
   company_id: string | null;
   created_at: Generated<string>;
@@ -311,6 +314,7 @@ export interface Mails {
 
 export interface Partners {
   _id: Generated<string>;
+  archived_at: string | null;
   category: Category;
   contact_number: string | null;
   created_at: Generated<string>;

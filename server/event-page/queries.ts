@@ -1,5 +1,6 @@
 import type { NotNull } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { isInUse } from '../archiving/archivable.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { publicColumns, withHost } from '../events/columns.ts'
@@ -34,6 +35,7 @@ export function findEventDetails(db: Db, actor: Actor | null, id: string) {
             'associates.company_name',
           ])
           .whereRef('event_associates.event_id', '=', 'events._id')
+          .where(isInUse('associate'))
           .orderBy('event_associates.created_at')
           .orderBy('associates._id'),
       ).as('associates'),
@@ -49,6 +51,7 @@ export function findEventDetails(db: Db, actor: Actor | null, id: string) {
             'partners.website',
           ])
           .whereRef('event_partners.event_id', '=', 'events._id')
+          .where(isInUse('partner'))
           .orderBy('event_partners.created_at')
           .orderBy('partners._id'),
       ).as('partners'),

@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { cityOf, countOf, personRefOf } from '../lists/columns.ts'
+import { isDeletable } from '../archiving/archivable.ts'
+import { cityOf, personRefOf } from '../lists/columns.ts'
+import { countLinked } from '../links/queries.ts'
 import { rowOf } from '../lists/row.ts'
 import { tallyOf } from '../lists/tallies.ts'
 import type { DB } from '../db/types.ts'
@@ -21,7 +23,7 @@ type Hosted = ExpressionBuilder<DB, 'events'>
 export const eventRow = rowOf('events', db => withHost(db.selectFrom('events')).select(eventColumns))
 
 function eventColumns(eb: Hosted) {
-  const counts = countsOf(eb)
+  const counts = countsOf()
   return [
     ...publicColumns(eb),
     'events.created_at as createdAt',
@@ -31,17 +33,17 @@ function eventColumns(eb: Hosted) {
     counts.applicants.as('applicants'),
     counts.partner.as('partner'),
     counts.associate.as('associate'),
+    'events.archived_at',
+    isDeletable.event.as('can_delete'),
   ] as const
 }
 
-export function countsOf(eb: ExpressionBuilder<DB, 'events'>) {
-  const linked = (table: 'event_partners' | 'event_associates') =>
-    eb.selectFrom(table).whereRef(`${table}.event_id`, '=', 'events._id')
+export function countsOf() {
   return {
     application: tallyOf('application', 'event'),
     applicants: tallyOf('person', 'event'),
-    partner: countOf(linked('event_partners')),
-    associate: countOf(linked('event_associates')),
+    partner: countLinked('event', 'partner'),
+    associate: countLinked('event', 'associate'),
   }
 }
 

@@ -1,10 +1,11 @@
 import { daysIn, dayProblems, type EventDays } from '../../contract/event-days.ts'
 import type { EventFields } from '../../contract/event-form.ts'
-import { fieldMessages as say, statusConflict } from '../../contract/messages.ts'
+import { fieldMessages as say, messages, statusConflict } from '../../contract/messages.ts'
 import { missingIn } from '../../contract/missing-in-event.ts'
 import { can } from '../../contract/permissions.ts'
 import { canBecome, eventStatuses, type EventStatus } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { holdInUse } from '../archiving/archivable.ts'
 import { findCompany } from '../companies/queries.ts'
 import type { Db } from '../db/transaction.ts'
 import { codeOf } from '../error-code.ts'
@@ -59,6 +60,7 @@ export async function completeEvent(
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const company_id = can(actor, 'company:view') ? company : actor.company_id
+  if (company_id) await holdInUse(db, 'company', company_id, messages.companyArchived)
   return { ...fields, ...days, timezone, event_status, company_id }
 }
 
@@ -105,7 +107,8 @@ export async function companyFault(
 ): Promise<{ company?: string }> {
   if (!can(actor, 'company:view')) return {}
   if (!company) return mayLack && !before?.company_id ? {} : { company: say.fieldRequired }
-  return (await findCompany(db, actor, company)) ? {} : { company: say.choice }
+  const chosen = await findCompany(db, actor, company)
+  return chosen && chosen.archived_at === null ? {} : { company: say.choice }
 }
 
 /** Days in order; those that are set or changed may not lie in the past, those that were there may have passed. */

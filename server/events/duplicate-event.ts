@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as longest from '../../contract/lengths.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { isInUse } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Linkable } from '../reach.ts'
 
@@ -59,11 +60,11 @@ function copyThemes(db: Db, from: string, to: string) {
     .execute()
 }
 
-/** As they were linked, moment included: the event's page shows them in that order. */
+/** As they were linked, moment included: the event's page shows them in that order. What is archived is not linked. */
 function copyLinks(db: Db, actor: Actor, noun: Linkable, from: string, to: string) {
   const [links, linked] = [sql.table(`event_${noun}s`), sql.ref(`${noun}_id`)]
   return sql`insert into ${links} (event_id, ${linked}, created_by, created_at)
-    select ${to}::uuid, ${linked}, ${actor._id}::uuid, created_at from ${links} where event_id = ${from}`.execute(
-    db,
-  )
+    select ${to}::uuid, ${linked}, ${actor._id}::uuid, links.created_at from ${links} as links
+    join ${sql.table(`${noun}s`)} on ${sql.ref(`${noun}s._id`)} = ${linked}
+    where event_id = ${from} and ${isInUse(noun)}`.execute(db)
 }

@@ -49,6 +49,8 @@ describe('creating', () => {
       applicants: 0,
       partner: 0,
       associate: 0,
+      archived_at: null,
+      can_delete: false,
     })
     expect(company._id).toBe(user.user.company_id)
     expect(location._id).toBe(body.location)

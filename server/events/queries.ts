@@ -5,6 +5,7 @@ import type { listEvents as listing } from '../../contract/events.ts'
 import { can } from '../../contract/permissions.ts'
 import type { EventStatus } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { isArchived } from '../archiving/archivable.ts'
 import { contains, isIndexed } from '../lists/columns.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
@@ -30,7 +31,7 @@ export function listEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>)
 
 function matchingEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
   const { q, companyid, associateid, partnerid, event_status: status, event_type: type, from, to } = query
-  let matching = eventsOf(db, actor)
+  let matching = eventsOf(db, actor).where(isArchived('event', query.archived))
   if (q) matching = matching.where(eb => eb.or(matches(eb, actor, q)))
   if (companyid) matching = matching.where('events.company_id', '=', companyid)
   if (associateid) {
@@ -62,7 +63,7 @@ function withSortColumn(events: ReturnType<typeof eventsOf>, sort: QueryOf<typeo
   if (name === 'company' || name === 'location') return withHost(events).select('events._id')
   const counted = countedNames.find(one => one === name)
   const ids = events.select('events._id')
-  return counted ? ids.select(eb => countsOf(eb)[counted].as(counted)) : ids
+  return counted ? ids.select(countsOf()[counted].as(counted)) : ids
 }
 
 const countedNames = ['application', 'applicants', 'partner', 'associate'] as const
@@ -125,6 +126,7 @@ export function findEventStatus(db: Db, actor: Actor, id: string) {
       'events.mode',
       'events.venue',
       'events.location_id',
+      'events.archived_at',
     ])
     .where('events._id', '=', id)
     .executeTakeFirst()
@@ -189,13 +191,14 @@ export async function hasTeams(db: Db, id: string): Promise<boolean> {
   return team !== undefined
 }
 
-/** False where somebody else was faster: the status is no longer the one that was read. */
+/** False where somebody else was faster: the status is no longer the one that was read, or the event is archived. */
 export async function changeStatus(db: Db, id: string, from: EventStatus, to: EventStatus) {
   const { numUpdatedRows } = await db
     .updateTable('events')
     .set({ event_status: to })
     .where('_id', '=', id)
     .where('event_status', '=', from)
+    .where('archived_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -11,8 +11,9 @@ import {
   unlinkEventPartner,
   updateEvent,
 } from '../../contract/events.ts'
-import { statusConflict } from '../../contract/messages.ts'
+import { messages, statusConflict } from '../../contract/messages.ts'
 import { canBecome, eventStatuses, type EventStatus } from '../../contract/statuses.ts'
+import { holdInUse, requireInUse } from '../archiving/archivable.ts'
 import { conflict, found } from '../errors.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
 import { link } from '../links/link.ts'
@@ -49,6 +50,7 @@ export function eventRoutes(app: FastifyInstance) {
 
   const update = async ({ db, actor, by, params, body, refuseStale }: Call<typeof updateEvent>) => {
     const before = found(await events.lockEvent(db, actor, params.id))
+    requireInUse(before)
     refuseStale(before)
     const event = await completeEvent(db, actor, body, { before, timezone })
     const former = found(await events.findEvent(db, actor, before._id))
@@ -71,6 +73,7 @@ export function eventRoutes(app: FastifyInstance) {
 
   serve(app, changeEventStatus, async ({ db, actor, by, params, body, refuseStale }) => {
     const before = found(await events.findEventStatus(db, actor, params.id))
+    requireInUse(before)
     refuseStale(before)
     const refuse = (status: EventStatus) => conflict(statusConflict(eventStatuses[status].label))
     if (!canBecome(eventStatuses, before.event_status, body.event_status)) throw refuse(before.event_status)
@@ -78,7 +81,11 @@ export function eventRoutes(app: FastifyInstance) {
       if (before.event_status === 'draft')
         requireComplete(found(await events.findEvent(db, actor, params.id)))
       const isFirst = await events.changeStatus(db, before._id, before.event_status, body.event_status)
-      if (!isFirst) throw refuse(found(await events.findEventStatus(db, actor, before._id)).event_status)
+      if (!isFirst) {
+        const now = found(await events.findEventStatus(db, actor, before._id))
+        requireInUse(now)
+        throw refuse(now.event_status)
+      }
     }
     const { _id, company_id, event_status: from } = before
     const to = body.event_status
@@ -96,6 +103,7 @@ export function eventRoutes(app: FastifyInstance) {
 
   serve(app, duplicateEvent, async ({ db, actor, by, params }) => {
     const original = found(await events.findEventStatus(db, actor, params.id))
+    if (original.company_id) await holdInUse(db, 'company', original.company_id, messages.companyArchived)
     const _id = await copy.duplicateEvent(db, actor, original._id)
     await record(db, by, {
       subject: 'event',

@@ -4,11 +4,11 @@ import type { Db } from '../db/transaction.ts'
  * The kinds of subjects, and what can happen to each. Verbs in the past tense, because records are written afterwards.
  */
 interface Actions {
-  company: 'created' | 'changed'
+  company: 'created' | 'changed' | Removal
   contact: 'added' | 'removed'
-  event: 'created' | 'changed' | 'status_changed'
-  partner: 'created' | 'changed'
-  associate: 'created' | 'changed'
+  event: 'created' | 'changed' | 'status_changed' | Removal
+  partner: 'created' | 'changed' | Removal
+  associate: 'created' | 'changed' | Removal
   link: 'made' | 'removed'
   application: 'created' | 'changed' | 'status_changed' | 'noted' | 'applicant_status_changed'
   applicant: 'answered'
@@ -27,6 +27,8 @@ interface Actions {
     | 'address_proved'
     | 'profile_changed'
 }
+
+type Removal = 'archived' | 'restored' | 'deleted'
 
 export type Subject = keyof Actions
 
@@ -60,6 +62,13 @@ export async function record<On extends Subject>(
   const row = rowOf(doer, happening)
   const { _id } = await db.insertInto('happenings').values(row).returning('_id').executeTakeFirstOrThrow()
   return _id
+}
+
+/** The same for several subjects, in one statement. */
+export async function recordMany<On extends Subject>(db: Db, doer: Doer, happenings: Happening<On>[]) {
+  if (happenings.length === 0) return
+  const rows = happenings.map(happening => rowOf(doer, happening))
+  await db.insertInto('happenings').values(rows).execute()
 }
 
 function rowOf<On extends Subject>(doer: Doer, { from, to, data, ...happening }: Happening<On>) {

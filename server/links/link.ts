@@ -1,5 +1,6 @@
 import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { holdInUse } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../errors.ts'
 import { record } from '../happenings/record.ts'
@@ -25,6 +26,8 @@ export async function link(
 ) {
   await requireEnd(db, actor, place)
   if (!(await hasJustUnlinked(db, actor, place, linked))) await requireEnd(db, actor, linked)
+  await holdInUse(db, ...place)
+  await holdInUse(db, ...linked)
   if (!(await insertLink(db, actor, place, linked))) throw conflict(messages.alreadyLinked)
   await recordLink(db, actor, 'made', place, linked)
 }

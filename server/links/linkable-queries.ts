@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '../accounts/actor.ts'
+import { isArchived, isDeletable } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { cityOf, contains, enteredPersonOf, personRefOf } from '../lists/columns.ts'
@@ -20,6 +21,7 @@ import {
 
 interface Asked<Column extends string> {
   q?: string
+  archived: boolean
   companyid?: string
   eventid?: string
   sort?: Column | `-${Column}`
@@ -40,11 +42,11 @@ export function listLinkables<Row, Column extends string>(
   db: Db,
   actor: Actor,
   noun: Linkable,
-  { q, companyid, eventid, sort, page, limit }: Asked<Column>,
+  { q, archived, companyid, eventid, sort, page, limit }: Asked<Column>,
   { reached, sortColumns, row, narrowedBy }: Listing<Row, Column>,
 ) {
   const _id = sql.ref<string>(`${noun}s._id`)
-  let matching = reached
+  let matching = reached.where(isArchived(noun, archived))
   if (q) matching = matching.where(contains(`${noun}s.search`, q))
   if (companyid) matching = matching.where(_id, 'in', linkedToCompanies(db, actor, noun, companyid))
   if (eventid) matching = matching.where(_id, 'in', linkedToEvents(db, actor, noun, eventid))
@@ -56,7 +58,7 @@ export function listLinkables<Row, Column extends string>(
 /** Selects the row for a change and locks it until the transaction ends. */
 export function lockLinkable(db: Db, actor: Actor, noun: Linkable, id: string) {
   return rowsOf[noun](db, actor)
-    .select(['_id', 'version', 'created_by_company'])
+    .select(['_id', 'version', 'archived_at', 'created_by_company as company_id'])
     .select(canEdit(`${noun}s`, actor).as('can_edit'))
     .where('_id', '=', id)
     .forUpdate()
@@ -71,7 +73,8 @@ const rowsOf: Record<Linkable, (db: Db, actor: Actor) => LinkableRows> = {
 type LinkableRows = SelectQueryBuilder<DB, `${Linkable}s`, object>
 
 /** The columns that both nouns return, for a select. */
-export function sharedColumns<Table extends `${Linkable}s`>(table: Table, actor: Actor) {
+export function sharedColumns<Noun extends Linkable>(noun: Noun, actor: Actor) {
+  const table = `${noun}s` as const
   return [
     `${table}._id`,
     `${table}.linkedin`,
@@ -84,6 +87,8 @@ export function sharedColumns<Table extends `${Linkable}s`>(table: Table, actor:
     enteredPersonOf(table).as('user'),
     canEdit(table, actor).as('can_edit'),
     personRefOf(`${table}.created_by`).as('createdBy'),
+    `${table}.archived_at`,
+    sql<boolean>`(${canEdit(table, actor)} and ${isDeletable[noun]})`.as('can_delete'),
   ] as const
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '../accounts/actor.ts'
+import { requireInUse } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
 import { forbidden, found } from '../errors.ts'
 import { changesBetween, type Doer, fieldsOf, record } from '../happenings/record.ts'
@@ -54,6 +55,7 @@ export async function changeLinkable<Fields extends { location: string }, Row ex
 ): Promise<Row> {
   const before = found(await lockLinkable(db, actor, own.noun, params.id))
   if (!before.can_edit) throw forbidden()
+  requireInUse(before)
   refuseStale(before)
   const former = found(await own.find(db, actor, before._id))
   await requireCity(db, body.location)
@@ -64,7 +66,7 @@ export async function changeLinkable<Fields extends { location: string }, Row ex
     subject: own.noun,
     subject_id: before._id,
     action: 'changed',
-    company_id: before.created_by_company,
+    company_id: before.company_id,
     data: changesBetween(fieldsOf({ ...body, user: null }), former, after),
   })
   return after

@@ -1,5 +1,6 @@
 import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { holdInUse } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict } from '../errors.ts'
 import type { CompanyOrEvent, Linkable } from '../reach.ts'
@@ -15,6 +16,8 @@ export async function unlink(
 ) {
   await requireEnd(db, actor, place)
   await requireEnd(db, actor, linked)
+  await holdInUse(db, ...place)
+  await holdInUse(db, ...linked)
   if (!(await deleteLink(db, place, linked))) throw conflict(messages.notLinked)
   await recordLink(db, actor, 'removed', place, linked)
 }

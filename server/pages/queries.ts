@@ -14,6 +14,7 @@ export function listPublicEvents(db: Db) {
     .selectFrom('events')
     .select('_id')
     .where('event_status', 'in', ['published', 'completed'])
+    .where('archived_at', 'is', null)
     .orderBy('start_date', 'desc')
     .orderBy('_id')
     .limit(mostAddresses)

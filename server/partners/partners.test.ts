@@ -50,6 +50,8 @@ describe('creating a partner', () => {
       instagram: null,
       global: true,
       can_edit: true,
+      can_delete: true,
+      archived_at: null,
       createdBy: {
         _id: organiser.user._id,
         first_name: organiser.user.first_name,

@@ -61,7 +61,7 @@ export async function updatePartner(db: Db, actor: Actor, id: string, fields: Pa
 function partnerRowFor(db: Db, actor: Actor) {
   const columns = db
     .selectFrom('partners')
-    .select(sharedColumns('partners', actor))
+    .select(sharedColumns('partner', actor))
     .select([
       'partners.partner_name',
       'partners.logo',

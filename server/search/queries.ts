@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { can } from '../../contract/permissions.ts'
 import type { FoundKind } from '../../contract/search.calls.ts'
 import type { Found } from '../../contract/search.ts'
+import { isInUse } from '../archiving/archivable.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { contains } from '../lists/columns.ts'
 import type { Db } from '../db/transaction.ts'
@@ -40,6 +41,7 @@ function companies(db: Db, actor: Actor, q: string) {
     .leftJoin('cities', 'cities._id', 'companies.location_id')
     .select(['companies._id', 'company_name as name', 'city_name as detail'])
     .where(contains('companies.search', q))
+    .where(isInUse('company'))
     .orderBy('companies.created_at', 'desc')
   return { company }
 }
@@ -50,6 +52,7 @@ function everyKind(db: Db, actor: Actor, q: string): Record<Exclude<FoundKind, '
       .leftJoin('cities', 'cities._id', 'events.location_id')
       .select(['events._id', 'event_name as name', 'city_name as detail'])
       .where(contains('events.search', q))
+      .where(isInUse('event'))
       .orderBy('events.created_at', 'desc'),
     application: applicationsOf(db, actor)
       .innerJoin('events', 'events._id', 'applications.event_id')
@@ -61,12 +64,14 @@ function everyKind(db: Db, actor: Actor, q: string): Record<Exclude<FoundKind, '
       .select(['partners._id', 'partner_name as name'])
       .select(sql<string>`initcap(category) || ' Partner'`.as('detail'))
       .where(contains('partners.search', q))
+      .where(isInUse('partner'))
       .orderBy('partners.created_at', 'desc'),
     associate: associatesOf(db, actor)
       .select('associates._id')
       .select(sql<string>`first_name || ' ' || last_name`.as('name'))
       .select(sql<string>`designation || ', ' || company_name`.as('detail'))
       .where(contains('associates.search', q))
+      .where(isInUse('associate'))
       .orderBy('associates.created_at', 'desc'),
   }
 }

@@ -49,6 +49,7 @@ describe('an invitation link', () => {
           banner: null,
           event_status: 'published',
           status_since: null,
+          archived_at: null,
           moved: null,
           company: { company_name: expect.any(String), logo: null },
         },

@@ -64,7 +64,7 @@ function invitations(db: Db) {
         'last_name', creator.last_name)`.as('invited_by'),
       sql<InvitationEvent>`json_build_object('_id', events._id, 'event_name', events.event_name,
         'event_type', events.event_type, 'start_date', events.start_date, 'end_date', events.end_date,
-        'timezone', events.timezone, 'banner', events.banner, 'event_status', events.event_status,
+        'timezone', events.timezone, 'banner', events.banner, 'event_status', events.event_status, 'archived_at', events.archived_at,
         'status_since', ${statusSince}, 'moved', ${lastMove('applicants.created_at')},
         'company', json_build_object('company_name', companies.company_name, 'logo', companies.logo))`.as(
         'event',
@@ -81,6 +81,7 @@ interface InvitationEvent {
   timezone: string
   banner: string | null
   event_status: EventStatus
+  archived_at: string | null
   status_since: string | null
   moved: EventMove | null
   company: { company_name: string; logo: string | null }

@@ -127,6 +127,15 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: async world => ({ id: await world.contact() }),
   },
+  'PUT /api/company/archive/:id': {
+    status: [401, 403, 403, 403, 403, 409],
+    request: world => ({ id: world.company._id, body: { archived: true } }),
+  },
+  // It has events.
+  'POST /api/company/delete/:id': {
+    status: [401, 403, 403, 403, 403, 409],
+    request: world => ({ id: world.company._id }),
+  },
   'GET /api/company/listcontact/:id': { status: ownCompany, request: world => ({ id: world.company._id }) },
   'GET /api/event': { status: staff, request: nothing },
   'GET /api/event/:id': { status: ownCompany, request: world => ({ id: world.draft._id }) },
@@ -159,6 +168,11 @@ export const calls: Record<string, Decided> = {
     status: [401, 403, 403, 404, 409, 409],
     request: world => ({ body: { event_id: world.event._id, partner_id: world.partner._id } }),
   },
+  'PUT /api/event/archive/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.draft._id, body: { archived: true } }),
+  },
+  'POST /api/event/delete/:id': { status: ownCompany, request: world => ({ id: world.draft._id }) },
   'GET /api/listevent': { status: [200, 200, 200, 200, 200, 200], request: nothing, isPrivate: false },
   'GET /api/challenge': { status: [200, 200, 200, 200, 200, 200], request: nothing, isPrivate: false },
   'GET /api/numbers': { status: [200, 200, 200, 200, 200, 200], request: nothing, isPrivate: false },
@@ -178,6 +192,11 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: async (world, person) => ({ id: world.partner._id, body: await partnerBody(world, person) }),
   },
+  'PUT /api/partner/archive/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.partner._id, body: { archived: true } }),
+  },
+  'POST /api/partner/delete/:id': { status: ownCompany, request: world => ({ id: world.partner._id }) },
   'GET /api/associate': { status: staff, request: nothing },
   'GET /api/associate/:id': { status: ownCompany, request: world => ({ id: world.associate._id }) },
   'POST /api/associate': {
@@ -190,6 +209,11 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: async (world, person) => ({ id: world.associate._id, body: await associateBody(world, person) }),
   },
+  'PUT /api/associate/archive/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.associate._id, body: { archived: true } }),
+  },
+  'POST /api/associate/delete/:id': { status: ownCompany, request: world => ({ id: world.associate._id }) },
   'GET /api/associateskills': { status: staff, request: nothing },
   'GET /api/city': { status: [200, 200, 200, 200, 200, 200], request: nothing },
   'GET /api/application': { status: [401, 200, 200, 200, 200, 200], request: nothing },

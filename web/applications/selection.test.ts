@@ -26,6 +26,7 @@ function row(_id: string, status: ApplicationRow['status'] = 'registered'): Appl
       timezone: 'UTC',
       event_status: 'published' as const,
       status_since: null,
+      archived_at: null,
       moved: null,
       days_left: 3,
       company: { company_name: 'Surya Labs' },

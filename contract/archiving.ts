@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { one } from './endpoint.ts'
+import { flag, nullableText } from './fields.ts'
+import { fieldMessages as say } from './messages.ts'
+
+// Shared by companies, events, partners and associates, which can be archived and deleted (docs/product.md §12).
+
+export const archivableReplies = {
+  /** Since when it is archived, out of lists and not to be changed; null while it is in use. */
+  archived_at: nullableText,
+  /** Whether nothing hangs on it, so that the reader may delete it; otherwise it can only be archived. */
+  can_delete: z.boolean(),
+}
+
+/** A list shows what is in use, or what is archived. */
+export const archivedFilter = { archived: flag(false) }
+
+export const archiveBody = z.object({ archived: z.boolean(say.choice) })
+
+export const deleted = one(z.object({ _id: z.string() }))
