@@ -45,7 +45,7 @@ export function OwnApplicationCard({ application }: { application: ApplicationRo
             <Button to="/add-application/$id" params={{ id: event._id }}>
               Edit<span className="visually-hidden"> {team_name}</span>
             </Button>
-          ) : event.event_status === 'draft' ? null : (
+          ) : event.event_status === 'draft' || event.archived_at !== null ? null : (
             <Button to="/event-page/$id" params={{ id: event._id }}>
               See the event<span className="visually-hidden"> {event.event_name}</span>
             </Button>

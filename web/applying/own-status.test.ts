@@ -11,7 +11,7 @@ beforeEach(() => {
 const days = { start_date: '2026-12-11', end_date: '2026-12-13' }
 const inZone = (timezone: string) => ({
   status: 'shortlisted' as const,
-  event: { ...days, timezone, event_status: 'published' as const },
+  event: { ...days, timezone, event_status: 'published' as const, archived_at: null },
 })
 
 describe('an application to an event from 11 to 13 December', () => {
@@ -38,9 +38,15 @@ describe('an application to an event from 11 to 13 December', () => {
 })
 
 /** The card of an application in this status, to an event that became so on 20 November, west of Greenwich. */
-function said(status: ApplicationStatus, event_status: EventStatus, status_since: string | null = null) {
+function said(
+  status: ApplicationStatus,
+  event_status: EventStatus,
+  status_since: string | null = null,
+  archived_at: string | null = null,
+) {
   const event = {
     event_status,
+    archived_at,
     status_since,
     timezone: 'America/Los_Angeles',
     last_day_of_registration: '2026-11-29',
@@ -73,6 +79,19 @@ describe('the card of an application', () => {
     expect(said('won', 'completed')).toBe('Your team won. Well earned.')
   })
 
+  it('says that the page of an archived event is closed, after what became of it', () => {
+    const archived = '2026-11-22T10:00:00Z'
+    expect(said('shortlisted', 'cancelled', null, archived)).toBe(
+      'This event was cancelled. The page of the event is closed now.',
+    )
+    expect(said('won', 'completed', null, archived)).toBe(
+      'Your team won. Well earned. The page of the event is closed now.',
+    )
+    expect(said('registered', 'draft', null, archived)).toBe(
+      'The organisers took the page of this event offline.',
+    )
+  })
+
   it('says that a team is out, whatever became of the event', () => {
     for (const event_status of ['published', 'cancelled', 'onhold', 'completed'] as const) {
       for (const status of ['rejected', 'revoked', 'disqualified'] as const) {
@@ -80,6 +99,16 @@ describe('the card of an application', () => {
       }
     }
   })
+})
+
+it('an application to an archived event is over, whatever its days', () => {
+  vi.setSystemTime(new Date('2026-11-20T12:00:00Z'))
+  const { event } = inZone('Asia/Kolkata')
+  const draft = { ...event, event_status: 'draft' as const }
+  expect(isOver({ status: 'shortlisted', event: draft })).toBe(false)
+  expect(isOver({ status: 'shortlisted', event: { ...draft, archived_at: '2026-11-19T10:00:00Z' } })).toBe(
+    true,
+  )
 })
 
 it.each(['cancelled', 'completed'] as const)(

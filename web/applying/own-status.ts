@@ -22,7 +22,7 @@ export const stepOf: Record<ApplicationStatus, number> = {
 type Told = Pick<ApplicationRow, 'status'> & {
   event: Pick<
     ApplicationRow['event'],
-    'event_status' | 'status_since' | 'timezone' | 'last_day_of_registration'
+    'event_status' | 'status_since' | 'archived_at' | 'timezone' | 'last_day_of_registration'
   >
 }
 
@@ -30,7 +30,9 @@ type Told = Pick<ApplicationRow, 'status'> & {
 export function standingOf(application: Told, mayChange: boolean): string {
   const { status, event } = application
   if (mayChange) return `You can edit until ${formatDay(event.last_day_of_registration)}.`
-  return (!isOut(status) && ofEvent(application)) || sayStatus(status)
+  const standing = (!isOut(status) && ofEvent(application)) || sayStatus(status)
+  const isClosed = event.archived_at !== null && event.event_status !== 'draft'
+  return isClosed ? `${standing} The page of the event is closed now.` : standing
 }
 
 function ofEvent({ status, event }: Told): string | null {
@@ -40,7 +42,7 @@ function ofEvent({ status, event }: Told): string | null {
     case 'onhold':
       return `This event was put on hold${onDay(event.status_since, event.timezone)}. You get a mail when it goes on.`
     case 'draft':
-      return 'The organisers took the page of this event offline for now.'
+      return `The organisers took the page of this event offline${event.archived_at === null ? ' for now' : ''}.`
     case 'completed':
       if (status === 'participated') return 'You took part, and the event is over. Thank you.'
       return isFinal(applicationStatuses, status) ? null : 'The event is over. Thank you for applying.'
@@ -55,7 +57,10 @@ export function canChange({ createdBy, status, event }: ApplicationRow): boolean
 }
 
 type Standing = Pick<ApplicationRow, 'status'> & {
-  event: Pick<ApplicationRow['event'], 'start_date' | 'end_date' | 'timezone' | 'event_status'>
+  event: Pick<
+    ApplicationRow['event'],
+    'start_date' | 'end_date' | 'timezone' | 'event_status' | 'archived_at'
+  >
 }
 
 /** The event has not begun (in its time zone), and the team is still in. */
@@ -63,12 +68,13 @@ export function isAhead({ status, event }: Standing): boolean {
   return !isOut(status) && !hasEnded(event) && todayIn(event.timezone) < event.start_date
 }
 
-/** The status is final or set aside, or the event is over (in its time zone) or cancelled. */
+/** The status is final or set aside, or the event is over (in its time zone), cancelled or archived. */
 export function isOver({ status, event }: Standing): boolean {
   return isOut(status) || isFinal(applicationStatuses, status) || hasEnded(event)
 }
 
-function hasEnded({ event_status, end_date, timezone }: Standing['event']): boolean {
+function hasEnded({ event_status, archived_at, end_date, timezone }: Standing['event']): boolean {
+  if (archived_at !== null) return true
   return event_status === 'cancelled' || event_status === 'completed' || end_date < todayIn(timezone)
 }
 

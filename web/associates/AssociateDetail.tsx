@@ -1,6 +1,9 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { getAssociate } from '../../contract/associates.calls.ts'
 import { useLoad } from '../api.ts'
+import { ThingMenu } from '../archiving/ThingMenu.tsx'
+import { associateThing } from '../archiving/things.ts'
 import { LinkableProfile } from '../links/LinkableProfile.tsx'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { Button } from '../ui/base/Button.tsx'
@@ -34,21 +37,27 @@ export function AssociateDetail({ id }: { id: string }) {
 
 function AssociatePage({ associate }: { associate: Associate }) {
   const name = fullName(associate.user)
+  const navigate = useNavigate()
   return (
     <LinkableProfile
       label="Associate"
       linkable={{ associateid: associate._id }}
+      thing={associateThing(associate)}
       name={name}
       sub={associate.location?.cityName ?? '-'}
       logo={<Avatar name={name} image={associate.photo} size={80} />}
       actions={
         <>
           <SocialLinks {...associate} name={name} />
-          {associate.can_edit && (
+          {associate.can_edit && associate.archived_at === null && (
             <Button to="/associate/edit/$id" params={{ id: associate._id }} icon={Pencil} isIconOnPhone>
               Edit
             </Button>
           )}
+          <ThingMenu
+            thing={associateThing(associate)}
+            onDeleted={() => navigate({ to: '/associates', replace: true })}
+          />
         </>
       }
       facts={[

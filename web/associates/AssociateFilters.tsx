@@ -1,10 +1,11 @@
 import { loadSkills } from '../lookups/skill-options.ts'
 import { LinkFilters } from '../links/LinkFilters.tsx'
 import { Combobox } from '../ui/form/fields/Combobox.tsx'
+import { ArchivedFilter } from '../ui/list/ArchivedFilter.tsx'
 import { FilterField } from '../ui/list/FilterPanel.tsx'
 import type { ListSearch } from '../ui/list/list-search.ts'
 
-export const associateFilters = ['skill', 'company', 'event'] as const
+export const associateFilters = ['skill', 'company', 'event', 'archived'] as const
 
 /** Skill, and the company and the event that associates are linked to. */
 export function AssociateFilters({ filters, setFilter }: ListSearch<typeof associateFilters>) {
@@ -23,6 +24,7 @@ export function AssociateFilters({ filters, setFilter }: ListSearch<typeof assoc
         )}
       </FilterField>
       <LinkFilters filters={filters} setFilter={setFilter} />
+      <ArchivedFilter filters={filters} setFilter={setFilter} />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react'
 import { listAssociates } from '../../contract/associates.calls.ts'
 import { useLoad } from '../api.ts'
+import { ThingMenu } from '../archiving/ThingMenu.tsx'
+import { associateThing } from '../archiving/things.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
@@ -42,7 +44,9 @@ export function AssociateList() {
           view={views.view}
           rows={rows}
           columns={associateColumns}
-          renderCard={row => <AssociateCard key={row._id} associate={row} />}
+          renderCard={row => (
+            <AssociateCard key={row._id} associate={row} action={<ThingMenu thing={associateThing(row)} />} />
+          )}
           label="Associates"
           paging={search.paging(associates.data)}
           sorting={search}

@@ -1,4 +1,6 @@
 import type { Associate } from '../../contract/associates.ts'
+import { ThingMenu } from '../archiving/ThingMenu.tsx'
+import { associateThing } from '../archiving/things.ts'
 import { EmailLink } from '../ui/base/EmailLink.tsx'
 import { formatPhone, fullName } from '../ui/base/formats.ts'
 import { Truncated } from '../ui/base/Truncated.tsx'
@@ -21,4 +23,11 @@ export const associateColumns: Column<Associate>[] = [
   { title: 'Location', width: 112, cell: row => row.location?.cityName ?? '-' },
   { title: 'Contact number', width: 144, cell: row => formatPhone(row.user.contact_number) },
   { title: 'Email', width: 216, cell: row => <EmailLink email={row.user.email} /> },
+  {
+    title: 'More',
+    width: 64,
+    align: 'right',
+    phone: 'aside',
+    cell: row => <ThingMenu thing={associateThing(row)} />,
+  },
 ]

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { getCompany } from '../../contract/companies.calls.ts'
 import { listContacts } from '../../contract/contacts.calls.ts'
@@ -5,6 +6,9 @@ import { ApplicantTab } from '../applicants/ApplicantTab.tsx'
 import { ApplicationTab } from '../applications/ApplicationTab.tsx'
 import { AssociateTab } from '../associates/AssociateTab.tsx'
 import { useLoad } from '../api.ts'
+import { ArchivedNotice } from '../archiving/ArchivedNotice.tsx'
+import { ThingMenu } from '../archiving/ThingMenu.tsx'
+import { companyThing } from '../archiving/things.ts'
 import { EventTab } from '../events/EventTab.tsx'
 import { PartnerTab } from '../partners/PartnerTab.tsx'
 import { useCan } from '../session.ts'
@@ -14,6 +18,7 @@ import { DetailHeader } from '../ui/base/DetailHeader.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Logo } from '../ui/base/Logo.tsx'
 import { Page } from '../ui/base/Page.tsx'
+import { ReadOnly } from '../ui/base/read-only.ts'
 import { SocialLinks } from '../ui/base/SocialLinks.tsx'
 import { type Tab, TabPanel, Tabs, useTab } from '../ui/base/Tabs.tsx'
 import { CompanyAbout } from './CompanyAbout.tsx'
@@ -47,8 +52,11 @@ type TabName = (typeof tabNames)[number]
 
 function CompanyPage({ company }: { company: Company }) {
   const [tab, setTab] = useTab(tabNames)
+  const navigate = useNavigate()
+  const thing = companyThing(company)
   return (
-    <>
+    <ReadOnly value={company.archived_at !== null}>
+      <ArchivedNotice thing={thing} />
       <DetailHeader
         name={company.company_name}
         sub={company.location?.cityName ?? '-'}
@@ -57,9 +65,12 @@ function CompanyPage({ company }: { company: Company }) {
         actions={
           <>
             <SocialLinks {...company} name={company.company_name} />
-            <Button to="/company/$id" params={{ id: company._id }} icon={Pencil} isIconOnPhone>
-              Edit
-            </Button>
+            {company.archived_at === null && (
+              <Button to="/company/$id" params={{ id: company._id }} icon={Pencil} isIconOnPhone>
+                Edit
+              </Button>
+            )}
+            <ThingMenu thing={thing} onDeleted={() => navigate({ to: '/company', replace: true })} />
           </>
         }
         tabs={<Tabs label="Company" tabs={useTabs(company)} value={tab} onChange={setTab} />}
@@ -67,7 +78,7 @@ function CompanyPage({ company }: { company: Company }) {
       <TabPanel tab={tab}>
         <CompanyPanel tab={tab} company={company} />
       </TabPanel>
-    </>
+    </ReadOnly>
   )
 }
 
@@ -92,7 +103,13 @@ function CompanyPanel({ tab, company }: { tab: TabName; company: Company }) {
     case 'contacts':
       return <ContactTab companyid={companyid} />
     case 'events':
-      return <EventTab companyid={companyid} emptyText="No Events found for this company" />
+      return (
+        <EventTab
+          companyid={companyid}
+          isArchived={company.archived_at !== null}
+          emptyText="No Events found for this company"
+        />
+      )
     case 'applications':
       return <ApplicationTab companyid={companyid} emptyText="No Applications found for this company" />
     case 'applicants':

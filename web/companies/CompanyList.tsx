@@ -2,11 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { Pencil, Plus } from 'lucide-react'
 import { listCompanies } from '../../contract/companies.calls.ts'
 import { useLoad } from '../api.ts'
+import { ThingMenu } from '../archiving/ThingMenu.tsx'
+import { companyThing } from '../archiving/things.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { type Column, srColumn } from '../ui/list/column.ts'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { formatCount } from '../ui/base/formats.ts'
 import { IconButton } from '../ui/base/IconButton.tsx'
+import { ArchivedFilter } from '../ui/list/ArchivedFilter.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { Logo } from '../ui/base/Logo.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
@@ -16,7 +19,7 @@ import css from './CompanyList.module.css'
 import type { Company } from '../../contract/companies.ts'
 
 export function CompanyList() {
-  const search = useListSearch()
+  const search = useListSearch({ filters: ['archived'] })
   const companies = useLoad(listCompanies, { query: search.query })
   const add = (
     <Button to="/company/add" variant="primary" icon={Plus} isIconOnPhone>
@@ -30,6 +33,7 @@ export function CompanyList() {
       label="Search companies"
       as="table"
       columns={columns}
+      filters={<ArchivedFilter {...search} />}
       empty="No companies yet"
       emptyText="Companies run events. Each has its events, contacts and partners."
       picture={CompaniesPicture}
@@ -72,16 +76,21 @@ const columns: Column<Company>[] = [
   counted('Associates', 'associate', 86),
   {
     title: 'Edit',
-    width: 56,
+    width: 104,
     align: 'right',
     phone: 'aside',
     cell: company => (
-      <IconButton
-        label={`Edit ${company.company_name}`}
-        icon={Pencil}
-        to="/company/$id"
-        params={{ id: company._id }}
-      />
+      <span className={css.acts}>
+        {company.archived_at === null && (
+          <IconButton
+            label={`Edit ${company.company_name}`}
+            icon={Pencil}
+            to="/company/$id"
+            params={{ id: company._id }}
+          />
+        )}
+        <ThingMenu thing={companyThing(company)} />
+      </span>
     ),
   },
 ]

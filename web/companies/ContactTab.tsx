@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { listContacts } from '../../contract/contacts.calls.ts'
 import { useLoad } from '../api.ts'
 import { useCan } from '../session.ts'
@@ -8,6 +8,7 @@ import { type Column, srColumn } from '../ui/list/column.ts'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { MoreMenu } from '../ui/overlay/MoreMenu.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
+import { ReadOnly } from '../ui/base/read-only.ts'
 import { formatPhone, fullName } from '../ui/base/formats.ts'
 import { wasInterrupted } from '../ui/form/kept-draft.ts'
 import { useListSearch } from '../ui/list/list-search.ts'
@@ -27,8 +28,10 @@ export function ContactTab({ companyid }: { companyid: string }) {
   const contacts = useLoad(listContacts, { params: { id: companyid }, query: search.query })
   const [isAdding, setIsAdding] = useState(() => wasInterrupted('contact'))
   const [removed, setRemoved] = useState<Contact>()
-  const columns = [...facts, menu(setRemoved)]
-  const add = useCan('contact:write') && (
+  const isReadOnly = useContext(ReadOnly)
+  const columns = isReadOnly ? facts : [...facts, menu(setRemoved)]
+  const mayAdd = useCan('contact:write') && !isReadOnly
+  const add = mayAdd && (
     <Button variant="primary" icon={Plus} isIconOnPhone onClick={() => setIsAdding(true)}>
       Add contact
     </Button>

@@ -5,6 +5,7 @@ import { useCan } from '../session.ts'
 import { formatCount, formatDateRange } from '../ui/base/formats.ts'
 import { Logo } from '../ui/base/Logo.tsx'
 import { SummaryCard } from '../ui/list/SummaryCard.tsx'
+import { EventMenu } from './EventMenu.tsx'
 import { EventStatus } from './EventStatus.tsx'
 import { notChosen } from './event-text.ts'
 
@@ -20,6 +21,7 @@ export function EventCard({ event }: { event: Event }) {
       name={event.event_name}
       cutAt={45}
       sub={event.event_type ? eventTypeLabels[event.event_type] : notChosen}
+      action={<EventMenu event={event} />}
       to="/event/$id"
       params={{ id: event._id }}
       lines={[

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Eye, Globe, Link2, Pencil } from 'lucide-react'
 import { eventTypeLabels, getEvent } from '../../contract/events.calls.ts'
 import { publicStatuses } from '../../contract/statuses.ts'
@@ -5,6 +6,8 @@ import { ApplicantTab } from '../applicants/ApplicantTab.tsx'
 import { ApplicationTab } from '../applications/ApplicationTab.tsx'
 import { AssociateTab } from '../associates/AssociateTab.tsx'
 import { useLoad } from '../api.ts'
+import { ArchivedNotice } from '../archiving/ArchivedNotice.tsx'
+import { eventThing } from '../archiving/things.ts'
 import { PartnerTab } from '../partners/PartnerTab.tsx'
 import { useCan } from '../session.ts'
 import { Banner } from '../ui/base/Banner.tsx'
@@ -14,6 +17,7 @@ import { formatDate } from '../ui/base/formats.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Logo } from '../ui/base/Logo.tsx'
 import { Page } from '../ui/base/Page.tsx'
+import { ReadOnly } from '../ui/base/read-only.ts'
 import { SocialLinks } from '../ui/base/SocialLinks.tsx'
 import { TabPanel, Tabs, useTab } from '../ui/base/Tabs.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
@@ -45,7 +49,8 @@ export function EventDetail({ id }: { id: string }) {
 function Detail({ event }: { event: Event }) {
   const [tab, setTab] = useTab(['overview', 'applications', 'applicants', 'partners', 'associates'])
   return (
-    <>
+    <ReadOnly value={event.archived_at !== null}>
+      <ArchivedNotice thing={eventThing(event)} />
       <DetailHeader
         name={event.event_name}
         sub={event.event_type ? eventTypeLabels[event.event_type] : notChosen}
@@ -89,13 +94,15 @@ function Detail({ event }: { event: Event }) {
           <AssociateTab eventid={event._id} emptyText="No Associates found for this event." />
         )}
       </TabPanel>
-    </>
+    </ReadOnly>
   )
 }
 
 function Actions({ event }: { event: Event }) {
   const mayWrite = useCan('event:write')
-  const isPublic = publicStatuses.some(status => status === event.event_status)
+  const navigate = useNavigate()
+  const isInUse = event.archived_at === null
+  const isPublic = isInUse && publicStatuses.some(status => status === event.event_status)
   return (
     <>
       <SocialLinks facebook={event.facebook} name={event.event_name} />
@@ -108,12 +115,12 @@ function Actions({ event }: { event: Event }) {
           Copy link
         </Button>
       )}
-      {mayWrite && (
+      {mayWrite && isInUse && (
         <Button icon={Pencil} to="/events/edit/$id" params={{ id: event._id }}>
           Edit
         </Button>
       )}
-      {mayWrite && <EventMenu event={event} />}
+      <EventMenu event={event} onDeleted={() => navigate({ to: '/events', replace: true })} />
     </>
   )
 }

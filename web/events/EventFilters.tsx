@@ -4,10 +4,11 @@ import { CompanyFilter } from '../companies/CompanyFilter.tsx'
 import { useCan } from '../session.ts'
 import { Select } from '../ui/form/fields/Select.tsx'
 import { DayFilter } from '../ui/list/DayFilter.tsx'
+import { ArchivedFilter } from '../ui/list/ArchivedFilter.tsx'
 import { FilterField } from '../ui/list/FilterPanel.tsx'
 import type { ListSearch } from '../ui/list/list-search.ts'
 
-export const eventFilters = ['company', 'type', 'status', 'from', 'to'] as const
+export const eventFilters = ['company', 'type', 'status', 'from', 'to', 'archived'] as const
 
 /** Company, type, status and the days on which an event takes place. */
 export function EventFilters({ filters, setFilter }: ListSearch<typeof eventFilters>) {
@@ -53,6 +54,7 @@ export function EventFilters({ filters, setFilter }: ListSearch<typeof eventFilt
       <FilterField label="Takes place until">
         {field => <DayFilter id={field} value={filters.to} onChange={day => setFilter('to', day)} />}
       </FilterField>
+      <ArchivedFilter filters={filters} setFilter={setFilter} />
     </>
   )
 }

@@ -17,6 +17,7 @@ import { EventFilters, eventFilters } from './EventFilters.tsx'
 import { EventCard } from './EventCard.tsx'
 import css from './EventList.module.css'
 import { notChosen } from './event-text.ts'
+import { EventMenu } from './EventMenu.tsx'
 import { EventStatus } from './EventStatus.tsx'
 import type { Event } from '../../contract/events.ts'
 
@@ -114,6 +115,8 @@ const columns: Column<Event>[] = [
     phone: 'aside',
     sort: 'event_status',
   },
+  // On a phone there is no room beside the status; the event's page has the same menu.
+  { title: 'More', cell: row => <EventMenu event={row} />, width: 56, align: 'right', phone: 'hidden' },
 ]
 
 function counted(

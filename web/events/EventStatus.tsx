@@ -6,17 +6,27 @@ import { useSend } from '../api.ts'
 import { useOptimistic } from '../optimistic.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { messageOf } from '../ui/base/message-of.ts'
+import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { StatusSelect } from '../ui/base/StatusSelect.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { consequencesOf } from './status-consequences.ts'
 
 interface EventStatusProps {
-  event: { _id: string; event_name: string; event_status: Status; application: number }
+  event: {
+    _id: string
+    event_name: string
+    event_status: Status
+    application: number
+    archived_at: string | null
+  }
   size?: 'm' | 'l'
 }
 
-/** The status of an event. Far-reaching changes ask first, reversible ones offer Undo. Completed is final. */
+/**
+ * The status of an event. Far-reaching changes ask first, reversible ones offer Undo. Completed is final, and an archived
+ * event keeps its status.
+ */
 export function EventStatus({ event, size }: EventStatusProps) {
   const { status, change } = useStatus(event)
   const [asked, setAsked] = useState<Status | null>(null)
@@ -28,6 +38,7 @@ export function EventStatus({ event, size }: EventStatusProps) {
     if (consequencesOf(wanted, { name: '', teams: 0 })) setAsked(wanted)
     else void change(wanted)
   }
+  if (event.archived_at !== null) return <StatusBadge definition={eventStatuses[event.event_status]} />
   return (
     <>
       <StatusSelect

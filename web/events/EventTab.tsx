@@ -14,14 +14,16 @@ import { EventsPicture } from '../ui/base/pictures/EventsPicture.tsx'
 import type { Event } from '../../contract/events.ts'
 
 type EventTabProps = { emptyText: string } & (
-  | { companyid: string; partnerid?: never; associateid?: never }
-  | (Linkable & { companyid?: never })
+  | { companyid: string; isArchived: boolean; partnerid?: never; associateid?: never }
+  | (Linkable & { companyid?: never; isArchived?: never })
 )
 
-/** The events of a company, partner or associate, on its page. */
-export function EventTab({ emptyText, ...of }: EventTabProps) {
+/** The events of a company, partner or associate, on its page. Those of an archived company are archived too. */
+export function EventTab({ emptyText, isArchived, ...of }: EventTabProps) {
   const search = useListSearch()
-  const events = useLoad(listEvents, { query: { ...search.query, ...of } })
+  const events = useLoad(listEvents, {
+    query: { ...search.query, ...of, ...(isArchived && { archived: 'true' }) },
+  })
   const shown =
     of.companyid === undefined ? linkedColumns(of) : columns.filter(({ title }) => title !== 'Company')
   return (

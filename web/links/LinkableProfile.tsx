@@ -1,10 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { ArchivedNotice } from '../archiving/ArchivedNotice.tsx'
+import type { Thing } from '../archiving/things.ts'
 import { CompanyTab } from '../companies/CompanyTab.tsx'
 import { EventPicker } from '../events/EventPicker.tsx'
 import { EventTab } from '../events/EventTab.tsx'
 import { useCan } from '../session.ts'
 import { Banner } from '../ui/base/Banner.tsx'
 import { DetailHeader } from '../ui/base/DetailHeader.tsx'
+import { ReadOnly } from '../ui/base/read-only.ts'
 import { type Tab, TabPanel, Tabs, useTab } from '../ui/base/Tabs.tsx'
 import type { Linkable } from './ends.ts'
 
@@ -12,6 +15,7 @@ interface LinkableProfileProps extends Omit<ComponentProps<typeof DetailHeader>,
   /** The kind: "Partner". */
   label: string
   linkable: Linkable
+  thing: Thing
   /** Its description and contact details. */
   about: ReactNode
   /** The text of the empty tab. */
@@ -29,6 +33,7 @@ const tabs = [
 export function LinkableProfile({
   label,
   linkable,
+  thing,
   about,
   noCompanies,
   noEvents,
@@ -37,7 +42,8 @@ export function LinkableProfile({
   const seesCompanies = useCan('company:view')
   const [tab, setTab] = useTab(seesCompanies ? ['about', 'companies', 'events'] : ['about', 'events'])
   return (
-    <>
+    <ReadOnly value={thing.archived_at !== null}>
+      <ArchivedNotice thing={thing} />
       <DetailHeader
         {...head}
         band={<Banner seed={linkable.partnerid ?? linkable.associateid} />}
@@ -53,6 +59,6 @@ export function LinkableProfile({
           </>
         )}
       </TabPanel>
-    </>
+    </ReadOnly>
   )
 }

@@ -1,6 +1,8 @@
 import { Unlink } from 'lucide-react'
+import { useContext } from 'react'
 import { useCan } from '../session.ts'
 import { messageOf } from '../ui/base/message-of.ts'
+import { ReadOnly } from '../ui/base/read-only.ts'
 import { MoreMenu } from '../ui/overlay/MoreMenu.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import type { Linkable, Place } from './ends.ts'
@@ -17,7 +19,8 @@ interface LinkedMenuProps {
 export function LinkedMenu({ name, place, linkable }: LinkedMenuProps) {
   const { link, unlink } = useLinkCalls(place, linkable)
   const mayUnlink = useCan(linkable.partnerid === undefined ? 'associate:write' : 'partner:write')
-  if (!mayUnlink) return null
+  const isReadOnly = useContext(ReadOnly)
+  if (!mayUnlink || isReadOnly) return null
   const undo = () => {
     link().catch((error: unknown) => toast.error(messageOf(error)))
   }

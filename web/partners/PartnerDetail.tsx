@@ -1,6 +1,9 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Download, Pencil } from 'lucide-react'
 import { getPartner } from '../../contract/partners.calls.ts'
 import { useLoad } from '../api.ts'
+import { ThingMenu } from '../archiving/ThingMenu.tsx'
+import { partnerThing } from '../archiving/things.ts'
 import { LinkableProfile } from '../links/LinkableProfile.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { EmailLink } from '../ui/base/EmailLink.tsx'
@@ -39,6 +42,7 @@ function PartnerPage({ partner }: { partner: Partner }) {
     <LinkableProfile
       label="Partner"
       linkable={{ partnerid: partner._id }}
+      thing={partnerThing(partner)}
       name={name}
       sub={partnerKind(partner.category)}
       logo={<Logo name={name} image={partner.logo} size={80} />}
@@ -57,6 +61,7 @@ function PartnerPage({ partner }: { partner: Partner }) {
 }
 
 function PartnerActions({ partner }: { partner: Partner }) {
+  const navigate = useNavigate()
   return (
     <>
       <SocialLinks {...partner} name={partner.partner_name} />
@@ -69,11 +74,15 @@ function PartnerActions({ partner }: { partner: Partner }) {
           Documents Download
         </Button>
       )}
-      {partner.can_edit && (
+      {partner.can_edit && partner.archived_at === null && (
         <Button to="/partner/edit/$id" params={{ id: partner._id }} icon={Pencil} isIconOnPhone>
           Edit
         </Button>
       )}
+      <ThingMenu
+        thing={partnerThing(partner)}
+        onDeleted={() => navigate({ to: '/partners', replace: true })}
+      />
     </>
   )
 }

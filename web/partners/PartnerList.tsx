@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react'
 import { listPartners } from '../../contract/partners.calls.ts'
 import { useLoad } from '../api.ts'
+import { ThingMenu } from '../archiving/ThingMenu.tsx'
+import { partnerThing } from '../archiving/things.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
@@ -42,7 +44,9 @@ export function PartnerList() {
           view={views.view}
           rows={rows}
           columns={partnerColumns}
-          renderCard={row => <PartnerCard key={row._id} partner={row} />}
+          renderCard={row => (
+            <PartnerCard key={row._id} partner={row} action={<ThingMenu thing={partnerThing(row)} />} />
+          )}
           label="Partners"
           paging={search.paging(partners.data)}
           sorting={search}

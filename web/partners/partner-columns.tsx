@@ -1,4 +1,6 @@
 import type { Partner } from '../../contract/partners.ts'
+import { ThingMenu } from '../archiving/ThingMenu.tsx'
+import { partnerThing } from '../archiving/things.ts'
 import { EmailLink } from '../ui/base/EmailLink.tsx'
 import { formatPhone, fullName } from '../ui/base/formats.ts'
 import { Truncated } from '../ui/base/Truncated.tsx'
@@ -22,4 +24,11 @@ export const partnerColumns: Column<Partner>[] = [
   { title: 'SPOC', width: 152, cell: row => fullName(row.user) },
   { title: 'Contact number', width: 144, cell: row => formatPhone(row.user.contact_number) },
   { title: 'Email', width: 216, cell: row => <EmailLink email={row.user.email} /> },
+  {
+    title: 'More',
+    width: 64,
+    align: 'right',
+    phone: 'aside',
+    cell: row => <ThingMenu thing={partnerThing(row)} />,
+  },
 ]

@@ -25,6 +25,7 @@ export interface Search {
   event?: string
   company?: string
   theme?: string
+  archived?: string
   from?: string
   to?: string
   mode?: string

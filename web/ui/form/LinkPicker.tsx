@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useContext, useId, useState } from 'react'
 import { ApiError } from '../../api-error.ts'
 import { Button } from '../base/Button.tsx'
 import { Drawer } from '../overlay/Drawer.tsx'
@@ -7,6 +7,7 @@ import { Combobox, type LoadOptions } from './fields/Combobox.tsx'
 import css from './LinkPicker.module.css'
 import { wasInterrupted } from './kept-draft.ts'
 import { messageOf } from '../base/message-of.ts'
+import { ReadOnly } from '../base/read-only.ts'
 import type { Option } from './options.ts'
 import { toast } from '../overlay/toasts.ts'
 
@@ -27,6 +28,8 @@ export function LinkPicker({ label, load, onAdd, failure, create }: LinkPickerPr
   const [chosen, setChosen] = useState<Option | null>(null)
   const [isAdding, setIsAdding] = useState(false)
   const [isCreating, setIsCreating] = useState(() => Boolean(create && wasInterrupted(create.title)))
+
+  if (useContext(ReadOnly)) return null
 
   async function add() {
     if (!chosen || isAdding) return

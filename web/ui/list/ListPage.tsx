@@ -42,6 +42,7 @@ export function ListPage<Reply extends { total: number; at_least?: true | undefi
   const { data } = list.from
   const panel = useId()
   const inUse = Object.values(search.filters).filter(Boolean).length
+  const isArchive = inUse === 1 && !search.q && search.filters.archived !== undefined
   const [isOpen, setIsOpen] = useState(inUse > 0)
   return (
     <Page count={data?.total} atLeast={data?.at_least}>
@@ -70,12 +71,16 @@ export function ListPage<Reply extends { total: number; at_least?: true | undefi
         {...list}
         {...(inUse > 0
           ? {
-              empty: unmatched,
-              emptyText: undefined,
+              ...(isArchive ? nothingArchived : { empty: unmatched, emptyText: undefined }),
               add: <Button onClick={search.clearAll}>Clear filters</Button>,
             }
           : { searched: search.q, onClear: search.clear })}
       />
     </Page>
   )
+}
+
+const nothingArchived = {
+  empty: 'Nothing is archived',
+  emptyText: 'What is archived leaves the list. It stays here, and can be restored.',
 }

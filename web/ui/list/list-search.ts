@@ -4,7 +4,17 @@ import type { Search } from '../../routes/__root.tsx'
 export const pageSizes = [10, 25, 100] as const
 export type PageSize = (typeof pageSizes)[number]
 
-export type Filter = 'status' | 'event' | 'company' | 'theme' | 'from' | 'to' | 'type' | 'category' | 'skill'
+export type Filter =
+  | 'status'
+  | 'event'
+  | 'company'
+  | 'theme'
+  | 'from'
+  | 'to'
+  | 'type'
+  | 'category'
+  | 'skill'
+  | 'archived'
 
 /** The sort order, by the server's name: `event_name` or `-event_name`. */
 export interface Sorting {

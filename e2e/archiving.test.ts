@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import * as make from '../server/testing/factories.ts'
+import { expectAccessible } from './axe.ts'
+import { phone, useBrowser, wide } from './browser.ts'
+
+const browser = useBrowser()
+
+test.each([wide, phone])(
+  'a partner is archived, undone, archived, found, restored and deleted at $width px',
+  async size => {
+    const { db } = browser.t
+    const event = await make.event(db)
+    const partner = await make.partner(db, { partner_name: 'Rupya Pay' })
+    const other = `Cubbon ${size.width}`
+    await make.partner(db, { partner_name: other })
+    await make.link.eventPartner(db, event._id, partner._id)
+    const { user } = await browser.t.organiser()
+    const page = await browser.open(user, size)
+    const card = page.getByRole('heading', { name: 'Rupya Pay' })
+    const choose = async (item: string) => {
+      await page.getByRole('button', { name: 'More about Rupya Pay' }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    const archive = async () => {
+      await choose('Archive')
+      const question = page.getByRole('dialog', { name: 'Archive Rupya Pay?' })
+      await question.getByText('Nothing is lost; you can restore it.').waitFor()
+      await expectAccessible(page)
+      await question.getByRole('button', { name: 'Archive' }).click()
+      await page.getByText('Rupya Pay is archived.').waitFor()
+    }
+    await page.goto('/partners')
+    await card.waitFor()
+    await archive()
+    await card.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: other }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await card.waitFor()
+    await archive()
+    await card.waitFor({ state: 'detached' })
+
+    const filter = page.getByRole('button', { name: 'Archived' })
+    await filter.click()
+    await card.waitFor()
+    expect(await filter.getAttribute('aria-pressed')).toBe('true')
+    expect(await page.getByRole('heading', { name: other }).count()).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: 'Rupya Pay' }).click()
+    const notice = page.getByRole('note').filter({ hasText: 'It is in no list, and it cannot be changed.' })
+    await notice.waitFor()
+    expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0)
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: 'Events' }).click()
+    await page.getByText(event.event_name).waitFor()
+    expect(await page.getByLabel('Add Event').count()).toBe(0)
+    await notice.getByRole('button', { name: 'Restore' }).click()
+    await notice.waitFor({ state: 'detached' })
+    await page.getByLabel('Add Event').waitFor()
+
+    // Nothing hangs on it any more, so it can be deleted.
+    await page.getByRole('button', { name: `More about ${event.event_name}` }).click()
+    await page.getByRole('menuitem', { name: 'Unlink' }).click()
+    await page.getByText('is unlinked').waitFor()
+    await choose('Delete')
+    const question = page.getByRole('dialog', { name: 'Delete Rupya Pay?' })
+    await question.getByText('This cannot be undone.').waitFor()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Rupya Pay is deleted.').waitFor()
+    await page.getByRole('heading', { name: other }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/partners')
+    expect(await card.count()).toBe(0)
+  },
+)
+
+test('a company with a published event is kept until that is cancelled, and takes its events along', async () => {
+  const { db } = browser.t
+  const company = await make.company(db, { company_name: 'Surya Labs' })
+  const event = await make.event(db, { company_id: company._id, event_name: 'Monsoon Grid' })
+  const candidate = await browser.t.candidate()
+  await make.application(db, { event_id: event._id, created_by: candidate.user._id, team_name: 'Owls' })
+  const { user } = await browser.t.organiser()
+  const page = await browser.open(user)
+  const choose = async (name: string, item: string) => {
+    await page.getByRole('button', { name: `More about ${name}` }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await page.goto('/company')
+  await choose('Surya Labs', 'Archive')
+  const question = page.getByRole('dialog', { name: 'Archive Surya Labs?' })
+  await question.getByText('Its 1 event leaves them too.').waitFor()
+  await question.getByRole('button', { name: 'Archive' }).click()
+  await question.getByRole('alert').filter({ hasText: '1 of its events is published or on hold.' }).waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto(`/event/${event._id}`)
+  await choose('Monsoon Grid', 'Archive')
+  const notYet = page.getByRole('dialog', { name: 'Monsoon Grid cannot be archived yet' })
+  await notYet.getByText('Complete or cancel it first').waitFor()
+  await expectAccessible(page)
+  await db.updateTable('events').set({ event_status: 'cancelled' }).where('_id', '=', event._id).execute()
+
+  await page.goto('/company')
+  await choose('Surya Labs', 'Archive')
+  await question.getByRole('button', { name: 'Archive' }).click()
+  await page.getByText('Surya Labs is archived.').waitFor()
+  await page.getByRole('link', { name: 'Surya Labs' }).waitFor({ state: 'detached' })
+  await page.goto(`/companies/${company._id}?tab=events`)
+  await page.getByRole('link', { name: 'Monsoon Grid' }).waitFor()
+  await page.getByRole('note').getByRole('button', { name: 'Restore' }).waitFor()
+
+  const theirs = await browser.open(candidate.user)
+  await theirs.goto('/my-applications')
+  await theirs.getByText('The page of the event is closed now.').waitFor()
+  expect(await theirs.getByRole('link', { name: 'See the event' }).count()).toBe(0)
+  await expectAccessible(theirs)
+})
