@@ -29,6 +29,8 @@ test.each([wide, phone])(
       await question.getByRole('button', { name: 'Archive' }).click()
       await page.getByText('Rupya Pay is archived.').waitFor()
     }
+    // On a phone a message covers the buttons of a question.
+    const close = () => page.getByRole('button', { name: 'Close message' }).click()
     await page.goto('/partners')
     await card.waitFor()
     await archive()
@@ -36,8 +38,10 @@ test.each([wide, phone])(
     await page.getByRole('heading', { name: other }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await card.waitFor()
+    await close()
     await archive()
     await card.waitFor({ state: 'detached' })
+    await close()
 
     const filter = page.getByRole('button', { name: 'Archived' })
     await filter.click()
@@ -58,11 +62,13 @@ test.each([wide, phone])(
     await notice.getByRole('button', { name: 'Restore' }).click()
     await notice.waitFor({ state: 'detached' })
     await page.getByLabel('Add Event').waitFor()
+    await close()
 
     // Nothing hangs on it any more, so it can be deleted.
     await page.getByRole('button', { name: `More about ${event.event_name}` }).click()
     await page.getByRole('menuitem', { name: 'Unlink' }).click()
     await page.getByText('is unlinked').waitFor()
+    await close()
     await choose('Delete')
     const question = page.getByRole('dialog', { name: 'Delete Rupya Pay?' })
     await question.getByText('This cannot be undone.').waitFor()

@@ -73,7 +73,7 @@ async function textOf(page: Page, role: 'article' | 'row', name: string) {
 
 test('the table of events, its company for organisers only', async () => {
   const columns = ['Sr.', 'Date', 'Event', 'Company', 'Location', 'Applications', 'Applicants']
-  const rest = ['Partners', 'Associates', 'Status']
+  const rest = ['Partners', 'Associates', 'Status', 'More']
   const page = await open('/events?sort=event_name', 'Bharat')
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([...columns, ...rest])
   const row = page.getByRole('row').filter({ hasText: 'Bharat' })
