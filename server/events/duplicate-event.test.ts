@@ -42,6 +42,7 @@ test('a copy has all of the event but its days, its status and who applied', asy
     createdAt: expect.any(String),
     application: 0,
     applicants: 0,
+    can_delete: true,
   })
   expect([body.data.partner, body.data.associate]).toEqual([2, 1])
   const partners = (await staff.get('/api/partner', { eventid: body.data._id })).body.data
