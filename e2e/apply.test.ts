@@ -236,8 +236,8 @@ test('candidates edit their application until the deadline', async () => {
   await page.getByText('You and Kabir.').waitFor()
 
   await page.goto(`/add-application/${event._id}`)
-  await page.getByRole('button', { name: 'Remove team member 2' }).click()
-  await page.getByRole('button', { name: 'Remove team member 2' }).click()
+  await page.getByRole('button', { name: 'Remove Kabir Anand' }).click()
+  await page.getByRole('button', { name: 'Remove Meera Joshi' }).click()
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByRole('alert').getByText('A team has 2 to 4 members, including you').waitFor()
   await expectAccessible(page)

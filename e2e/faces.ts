@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import * as make from '../server/testing/factories.ts'
 import { findings, type Rules } from './axe.ts'
 import { type BrowserTest, wide } from './browser.ts'
+import { expectSoundTree } from './tree.ts'
 
 // What the tests of accessibility share: a season of data, the screens' faces, and the looks at which axe reads them.
 
@@ -106,6 +107,7 @@ export async function expectFaultless(browser: BrowserTest, season: Season, scre
 async function expectFaultlessData(page: Page, season: Season, screen: Screen) {
   await page.goto(screen.path(season))
   await seen(page, screen.shows)
+  await expectSoundTree(page)
   await expectNothingFound(page, 'with data', thorough, screen.height)
   if (!screen.submit) return
   await page.getByRole('button', { name: screen.submit, exact: true }).click()

@@ -34,7 +34,7 @@ export function SignUp() {
           'This link makes you the first organiser.'
         ) : (
           <>
-            Already have one?{' '}
+            Already have an account?{' '}
             <Link to="/login" className="link">
               Log In
             </Link>

@@ -1,8 +1,8 @@
 import type { Applicant } from '../../contract/applicants.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { PeoplePicture } from '../ui/base/pictures/PeoplePicture.tsx'
 import type { Column } from '../ui/list/column.ts'
 import type { View } from '../ui/list/list-view.ts'
+import { ClearButton } from '../ui/list/ClearButton.tsx'
 import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { Rows } from '../ui/list/Rows.tsx'
 import { SummaryCardSkeleton } from '../ui/list/SummaryCardSkeleton.tsx'
@@ -34,7 +34,7 @@ export function ApplicantRows({
       columns={columns}
       card={<SummaryCardSkeleton lines={2} hasFoot />}
       {...whatIsEmpty({ ...words, isFiltered, status: filter.applicantstatus })}
-      add={isFiltered && <Button onClick={search.clearAll}>Clear filters</Button>}
+      add={isFiltered && <ClearButton onClear={search.clearAll} />}
       picture={PeoplePicture}
       searched={isFiltered ? undefined : search.q}
       onClear={search.clear}

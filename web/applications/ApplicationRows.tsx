@@ -1,7 +1,7 @@
 import { useCan } from '../session.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { PapersPicture } from '../ui/base/pictures/PapersPicture.tsx'
 import type { View } from '../ui/list/list-view.ts'
+import { ClearButton } from '../ui/list/ClearButton.tsx'
 import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { Rows } from '../ui/list/Rows.tsx'
 import { applicationColumns } from './application-columns.tsx'
@@ -37,7 +37,7 @@ export function ApplicationRows({
       columns={columns}
       card={<ApplicationCardSkeleton />}
       {...whatIsEmpty({ ...list, isFiltered, status: filter.status })}
-      add={isFiltered && <Button onClick={search.clearAll}>Clear filters</Button>}
+      add={isFiltered && <ClearButton onClear={search.clearAll} />}
       picture={PapersPicture}
       searched={isFiltered ? undefined : search.q}
       onClear={search.clear}

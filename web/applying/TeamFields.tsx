@@ -93,7 +93,11 @@ function MemberRow({ row, index, onRemove }: { row: Row; index: number; onRemove
         {row.status ? <Name person={row} /> : <span className={css.name}>{label}</span>}
         {row.status && <StatusBadge definition={applicantStatuses[row.status]} />}
         {row.status !== 'on_hold' && (
-          <IconButton icon={Trash2} label={`Remove team member ${index + 2}`} onClick={onRemove} />
+          <IconButton
+            icon={Trash2}
+            label={`Remove ${row.status ? fullName(row) : `team member ${index + 2}`}`}
+            onClick={onRemove}
+          />
         )}
       </div>
       {!row.status && (

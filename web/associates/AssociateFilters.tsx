@@ -16,6 +16,7 @@ export function AssociateFilters({ filters, setFilter }: ListSearch<typeof assoc
         {field => (
           <Combobox
             id={field}
+            what="skill"
             load={loadSkills}
             placeholder="Any skill"
             value={skill ? { value: skill, label: skill } : null}

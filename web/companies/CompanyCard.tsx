@@ -18,7 +18,7 @@ export function CompanyCard({ company, action }: { company: Company; action?: Re
       lines={[
         { icon: Mail, label: 'Email', text: company.email },
         { icon: Globe, label: 'Website', text: hostOf(company.website) },
-        { icon: UsersRound, label: 'Employees', text: `${company.employee_strength} employees` },
+        { icon: UsersRound, label: 'Employee strength', text: `${company.employee_strength} employees` },
       ]}
     />
   )

@@ -16,6 +16,7 @@ export function CompanyFilter({ id, value, onChange }: CompanyFilterProps) {
   return (
     <Combobox
       id={id}
+      what="company"
       load={loadCompanies}
       placeholder="Any company"
       value={value ? { value, label: company?.company_name ?? '…' } : null}

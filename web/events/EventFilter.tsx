@@ -19,6 +19,7 @@ export function EventFilter({ id, value, companyid, onChange }: EventFilterProps
   return (
     <Combobox
       id={id}
+      what="event"
       load={load}
       placeholder="Any event"
       value={value ? { value, label: event?.event_name ?? '…' } : null}

@@ -1,6 +1,7 @@
 import { Unlink } from 'lucide-react'
 import { useContext } from 'react'
 import { useCan } from '../session.ts'
+import { focusContent } from '../ui/base/focus-content.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import { ReadOnly } from '../ui/base/read-only.ts'
 import { MoreMenu } from '../ui/overlay/MoreMenu.tsx'
@@ -27,6 +28,7 @@ export function LinkedMenu({ name, place, linkable }: LinkedMenuProps) {
   const takeAway = async () => {
     try {
       await unlink()
+      focusContent()
       toast.success(`${name} is unlinked.`, { actions: [{ label: 'Undo', run: undo }] })
     } catch (error) {
       toast.error(messageOf(error))

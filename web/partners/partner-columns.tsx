@@ -19,7 +19,7 @@ export const partnerColumns: Column<Partner>[] = [
       </ItemLink>
     ),
   },
-  { title: 'Type', sort: 'category', width: 152, cell: row => partnerKind(row.category) },
+  { title: 'Category', sort: 'category', width: 152, cell: row => partnerKind(row.category) },
   { title: 'Location', width: 112, cell: row => row.location?.cityName ?? '-' },
   { title: 'SPOC', width: 152, cell: row => fullName(row.user) },
   { title: 'Contact number', width: 144, cell: row => formatPhone(row.user.contact_number) },

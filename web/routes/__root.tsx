@@ -42,7 +42,7 @@ export const Route = createRootRouteWithContext<{ loads: Loads }>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: documentTitle(matches.at(-1)?.staticData.title) },
+      { title: documentTitle(matches.length > 1 ? matches.at(-1)?.staticData.title : 'Page not found') },
       { name: 'asset-host', content: assetHost() },
       { name: 'base-url', content: baseUrl() },
       { name: 'timezone', content: serverTimezone() },

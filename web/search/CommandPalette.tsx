@@ -32,8 +32,9 @@ export default function CommandPalette({ onClose, onShortcuts }: CommandPaletteP
     found: q.length > 1 ? found.data?.data : undefined,
   })
   const targets = groups.flatMap(group => group.targets)
-  const [at, setAt] = useState(0)
-  const chosen = targets[Math.min(at, targets.length - 1)]
+  /** Before anything is typed nothing is chosen, so that Enter alone does nothing. */
+  const [at, setAt] = useState(-1)
+  const chosen = at < 0 ? undefined : targets[Math.min(at, targets.length - 1)]
   const listId = useId()
 
   const go = (target: Target | undefined) => {
@@ -47,7 +48,8 @@ export default function CommandPalette({ onClose, onShortcuts }: CommandPaletteP
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      setAt((Math.min(at, targets.length - 1) + step + targets.length) % Math.max(1, targets.length))
+      const from = at < 0 && step < 0 ? 0 : Math.min(at, targets.length - 1)
+      setAt((from + step + targets.length) % Math.max(1, targets.length))
     } else if (event.key === 'Enter') {
       event.preventDefault()
       go(chosen)
@@ -73,13 +75,13 @@ export default function CommandPalette({ onClose, onShortcuts }: CommandPaletteP
               aria-controls={listId}
               aria-activedescendant={chosen && `${listId}${chosen.id}`}
               aria-autocomplete="list"
-              placeholder="Search companies, events, teams, people"
+              placeholder="Search people, events, commands"
               autoComplete="off"
               maxLength={longest.search}
               value={text}
               onChange={event => {
                 setText(event.target.value)
-                setAt(0)
+                setAt(event.target.value.trim() ? 0 : -1)
               }}
               onKeyDown={press}
             />
@@ -104,9 +106,9 @@ export default function CommandPalette({ onClose, onShortcuts }: CommandPaletteP
           </div>
           <p className={css.status} role="status">
             {statusOf(text, isWaiting, targets.length, found.error?.message)}
-            {targets.length > 0 && !isWaiting && (
-              <span className="visually-hidden">{formatCount(targets.length)} found</span>
-            )}
+          </p>
+          <p className="visually-hidden" role="status">
+            {targets.length > 0 && !isWaiting && `${formatCount(targets.length)} found`}
           </p>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../ui/base/IconButton.tsx'
+import { focusSearch } from '../ui/list/search-text.ts'
 import { pressInList } from './list-keys.ts'
 import { useScreens } from './screens.ts'
 
@@ -44,7 +45,7 @@ function useKeys(open: (what: 'palette' | 'shortcuts') => void) {
       const screen = screens.find(({ key }) => key === event.key)
       if (isSecond && screen) void navigate({ to: screen.to })
       else if (event.key === '?') open('shortcuts')
-      else if (event.key === '/') focusSearch(event)
+      else if (event.key === '/' && focusSearch()) event.preventDefault()
       else if (pressInList(event.key)) event.preventDefault()
     }
     document.addEventListener('keydown', listen)
@@ -58,11 +59,4 @@ function isBusy(target: EventTarget | null): boolean {
     target instanceof Element &&
     target.closest('input:not([type="checkbox"]), textarea, select, [role="menu"]') !== null
   return isTyping || document.querySelector('[role="dialog"], dialog[open]') !== null
-}
-
-function focusSearch(event: KeyboardEvent): void {
-  const box = document.querySelector<HTMLInputElement>('main input[name="q"]')
-  if (!box) return
-  event.preventDefault()
-  box.select()
 }

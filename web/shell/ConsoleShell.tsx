@@ -108,7 +108,10 @@ function Collapse() {
   return (
     <button type="button" className={css.collapse} aria-expanded={!isRail} onClick={toggle}>
       <Icon className="icon" aria-hidden />
-      <span>{isRail ? 'Expand' : 'Collapse'}</span>
+      <span>
+        {isRail ? 'Expand' : 'Collapse'}
+        <span className="visually-hidden"> navigation</span>
+      </span>
     </button>
   )
 }

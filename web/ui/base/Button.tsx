@@ -29,6 +29,9 @@ interface ButtonProps extends ButtonLook, Partial<Target> {
   'aria-label'?: string
   'aria-expanded'?: boolean
   'aria-controls'?: string
+  'aria-describedby'?: string
+  /** Of a button, not of a link. */
+  ref?: React.Ref<HTMLButtonElement>
 }
 
 /** A button, or with `to` (a route) or `href` a link that looks like one. */
@@ -49,6 +52,7 @@ export function Button({
   href,
   type = 'button',
   onClick,
+  ref,
   ...rest
 }: ButtonProps) {
   const className = [

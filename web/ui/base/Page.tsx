@@ -36,7 +36,15 @@ export function Page({ title, count, atLeast, aside, crumbs, isHeading, end, chi
   ) : (
     <>
       <h1 className={css.title}>{title ?? routeTitle}</h1>
-      {count !== undefined && <span className="muted">{formatCount(count, atLeast)}</span>}
+      {/* Screen readers hear it after a search and when a filter changes it. */}
+      <span className={`muted ${css.count}`} aria-live="polite">
+        {count !== undefined && (
+          <>
+            <span>{formatCount(count, atLeast)}</span>
+            <span className="visually-hidden"> in the list</span>
+          </>
+        )}
+      </span>
       {aside && <span className={`muted ${css.aside}`}>{aside}</span>}
     </>
   )

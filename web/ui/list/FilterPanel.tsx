@@ -17,7 +17,7 @@ interface FilterButtonProps {
 export function FilterButton({ id, isOpen, inUse, onToggle }: FilterButtonProps) {
   return (
     <Button icon={ListFilter} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-      Filters
+      <span className={css.word}>Filters</span>
       {inUse > 0 && (
         <span className={css.inUse}>
           {formatCount(inUse)}
@@ -42,13 +42,24 @@ export function FilterPanel({ id, inUse, onClear, children }: FilterPanelProps) 
       {children}
       {inUse > 0 && (
         <div className={css.clear}>
-          <Button variant="quiet" onClick={onClear}>
+          <Button
+            variant="quiet"
+            onClick={event => {
+              focusFirst(event.currentTarget)
+              onClear()
+            }}
+          >
             Clear filters
           </Button>
         </div>
       )}
     </section>
   )
+}
+
+/** The button goes when nothing narrows the list any more; the focus stays in the panel. */
+function focusFirst(button: Element): void {
+  button.closest('section')?.querySelector<HTMLElement>('input, select')?.focus()
 }
 
 /** One of them: its label and its control, which takes the id. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Button } from '../base/Button.tsx'
 import { Page } from '../base/Page.tsx'
+import { ClearButton } from './ClearButton.tsx'
 import { FilterButton, FilterPanel } from './FilterPanel.tsx'
 import { LoadedList, type LoadedListProps } from './LoadedList.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -72,7 +72,7 @@ export function ListPage<Reply extends { total: number; at_least?: true | undefi
         {...(inUse > 0
           ? {
               ...(isArchive ? nothingArchived : { empty: unmatched, emptyText: undefined }),
-              add: <Button onClick={search.clearAll}>Clear filters</Button>,
+              add: <ClearButton onClear={search.clearAll} />,
             }
           : { searched: search.q, onClear: search.clear })}
       />

@@ -23,7 +23,8 @@ export function LoadedFaces<Reply>({ from, isPanel, skeleton, children }: Loaded
     return (
       <div role="status" aria-label="Loading" className={css.loading}>
         <OfflineLine />
-        {skeleton}
+        <span className="visually-hidden">Loading</span>
+        <div aria-hidden="true">{skeleton}</div>
       </div>
     )
   }

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import { messages } from '../../../contract/messages.ts'
 import type { Load } from '../../api.ts'
-import { Button } from '../base/Button.tsx'
 import { EmptyState } from '../base/EmptyState.tsx'
 import { SearchPicture } from '../base/pictures/SearchPicture.tsx'
 import { PanelSkeleton } from './BlockSkeletons.tsx'
+import { ClearButton } from './ClearButton.tsx'
 import type { Column } from './column.ts'
 import { CardsSkeleton, TableSkeleton } from './ListSkeletons.tsx'
 import { type DataOf, dataOf, LoadedFaces } from './LoadedFaces.tsx'
@@ -84,7 +84,7 @@ function NothingFound({ searched, onClear }: { searched?: string; onClear?: () =
       drawing={<SearchPicture />}
       title={`${messages.noRecords} “${searched}”`}
       text="Look for part of a name, or see them all."
-      action={onClear && <Button onClick={onClear}>Clear search</Button>}
+      action={onClear && <ClearButton onClear={onClear}>Clear search</ClearButton>}
     />
   )
 }

@@ -9,7 +9,7 @@ export function Pagination({ page, limit, total, atLeast, setPage, setLimit }: P
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   return (
     <nav className={css.pagination} aria-label="Pages">
-      <span>
+      <span aria-live="polite">
         {formatCount(from)}–{formatCount(atLeast ? page * limit : Math.min(total, page * limit))} of{' '}
         {formatCount(total, atLeast)}
       </span>

@@ -35,3 +35,10 @@ export function useSearchText(q: string, setQ: (text: string) => void) {
     },
   } as const
 }
+
+/** Puts the focus into the page's search, where a button that clears the list would take it along. */
+export function focusSearch(): boolean {
+  const box = document.querySelector<HTMLInputElement>('main input[name="q"]')
+  box?.select()
+  return box !== null
+}

@@ -49,6 +49,7 @@ export function ComboboxField({
         onChange={choose}
         placeholder={placeholder}
         emptyText={emptyText}
+        what={label}
         isDisabled={isDisabled}
       />
     </Field>
@@ -66,6 +67,8 @@ interface ComboboxProps {
   onChange: (option: Option | null) => void
   placeholder?: string
   emptyText?: string
+  /** What is chosen, for the button that clears it. */
+  what?: string
   isDisabled?: boolean
 }
 
@@ -76,6 +79,7 @@ export function Combobox({
   onChange,
   placeholder = 'Type to search',
   emptyText = 'There is nothing to choose from yet.',
+  what,
   isDisabled,
   ...input
 }: ComboboxProps) {
@@ -110,7 +114,7 @@ export function Combobox({
             <button
               type="button"
               className={css.clear}
-              aria-label="Clear choice"
+              aria-label={what ? `Clear ${what.toLowerCase()}` : 'Clear choice'}
               onClick={() => onChange(null)}
             >
               <X className="icon-s" aria-hidden />

@@ -33,7 +33,8 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const { id, value, error, isDisabled, set, check } = useField(name)
-  const isFull = asText(value).length >= maxLength
+  // A number of ten digits is complete, not full.
+  const isFull = type !== 'tel' && asText(value).length >= maxLength
   const help = isFull ? `Full: no more than ${characters ?? maxLength} characters fit.` : hint
   const input = (
     <input

@@ -17,21 +17,28 @@ interface UploadButtonsProps {
   children?: ReactNode
 }
 
-/** Choose, replace and remove, with the input that opens the computer's files. */
+/** Choose, replace and remove. The input opens the computer's files; screen readers know the button alone. */
 export function UploadButtons({ upload, label, hint, isRequired, accept, children }: UploadButtonsProps) {
   const { id, name, error, progress, value } = upload
   const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { 'aria-describedby': description } = describedBy({ id, hint, error, isRequired })
   const what = label.toLowerCase()
   return (
     <div className={css.buttons}>
-      <Button icon={Upload} isBusy={progress !== null} onClick={() => input.current?.click()}>
+      <Button
+        ref={button}
+        icon={Upload}
+        isBusy={progress !== null}
+        aria-describedby={description}
+        onClick={() => input.current?.click()}
+      >
         {value ? 'Replace' : 'Choose'}
         <span className="visually-hidden"> {what}</span>
       </Button>
       {children}
       {Boolean(value) && <IconButton icon={Trash2} label={`Remove ${what}`} onClick={upload.remove} />}
       <input
-        {...describedBy({ id, hint, error, isRequired })}
         ref={input}
         className="visually-hidden"
         id={id}
@@ -39,6 +46,8 @@ export function UploadButtons({ upload, label, hint, isRequired, accept, childre
         type="file"
         accept={accept}
         tabIndex={-1}
+        aria-hidden="true"
+        onFocus={() => button.current?.focus()}
         disabled={upload.isDisabled}
         onChange={event => {
           void upload.take(event.target.files?.[0])
