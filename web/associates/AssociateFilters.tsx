@@ -1,7 +1,7 @@
 import { loadSkills } from '../lookups/skill-options.ts'
 import { LinkFilters } from '../links/LinkFilters.tsx'
-import { Combobox } from '../ui/form/fields/Combobox.tsx'
 import { ArchivedFilter } from '../ui/list/ArchivedFilter.tsx'
+import { FilterCombobox } from '../ui/list/FilterCombobox.tsx'
 import { FilterField } from '../ui/list/FilterPanel.tsx'
 import type { ListSearch } from '../ui/list/list-search.ts'
 
@@ -14,7 +14,7 @@ export function AssociateFilters({ filters, setFilter }: ListSearch<typeof assoc
     <>
       <FilterField label="Skill">
         {field => (
-          <Combobox
+          <FilterCombobox
             id={field}
             what="skill"
             load={loadSkills}

@@ -1,6 +1,6 @@
 import { getCompany } from '../../contract/companies.calls.ts'
 import { useLoad } from '../api.ts'
-import { Combobox } from '../ui/form/fields/Combobox.tsx'
+import { FilterCombobox } from '../ui/list/FilterCombobox.tsx'
 import { loadCompanies } from './company-options.ts'
 
 interface CompanyFilterProps {
@@ -14,7 +14,7 @@ interface CompanyFilterProps {
 export function CompanyFilter({ id, value, onChange }: CompanyFilterProps) {
   const company = useLoad(getCompany, { params: { id: value ?? '' }, enabled: !!value }).data?.data
   return (
-    <Combobox
+    <FilterCombobox
       id={id}
       what="company"
       load={loadCompanies}

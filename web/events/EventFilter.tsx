@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { getEvent } from '../../contract/events.calls.ts'
 import { useLoad } from '../api.ts'
-import { Combobox } from '../ui/form/fields/Combobox.tsx'
+import { FilterCombobox } from '../ui/list/FilterCombobox.tsx'
 import { loadEvents } from './event-options.ts'
 
 interface EventFilterProps {
@@ -17,7 +17,7 @@ export function EventFilter({ id, value, companyid, onChange }: EventFilterProps
   const event = useFilteredEvent(value)
   const load = useCallback((q: string) => loadEvents(q, companyid), [companyid])
   return (
-    <Combobox
+    <FilterCombobox
       id={id}
       what="event"
       load={load}

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Check, ChevronDown } from 'lucide-react'
+import { ArrowLeftRight, Check, ChevronDown } from 'lucide-react'
 import { isFinal, type StatusDefinition } from '../../../contract/statuses.ts'
 import menu from '../overlay/PopupMenu.module.css'
 import { PopupMenu } from '../overlay/PopupMenu.tsx'
@@ -26,7 +26,7 @@ export function StatusSelect<Status extends string>(props: StatusSelectProps<Sta
   useActs(
     next.map(status => ({
       name: `Change Status to ${statuses[status].label}`,
-      icon: ArrowRightLeft,
+      icon: ArrowLeftRight,
       run: () => void onChoose(status),
     })),
   )

@@ -56,7 +56,7 @@ export function ComboboxField({
   )
 }
 
-interface ComboboxProps {
+export interface ComboboxProps {
   id?: string
   'aria-label'?: string
   'aria-describedby'?: string
