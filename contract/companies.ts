@@ -133,7 +133,7 @@ export const unlinkCompanyAssociate = endpoint(calls.unlinkCompanyAssociate, {
 
 export const archiveCompany = endpoint(calls.archiveCompany, {
   summary:
-    'Archive a company with its events, whose contacts cannot sign in then, or restore both; 409 while one of its events is published or on hold',
+    'Archive a company with its events, whose contacts cannot log in then, or restore both; 409 while one of its events is published or on hold',
   params: idParams,
   body: archiveBody,
   reply: one(company),

@@ -55,7 +55,7 @@ export const notLinked = 'This is not linked any more.'
 export const archived = 'This is archived. Restore it to change it.'
 export const companyArchived = 'The company is archived. Restore it first.'
 export const ownCompanyArchived =
-  'The company you work for is archived, so you cannot sign in. Please ask the organisers.'
+  'The company you work for is archived, so you cannot log in. Please ask the organisers.'
 export const liveEvent =
   'This event is published or on hold. Complete or cancel it first, so that its people are told.'
 export const companyInUse =

@@ -63,7 +63,7 @@ function event(application: number, event_status: Event['event_status']): Event 
 
 describe('the question before archiving', () => {
   it('names the events of a company, and what becomes of its contacts', () => {
-    const contacts = 'Its contacts are signed out at once and cannot sign in.'
+    const contacts = 'Its contacts are logged out at once and cannot log in.'
     expect(companyThing(company(0)).archiving).toBe(`It leaves the lists. ${contacts}`)
     expect(companyThing(company(1)).archiving).toBe(
       `It leaves the lists. Its 1 event leaves them too. ${contacts}`,

@@ -33,7 +33,7 @@ export function companyThing(company: Company): Thing {
     name: company.company_name,
     may: 'company:remove',
     isOwn: true,
-    archiving: `It leaves the lists.${its} Its contacts are signed out at once and cannot sign in.`,
+    archiving: `It leaves the lists.${its} Its contacts are logged out at once and cannot log in.`,
     deleting: 'It is gone for good, with its pictures and its links to partners and associates.',
   }
 }
