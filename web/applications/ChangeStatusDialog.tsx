@@ -90,9 +90,10 @@ function Shift({ from, to }: { from: ApplicationStatus; to: ApplicationStatus })
 
 function Problem({ text }: { text: string }) {
   return (
-    <p className={css.problem} role="alert">
-      {text} The status is as it was; nothing you typed is lost.
-    </p>
+    <div className={css.problem} role="alert">
+      <p>{text}</p>
+      <p>The status is as it was; nothing you typed is lost.</p>
+    </div>
   )
 }
 

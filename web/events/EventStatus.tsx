@@ -98,5 +98,5 @@ function useStatus(event: EventStatusProps['event']) {
 }
 
 function sayFailed(error: unknown): void {
-  toast.error(messageOf(error))
+  toast.error(messageOf(error, messages.statusFailed))
 }
