@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { archiveBody, archivedFilter, deleted } from './archiving.ts'
 import * as calls from './associates.calls.ts'
+import { categories } from './categories.ts'
 import { endpoint, list, one } from './endpoint.ts'
 import {
+  choice,
   fileKey,
   idParams,
   line,
@@ -12,15 +14,17 @@ import {
   paging,
   personName,
   sortBy,
+  whenGiven,
 } from './fields.ts'
 import * as longest from './lengths.ts'
-import { linkableFields, linkableReplies, linkedAtOnce, linkedTo } from './linkables.ts'
+import { linkableFields, linkableReplies, linkedAtOnce, linkedTo, ofCategory } from './linkables.ts'
 import { fieldMessages as say } from './messages.ts'
 
 export const associate = z.object({
   ...linkableReplies,
   photo: nullableText,
   logo: nullableText,
+  category: z.nullable(z.enum(categories)),
   skills: z.array(z.string()),
   profile_details: nullableText,
   company_name: z.string(),
@@ -34,6 +38,7 @@ export const associateBody = z.object({
   last_name: personName(1, longest.associateName),
   photo: fileKey('profile/picture'),
   logo: optionalFileKey('company/logo'),
+  category: whenGiven(choice(categories), say.choice),
   skills: z
     .array(line(say.fieldRequired, longest.skill), say.fieldRequired)
     .check(z.minLength(1, say.fieldRequired), z.maxLength(50)),
@@ -51,7 +56,8 @@ export const listAssociates = endpoint(calls.listAssociates, {
     ...archivedFilter,
     ...linkedTo,
     skill: z.optional(line(say.fieldRequired, longest.skill)),
-    sort: sortBy(['name', 'designation', 'company_name', 'createdAt']),
+    category: ofCategory,
+    sort: sortBy(['name', 'category', 'designation', 'company_name', 'createdAt']),
   }),
   reply: list(associate),
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { genders } from './profiles.calls.ts'
-import { choice, day, line } from './fields.ts'
+import { choice, day, line, whenGiven } from './fields.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
+import { ratings } from './ratings.ts'
 
 /** The rules of the demo form, which is never sent (docs/product.md §2). */
 export const demoBody = z.object({
@@ -16,5 +17,6 @@ export const demoBody = z.object({
       say.birthInFuture,
     ),
   ),
+  rating: whenGiven(z.union(ratings.map(rating => z.literal(rating))), say.choice),
   file: z._default(z.string(), ''),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { archivableReplies } from './archiving.ts'
+import { categories } from './categories.ts'
 import {
   email,
   id,
@@ -46,6 +47,9 @@ export const linkableFields = {
 
 /** Filters of the lists. */
 export const linkedTo = { companyid: optionalId, eventid: optionalId }
+
+/** The filter of the lists by category. */
+export const ofCategory = z.optional(z.enum(['all', ...categories], say.choice))
 
 /** Links that a new row gets at once; empty and null mean none. */
 export const linkedAtOnce = {

@@ -1,18 +1,5 @@
 /** The calls about partners, and the permission each needs; bodies and replies are in partners.ts. */
 
-export const categories = [
-  'technology',
-  'ecosystem',
-  'outreach',
-  'knowledge',
-  'venue',
-  'ticketing',
-  'media',
-  'investment',
-  'payment',
-] as const
-export type Category = (typeof categories)[number]
-
 export const listPartners = { method: 'GET', path: '/api/partner', may: 'partner:read' } as const
 export const getPartner = { method: 'GET', path: '/api/partner/:id', may: 'partner:read' } as const
 export const createPartner = { method: 'POST', path: '/api/partner', may: 'partner:write' } as const

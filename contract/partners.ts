@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { archiveBody, archivedFilter, deleted } from './archiving.ts'
 import * as calls from './partners.calls.ts'
-import { categories } from './partners.calls.ts'
+import { categories } from './categories.ts'
 import { endpoint, list, one } from './endpoint.ts'
 import {
   choice,
@@ -18,7 +18,7 @@ import {
   sortBy,
 } from './fields.ts'
 import * as longest from './lengths.ts'
-import { linkableFields, linkableReplies, linkedAtOnce, linkedTo } from './linkables.ts'
+import { linkableFields, linkableReplies, linkedAtOnce, linkedTo, ofCategory } from './linkables.ts'
 import { fieldMessages as say } from './messages.ts'
 
 export const partner = z.object({
@@ -55,7 +55,7 @@ export const listPartners = endpoint(calls.listPartners, {
     ...paging,
     ...archivedFilter,
     ...linkedTo,
-    category: z.optional(z.enum(['all', ...categories], say.choice)),
+    category: ofCategory,
     sort: sortBy(['partner_name', 'category', 'createdAt']),
   }),
   reply: list(partner),

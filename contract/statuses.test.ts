@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { genders } from './profiles.calls.ts'
 import { employeeStrengths } from './companies.calls.ts'
 import { eventModes, eventTypes, teamMaxChoices, teamSizes } from './events.calls.ts'
-import { categories } from './partners.calls.ts'
+import { categories } from './categories.ts'
+import { ratings } from './ratings.ts'
 import {
   applicantStatusNames,
   applicationStatuses,
@@ -88,6 +89,7 @@ test('the choices of the forms', () => {
     'investment',
     'payment',
   ])
+  expect(ratings).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   expect(genders).toEqual(['male', 'female'])
   expect(eventTypes).toEqual(['hackathon', 'ideathon', 'hiring_competition', 'competition', 'pitch_a_thon'])
   expect(eventModes).toEqual(['online', 'offline', 'both'])

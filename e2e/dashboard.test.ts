@@ -123,6 +123,7 @@ test('the demo form writes to the log and sends nothing', async () => {
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Birth date cannot be in the future').first().waitFor()
   await page.getByLabel('Birth date').fill('2000-02-29')
+  await page.getByLabel('Rating').selectOption('10')
   const sent: string[] = []
   page.on('request', request => sent.push(request.url()))
   await page.getByRole('button', { name: 'Submit' }).click()

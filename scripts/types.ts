@@ -16,7 +16,7 @@ import type { Round } from '../../contract/events.ts'
 import type { Folder } from '../../contract/folders.ts'
 import type { Drawn } from '../files/drawn-picture.ts'
 import type { MailStatus } from '../../contract/mail.calls.ts'
-import type { Category } from '../../contract/partners.calls.ts'
+import type { Category } from '../../contract/categories.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../contract/statuses.ts'
 `
@@ -35,6 +35,7 @@ const columnTypes = Object.fromEntries(
     'event_notices.known': 'ColumnType<KnownOfEvent, string, string>',
     'event_notices.before': 'ColumnType<KnownOfEvent, string, string>',
     'partners.category': 'Category',
+    'associates.category': 'Category | null',
     'applications.status': 'Generated<ApplicationStatus>',
     'applicants.status': 'ApplicantStatus',
     'applicants.held_from': 'ApplicantStatus | null',

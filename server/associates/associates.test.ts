@@ -19,6 +19,7 @@ async function associateForm(user: { _id: string }, fields: object = {}) {
     profile_details: 'Builds compilers',
     designation: 'Engineer',
     company_name: 'Das & Co',
+    category: 'knowledge',
     ...fields,
   }
 }
@@ -198,6 +199,24 @@ describe('which associates somebody sees', () => {
     expect(await found({ skill: '%' })).toEqual([])
   })
 
+  it('are filtered and sorted by category; one without is last', async () => {
+    const user = await t.companyUser()
+    const created_by_company = user.user.company_id
+    for (const category of ['venue', null, 'media'] as const) {
+      await make.associate(t.db, { category, email: `${category}@a.test`, created_by_company })
+    }
+    await make.associate(t.db, { category: 'media', email: 'hidden@a.test' })
+    expect(emailsOf(await user.get('/api/associate', { category: 'media' }))).toEqual(['media@a.test'])
+    expect((await user.get('/api/associate', { category: 'all' })).body.total).toBe(3)
+    const sorted = await user.get('/api/associate', { sort: 'category' })
+    expect(sorted.body.data.map((one: { category: string | null }) => one.category)).toEqual([
+      'media',
+      'venue',
+      null,
+    ])
+    expect((await user.get('/api/associate', { category: 'x' })).status).toBe(422)
+  })
+
   it('are sorted by full name', async () => {
     const user = await t.companyUser()
     const created_by_company = user.user.company_id
@@ -214,6 +233,21 @@ describe('which associates somebody sees', () => {
 })
 
 describe('changing an associate', () => {
+  it('sets a category and clears it; another word is refused', async () => {
+    const user = await t.companyUser()
+    const { _id } = (await user.post('/api/associate', await associateForm(user.user, { category: '' }))).body
+      .data
+    const put = async (category: unknown) =>
+      user.put(`/api/associate/update/${_id}`, await associateForm(user.user, { category }))
+    const read = async () => (await user.get(`/api/associate/${_id}`)).body.data.category
+    expect(await read()).toBeNull()
+    expect((await put('investment')).status).toBe(200)
+    expect(await read()).toBe('investment')
+    expect((await put('wizardry')).body.fields).toEqual({ category: fieldMessages.choice })
+    expect((await put(undefined)).status).toBe(200)
+    expect(await read()).toBeNull()
+  })
+
   it('replaces the form, skills included, and refuses a stale version', async () => {
     const user = await t.companyUser()
     const { _id } = (await user.post('/api/associate', await associateForm(user.user))).body.data

@@ -29,6 +29,7 @@ function hasSkill(skill: string) {
 
 const sortColumns = {
   name: 'associates.full_name',
+  category: 'associates.category',
   designation: 'associates.designation',
   company_name: 'associates.company_name',
   createdAt: 'associates.created_at',
@@ -90,6 +91,7 @@ function associateRowFor(db: Db, actor: Actor) {
     .select([
       'associates.photo',
       'associates.logo',
+      'associates.category',
       'associates.skills',
       'associates.profile_details',
       'associates.company_name',

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { genders } from '../../contract/profiles.calls.ts'
 import { employeeStrengths } from '../../contract/companies.calls.ts'
 import { eventModes, eventTypes } from '../../contract/events.calls.ts'
-import { categories } from '../../contract/partners.calls.ts'
+import { categories } from '../../contract/categories.ts'
 import { roles } from '../../contract/permissions.ts'
 import { applicantStatusNames, applicationStatusNames, eventStatusNames } from '../../contract/statuses.ts'
 import { useTestApp } from '../testing/app.ts'
@@ -23,6 +23,7 @@ test.each([
   ['events', 'event_status', eventStatusNames],
   ['event_notices', 'event_status', eventStatusNames],
   ['partners', 'category', categories],
+  ['associates', 'category', categories],
   ['applications', 'status', applicationStatusNames],
   ['applicants', 'status', applicantStatusNames],
 ])('%s.%s takes what the contract lists, and nothing else', async (table, column, names) => {

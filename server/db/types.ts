@@ -11,7 +11,7 @@ import type { Round } from '../../contract/events.ts'
 import type { Folder } from '../../contract/folders.ts'
 import type { Drawn } from '../files/drawn-picture.ts'
 import type { MailStatus } from '../../contract/mail.calls.ts'
-import type { Category } from '../../contract/partners.calls.ts'
+import type { Category } from '../../contract/categories.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../contract/statuses.ts'
 import type { ColumnType } from "kysely";
@@ -77,6 +77,7 @@ export interface Applications {
 export interface Associates {
   _id: Generated<string>;
   archived_at: string | null;
+  category: Category | null | null;
   company_name: string;
   contact_number: string | null;
   created_at: Generated<string>;

@@ -8,7 +8,7 @@ import { cityOf, day, moment, type SeedContext } from './seed-context.ts'
 export function makeAssociates(context: SeedContext, companies: Company[], events: Event[]) {
   const { dataSet, copier, chance, now, pictures, organiser } = context
   dataSet.associates.forEach((story, place) => {
-    const { company_name, designation, skills, companies: near, events: at } = story
+    const { company_name, category, designation, skills, companies: near, events: at } = story
     const time = now - chance.between(60, 140) * day
     const person = makeContactPerson(context, story, 600 + place, 'example.com', time)
     const { first_name, last_name, email } = person
@@ -20,6 +20,7 @@ export function makeAssociates(context: SeedContext, companies: Company[], event
       profile_details: story.profile_details,
       location_id: cityOf(context, story.city),
       company_name,
+      category,
       designation,
       linkedin: `https://www.linkedin.com/in/${email.split('@')[0]?.replaceAll('.', '-')}`,
       ...person,

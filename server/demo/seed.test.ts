@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventTypes } from '../../contract/events.calls.ts'
 import { folderNames, sizedKey } from '../../contract/folders.ts'
-import { categories } from '../../contract/partners.calls.ts'
+import { categories } from '../../contract/categories.ts'
 import {
   applicantStatusNames,
   applicationStatuses,

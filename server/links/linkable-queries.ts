@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Category } from '../../contract/categories.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { isArchived, isDeletable } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
@@ -24,6 +25,7 @@ interface Asked<Column extends string> {
   archived: boolean
   companyid?: string
   eventid?: string
+  category?: Category | 'all'
   sort?: Column | `-${Column}`
   page: number
   limit: number
@@ -37,17 +39,20 @@ interface Listing<Row, Column extends string> {
   narrowedBy?: string
 }
 
-/** A page of the rows in reach, filtered by text and by the linked company and event. */
+/** A page of the rows in reach, filtered by text, category, and the linked company and event. */
 export function listLinkables<Row, Column extends string>(
   db: Db,
   actor: Actor,
   noun: Linkable,
-  { q, archived, companyid, eventid, sort, page, limit }: Asked<Column>,
+  { q, archived, companyid, eventid, category, sort, page, limit }: Asked<Column>,
   { reached, sortColumns, row, narrowedBy }: Listing<Row, Column>,
 ) {
   const _id = sql.ref<string>(`${noun}s._id`)
   let matching = reached.where(isArchived(noun, archived))
   if (q) matching = matching.where(contains(`${noun}s.search`, q))
+  if (category && category !== 'all') {
+    matching = matching.where(sql.ref<string>(`${noun}s.category`), '=', category)
+  }
   if (companyid) matching = matching.where(_id, 'in', linkedToCompanies(db, actor, noun, companyid))
   if (eventid) matching = matching.where(_id, 'in', linkedToEvents(db, actor, noun, eventid))
   const newest = { createdAt: `${noun}s.created_at`, _id: `${noun}s._id` }

@@ -13,10 +13,7 @@ export type PartnerFields = z.output<typeof partnerBody>
 export type PartnerRow = NonNullable<Awaited<ReturnType<typeof findPartner>>>
 
 export function listPartners(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
-  const { category } = query
-  let reached = partnersOf(db, actor)
-  if (category && category !== 'all') reached = reached.where('partners.category', '=', category)
-  const row = partnerRowFor(db, actor)
+  const [reached, row] = [partnersOf(db, actor), partnerRowFor(db, actor)]
   return listLinkables(db, actor, 'partner', query, { reached, row, sortColumns })
 }
 

@@ -208,6 +208,7 @@ describe('as a client of the specification', () => {
       profile_details: 'Rivers',
       designation: 'Mentor',
       company_name: 'Freelance',
+      category: 'knowledge',
     }
     seen.associate = done(await call('organiser', 'POST', '/api/associate', fields), 201)._id
     const associate_id = seen.associate
@@ -231,7 +232,12 @@ describe('as a client of the specification', () => {
         designation: 'Judge',
       }),
     )
-    for (const filter of [`companyid=${seen.company}`, `eventid=${seen.event}`, 'q=hydro']) {
+    for (const filter of [
+      `companyid=${seen.company}`,
+      `eventid=${seen.event}`,
+      'q=hydro',
+      'category=knowledge',
+    ]) {
       expect(done(await call('organiser', 'GET', `/api/associate?${filter}`))).toHaveLength(1)
     }
     expect(done(await call('organiser', 'GET', `/api/company?associateid=${associate_id}`))).toHaveLength(1)

@@ -9,7 +9,7 @@ import { Avatar } from '../ui/base/Avatar.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { Card } from '../ui/base/Card.tsx'
 import { EmailLink } from '../ui/base/EmailLink.tsx'
-import { formatPhone, fullName } from '../ui/base/formats.ts'
+import { formatPhone, fullName, titleCase } from '../ui/base/formats.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Page } from '../ui/base/Page.tsx'
 import { SocialLinks } from '../ui/base/SocialLinks.tsx'
@@ -63,6 +63,7 @@ function AssociatePage({ associate }: { associate: Associate }) {
       facts={[
         { label: 'Contact number', value: formatPhone(associate.user.contact_number) },
         { label: 'Email', value: <EmailLink email={associate.user.email} /> },
+        { label: 'Category', value: associate.category ? titleCase(associate.category) : '-' },
         { label: 'Company', value: <Truncated text={associate.company_name} /> },
         { label: 'Designation', value: <Truncated text={associate.designation} /> },
       ]}

@@ -1,11 +1,13 @@
 import { listSkills } from '../../contract/lookups.calls.ts'
 import { useLoad } from '../api.ts'
+import { categoryOptions } from '../links/category-options.ts'
 import { CityField } from '../lookups/CityField.tsx'
 import { NameFields } from '../ui/form/fields/NameFields.tsx'
 import { CreatableMultiSelect } from '../ui/form/fields/CreatableMultiSelect.tsx'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
 import { MarkdownField } from '../ui/form/fields/MarkdownField.tsx'
 import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
+import { SelectField } from '../ui/form/fields/Select.tsx'
 import { SocialFields } from '../ui/form/fields/SocialFields.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
@@ -31,6 +33,13 @@ export function AssociateFields({ location }: { location?: Associate['location']
           <TextField name="designation" label="Designation" autoComplete="off" isRequired />
           <TextField name="company_name" label="Company name" autoComplete="off" isRequired />
         </FieldRow>
+        <SelectField
+          name="category"
+          label="Category"
+          isOptional
+          placeholder="No category"
+          options={categoryOptions}
+        />
         <CreatableMultiSelect
           name="skills"
           label="Skills"

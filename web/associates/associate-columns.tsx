@@ -2,7 +2,7 @@ import type { Associate } from '../../contract/associates.ts'
 import { ThingMenu } from '../archiving/ThingMenu.tsx'
 import { associateThing } from '../archiving/things.ts'
 import { EmailLink } from '../ui/base/EmailLink.tsx'
-import { formatPhone, fullName } from '../ui/base/formats.ts'
+import { formatPhone, fullName, titleCase } from '../ui/base/formats.ts'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { ItemLink } from '../ui/list/ItemLink.tsx'
 import type { Column } from '../ui/list/column.ts'
@@ -17,6 +17,12 @@ export const associateColumns: Column<Associate>[] = [
         <Truncated text={fullName(row.user)} at={30} />
       </ItemLink>
     ),
+  },
+  {
+    title: 'Category',
+    sort: 'category',
+    width: 120,
+    cell: row => (row.category ? titleCase(row.category) : '-'),
   },
   { title: 'Designation', sort: 'designation', width: 144, cell: row => row.designation },
   { title: 'Employer', sort: 'company_name', width: 144, cell: row => row.company_name },

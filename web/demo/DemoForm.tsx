@@ -1,4 +1,5 @@
 import { genders } from '../../contract/profiles.calls.ts'
+import { ratings } from '../../contract/ratings.ts'
 import * as longest from '../../contract/lengths.ts'
 import { CreatableMultiSelect } from '../ui/form/fields/CreatableMultiSelect.tsx'
 import { DateField } from '../ui/form/fields/DateField.tsx'
@@ -34,6 +35,14 @@ export function DemoForm() {
             options={interests}
           />
           <DateField name="date_of_birth" label="Birth date" isRequired max={today()} />
+          <SelectField
+            name="rating"
+            label="Rating"
+            isOptional
+            isNumber
+            placeholder="No rating"
+            options={ratings.map(rating => ({ value: String(rating), label: String(rating) }))}
+          />
           <LocalFileField name="file" label="File" isOptional />
         </FormSection>
       </Form>

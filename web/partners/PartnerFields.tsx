@@ -1,4 +1,4 @@
-import { categories } from '../../contract/partners.calls.ts'
+import { categoryOptions } from '../links/category-options.ts'
 import { CityField } from '../lookups/CityField.tsx'
 import { useCan } from '../session.ts'
 import { NameFields } from '../ui/form/fields/NameFields.tsx'
@@ -10,7 +10,6 @@ import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
 import { SelectField } from '../ui/form/fields/Select.tsx'
 import { SocialFields } from '../ui/form/fields/SocialFields.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
-import { titleCase } from '../ui/base/formats.ts'
 import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 import type { Partner } from '../../contract/partners.ts'
 import * as longest from '../../contract/lengths.ts'
@@ -65,8 +64,6 @@ export function PartnerFields({ location }: { location?: Partner['location'] }) 
     </>
   )
 }
-
-const categoryOptions = categories.map(category => ({ value: category, label: titleCase(category) }))
 
 const globalOptions = [
   { value: 'true', label: 'Yes', hint: 'Every company can link it.' },

@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/partners.calls.ts'
+import type { Category } from '../../contract/categories.ts'
 import { titleCase } from '../ui/base/formats.ts'
 
 /** "Payment Partner". */

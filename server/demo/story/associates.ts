@@ -7,6 +7,7 @@ export const associates: AssociateStory[] = [
     gender: 'female',
     city: 'Pune',
     company_name: 'Sahyadri Grid',
+    category: 'technology',
     designation: 'Protection engineer',
     skills: ['Power systems', 'Sensors', 'Field safety'],
     profile_details:
@@ -20,6 +21,7 @@ export const associates: AssociateStory[] = [
     gender: 'male',
     city: 'Ahmedabad',
     company_name: 'Open Feeder Lab',
+    category: 'knowledge',
     designation: 'Researcher, load forecasting',
     skills: ['Forecasting', 'Python', 'Open data'],
     profile_details:
@@ -33,6 +35,7 @@ export const associates: AssociateStory[] = [
     gender: 'female',
     city: 'Bengaluru',
     company_name: 'St. Anne District Hospital',
+    category: 'outreach',
     designation: 'Head nurse, neonatal ward',
     skills: ['Neonatal care', 'Clinical workflows', 'Usability'],
     profile_details:
@@ -46,6 +49,7 @@ export const associates: AssociateStory[] = [
     gender: 'male',
     city: 'Mysuru',
     company_name: 'Kaveri Health',
+    category: 'technology',
     designation: 'Embedded systems lead',
     skills: ['Embedded C', 'Low-power design', 'Sensors'],
     profile_details:
@@ -59,6 +63,7 @@ export const associates: AssociateStory[] = [
     gender: 'female',
     city: 'Hamburg',
     company_name: 'Nordlicht Mobility',
+    category: 'ecosystem',
     designation: 'Ferry captain and trainer',
     skills: ['Navigation', 'Operations', 'Accessibility'],
     profile_details:
@@ -72,6 +77,7 @@ export const associates: AssociateStory[] = [
     gender: 'male',
     city: 'Lagos',
     company_name: 'Ledger & Loom',
+    category: 'payment',
     designation: 'Payments architect',
     skills: ['Payments', 'Offline-first', 'Security'],
     profile_details:
@@ -85,6 +91,7 @@ export const associates: AssociateStory[] = [
     gender: 'female',
     city: 'Madurai',
     company_name: 'Corporation Primary School 14',
+    category: 'knowledge',
     designation: 'Headmistress',
     skills: ['Early reading', 'Tamil', 'Curriculum'],
     profile_details:
@@ -98,6 +105,7 @@ export const associates: AssociateStory[] = [
     gender: 'female',
     city: 'Gurugram',
     company_name: 'First Cheque',
+    category: 'investment',
     designation: 'Principal',
     skills: ['Fundraising', 'Pitching', 'Unit economics'],
     profile_details: 'Has read four thousand decks. Helps teams to find the one slide that matters.',
@@ -110,6 +118,7 @@ export const associates: AssociateStory[] = [
     gender: 'male',
     city: 'Porto',
     company_name: 'Tidewater Robotics',
+    category: 'knowledge',
     designation: 'Marine biologist',
     skills: ['Marine ecology', 'Computer vision', 'Field safety'],
     profile_details: 'Dives where the robots go, and labels what they see.',
@@ -122,6 +131,7 @@ export const associates: AssociateStory[] = [
     gender: 'female',
     city: 'Kolkata',
     company_name: 'Independent',
+    category: 'technology',
     designation: 'Product designer',
     skills: ['Usability', 'Accessibility', 'Service design'],
     profile_details:

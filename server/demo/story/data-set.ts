@@ -1,6 +1,6 @@
 import type { EmployeeStrength } from '../../../contract/companies.calls.ts'
 import type { EventMode, EventType } from '../../../contract/events.calls.ts'
-import type { Category } from '../../../contract/partners.calls.ts'
+import type { Category } from '../../../contract/categories.ts'
 import type { ApplicationStatus, EventStatus } from '../../../contract/statuses.ts'
 
 /** The content of a data set; days count from today. The first one is hand-written, the others vary it. */
@@ -83,6 +83,7 @@ export interface AssociateStory {
   gender: 'male' | 'female'
   city: string
   company_name: string
+  category: Category
   designation: string
   skills: string[]
   profile_details: string
