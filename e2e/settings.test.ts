@@ -50,7 +50,7 @@ test('saved name, colour and logo show at once, also to visitors', async () => {
 
   const visitor = await browser.open()
   await visitor.goto('/')
-  expect(await visitor.title()).toBe('Hack Goa: bring a team, leave with a laurel')
+  expect(await visitor.title()).toBe('Bring a team, leave with a laurel · Hack Goa')
   expect(await visitor.evaluate(accentOf)).toBe('#1c4f9c')
   const home = visitor.getByRole('banner').getByRole('link', { name: 'Hack Goa, home' })
   const logo = home.locator('img')

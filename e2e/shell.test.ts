@@ -18,6 +18,7 @@ interface Rows {
 }
 
 let rows: Rows
+let names: Rows
 let companyUser: MadeUser
 
 beforeAll(async () => {
@@ -25,15 +26,28 @@ beforeAll(async () => {
   companyUser = await make.contact(db)
   const company = companyUser.company_id ?? ''
   const ownership = { created_by: companyUser._id, created_by_company: company }
-  const event = await make.event(db, { company_id: company })
-  const application = await make.application(db, { event_id: event._id })
+  const event = await make.event(db, { company_id: company, event_name: 'Crop Doctor' })
+  const captain = await make.user(db, { first_name: 'Asha', last_name: 'Rao' })
+  const application = await make.application(db, {
+    event_id: event._id,
+    created_by: captain._id,
+    team_name: 'Monsoon Grid',
+  })
   rows = {
     company,
     event: event._id,
     application: application._id,
     applicant: application.created_by,
-    partner: (await make.partner(db, ownership))._id,
-    associate: (await make.associate(db, ownership))._id,
+    partner: (await make.partner(db, { ...ownership, partner_name: 'Khadi Works' }))._id,
+    associate: (await make.associate(db, { ...ownership, first_name: 'Arun', last_name: 'Das' }))._id,
+  }
+  names = {
+    company: (await db.selectFrom('companies').select('company_name').executeTakeFirstOrThrow()).company_name,
+    event: 'Crop Doctor',
+    application: 'Monsoon Grid',
+    applicant: 'Asha Rao',
+    partner: 'Khadi Works',
+    associate: 'Arun Das',
   }
 })
 
@@ -70,6 +84,12 @@ function filled(path: string): string {
   return path.replace(/\{(\w+)\}/, (_, kind: keyof Rows) => rows[kind])
 }
 
+/** What the tab says before the title: the name of what the page shows. */
+function nameFor(path: string): string {
+  const kind = /\{(\w+)\}/.exec(path)?.[1]
+  return kind ? `${names[kind as keyof Rows]} · ` : ''
+}
+
 const shell = (page: Page) => page.getByRole('navigation', { name: 'Console', exact: true })
 
 test('every guarded screen has its title, inside the shell', async () => {
@@ -78,7 +98,8 @@ test('every guarded screen has its title, inside the shell', async () => {
   for (const [path, title] of guarded) {
     await page.goto(filled(path))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    expect(await page.title(), path).toBe(`${title} · Laurel`)
+    await expect.poll(() => page.title(), { message: path }).toBe(`${nameFor(path)}${title} · Laurel`)
+    await page.getByRole('banner').getByText(title, { exact: true }).waitFor()
     expect(await shell(page).count(), path).toBe(1)
     expect(await page.getByText('This page is for another role').count(), path).toBe(0)
   }

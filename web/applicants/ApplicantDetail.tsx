@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { getApplicant } from '../../contract/applicants.calls.ts'
 import { useLoad } from '../api.ts'
+import { thingOf } from '../thing-shown.ts'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { Banner } from '../ui/base/Banner.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
@@ -18,11 +19,10 @@ import type { Applicant, ApplicantDetail as Person } from '../../contract/applic
 /** A person, with every event in the actor's reach that they applied to or were invited to. */
 export function ApplicantDetail({ id }: { id: string }) {
   const applicant = useLoad(getApplicant, { params: { id } })
-  const label = applicant.data ? fullName(applicant.data.data.user) : 'Applicant'
   return (
     <Page
-      crumbs={[{ label: 'Applicants', to: '/applicants' }, { label }]}
-      isHeading={!applicant.data}
+      crumbs={[{ label: 'Applicants', to: '/applicants' }]}
+      thing={thingOf(applicant, ({ data }) => fullName(data.user))}
       end={<StepLinks of="applicant" id={id} />}
     >
       <Loaded from={applicant} as="detail">

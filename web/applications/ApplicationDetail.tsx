@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { getApplication } from '../../contract/applications.calls.ts'
 import { useLoad } from '../api.ts'
+import { thingOf } from '../thing-shown.ts'
 import { useCan } from '../session.ts'
 import { Banner } from '../ui/base/Banner.tsx'
 import { Card } from '../ui/base/Card.tsx'
@@ -23,11 +24,10 @@ import type { Application } from '../../contract/applications.ts'
 
 export function ApplicationDetail({ id }: { id: string }) {
   const application = useLoad(getApplication, { params: { id } })
-  const name = application.data?.data.team_name ?? 'Application'
   return (
     <Page
-      crumbs={[{ label: 'Applications', to: '/applications' }, { label: name }]}
-      isHeading={!application.data}
+      crumbs={[{ label: 'Applications', to: '/applications' }]}
+      thing={thingOf(application, ({ data }) => data.team_name)}
       end={<StepLinks of="application" id={id} />}
     >
       <Loaded from={application} as="detail">

@@ -4,6 +4,7 @@ import { getAssociate } from '../../contract/associates.calls.ts'
 import { useLoad } from '../api.ts'
 import { ThingMenu } from '../archiving/ThingMenu.tsx'
 import { associateThing } from '../archiving/things.ts'
+import { thingOf } from '../thing-shown.ts'
 import { LinkableProfile } from '../links/LinkableProfile.tsx'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { Button } from '../ui/base/Button.tsx'
@@ -21,11 +22,10 @@ import type { Associate } from '../../contract/associates.ts'
 
 export function AssociateDetail({ id }: { id: string }) {
   const associate = useLoad(getAssociate, { params: { id } })
-  const name = associate.data ? fullName(associate.data.data.user) : 'Associate'
   return (
     <Page
-      crumbs={[{ label: 'Associates', to: '/associates' }, { label: name }]}
-      isHeading={!associate.data}
+      crumbs={[{ label: 'Associates', to: '/associates' }]}
+      thing={thingOf(associate, ({ data }) => fullName(data.user))}
       end={<StepLinks of="associate" id={id} />}
     >
       <Loaded from={associate} as="detail">

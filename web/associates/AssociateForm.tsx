@@ -1,10 +1,12 @@
 import { createAssociate, getAssociate, updateAssociate } from '../../contract/associates.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useEdited, useSend } from '../api.ts'
+import { thingOf } from '../thing-shown.ts'
 import type { Place } from '../links/ends.ts'
 import { NotAllowed } from '../shell/NotAllowed.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { type FormEnds, FormPage } from '../ui/form/FormPage.tsx'
+import { fullName } from '../ui/base/formats.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { AssociateFields } from './AssociateFields.tsx'
@@ -14,11 +16,7 @@ const home = { label: 'Associates', to: '/associates' } as const
 /** The page to add an associate, or with `id` to edit one. */
 export function AssociateForm({ id }: { id?: string }) {
   if (id) return <EditAssociate id={id} />
-  return (
-    <FormPage home={home} title="Add associate">
-      {ends => <NewAssociateForm {...ends} />}
-    </FormPage>
-  )
+  return <FormPage home={home}>{ends => <NewAssociateForm {...ends} />}</FormPage>
 }
 
 /** Adds an associate, and links it to the place if there is one. */
@@ -49,7 +47,11 @@ function EditAssociate({ id }: { id: string }) {
   const update = useSend(updateAssociate)
   if (associate.data && !associate.data.data.can_edit) return <NotAllowed />
   return (
-    <FormPage home={home} title="Edit associate" said={messages.associateUpdated}>
+    <FormPage
+      home={home}
+      thing={thingOf(associate, ({ data }) => fullName(data.user))}
+      said={messages.associateUpdated}
+    >
       {ends => (
         <Loaded from={associate} as="form">
           {shown => (

@@ -9,6 +9,7 @@ import { useLoad } from '../api.ts'
 import { ArchivedNotice } from '../archiving/ArchivedNotice.tsx'
 import { ThingMenu } from '../archiving/ThingMenu.tsx'
 import { companyThing } from '../archiving/things.ts'
+import { thingOf } from '../thing-shown.ts'
 import { EventTab } from '../events/EventTab.tsx'
 import { PartnerTab } from '../partners/PartnerTab.tsx'
 import { useCan } from '../session.ts'
@@ -27,11 +28,12 @@ import type { Company } from '../../contract/companies.ts'
 
 export function CompanyDetail({ id }: { id: string }) {
   const company = useLoad(getCompany, { params: { id } })
-  const name = company.data?.data.company_name ?? 'Company'
   const seesAll = useCan('company:view')
-  const crumbs = [{ label: 'Companies', to: '/company' as const }, { label: name }]
   return (
-    <Page crumbs={seesAll ? crumbs : crumbs.slice(1)} isHeading={!company.data}>
+    <Page
+      crumbs={seesAll ? [{ label: 'Companies', to: '/company' }] : []}
+      thing={thingOf(company, ({ data }) => data.company_name)}
+    >
       <Loaded from={company} as="detail" isTall>
         {shown => <CompanyPage company={shown} />}
       </Loaded>

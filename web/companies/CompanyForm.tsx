@@ -6,6 +6,7 @@ import {
 } from '../../contract/companies.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useEdited, useSend } from '../api.ts'
+import { thingOf } from '../thing-shown.ts'
 import { CityField } from '../lookups/CityField.tsx'
 import { useCan } from '../session.ts'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
@@ -27,11 +28,7 @@ export function CompanyForm({ id }: { id?: string }) {
 
 function AddCompany() {
   return (
-    <FormPage
-      home={{ label: 'Companies', to: '/company' }}
-      title="Add Company"
-      said={messages.companyCreated}
-    >
+    <FormPage home={{ label: 'Companies', to: '/company' }} said={messages.companyCreated}>
       {ends => <NewCompany ends={ends} />}
     </FormPage>
   )
@@ -65,13 +62,16 @@ function EditCompany({ id }: { id: string }) {
   const company = useEdited(getCompany, { params: { id } })
   const update = useSend(updateCompany)
   const seesAll = useCan('company:view')
-  const name = company.data?.data.company_name ?? 'Company'
   // Company users cannot open the list of companies, so they go back to their company.
   const home: Crumb = seesAll
     ? { label: 'Companies', to: '/company' }
-    : { label: name, to: '/companies/$id', params: { id } }
+    : { label: 'Company', to: '/companies/$id', params: { id } }
   return (
-    <FormPage home={home} title="Edit Company" said={messages.companyUpdated}>
+    <FormPage
+      home={home}
+      thing={thingOf(company, ({ data }) => data.company_name)}
+      said={messages.companyUpdated}
+    >
       {ends => (
         <Loaded from={company} as="form">
           {shown => (

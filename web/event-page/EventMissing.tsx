@@ -3,6 +3,7 @@ import { getEvent } from '../../contract/events.calls.ts'
 import { useLoad } from '../api.ts'
 import { useSessionKind } from '../session-kind.ts'
 import { NotFound } from '../shell/NotFound.tsx'
+import { useShowThing } from '../thing-shown.ts'
 import { NoPreview } from './NoPreview.tsx'
 import { EventPage } from './EventPage.tsx'
 
@@ -11,6 +12,7 @@ export function EventMissing({ id }: { id: string }) {
   const isStaff = useSessionKind() === 'staff'
   const draft = useLoad(getEventDetails, { params: { id }, enabled: isStaff })
   const begun = useLoad(getEvent, { params: { id }, enabled: isStaff && draft.error !== null })
+  useShowThing(draft.data?.data.event_name ?? begun.data?.data.event_name)
   if (isStaff && draft.data) return <EventPage id={id} />
   return begun.data ? <NoPreview draft={begun.data.data} /> : <NotFound />
 }

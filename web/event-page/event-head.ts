@@ -10,13 +10,11 @@ import type { PublicEvent } from '../../contract/event-page.ts'
 export function eventHead(event: PublicEvent | undefined) {
   if (!event) return {}
   const { name } = installation()
-  const title = `${event.event_name} · ${name}`
   const description = describe(event)
   const address = eventAddress(event._id)
   const image = event.banner ? URL.parse(imageUrl(event.banner, 1280), `${baseUrl()}/`)?.href : undefined
   return {
     meta: [
-      { title },
       { name: 'description', content: description },
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: name },

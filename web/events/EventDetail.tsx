@@ -8,6 +8,7 @@ import { AssociateTab } from '../associates/AssociateTab.tsx'
 import { useLoad } from '../api.ts'
 import { ArchivedNotice } from '../archiving/ArchivedNotice.tsx'
 import { eventThing } from '../archiving/things.ts'
+import { thingOf } from '../thing-shown.ts'
 import { PartnerTab } from '../partners/PartnerTab.tsx'
 import { useCan } from '../session.ts'
 import { Banner } from '../ui/base/Banner.tsx'
@@ -35,8 +36,8 @@ export function EventDetail({ id }: { id: string }) {
   const event = useLoad(getEvent, { params: { id } })
   return (
     <Page
-      crumbs={[{ label: 'Events', to: '/events' }, { label: event.data?.data.event_name ?? 'Event' }]}
-      isHeading={!event.data}
+      crumbs={[{ label: 'Events', to: '/events' }]}
+      thing={thingOf(event, ({ data }) => data.event_name)}
       end={<StepLinks of="event" id={id} />}
     >
       <Loaded from={event} as="detail" isTall>

@@ -1,6 +1,7 @@
 import { getEvent } from '../../contract/events.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useLoad } from '../api.ts'
+import { thingOf } from '../thing-shown.ts'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { EventEditor } from './EventEditor.tsx'
@@ -10,17 +11,13 @@ const home = { label: 'Events', to: '/events' } as const
 /** Adds an event, or with `id` edits one. */
 export function EventForm({ id }: { id?: string }) {
   if (id) return <EditEvent id={id} />
-  return (
-    <FormPage home={home} title="Add Event">
-      {ends => <EventEditor ends={ends} />}
-    </FormPage>
-  )
+  return <FormPage home={home}>{ends => <EventEditor ends={ends} />}</FormPage>
 }
 
 function EditEvent({ id }: { id: string }) {
   const event = useLoad(getEvent, { params: { id }, fresh: true })
   return (
-    <FormPage home={home} title="Edit Event" said={messages.eventUpdated}>
+    <FormPage home={home} thing={thingOf(event, ({ data }) => data.event_name)} said={messages.eventUpdated}>
       {ends => (
         <Loaded from={event} as="form">
           {shown => <EventEditor event={shown} etag={event.etag} ends={ends} />}

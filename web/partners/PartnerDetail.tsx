@@ -4,6 +4,7 @@ import { getPartner } from '../../contract/partners.calls.ts'
 import { useLoad } from '../api.ts'
 import { ThingMenu } from '../archiving/ThingMenu.tsx'
 import { partnerThing } from '../archiving/things.ts'
+import { thingOf } from '../thing-shown.ts'
 import { LinkableProfile } from '../links/LinkableProfile.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { EmailLink } from '../ui/base/EmailLink.tsx'
@@ -22,11 +23,8 @@ export function PartnerDetail({ id }: { id: string }) {
   const partner = useLoad(getPartner, { params: { id } })
   return (
     <Page
-      crumbs={[
-        { label: 'Partners', to: '/partners' },
-        { label: partner.data?.data.partner_name ?? 'Partner' },
-      ]}
-      isHeading={!partner.data}
+      crumbs={[{ label: 'Partners', to: '/partners' }]}
+      thing={thingOf(partner, ({ data }) => data.partner_name)}
       end={<StepLinks of="partner" id={id} />}
     >
       <Loaded from={partner} as="detail">

@@ -1,6 +1,7 @@
 import { createPartner, getPartner, updatePartner } from '../../contract/partners.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useEdited, useSend } from '../api.ts'
+import { thingOf } from '../thing-shown.ts'
 import type { Place } from '../links/ends.ts'
 import { NotAllowed } from '../shell/NotAllowed.tsx'
 import { Form } from '../ui/form/Form.tsx'
@@ -14,11 +15,7 @@ const home = { label: 'Partners', to: '/partners' } as const
 /** The page to add a partner, or with `id` to edit one. */
 export function PartnerForm({ id }: { id?: string }) {
   if (id) return <EditPartner id={id} />
-  return (
-    <FormPage home={home} title="Add partner">
-      {ends => <NewPartnerForm {...ends} />}
-    </FormPage>
-  )
+  return <FormPage home={home}>{ends => <NewPartnerForm {...ends} />}</FormPage>
 }
 
 /** Adds a partner, and links it to the place if there is one. */
@@ -49,7 +46,11 @@ function EditPartner({ id }: { id: string }) {
   const update = useSend(updatePartner)
   if (partner.data && !partner.data.data.can_edit) return <NotAllowed />
   return (
-    <FormPage home={home} title="Edit partner" said={messages.partnerUpdated}>
+    <FormPage
+      home={home}
+      thing={thingOf(partner, ({ data }) => data.partner_name)}
+      said={messages.partnerUpdated}
+    >
       {ends => (
         <Loaded from={partner} as="form">
           {shown => (

@@ -8,6 +8,7 @@ import { standardAccent } from '../../contract/installation.ts'
 import { installation } from '../installation.ts'
 import baseCss from '../styles/base.css?url'
 import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import { DocumentTitle } from '../shell/DocumentTitle.tsx'
 import { Progress } from '../shell/Progress.tsx'
 import { Toasts } from '../ui/overlay/Toasts.tsx'
 
@@ -38,11 +39,10 @@ export interface Search {
 export const Route = createRootRouteWithContext<{ loads: Loads }>()({
   staticData: { title: '', may: 'anyone' },
   validateSearch: (search: Record<string, unknown>): Search => search,
-  head: ({ matches }) => ({
+  head: () => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: documentTitle(matches.length > 1 ? matches.at(-1)?.staticData.title : 'Page not found') },
       { name: 'asset-host', content: assetHost() },
       { name: 'base-url', content: baseUrl() },
       { name: 'timezone', content: serverTimezone() },
@@ -58,11 +58,6 @@ export const Route = createRootRouteWithContext<{ loads: Loads }>()({
   }),
   component: Root,
 })
-
-function documentTitle(title: string | undefined): string {
-  const { name } = installation()
-  return title ? `${title} · ${name}` : name
-}
 
 /** The default accent is in the base style sheet. */
 function accentLinks() {
@@ -84,6 +79,7 @@ function Root() {
     <html lang="en" data-session="out" suppressHydrationWarning>
       <head>
         <HeadContent />
+        <DocumentTitle />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f7f4" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1411" />
         <script

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getNumbers, searchChallenges } from '../../contract/challenges.calls.ts'
 import { preload } from '../api.ts'
-import { installation } from '../installation.ts'
 import { Landing } from '../landing/Landing.tsx'
 import { nextOpen } from '../landing/next-open.ts'
 
 export const Route = createFileRoute('/')({
-  staticData: { title: '', may: 'anyone' },
+  staticData: { title: 'Bring a team, leave with a laurel', may: 'anyone' },
   loader: async ({ context: { loads } }) => {
     // The page works without its numbers, so only the server waits for them.
     const loaded = Promise.allSettled([
@@ -17,7 +16,6 @@ export const Route = createFileRoute('/')({
   },
   head: () => ({
     meta: [
-      { title: `${installation().name}: bring a team, leave with a laurel` },
       {
         name: 'description',
         content:

@@ -70,7 +70,7 @@ const screens: readonly Screen[] = [
     key: 'p',
     nav: { icon: Handshake, also: '/partner/' },
   },
-  { name: 'Add Partner', to: '/partners/add', may: 'partner:write', isForm: true },
+  { name: 'Add partner', to: '/partners/add', may: 'partner:write', isForm: true },
   {
     name: 'Associates',
     to: '/associates',
@@ -78,7 +78,7 @@ const screens: readonly Screen[] = [
     key: 's',
     nav: { icon: GraduationCap, also: '/associate/' },
   },
-  { name: 'Add Associate', to: '/associates/add', may: 'associate:write', isForm: true },
+  { name: 'Add associate', to: '/associates/add', may: 'associate:write', isForm: true },
   { name: 'Outbox', to: '/outbox', may: 'outbox:read', key: 'o', nav: { icon: Mail } },
   { name: 'Settings', to: '/settings', may: 'settings:write', nav: { icon: Settings } },
 ]

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
 import { formatCount } from './formats.ts'
+import { type Thing, useShowThing } from '../../thing-shown.ts'
 import css from './Page.module.css'
 import { PageBar } from './page-bar.ts'
 
@@ -18,9 +19,11 @@ interface PageProps {
   atLeast?: boolean
   /** Muted text beside the title, such as the date. */
   aside?: string
-  /** Instead of a title: the path to this page, which is the last crumb. */
+  /** The path to this page, whose title is the last crumb. */
   crumbs?: readonly Crumb[]
-  /** The last crumb is the h1, because the content has none, or none yet. */
+  /** What the page shows (`thingOf`): beside the title, and in the browser's tab. */
+  thing?: Thing
+  /** The title in the bar is the h1; by default until the thing is known, whose name the content has as h1. */
   isHeading?: boolean
   /** At the end of the bar, such as the way to the next thing of a list. */
   end?: ReactNode
@@ -28,11 +31,25 @@ interface PageProps {
 }
 
 /** A console screen: fills the top bar and contains the content. */
-export function Page({ title, count, atLeast, aside, crumbs, isHeading, end, children }: PageProps) {
+export function Page({
+  title,
+  count,
+  atLeast,
+  aside,
+  crumbs,
+  thing,
+  isHeading = !thing,
+  end,
+  children,
+}: PageProps) {
+  useShowThing(thing)
   const bar = useContext(PageBar)
   const routeTitle = useMatches({ select: matches => matches.at(-1)?.staticData.title ?? '' })
   const heading = crumbs ? (
-    <Crumbs crumbs={crumbs} isHeading={isHeading} />
+    <>
+      <Crumbs crumbs={[...crumbs, { label: title ?? routeTitle }]} isHeading={isHeading} />
+      {thing && <span className={`muted trunc ${css.aside}`}>{thing}</span>}
+    </>
   ) : (
     <>
       <h1 className={css.title}>{title ?? routeTitle}</h1>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Crumb, Page } from '../base/Page.tsx'
+import type { Thing } from '../../thing-shown.ts'
 import { toast } from '../overlay/toasts.ts'
 import type { FormProps } from './form-props.ts'
 
@@ -13,14 +14,15 @@ export type FormEnds = Pick<
 interface FormPageProps {
   /** The page that follows, after submit or Cancel. */
   home: Crumb
-  title: string
+  /** What the form edits (`thingOf`). */
+  thing?: Thing
   /** The message after success. */
   said?: string
   children: (ends: FormEnds) => ReactNode
 }
 
 /** The page around a form that adds or edits one thing. */
-export function FormPage({ home, title, said, children }: FormPageProps) {
+export function FormPage({ home, thing, said, children }: FormPageProps) {
   const navigate = useNavigate()
   const { label: _, ...target } = home
   const onSent = () => {
@@ -28,7 +30,7 @@ export function FormPage({ home, title, said, children }: FormPageProps) {
     void navigate(target)
   }
   return (
-    <Page crumbs={[home, { label: title }]} isHeading>
+    <Page crumbs={[home]} thing={thing} isHeading>
       {children({ onSent, cancelTo: home.to, cancelParams: home.params })}
     </Page>
   )

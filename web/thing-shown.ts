@@ -1,0 +1,43 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+import type { Load } from './api.ts'
+
+/** The name of what a page shows; undefined while it is unknown, null if there is no such thing. */
+export type Thing = string | null | undefined
+
+let shown: { thing: Thing } | undefined
+const watchers = new Set<() => void>()
+
+/** Names what this page shows, for the title of the browser's tab. */
+export function useShowThing(thing: Thing): void {
+  useLayoutEffect(() => {
+    const own = { thing }
+    put(own)
+    return () => {
+      if (shown === own) put(undefined)
+    }
+  }, [thing])
+}
+
+/** What the page says that it shows. The server does not know it: a console page is rendered in the browser alone. */
+export function useThingShown(): Thing {
+  return useSyncExternalStore(watch, read, () => undefined)
+}
+
+export function thingOf<Reply>({ data, error }: Load<Reply>, name: (reply: Reply) => string): Thing {
+  if (data !== undefined) return name(data)
+  return error?.status === 404 ? null : undefined
+}
+
+function read(): Thing {
+  return shown?.thing
+}
+
+function put(next: typeof shown): void {
+  shown = next
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
