@@ -5,6 +5,7 @@ import {
   email,
   exactLine,
   flag,
+  instant,
   nullableText,
   optionalExactLine,
   optionalNames,
@@ -39,7 +40,7 @@ const sessionPerson = z.object({
   /** Until a mailed link proves the address, invitations to it stay hidden (docs/product.md §2). */
   address_proved: z.boolean(),
   /** When the last link to prove it was mailed. */
-  confirmation_sent_at: nullableText,
+  confirmation_sent_at: z.nullable(instant),
   permissions: z.array(z.string()),
   company: z.nullable(z.object({ _id: z.string(), company_name: z.string(), logo: nullableText })),
 })
@@ -159,7 +160,7 @@ export const confirmAddress = endpoint(calls.confirmAddress, {
 
 export const sendConfirmation = endpoint(calls.sendConfirmation, {
   summary: 'Send another link to confirm your email address',
-  reply: one(z.object({ confirmation_sent_at: z.string() })),
+  reply: one(z.object({ confirmation_sent_at: instant })),
   limited: true,
 })
 

@@ -7,6 +7,7 @@ import {
   day,
   id,
   idParams,
+  instant,
   line,
   nullableText,
   optionalId,
@@ -23,12 +24,13 @@ import { applicantStatusNames, applicationStatusNames, eventStatusNames } from '
 /** An entry of the history: a note of staff, or a status change. */
 const historyNote = z.object({
   _id: z.string(),
+  applicationid: z.string(),
   title: z.string(),
   comment: nullableText,
   from: z.nullable(z.enum(applicationStatusNames)),
   to: z.nullable(z.enum(applicationStatusNames)),
   createdBy: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
-  createdAt: z.string(),
+  createdAt: instant,
 })
 
 /** A member as the creator typed them, and the status of the invitation. */
@@ -50,7 +52,7 @@ const application = {
   createdBy: person,
   active_members: z.array(z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() })),
   status: z.enum(applicationStatusNames),
-  createdAt: z.string(),
+  createdAt: instant,
   event: z.object({
     _id: z.string(),
     event_name: z.string(),

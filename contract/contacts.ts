@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import * as calls from './contacts.calls.ts'
 import { endpoint, list, one } from './endpoint.ts'
-import { email, idParams, line, paging, person, personName, phone10, reference, sortBy } from './fields.ts'
+import {
+  email,
+  idParams,
+  instant,
+  line,
+  paging,
+  person,
+  personName,
+  phone10,
+  reference,
+  sortBy,
+} from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
 
 export const contact = z.object({
@@ -9,7 +20,7 @@ export const contact = z.object({
   user: person,
   designation: z.string(),
   company_id: z.string(),
-  createdAt: z.string(),
+  createdAt: instant,
 })
 export type Contact = z.output<typeof contact>
 

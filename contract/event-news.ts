@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nullableText } from './fields.ts'
+import { instant } from './fields.ts'
 
 const known = z.object({
   start_date: z.string(),
@@ -11,7 +11,7 @@ const known = z.object({
 /** What readers are told of an event beside what it is (docs/product.md §4). */
 export const eventNews = {
   /** Since when it is in its status; null where it always was. */
-  status_since: nullableText,
+  status_since: z.nullable(instant),
   /** Its last change of days or place. */
-  moved: z.nullable(z.object({ at: z.string(), before: known, after: known })),
+  moved: z.nullable(z.object({ at: instant, before: known, after: known })),
 }

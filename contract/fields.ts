@@ -264,6 +264,9 @@ export type City = z.output<typeof city>
 export const nullableCity = z.nullable(city)
 export const nullableText = z.nullable(z.string())
 
+/** A moment in an answer, always in the same form: 2026-11-21T21:17:40.123456Z. */
+export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/))
+
 /** A person as histories and cards show them. */
 export const personRef = z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() })
 export type PersonRef = z.output<typeof personRef>

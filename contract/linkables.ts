@@ -4,6 +4,7 @@ import { categories } from './categories.ts'
 import {
   email,
   id,
+  instant,
   nullableCity,
   nullableText,
   optionalId,
@@ -33,7 +34,7 @@ export const linkableReplies = {
   /** Whether the reader may edit it: organisers and the creating company may. */
   can_edit: z.boolean(),
   createdBy: z.nullable(personRef),
-  createdAt: z.string(),
+  createdAt: instant,
   ...archivableReplies,
 }
 

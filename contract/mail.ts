@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as calls from './mail.calls.ts'
 import { mailStatusNames } from './mail.calls.ts'
 import { endpoint, list, one } from './endpoint.ts'
-import { idParams, nullableText, paging } from './fields.ts'
+import { idParams, instant, nullableText, paging } from './fields.ts'
 
 const mail = z.object({
   _id: z.string(),
@@ -12,7 +12,7 @@ const mail = z.object({
   status: z.enum(mailStatusNames),
   tries: z.int(),
   error: nullableText,
-  createdAt: z.string(),
+  createdAt: instant,
 })
 export type Mail = z.output<typeof mail>
 

@@ -8,6 +8,7 @@ import { confirmAddressMail } from '../mail/account-texts.ts'
 import type { Actor } from './actor.ts'
 import { hashLinkToken, newLinkToken } from './link-token.ts'
 import { lockPersonById, type Person } from './queries.ts'
+import { instantOf } from '../lists/columns.ts'
 
 const linkDays = 7
 /** How many links an account may request per day, and the seconds between two. */
@@ -54,7 +55,7 @@ export async function mailAddressLink(
       user_id: person._id,
       expires_at: sql<string>`now() + ${linkDays} * interval '1 day'`,
     })
-    .returning('created_at')
+    .returning(instantOf('created_at').as('created_at'))
     .executeTakeFirstOrThrow()
   const mail = confirmAddressMail({
     first_name: person.first_name,

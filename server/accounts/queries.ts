@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Permission, permissionsOf } from '../../contract/permissions.ts'
 import type { Db } from '../db/transaction.ts'
 import { forgetFailures } from './failed-sign-ins.ts'
+import { instantOf } from '../lists/columns.ts'
 
 export interface Account {
   _id: string
@@ -85,7 +86,9 @@ export async function findSessionPerson(db: Db, _id: string) {
     .select(['_id', 'first_name', 'last_name', 'email', 'contact_number', 'role'])
     .select([
       sql<boolean>`address_proved_at is not null`.as('address_proved'),
-      sql<string | null>`(select max(created_at) from address_links where user_id = users._id)`.as(
+      sql<
+        string | null
+      >`(select ${instantOf(sql`max(created_at)`)} from address_links where user_id = users._id)`.as(
         'confirmation_sent_at',
       ),
       sql<{ _id: string; company_name: string; logo: string | null } | null>`(

@@ -494,6 +494,7 @@ describe('notes', () => {
       201,
       {
         _id: expect.any(String),
+        applicationid: _id,
         title: 'Called them',
         comment: null,
         from: null,
@@ -505,6 +506,7 @@ describe('notes', () => {
     await staff.post('/api/application/history', { title: 'Met', comment: 'Good idea', applicationid: _id })
     const { history } = (await staff.get(`/api/application/${_id}`)).body.data
     expect(history.map((note: { title: string }) => note.title)).toEqual(['Met', 'Called them'])
+    expect(history.map((note: { applicationid: string }) => note.applicationid)).toEqual([_id, _id])
     expect((await candidate.get(`/api/application/${_id}`)).body.data.history).toEqual([])
     expect(
       (await candidate.post('/api/application/history', { title: 'Hi', applicationid: _id })).status,

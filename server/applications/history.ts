@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { applicantStatuses, applicationStatuses } from '../../contract/statuses.ts'
 import type { DB } from '../db/types.ts'
+import { instantOf } from '../lists/columns.ts'
 
 // An application's history: its records (the view `history`) in the product's words.
 
@@ -16,6 +17,7 @@ export function statusChanges(eb: ExpressionBuilder<DB, 'applications'>) {
     historyOf(eb)
       .select([
         id.as('_id'),
+        applicationId.as('applicationid'),
         title.as('title'),
         sql<null>`null`.as('comment'),
         'history.from_status as from',
@@ -38,7 +40,8 @@ function historyOf(eb: ExpressionBuilder<DB, 'applications'>) {
 
 // The types of a view allow null; these columns never are.
 const id = sql<string>`history._id`
-const createdAt = sql<string>`history.created_at`
+const applicationId = sql<string>`history.application_id`
+const createdAt = instantOf('history.created_at')
 
 const title = sql<string>`case history.action
   when 'noted' then history.title
@@ -57,6 +60,7 @@ function labelOf(statuses: Record<string, { label: string }>) {
 
 export const lineColumns = [
   id.as('_id'),
+  applicationId.as('applicationid'),
   title.as('title'),
   'history.comment',
   'history.from_status as from',

@@ -6,7 +6,7 @@ import type { Person } from '../../contract/fields.ts'
 import { can } from '../../contract/permissions.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { accountPerson } from '../lists/columns.ts'
+import { accountPerson, instantOf } from '../lists/columns.ts'
 import { countPerStatus, keptCounts } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
@@ -105,7 +105,7 @@ function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
     'applications.theme',
     'applications.event_id',
     'applications.status',
-    'applications.created_at as createdAt',
+    instantOf('applications.created_at').as('createdAt'),
     'applications.version',
     sql<Person>`(select ${accountPerson} from users where users._id = applications.created_by)`.as(
       'createdBy',

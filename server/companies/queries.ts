@@ -4,7 +4,7 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import type * as z from 'zod/mini'
 import type { Actor } from '../accounts/actor.ts'
 import { isArchived, isDeletable } from '../archiving/archivable.ts'
-import { cityOf, contains, countOf, personRefOf } from '../lists/columns.ts'
+import { cityOf, contains, countOf, instantOf, personRefOf } from '../lists/columns.ts'
 import { countLinked } from '../links/queries.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
@@ -101,7 +101,7 @@ function companyColumns(eb: ExpressionBuilder<DB, 'companies'>) {
     'companies.facebook',
     'companies.twitter',
     'companies.instagram',
-    'companies.created_at as createdAt',
+    instantOf('companies.created_at').as('createdAt'),
     'companies.version',
     cityOf('companies.location_id').as('location'),
     personRefOf('companies.created_by').as('createdBy'),

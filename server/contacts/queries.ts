@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { listContacts as listing } from '../../contract/contacts.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { accountPerson } from '../lists/columns.ts'
+import { accountPerson, instantOf } from '../lists/columns.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { findRow, rowOf } from '../lists/row.ts'
@@ -59,7 +59,7 @@ const contactColumns = [
   'contacts._id',
   'contacts.designation',
   'contacts.company_id',
-  'contacts.created_at as createdAt',
+  instantOf('contacts.created_at').as('createdAt'),
   accountPerson.as('user'),
 ] as const
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isDeletable } from '../archiving/archivable.ts'
-import { cityOf, personRefOf } from '../lists/columns.ts'
+import { cityOf, instantOf, personRefOf } from '../lists/columns.ts'
 import { countLinked } from '../links/queries.ts'
 import { rowOf } from '../lists/row.ts'
 import { tallyOf } from '../lists/tallies.ts'
@@ -26,7 +26,7 @@ function eventColumns(eb: Hosted) {
   const counts = countsOf()
   return [
     ...publicColumns(eb),
-    'events.created_at as createdAt',
+    instantOf('events.created_at').as('createdAt'),
     'events.version',
     personRefOf('events.created_by').as('createdBy'),
     counts.application.as('application'),

@@ -4,7 +4,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { isArchived, isDeletable } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
-import { cityOf, contains, enteredPersonOf, personRefOf } from '../lists/columns.ts'
+import { cityOf, contains, enteredPersonOf, personRefOf, instantOf } from '../lists/columns.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import type { Query } from '../lists/query.ts'
@@ -86,7 +86,7 @@ export function sharedColumns<Noun extends Linkable>(noun: Noun, actor: Actor) {
     `${table}.facebook`,
     `${table}.twitter`,
     `${table}.instagram`,
-    `${table}.created_at as createdAt`,
+    instantOf(`${table}.created_at`).as('createdAt'),
     `${table}.version`,
     cityOf(`${table}.location_id`).as('location'),
     enteredPersonOf(table).as('user'),

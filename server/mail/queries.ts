@@ -4,7 +4,7 @@ import type { listOutbox as listing } from '../../contract/mail.ts'
 import type { MailStatus } from '../../contract/mail.calls.ts'
 import { addJobs } from '../add-job.ts'
 import type { Config } from '../config.ts'
-import { contains } from '../lists/columns.ts'
+import { contains, instantOf } from '../lists/columns.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { rowOf } from '../lists/row.ts'
@@ -119,6 +119,6 @@ const mailColumns = [
   'mails.status',
   'mails.tries',
   'mails.error',
-  'mails.created_at as createdAt',
+  instantOf('mails.created_at').as('createdAt'),
 ] as const
 const mailRow = rowOf('mails', db => db.selectFrom('mails').select(mailColumns))
