@@ -61,6 +61,8 @@ export const event = z.object({
   end_date: nullableText,
   last_day_of_registration: nullableText,
   company: z.nullable(publicEvent.company),
+  /** Whether everybody who has its address can read it. */
+  is_public: z.boolean(),
   createdBy: z.nullable(personRef),
   createdAt: instant,
   application: z.int(),
@@ -79,6 +81,9 @@ export const listEvents = endpoint(calls.listEvents, {
     companyid: optionalId,
     associateid: optionalId,
     partnerid: optionalId,
+    /** Those not linked to it, for a picker. */
+    notassociateid: optionalId,
+    notpartnerid: optionalId,
     event_status: z.optional(z.enum(['all', ...eventStatusNames], say.choice)),
     event_type: z.optional(z.enum(eventTypes, say.choice)),
     /** Takes place on a day between these two, both included. */

@@ -116,17 +116,6 @@ export const eventStatuses: Record<EventStatus, StatusDefinition<EventStatus>> =
   },
 }
 
-/**
- * The statuses with a public page. A published event that has ended, was cancelled or is on hold stays readable and shows
- * its status.
- */
-export const publicStatuses = [
-  'published',
-  'completed',
-  'cancelled',
-  'onhold',
-] as const satisfies EventStatus[]
-
 /** People apply to such an event or wait for it: it must be completed or cancelled before it can be archived or deleted. */
 export const liveStatuses = ['published', 'onhold'] as const satisfies EventStatus[]
 

@@ -391,3 +391,19 @@ test('an applicant: how to reach them, and their events; companies to organisers
   const own = await open(path, season.user)
   expect(await titles(own)).toEqual(['Sr', 'Date', 'Event', 'Application', 'Status'])
 })
+
+test('an event offers its public page once it has one, and a preview before', async () => {
+  const { user } = await browser.t.organiser()
+  const page = await browser.open(user)
+  for (const [published_at, offered] of [
+    [null, 'Preview'],
+    [new Date().toISOString(), 'Public page'],
+  ] as const) {
+    const { _id } = await make.event(browser.t.db, { event_status: 'cancelled', published_at })
+    await page.goto(`/event/${_id}`)
+    const links = page.getByRole('link', { name: /^(Preview|Public page)$/ })
+    await links.waitFor()
+    expect(await links.allInnerTexts()).toEqual([offered])
+    expect(await page.getByRole('button', { name: 'Copy link' }).count()).toBe(published_at ? 1 : 0)
+  }
+})

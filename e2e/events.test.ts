@@ -247,6 +247,8 @@ test('the status of an event changes in the list after a confirmation; completed
   const known = () =>
     browser.t.db.selectFrom('events').select('event_status').where('_id', '=', event._id).executeTakeFirst()
   await expect.poll(known).toEqual({ event_status: 'published' })
+  const mails = await browser.t.db.selectFrom('mails').select('subject').execute()
+  expect(mails.filter(({ subject }) => subject.startsWith('Metro Moves'))).toEqual([])
   await choose('Completed')
   await page.getByRole('dialog').getByText('Completed is final').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Complete', exact: true }).click()

@@ -32,6 +32,7 @@ const columnTypes = Object.fromEntries(
     'events.event_status': 'Generated<EventStatus>',
     'events.rounds': 'ColumnType<Round[], string | undefined, string>',
     'event_notices.event_status': 'EventStatus',
+    'event_notices.from_status': 'EventStatus | null',
     'event_notices.known': 'ColumnType<KnownOfEvent, string, string>',
     'event_notices.before': 'ColumnType<KnownOfEvent, string, string>',
     'partners.category': 'Category',

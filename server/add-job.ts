@@ -27,7 +27,7 @@ export async function addJobs<Name extends keyof Tasks>(
   db: Db,
   task: Name,
   jobs: readonly Queued<Name>[],
-  { maxAttempts = null }: { maxAttempts?: number | null } = {},
+  { maxAttempts = null, afterSeconds = 0 }: { maxAttempts?: number | null; afterSeconds?: number } = {},
 ): Promise<void> {
   if (jobs.length === 0) return
   const payloads = jobs.map(({ payload }) => JSON.stringify(payload))
@@ -35,5 +35,6 @@ export async function addJobs<Name extends keyof Tasks>(
   const flags = jobs.map(({ flag }) => flag ?? null)
   await sql`select from unnest(${payloads}::text[], ${keys}::text[], ${flags}::text[]) as job(payload, key, flag),
     graphile_worker.add_job(${task}::text, job.payload::json, job_key => job.key,
+      run_at => now() + ${afterSeconds} * interval '1 second',
       max_attempts => ${maxAttempts}::int, flags => array_remove(array[job.flag], null))`.execute(db)
 }

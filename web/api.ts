@@ -112,7 +112,7 @@ export function useSend<C extends Call>(endpoint: C) {
   const release = (own: Submission) => {
     if (submission.current === own) submission.current = null
   }
-  const send = async (input: SendInput<C>): Promise<ReplyOf<C>> => {
+  const sendForAnswer = async (input: SendInput<C>): Promise<Answer<ReplyOf<C>>> => {
     const current = {}
     latest.current = current
     const end = (error: ApiError | null) =>
@@ -124,17 +124,19 @@ export function useSend<C extends Call>(endpoint: C) {
       await whenOnline()
       const own = nextKey(submission.current, input)
       submission.current = own
-      const { reply } = await fetchAnswer<ReplyOf<C>>(endpoint, input, { idempotencyKey: own.key })
+      const answer = await fetchAnswer<ReplyOf<C>>(endpoint, input, { idempotencyKey: own.key })
       void nextScreen(router).then(() => release(own))
       void loads.refresh()
       end(null)
-      return reply
+      return answer
     } catch (error) {
       end(apiErrorOf(error))
       throw error
     }
   }
-  return { send, ...state }
+  const send = async (input: SendInput<C>) => (await sendForAnswer(input)).reply
+  /** `sendForAnswer` also has the version, for an undo that must not overwrite what came after. */
+  return { send, sendForAnswer, ...state }
 }
 
 const idle = { isSending: false, error: null }

@@ -18,13 +18,13 @@ function rowOf(row: string, known: string) {
 /** Shows the choice; the test resolves or rejects it. */
 async function choose(row: ReturnType<typeof rowOf>, value: string) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  let ended: Promise<void> = Promise.resolve()
+  let ended: Promise<unknown> = Promise.resolve()
   await act(async () => {
     ended = row.showOptimistically(value, () => promise)
     ended.catch(() => undefined)
   })
   return {
-    succeed: () => act(async () => (resolve(), ended)),
+    succeed: () => act(async () => (resolve(), await ended, undefined)),
     fail: () => act(async () => (reject(new Error('refused')), ended.catch(() => undefined))),
   }
 }

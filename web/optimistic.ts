@@ -12,13 +12,14 @@ const watchers = new Set<() => void>()
 export function useOptimistic<T>(row: string, known: T) {
   const loads = useLoads()
   const mark = useSyncExternalStore(watch, () => marks.get(row) as { value: T } | undefined)
-  const showOptimistically = async (value: T, work: () => Promise<unknown>) => {
+  const showOptimistically = async <Result>(value: T, work: () => Promise<Result>) => {
     const own = { value }
     put(row, own)
     try {
-      await work()
+      const result = await work()
       // Waits for useSend's refresh, so that the former value does not flash up.
       await loads.settled()
+      return result
     } finally {
       if (marks.get(row) === own) put(row, undefined)
     }

@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import type { FirstSteps } from '../../contract/dashboard.ts'
 import { can } from '../../contract/permissions.ts'
-import { publicStatuses } from '../../contract/statuses.ts'
 import { isInUse } from '../archiving/archivable.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
-import { companiesOf, eventsOf } from '../reach.ts'
+import { companiesOf, eventsOf, isPublic } from '../reach.ts'
 
 /** What of a fresh installation is done, for a select: a few rows, each read off an index. */
 export function firstSteps(db: Db, actor: Actor, config: Pick<Config, 'smtpUrl'>) {
   const companies = companiesOf(db, actor).select('companies._id').where(isInUse('company'))
   const events = eventsOf(db, actor).select('events._id').where(isInUse('event'))
   const newest = events.orderBy('events.created_at', 'desc').limit(1)
-  const open = events.where('events.event_status', 'in', publicStatuses)
+  const open = events.where(isPublic)
   return sql<FirstSteps>`json_build_object(
     'has_company', exists ${companies},
     'event_id', ${newest},

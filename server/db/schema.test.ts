@@ -22,6 +22,7 @@ test.each([
   ['events', 'mode', eventModes],
   ['events', 'event_status', eventStatusNames],
   ['event_notices', 'event_status', eventStatusNames],
+  ['event_notices', 'from_status', eventStatusNames],
   ['partners', 'category', categories],
   ['associates', 'category', categories],
   ['applications', 'status', applicationStatusNames],

@@ -163,6 +163,7 @@ export interface EventNotices {
   before: ColumnType<KnownOfEvent, string, string> | null;
   event_id: string;
   event_status: EventStatus;
+  from_status: EventStatus | null | null;
   known: ColumnType<KnownOfEvent, string, string>;
   noticed_at: Generated<string>;
 }

@@ -118,9 +118,15 @@ describe('geteventdetails', () => {
     const { _id } = await make.event(t.db, { company_id, banner: banner.key, event_status: 'draft' })
     const set = (event_status: string) => user.put(`/api/event/update/eventstatus/${_id}`, { event_status })
     for (const event_status of ['onhold', 'cancelled', 'completed']) {
-      expect((await set(event_status)).status).toBe(200)
+      const { status, body } = await set(event_status)
+      expect([status, body.data.is_public]).toEqual([200, false])
       expect([(await read(t.visitor, _id)).status, (await read(user, _id)).status]).toEqual([404, 200])
     }
+    const published = await make.event(t.db, { company_id, event_status: 'onhold' })
+    expect((await user.get(`/api/event/${published._id}`)).body.data.is_public).toBe(true)
+    const { data } = (await user.get('/api/event')).body
+    const listed = data.map((row: { _id: string; is_public: boolean }) => [row._id, row.is_public])
+    expect(Object.fromEntries(listed)).toEqual({ [_id]: false, [published._id]: true })
   })
 
   test('names associates and partners, but no contact details and no counts', async () => {

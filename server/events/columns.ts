@@ -6,7 +6,7 @@ import { countLinked } from '../links/queries.ts'
 import { rowOf } from '../lists/row.ts'
 import { tallyOf } from '../lists/tallies.ts'
 import type { DB } from '../db/types.ts'
-import type { eventsOf } from '../reach.ts'
+import { type eventsOf, isPublic } from '../reach.ts'
 
 // An event as it is answered, to staff and to everybody.
 
@@ -26,6 +26,7 @@ function eventColumns(eb: Hosted) {
   const counts = countsOf()
   return [
     ...publicColumns(eb),
+    isPublic.as('is_public'),
     instantOf('events.created_at').as('createdAt'),
     'events.version',
     personRefOf('events.created_by').as('createdBy'),

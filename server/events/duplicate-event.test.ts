@@ -31,6 +31,7 @@ test('a copy has all of the event but its days, its status and who applied', asy
   const { user } = staff
   expect(body.data).toEqual({
     ...before,
+    is_public: false,
     _id: expect.not.stringMatching(event._id),
     event_name: 'Monsoon Grid (copy)',
     event_status: 'draft',

@@ -26,6 +26,7 @@ describe('creating', () => {
     const { _id, createdAt, theme, company, location, ...rest } = answer.data
     expect(rest).toEqual({
       event_name: 'Rivers for Pune',
+      is_public: true,
       details: 'Two days beside the **Mula**.',
       banner: body.banner,
       banner_art: null,

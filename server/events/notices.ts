@@ -34,12 +34,17 @@ export interface Notice {
 /**
  * Writes down what of the event is others than what was known of it, in the transaction that changed it. An event that
  * was never published is known to nobody; one that is not published now moves unnoticed, until it is again.
+ * `toldBefore` is what was told by a notice that was taken back.
  */
-export async function noticeChange(db: Db, former: EventBefore): Promise<Notice | undefined> {
+export async function noticeChange(
+  db: Db,
+  former: EventBefore,
+  toldBefore?: KnownOfEvent,
+): Promise<Notice | undefined> {
   const { event, event_status: to, published_at, told } = await readNow(db, former._id)
   const { event_status: from } = former
   if (published_at === null || (from === to && to !== 'published')) return undefined
-  const last = told ?? knownOf({ ...former, cityName: await cityOf(db, former) })
+  const last = told ?? toldBefore ?? knownOf({ ...former, cityName: await cityOf(db, former) })
   const now = to === 'published' ? knownOf(event) : last
   if (!now) return undefined
   const move = last && moveBetween(last, now)
@@ -49,6 +54,7 @@ export async function noticeChange(db: Db, former: EventBefore): Promise<Notice 
     .values({
       event_id: former._id,
       event_status: to,
+      from_status: from,
       known: JSON.stringify(now),
       before: move && JSON.stringify(last),
     })

@@ -12,7 +12,7 @@ import { inOrder } from '../lists/order.ts'
 import { findRow } from '../lists/row.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
-import { eventsOf } from '../reach.ts'
+import { eventsOf, type Linkable } from '../reach.ts'
 import { countsOf, eventRow, withHost } from './columns.ts'
 
 /** The form once the server has settled what it left open: the company, the zone and the status. A draft may lack the company. */
@@ -30,21 +30,19 @@ export function listEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>)
 }
 
 function matchingEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
-  const { q, companyid, associateid, partnerid, event_status: status, event_type: type, from, to } = query
+  const { q, companyid, associateid, partnerid, notassociateid, notpartnerid } = query
+  const { event_status: status, event_type: type, from, to } = query
+  const linkedTo = (noun: Linkable, id: string) =>
+    db.selectFrom(`event_${noun}s`).select('event_id').where(`${noun}_id`, '=', id)
   let matching = eventsOf(db, actor).where(isArchived('event', query.archived))
   if (q) matching = matching.where(eb => eb.or(matches(eb, actor, q)))
   if (companyid) matching = matching.where('events.company_id', '=', companyid)
-  if (associateid) {
-    const linked = db
-      .selectFrom('event_associates')
-      .select('event_id')
-      .where('associate_id', '=', associateid)
-    matching = matching.where('events._id', 'in', linked)
+  if (associateid) matching = matching.where('events._id', 'in', linkedTo('associate', associateid))
+  if (partnerid) matching = matching.where('events._id', 'in', linkedTo('partner', partnerid))
+  if (notassociateid) {
+    matching = matching.where('events._id', 'not in', linkedTo('associate', notassociateid))
   }
-  if (partnerid) {
-    const linked = db.selectFrom('event_partners').select('event_id').where('partner_id', '=', partnerid)
-    matching = matching.where('events._id', 'in', linked)
-  }
+  if (notpartnerid) matching = matching.where('events._id', 'not in', linkedTo('partner', notpartnerid))
   if (status && status !== 'all') matching = matching.where('events.event_status', '=', status)
   if (type) matching = matching.where('events.event_type', '=', type)
   if (from) matching = matching.where('events.end_date', '>=', from)

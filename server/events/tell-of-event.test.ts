@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
+import { secondsToUndo } from './take-back.ts'
 
 const t = useTestApp()
 
@@ -46,6 +47,15 @@ async function told(event: { _id: string }) {
 
 const to = (...people: { email: string }[]) => people.map(({ email }) => email).sort()
 const addressesOf = (mails: { to: string }[]) => mails.map(mail => mail.to).sort()
+
+/** Afterwards a change is no undo any more. */
+function letUndoPass(event: { _id: string }) {
+  return t.db
+    .updateTable('event_notices')
+    .set({ noticed_at: sql`noticed_at - ${secondsToUndo} * interval '1 second'` })
+    .where('event_id', '=', event._id)
+    .execute()
+}
 
 /** The form that would change nothing of the event, with what it changes. */
 async function formOf({ event, staff }: Awaited<ReturnType<typeof host>>, changes: object) {
@@ -159,12 +169,56 @@ describe('an event', () => {
   it('on hold and back is told both times', async () => {
     const one = await host()
     await one.become('onhold')
+    await letUndoPass(one.event)
     await one.become('published')
     const subjects = (await told(one.event)).map(mail => mail.subject)
     expect(subjects).toEqual([
       ...Array.from({ length: 3 }, () => 'Rivers is on hold'),
       ...Array.from({ length: 3 }, () => 'Rivers goes on'),
     ])
+  })
+
+  it.each(['onhold', 'cancelled'])('%s and back at once is told to nobody', async status => {
+    const [one, other] = [await host(), await host()]
+    await one.become(status)
+    await other.become(status)
+    expect(await told(one.event)).toHaveLength(3)
+    const { body } = await one.become('published')
+    expect([body.data.event_status, await told(one.event)]).toEqual(['published', []])
+    expect(await told(other.event)).toHaveLength(3)
+    const { rows } = await sql`select from mails where "to" = ${one.captain.email}`.execute(t.db)
+    expect(rows).toEqual([])
+    await one.become('cancelled')
+    expect((await told(one.event)).map(mail => mail.subject)).toEqual(Array(3).fill('Rivers is cancelled'))
+  })
+
+  it('on hold and cancelled at once is told both times', async () => {
+    const one = await host()
+    await one.become('onhold')
+    await one.become('cancelled')
+    expect(new Set((await told(one.event)).map(mail => mail.subject))).toEqual(
+      new Set(['Rivers is on hold', 'Rivers is cancelled']),
+    )
+  })
+
+  it('back at once, but elsewhere by then, is told as moved from what was told before', async () => {
+    const one = await host()
+    await one.become('onhold')
+    await edit(one, { start_date: '2031-12-04' })
+    await one.become('published')
+    const mails = await told(one.event)
+    expect(mails.map(mail => mail.subject)).toEqual(Array(3).fill('Rivers has new dates'))
+    expect(mails[0]?.text).toContain('(before: Wed 3 – Fri 5 December 2031')
+  })
+
+  it('that goes on and is on hold again at once is told to nobody', async () => {
+    const one = await host()
+    await one.become('onhold')
+    await letUndoPass(one.event)
+    await one.become('published')
+    expect(await told(one.event)).toHaveLength(6)
+    await one.become('onhold')
+    expect((await told(one.event)).map(mail => mail.subject)).toEqual(Array(3).fill('Rivers is on hold'))
   })
 
   it('that is over is told to who is in a team alone', async () => {
@@ -251,6 +305,7 @@ Where: Harbour, ${mumbai.city_name} (before: Town hall, ${pune})`,
     await edit(one, { start_date: '2031-12-04' })
     await edit(one, { end_date: '2031-12-06' })
     expect(await told(one.event)).toHaveLength(3)
+    await letUndoPass(one.event)
     await one.become('published')
     const mails = (await told(one.event)).slice(3)
     expect(mails.map(mail => mail.subject)).toEqual([
@@ -268,6 +323,7 @@ Where: Harbour, ${mumbai.city_name} (before: Town hall, ${pune})`,
     await one.become('onhold')
     await edit(one, { start_date: '2031-12-04' })
     await edit(one, { start_date: '2031-12-03' })
+    await letUndoPass(one.event)
     await one.become('published')
     expect((await told(one.event)).slice(3).map(mail => mail.subject)).toEqual(
       Array.from({ length: 3 }, () => 'Rivers goes on'),

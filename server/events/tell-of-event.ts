@@ -3,14 +3,21 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { eventMail, type EventTurn, type ReaderKind } from '../mail/event-texts.ts'
 import { type Reader, writeLetters } from '../mail/letters.ts'
+import { secondsToUndo, takeBack } from './take-back.ts'
 import { type EventBefore, type Notice, noticeChange } from './notices.ts'
 
 /**
  * Tells the people of an event what became of it: cancelled, on hold, back, over, or moved in time or place. Called in
- * the transaction that changed it, with the row as it was before (docs/product.md §4).
+ * the transaction that changed it, with the row as it was before (docs/product.md §4). A status that is taken back
+ * before its letters have left is told to nobody.
  */
 export async function tellOfEvent(db: Db, config: Config, before: EventBefore) {
-  const notice = await noticeChange(db, before)
+  const takenBack = await takeBack(db, before._id)
+  const notice = await noticeChange(
+    db,
+    takenBack ? { ...before, event_status: takenBack.from } : before,
+    takenBack?.told,
+  )
   const turn = notice && turnOf(notice)
   if (!turn) return
   const links = {
@@ -20,7 +27,8 @@ export async function tellOfEvent(db: Db, config: Config, before: EventBefore) {
   const { _id, event, move } = notice
   for (const kind of turn === 'completed' ? (['member'] as const) : (['member', 'invited'] as const)) {
     const mail = eventMail(kind, { turn, event, move, links })
-    await writeLetters(db, config, { cause: `event:${_id}`, mail, readers: readers[kind](before._id) })
+    const letters = { cause: `event:${_id}`, mail, readers: readers[kind](before._id) }
+    await writeLetters(db, config, letters, { afterSeconds: secondsToUndo })
   }
 }
 

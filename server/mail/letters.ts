@@ -20,6 +20,7 @@ export async function writeLetters(
   db: Db,
   config: Pick<Config, 'smtpUrl'>,
   { cause, mail, readers }: { cause: string; mail: Mail; readers: RawBuilder<Reader> },
+  { afterSeconds = 0 } = {},
 ) {
   const status = config.smtpUrl ? 'queued' : 'kept'
   const { rows } = await sql<{ _id: string; to: string }>`
@@ -29,7 +30,7 @@ export async function writeLetters(
     from (${readers}) as reader where reader."to" not like '%.invalid'
     on conflict (cause) do nothing
     returning _id, "to"`.execute(db)
-  if (config.smtpUrl) await queueMails(db, rows)
+  if (config.smtpUrl) await queueMails(db, rows, { afterSeconds })
 }
 
 function filled(text: string, shown: (column: string) => RawBuilder<string>) {

@@ -47,6 +47,54 @@ function stored() {
   return t.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
 }
 
+describe('of an event', () => {
+  async function cancel() {
+    const event = await make.event(t.db, { event_name: 'Rivers' })
+    await make.application(t.db, { event_id: event._id })
+    const staff = await t.companyUser({ _id: event.company_id })
+    const become = (event_status: string, headers = {}) =>
+      staff.put(`/api/event/update/eventstatus/${event._id}`, { event_status }, headers)
+    return { become, answer: await become('cancelled') }
+  }
+  const subjects = () => mailbox.received.map(mail => mail.headers.subject)
+
+  test('letters wait for the undo, which takes them back', async () => {
+    const { become } = await cancel()
+    const { rows } = await sql<{ wait: number }>`select extract(epoch from run_at - now())::int as wait
+      from graphile_worker.jobs where task_identifier = 'send-mail'`.execute(t.db)
+    expect(rows.map(({ wait }) => wait > 5 && wait <= 10)).toEqual([true])
+    await become('published')
+    await runJobs(t.app, 'resume-mails')
+    expect(subjects()).toEqual([])
+    expect(await t.db.selectFrom('mails').select('_id').execute()).toEqual([])
+  })
+
+  test('what has left is followed by the news that it goes on', async () => {
+    const { become } = await cancel()
+    await runJobs(t.app)
+    await become('published')
+    await runJobs(t.app, 'resume-mails')
+    expect(subjects()).toEqual(['Rivers is cancelled', 'Rivers goes on'])
+  })
+
+  test('an undo of what somebody else changed since is refused', async () => {
+    const { become, answer } = await cancel()
+    await become('onhold')
+    const undo = await become('published', { 'if-match': String(answer.headers.etag) })
+    expect([undo.status, undo.body.message]).toEqual([412, expect.stringContaining('changed this')])
+    await runJobs(t.app)
+    expect(subjects().toSorted()).toEqual(['Rivers is cancelled', 'Rivers is on hold'])
+  })
+
+  test('of twenty undos and the worker at once, each person hears all or nothing', async () => {
+    const { become } = await cancel()
+    await Promise.all([runJobs(t.app), ...Array.from({ length: 20 }, () => become('published'))])
+    await runJobs(t.app)
+    const heard = subjects()
+    expect(heard).toEqual(heard.length > 0 ? ['Rivers is cancelled', 'Rivers goes on'] : [])
+  })
+})
+
 describe('sending', () => {
   test('a mail arrives once, as text and as HTML, marked by its id', async () => {
     await write('one')

@@ -59,13 +59,17 @@ export async function isMailed(db: Db, cause: string): Promise<boolean> {
 const maxAttempts = 12
 
 /** Only a few mails to one mail server are sent at a time. */
-export function queueMails(db: Db, mails: readonly { _id: string; to: string }[]): Promise<void> {
+export function queueMails(
+  db: Db,
+  mails: readonly { _id: string; to: string }[],
+  { afterSeconds = 0 } = {},
+): Promise<void> {
   const jobs = mails.map(({ _id, to }) => ({
     payload: { _id },
     key: `mail:${_id}`,
     flag: `to:${to.slice(to.lastIndexOf('@') + 1).toLowerCase()}`,
   }))
-  return addJobs(db, 'send-mail', jobs, { maxAttempts })
+  return addJobs(db, 'send-mail', jobs, { maxAttempts, afterSeconds })
 }
 
 /** Whether a job that sends `mails._id` exists. */

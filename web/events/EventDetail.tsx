@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Eye, Globe, Link2, Pencil } from 'lucide-react'
 import { eventTypeLabels, getEvent } from '../../contract/events.calls.ts'
-import { publicStatuses } from '../../contract/statuses.ts'
 import { ApplicantTab } from '../applicants/ApplicantTab.tsx'
 import { ApplicationTab } from '../applications/ApplicationTab.tsx'
 import { AssociateTab } from '../associates/AssociateTab.tsx'
@@ -103,15 +102,14 @@ function Actions({ event }: { event: Event }) {
   const mayWrite = useCan('event:write')
   const navigate = useNavigate()
   const isInUse = event.archived_at === null
-  const isPublic = isInUse && publicStatuses.some(status => status === event.event_status)
   return (
     <>
       <SocialLinks facebook={event.facebook} name={event.event_name} />
       {mayWrite && <EventStatus event={event} size="l" />}
-      <Button icon={isPublic ? Globe : Eye} to="/event-page/$id" params={{ id: event._id }}>
-        {isPublic ? 'Public page' : 'Preview'}
+      <Button icon={event.is_public ? Globe : Eye} to="/event-page/$id" params={{ id: event._id }}>
+        {event.is_public ? 'Public page' : 'Preview'}
       </Button>
-      {isPublic && (
+      {event.is_public && (
         <Button icon={Link2} onClick={() => void copyLink(eventAddress(event._id))}>
           Copy link
         </Button>

@@ -77,16 +77,16 @@ export function EventStatus({ event, size }: EventStatusProps) {
 function useStatus(event: EventStatusProps['event']) {
   const sending = useSend(changeEventStatus)
   const [status, showOptimistically] = useOptimistic(`event ${event._id}`, event.event_status)
-  const put = (event_status: Status) =>
+  const put = (event_status: Status, ifMatch?: string) =>
     showOptimistically(event_status, () =>
-      sending.send({ params: { id: event._id }, body: { event_status } }),
+      sending.sendForAnswer({ params: { id: event._id }, body: { event_status }, ifMatch }),
     )
 
   async function change(to: Status) {
     const from = status
     try {
-      await put(to)
-      const undo = { label: 'Undo', run: () => put(from).catch(sayFailed) }
+      const { etag } = await put(to)
+      const undo = { label: 'Undo', run: () => put(from, etag).catch(sayFailed) }
       toast.success(messages.statusChanged, {
         actions: isFinal(eventStatuses, to) ? [] : [undo],
       })
