@@ -65,6 +65,9 @@ export const listCompanies = endpoint(calls.listCompanies, {
     ...archivedFilter,
     associateid: optionalId,
     partnerid: optionalId,
+    /** Those not linked to it, for a picker. */
+    notassociateid: optionalId,
+    notpartnerid: optionalId,
     sort: sortBy([
       'company_name',
       'events',

@@ -46,8 +46,13 @@ export const linkableFields = {
   ...socialFields,
 }
 
-/** Filters of the lists. */
-export const linkedTo = { companyid: optionalId, eventid: optionalId }
+/** Filters of the lists: what is linked to one, and, for a picker, what is not. */
+export const linkedTo = {
+  companyid: optionalId,
+  eventid: optionalId,
+  notcompanyid: optionalId,
+  noteventid: optionalId,
+}
 
 /** The filter of the lists by category. */
 export const ofCategory = z.optional(z.enum(['all', ...categories], say.choice))

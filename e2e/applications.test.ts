@@ -44,6 +44,8 @@ test('a status goes only where it may, with a comment that the history keeps', a
   await page.getByRole('menuitemradio', { name: 'Shortlisted' }).click()
   const submit = page.getByRole('button', { name: 'Submit' })
   expect(await submit.isDisabled()).toBe(true)
+  await submit.press('Enter')
+  await page.getByText('field is required', { exact: true }).waitFor()
   await page
     .getByText(
       'gets a mail: “Your team is on the shortlist. You go on to the event.” Your comment stays with staff.',
@@ -375,6 +377,8 @@ test('a note is added to the history, its form empty afterwards', async () => {
   const add = page.getByRole('button', { name: 'Add Note' })
   await add.waitFor()
   expect(await add.isDisabled()).toBe(true)
+  await add.press('Enter')
+  await page.getByText('This field is required.', { exact: true }).waitFor()
   await page.getByLabel('Title').fill('Called the team')
   await add.click()
   await page.getByText('Called the team').waitFor()

@@ -28,7 +28,16 @@ export async function findings(page: Page, rules: Rules = 'all'): Promise<string
       targets: nodes.map(node => node.target.join(' ')),
     }))
   }, optionsFor(rules))
-  return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
+  return [
+    ...violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`),
+    ...(await lostClasses(page)),
+  ]
+}
+
+/** Names that a style sheet lacks: a module of CSS has `undefined` for them. */
+async function lostClasses(page: Page): Promise<string[]> {
+  const lost = page.locator('.undefined')
+  return (await lost.count()) > 0 ? [`class "undefined": ${await lost.first().getAttribute('class')}`] : []
 }
 
 function optionsFor(rules: Rules) {

@@ -12,24 +12,21 @@ import { findRow, rowOf } from '../lists/row.ts'
 import { tallyOf } from '../lists/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
-import { companiesOf } from '../reach.ts'
+import { companiesOf, type Linkable } from '../reach.ts'
 
 type CompanyFields = z.output<typeof companyBody>
 
 export function listCompanies(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
-  const { q, archived, partnerid, associateid, page, limit } = query
+  const { q, archived, partnerid, associateid, notpartnerid, notassociateid, page, limit } = query
+  const linkedTo = (noun: Linkable, id: string) =>
+    db.selectFrom(`company_${noun}s`).select('company_id').where(`${noun}_id`, '=', id)
   let matching = companiesOf(db, actor).where(isArchived('company', archived))
   if (q) matching = matching.where(contains('companies.search', q))
-  if (partnerid) {
-    const linked = db.selectFrom('company_partners').select('company_id').where('partner_id', '=', partnerid)
-    matching = matching.where('companies._id', 'in', linked)
-  }
-  if (associateid) {
-    const linked = db
-      .selectFrom('company_associates')
-      .select('company_id')
-      .where('associate_id', '=', associateid)
-    matching = matching.where('companies._id', 'in', linked)
+  if (partnerid) matching = matching.where('companies._id', 'in', linkedTo('partner', partnerid))
+  if (associateid) matching = matching.where('companies._id', 'in', linkedTo('associate', associateid))
+  if (notpartnerid) matching = matching.where('companies._id', 'not in', linkedTo('partner', notpartnerid))
+  if (notassociateid) {
+    matching = matching.where('companies._id', 'not in', linkedTo('associate', notassociateid))
   }
   const counted = countedNames.find(name => name === query.sort?.replace('-', ''))
   const all = matching.select('companies._id')

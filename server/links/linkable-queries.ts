@@ -25,6 +25,8 @@ interface Asked<Column extends string> {
   archived: boolean
   companyid?: string
   eventid?: string
+  notcompanyid?: string
+  noteventid?: string
   category?: Category | 'all'
   sort?: Column | `-${Column}`
   page: number
@@ -44,9 +46,10 @@ export function listLinkables<Row, Column extends string>(
   db: Db,
   actor: Actor,
   noun: Linkable,
-  { q, archived, companyid, eventid, category, sort, page, limit }: Asked<Column>,
+  asked: Asked<Column>,
   { reached, sortColumns, row, narrowedBy }: Listing<Row, Column>,
 ) {
+  const { q, archived, companyid, eventid, notcompanyid, noteventid, category, sort, page, limit } = asked
   const _id = sql.ref<string>(`${noun}s._id`)
   let matching = reached.where(isArchived(noun, archived))
   if (q) matching = matching.where(contains(`${noun}s.search`, q))
@@ -55,6 +58,10 @@ export function listLinkables<Row, Column extends string>(
   }
   if (companyid) matching = matching.where(_id, 'in', linkedToCompanies(db, actor, noun, companyid))
   if (eventid) matching = matching.where(_id, 'in', linkedToEvents(db, actor, noun, eventid))
+  if (notcompanyid) {
+    matching = matching.where(_id, 'not in', linkedToCompanies(db, actor, noun, notcompanyid))
+  }
+  if (noteventid) matching = matching.where(_id, 'not in', linkedToEvents(db, actor, noun, noteventid))
   const newest = { createdAt: `${noun}s.created_at`, _id: `${noun}s._id` }
   const ids = inOrder(matching.select(_id.as('_id')), sort, sortColumns, newest)
   return readList(db, { ids, row, matching, page, limit, narrowedBy: q ?? narrowedBy })

@@ -35,6 +35,27 @@ describe.each(pairs)('linking %s and %s', (place, noun, path, removePath) => {
     expect(list.body.data.map((row: { _id: string }) => row._id)).toEqual([_id])
   })
 
+  it('leaves out of the lists of what is not linked, at both ends', async () => {
+    const user = await t.companyUser()
+    const { company_id } = user.user
+    const created_by_company = company_id
+    const [own, foreign] = [await makePlace(company_id), await makePlace()]
+    const [linked, free] = [
+      await make[noun](t.db, { created_by_company }),
+      await make[noun](t.db, { created_by_company }),
+    ]
+    await user.post(path, bodyOf(own, linked._id))
+    const ids = async (list: string, query: Record<string, string>) =>
+      (await user.get(`/api/${list}`, query)).body.data.map((row: { _id: string }) => row._id)
+    expect(await ids(noun, { [`not${place}id`]: own })).toEqual([free._id])
+    // Nothing is known of a place out of reach.
+    expect(await ids(noun, { [`not${place}id`]: foreign })).toEqual([free._id, linked._id])
+    expect(await ids(place, { [`not${noun}id`]: linked._id })).toEqual([])
+    expect(await ids(place, { [`not${noun}id`]: free._id })).toEqual([own])
+    await user.post(removePath, bodyOf(own, linked._id))
+    expect(await ids(noun, { [`not${place}id`]: own })).toEqual([free._id, linked._id])
+  })
+
   it('is made once by 50 parallel requests; the others get a 409', async () => {
     const organiser = await t.organiser()
     const place_id = await makePlace()

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { instant } from '../../contract/fields.ts'
 import { useTestApp } from '../testing/app.ts'
-import * as make from '../testing/factories.ts'
 import { makeWorld } from '../testing/world.ts'
 
 const t = useTestApp()

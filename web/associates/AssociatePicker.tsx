@@ -19,7 +19,7 @@ export function AssociatePicker(place: Place) {
   return (
     <LinkPicker
       label="Add Associate"
-      load={loadAssociates}
+      load={q => loadAssociates(q, place)}
       onAdd={({ value: associate_id }) =>
         companyid
           ? toCompany.send({ body: { company_id: companyid, associate_id } })
@@ -35,8 +35,10 @@ export function AssociatePicker(place: Place) {
   )
 }
 
-async function loadAssociates(q: string): Promise<Option[]> {
-  const associates = await call(listAssociates, { query: { q, limit: 10, sort: 'name' } })
+/** Those that are not linked to the place yet. */
+async function loadAssociates(q: string, { companyid, eventid }: Place): Promise<Option[]> {
+  const unlinked = { notcompanyid: companyid, noteventid: eventid }
+  const associates = await call(listAssociates, { query: { q, limit: 10, sort: 'name', ...unlinked } })
   return associates.data.map(associate => ({
     value: associate._id,
     label: fullName(associate.user),

@@ -6,13 +6,14 @@ import { LinkPicker } from '../ui/form/LinkPicker.tsx'
 import { loadCompanies } from './company-options.ts'
 
 /** Links a company to a partner or an associate; only for those who may see companies. */
-export function CompanyPicker({ partnerid, associateid }: Linkable) {
+export function CompanyPicker(linkable: Linkable) {
+  const { partnerid, associateid } = linkable
   const toPartner = useSend(linkCompanyPartner)
   const toAssociate = useSend(linkCompanyAssociate)
   return (
     <LinkPicker
       label="Add Company"
-      load={loadCompanies}
+      load={q => loadCompanies(q, linkable)}
       onAdd={({ value: company_id }) =>
         partnerid
           ? toPartner.send({ body: { company_id, partner_id: partnerid } })

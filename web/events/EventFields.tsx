@@ -2,7 +2,7 @@ import { type EventMode, eventTypeLabels, eventTypes } from '../../contract/even
 import { CompanyField } from '../companies/CompanyField.tsx'
 import { CityField } from '../lookups/CityField.tsx'
 import { useCan } from '../session.ts'
-import type { BoundForm } from '../ui/form/fields/bind.ts'
+import { asText, type BoundForm } from '../ui/form/fields/bind.ts'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
 import { MarkdownField } from '../ui/form/fields/MarkdownField.tsx'
 import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
@@ -99,7 +99,7 @@ export function EventFields({ form, event }: EventFieldsProps) {
           name="banner"
           label="Banner"
           folder="event/banner"
-          drawnFrom="event_name"
+          drawnFrom={drawnFrom}
           shape="banner"
           isRequired
         />
@@ -151,3 +151,8 @@ const modes: { value: EventMode; label: string; hint: string }[] = [
   { value: 'offline', label: 'Offline', hint: 'Everyone in one place' },
   { value: 'both', label: 'Both', hint: 'Teams choose' },
 ]
+
+/** An event's banner shows its type too. */
+function drawnFrom({ event_name, event_type }: Record<string, unknown>) {
+  return { name: asText(event_name), event_type: eventTypes.find(type => type === event_type) }
+}

@@ -15,7 +15,7 @@ interface EventFilterProps {
 /** Narrows a list to one event. */
 export function EventFilter({ id, value, companyid, onChange }: EventFilterProps) {
   const event = useFilteredEvent(value)
-  const load = useCallback((q: string) => loadEvents(q, companyid), [companyid])
+  const load = useCallback((q: string) => loadEvents(q, { companyid }), [companyid])
   return (
     <FilterCombobox
       id={id}

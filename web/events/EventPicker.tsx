@@ -7,7 +7,8 @@ import { LinkPicker } from '../ui/form/LinkPicker.tsx'
 import { loadEvents } from './event-options.ts'
 
 /** Links one of the actor's events to a partner or an associate; only for those who may. */
-export function EventPicker({ partnerid, associateid }: Linkable) {
+export function EventPicker(linkable: Linkable) {
+  const { partnerid, associateid } = linkable
   const toPartner = useSend(linkEventPartner)
   const toAssociate = useSend(linkEventAssociate)
   const mayLink = useCan(partnerid ? 'partner:write' : 'associate:write')
@@ -15,7 +16,7 @@ export function EventPicker({ partnerid, associateid }: Linkable) {
   return (
     <LinkPicker
       label="Add Event"
-      load={q => loadEvents(q)}
+      load={q => loadEvents(q, { notTo: linkable })}
       onAdd={({ value: event_id }) =>
         partnerid
           ? toPartner.send({ body: { event_id, partner_id: partnerid } })

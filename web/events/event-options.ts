@@ -1,11 +1,20 @@
 import { listEvents } from '../../contract/events.calls.ts'
 import { call } from '../api.ts'
+import type { Linkable } from '../links/ends.ts'
 import { formatDate } from '../ui/base/formats.ts'
 import type { Option } from '../ui/form/options.ts'
 
-/** The events that a picker offers for a search text, of one company if given. */
-export async function loadEvents(q: string, companyid?: string): Promise<Option[]> {
-  const { data } = await call(listEvents, { query: { q, companyid, limit: 10 } })
+interface Which {
+  /** Of this company alone. */
+  companyid?: string
+  /** Without those that are linked to it. */
+  notTo?: Linkable
+}
+
+/** The events a picker offers for what was typed. */
+export async function loadEvents(q: string, { companyid, notTo }: Which): Promise<Option[]> {
+  const unlinked = { notpartnerid: notTo?.partnerid, notassociateid: notTo?.associateid }
+  const { data } = await call(listEvents, { query: { q, companyid, limit: 10, ...unlinked } })
   return data.map(event => ({
     value: event._id,
     label: event.event_name,

@@ -19,7 +19,7 @@ export function PartnerPicker(place: Place) {
   return (
     <LinkPicker
       label="Add Partner"
-      load={loadPartners}
+      load={q => loadPartners(q, place)}
       onAdd={({ value: partner_id }) =>
         companyid
           ? toCompany.send({ body: { company_id: companyid, partner_id } })
@@ -35,8 +35,10 @@ export function PartnerPicker(place: Place) {
   )
 }
 
-async function loadPartners(q: string): Promise<Option[]> {
-  const partners = await call(listPartners, { query: { q, limit: 10, sort: 'partner_name' } })
+/** Those that are not linked to the place yet. */
+async function loadPartners(q: string, { companyid, eventid }: Place): Promise<Option[]> {
+  const unlinked = { notcompanyid: companyid, noteventid: eventid }
+  const partners = await call(listPartners, { query: { q, limit: 10, sort: 'partner_name', ...unlinked } })
   return partners.data.map(partner => ({
     value: partner._id,
     label: partner.partner_name,

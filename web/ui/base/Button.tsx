@@ -23,6 +23,8 @@ interface ButtonProps extends ButtonLook, Partial<Target> {
   value?: string
   form?: string
   disabled?: boolean
+  /** Something is missing: looks disabled, but can be pressed, to be told what. */
+  isLacking?: boolean
   /** Work in progress: the width stays, and further presses do nothing. */
   isBusy?: boolean
   onClick?: (event: React.MouseEvent) => void
@@ -43,6 +45,7 @@ export function Button({
   isFull,
   children,
   isBusy = false,
+  isLacking = false,
   disabled,
   to,
   params,
@@ -60,6 +63,7 @@ export function Button({
     css[variant],
     css[`size-${size}`],
     isFull && css.full,
+    isLacking && css.lacking,
     isIconOnPhone && css.iconOnPhone,
   ]
     .filter(Boolean)
@@ -95,7 +99,7 @@ export function Button({
       type={type}
       className={className}
       disabled={disabled}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isLacking || undefined}
       aria-busy={isBusy || undefined}
       onMouseDown={type === 'submit' ? keepFocus : undefined}
       onClick={isBusy ? event => event.preventDefault() : onClick}

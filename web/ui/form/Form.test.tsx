@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { signIn, signUp } from '../../../contract/accounts.ts'
+import { signIn } from '../../../contract/accounts.ts'
+import { noteBody } from '../../../contract/applications.ts'
 import { type Profile, profileBody } from '../../../contract/profiles.ts'
 import { editApplicationBody } from '../../../contract/applying.ts'
 import { ApiError } from '../../api.ts'
@@ -197,22 +198,29 @@ test('a field that takes no more says so', () => {
   expect(screen.getByText('Full: no more than 5 characters fit.')).toBeTruthy()
 })
 
-test('submit waits for what must be filled', () => {
+test('submit waits for what must be filled, and says at the field what is missing when pressed', async () => {
+  const onSend = vi.fn<(body: unknown) => Promise<unknown>>()
   draw(
     <Form
-      schema={async () => signUp.body}
-      initial={{ first_name: ' ' }}
-      onSend={vi.fn<(body: unknown) => Promise<unknown>>()}
+      schema={async () => noteBody}
+      initial={{ title: ' ', applicationid: '0190d1a2-0000-7000-8000-000000000001' }}
+      onSend={onSend}
       submit="Go"
-      requireFilled={['first_name']}
+      requireFilled={['title']}
     >
-      <TextField name="first_name" label="First name" />
+      <TextField name="title" label="Title" />
     </Form>,
   )
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Go' })
-  expect(button.disabled).toBe(true)
-  type(/First name/, 'Aarav')
-  expect(button.disabled).toBe(false)
+  const button = screen.getByRole('button', { name: 'Go' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(button)
+  const field = screen.getByLabelText('Title')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  const error = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  expect(error?.textContent).toBe('This field is required.')
+  expect(onSend).not.toHaveBeenCalled()
+  type(/Title/, 'Called')
+  expect(button.getAttribute('aria-disabled')).toBeNull()
 })
 
 test('of what is edited, only what the rules know is sent: references by id, nothing as null', async () => {

@@ -68,7 +68,7 @@ export function FormBody<Input extends object, Output, Reply>(props: FormBodyPro
           isRoomy={props.isRoomy}
           isSending={sending.isSending}
           onCancelWaiting={sending.cancelWaiting}
-          isDisabled={isLacking}
+          isLacking={isLacking}
           openCount={sending.failure ? openPaths(sending.failure, form).length : 0}
         />
       </form>

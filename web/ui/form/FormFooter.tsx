@@ -26,7 +26,8 @@ interface FormFooterProps {
   isSending: boolean
   /** Set while the form waits for the network. */
   onCancelWaiting: (() => void) | null
-  isDisabled: boolean
+  /** Something is still to be filled in: the button looks and is announced as disabled, and names it when pressed. */
+  isLacking: boolean
   /** Fields that still have an error. */
   openCount: number
 }
@@ -42,12 +43,12 @@ export function FormFooter({
   isRoomy,
   isSending,
   onCancelWaiting,
-  isDisabled,
+  isLacking,
   openCount,
 }: FormFooterProps) {
   const buttons: readonly FormAction[] = actions ?? [{ label: submit, variant: 'primary', values: {} }]
   return (
-    <footer className={`${css.footer} ${css[layout]} ${isRoomy ? css.roomy : ''}`}>
+    <footer className={`${css[layout]} ${isRoomy ? css.roomy : ''}`}>
       <div className={css.inner}>
         {onCancelWaiting ? (
           <Offline onCancel={onCancelWaiting} />
@@ -79,7 +80,7 @@ export function FormFooter({
             size={isRoomy ? 'l' : 'm'}
             isFull={isRoomy}
             isBusy={isSending}
-            disabled={isDisabled}
+            isLacking={isLacking}
           >
             {label}
           </Button>

@@ -51,7 +51,13 @@ export function LinkPicker({ label, load, onAdd, failure, create }: LinkPickerPr
       <label htmlFor={id}>{label}</label>
       <div className={css.row}>
         <div className={css.box}>
-          <Combobox id={id} load={load} value={chosen} onChange={setChosen} />
+          <Combobox
+            id={id}
+            load={load}
+            value={chosen}
+            onChange={setChosen}
+            emptyText="There is nothing more to add."
+          />
         </div>
         <Button variant="primary" disabled={!chosen} isBusy={isAdding} onClick={() => void add()}>
           Add

@@ -34,7 +34,7 @@ export interface FormProps<Input, Output, Reply> {
   layout?: FormLayout
   /** Saves itself while the person types, and says so on the left of the footer. */
   draft?: SavedDraft<Output>
-  /** Submit stays disabled while one of these is empty. */
+  /** Submit is shown as disabled while one of these is empty; pressed all the same, it says so at the field. */
   requireFilled?: readonly string[]
   /** Shown on the left of the footer. */
   note?: ReactNode

@@ -1,27 +1,24 @@
 import { Sparkles } from 'lucide-react'
-import { eventTypes } from '../../../../contract/events.calls.ts'
 import { Button } from '../../base/Button.tsx'
 import { asText, useForm } from './bind.ts'
-import type { useUpload } from './upload.ts'
+import type { DrawnFrom, useUpload } from './upload.ts'
 
 interface DrawButtonProps {
   upload: ReturnType<typeof useUpload>
   label: string
-  /** The field that holds the name to draw from. */
-  from: string
+  from: DrawnFrom
 }
 
-/** Has Laurel draw the picture, of an event by its type; there must be a name first. */
+/** Has Laurel draw the picture; there must be a name first. */
 export function DrawButton({ upload, label, from }: DrawButtonProps) {
   const { values } = useForm()
-  const name = asText(values[from]).trim()
-  const event_type = eventTypes.find(type => type === values.event_type)
+  const wanted = typeof from === 'string' ? { name: asText(values[from]) } : from(values)
   return (
     <Button
       icon={Sparkles}
       isBusy={upload.progress !== null}
-      disabled={!name || upload.isDisabled}
-      onClick={() => void upload.draw({ name, event_type })}
+      disabled={!wanted.name.trim() || upload.isDisabled}
+      onClick={() => void upload.draw({ ...wanted, name: wanted.name.trim() })}
     >
       Draw one
       <span className="visually-hidden"> for the {label.toLowerCase()}</span>

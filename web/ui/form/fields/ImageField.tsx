@@ -5,15 +5,16 @@ import { imageUrl } from '../../base/image-url.ts'
 import { asText, type FieldProps } from './bind.ts'
 import { Field } from './Field.tsx'
 import css from './ImageField.module.css'
-import { formatSize, useUpload } from './upload.ts'
+import { type DrawnFrom, formatSize, useUpload } from './upload.ts'
 import { DrawButton } from './DrawButton.tsx'
 import { UploadButtons } from './UploadButtons.tsx'
 
 interface ImageFieldProps extends FieldProps {
   folder: Folder
+  /** Square by default. */
   shape?: 'square' | 'round' | 'banner'
-  /** The field with the name that Laurel draws a picture from where none is at hand. */
-  drawnFrom?: string
+  /** What Laurel draws a picture from where none is at hand. */
+  drawnFrom?: DrawnFrom
 }
 
 /** A picture: dropped or chosen, sent at once, shown, replaced, removed. */
@@ -24,7 +25,7 @@ export function ImageField({
   isRequired,
   isOptional,
   folder,
-  shape = 'square',
+  shape,
   drawnFrom,
 }: ImageFieldProps) {
   const upload = useUpload(name, folder)
@@ -44,7 +45,9 @@ export function ImageField({
   return (
     <Field {...{ id, label, hint: help, error, isRequired, isOptional }}>
       <div
-        className={`${css.box} ${css[shape]} ${isOver ? css.over : ''}`}
+        className={[css.box, shape && shape !== 'square' && css[shape], isOver && css.over]
+          .filter(Boolean)
+          .join(' ')}
         onDragOver={event => {
           event.preventDefault()
           setIsOver(true)

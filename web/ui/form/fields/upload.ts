@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { EventType } from '../../../../contract/events.calls.ts'
 import {
   drawnFolders,
   type Folder,
@@ -13,6 +12,12 @@ import { useField } from './bind.ts'
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 export const documentTypes = '.pdf,.ppt,.pptx'
+
+/** What a picture is drawn from, as the call takes it. */
+type Wanted = Omit<Parameters<typeof drawFile>[0], 'type'>
+
+/** The field with the name that Laurel draws a picture from, or how the values say what to draw. */
+export type DrawnFrom = string | ((values: Record<string, unknown>) => Wanted)
 
 /** Sends a file as soon as it is chosen; the form then holds its key. */
 export function useUpload(name: string, folder: Folder) {
@@ -33,7 +38,7 @@ export function useUpload(name: string, folder: Folder) {
     setWarning(folder.endsWith('/banner') ? await warningOf(chosen) : undefined)
   }
 
-  async function draw(from: { name: string; event_type?: EventType }) {
+  async function draw(from: Wanted) {
     const type = drawnFolders.find(drawn => drawn === folder)
     if (!type) return
     setFailure(undefined)
