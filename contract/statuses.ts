@@ -57,6 +57,12 @@ export const applicationStatuses: Record<ApplicationStatus, StatusDefinition<App
   disqualified: { label: 'Disqualified', tone: 'red', glyph: 'cross', next: [] },
 }
 
+/** Looks without a status: nothing in Laurel is applied or attended, but a badge can say so. */
+export const labelsAlone = {
+  applied: { label: 'Applied', tone: 'blue', glyph: 'quarter' },
+  attended: { label: 'Attended', tone: 'green', glyph: 'full' },
+} as const satisfies Record<string, Pick<StatusDefinition<string>, 'label' | 'tone' | 'glyph'>>
+
 export const applicantStatusNames = [
   'registered',
   'invited',

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { type ApplicationStatus, applicationStatuses } from '../../../contract/statuses.ts'
+import { type ApplicationStatus, applicationStatuses, labelsAlone } from '../../../contract/statuses.ts'
 import { draw } from '../../testing/render.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
 function show(value: ApplicationStatus, onChoose = vi.fn<(status: ApplicationStatus) => void>()) {
@@ -48,4 +49,12 @@ test('a final status is a plain badge', () => {
   show('won')
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText('Won')).toBeTruthy()
+})
+
+test('Applied and Attended are badges, and no status of an application', () => {
+  for (const [name, definition] of Object.entries(labelsAlone)) {
+    draw(<StatusBadge definition={definition} />)
+    expect(screen.getByText(definition.label)).toBeTruthy()
+    expect(Object.keys(applicationStatuses)).not.toContain(name)
+  }
 })
