@@ -6,6 +6,8 @@ export interface ServerGlobals {
   fetch(path: string, init: RequestInit): Promise<Response>
   /** The address of uploaded files. */
   assetHost: string
+  /** Where browsers call the API, `API_HOST`; undefined for the origin of the pages. */
+  apiHost: string | undefined
   /** The public address of the product, `BASE_URL`. */
   baseUrl: string
   /** The time zone of new events, `TIMEZONE`. */

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { hashPassword } from '../server/accounts/password-hash.ts'
 import type { MadeUser } from '../server/testing/factories.ts'
-import { type TestApp, useTestApp } from '../server/testing/app.ts'
+import { type Settings, type TestApp, useTestApp } from '../server/testing/app.ts'
 import { registerWeb } from '../server/web.ts'
 
 export const wide = { width: 1280, height: 900 }
@@ -32,7 +32,7 @@ export interface BrowserTest {
  * The built pages on a real server with its own database, and a real browser. Any error in a page's console fails the
  * test, including a script or style that the policy blocked; failing API calls do not count.
  */
-export function useBrowser(settings: Record<string, string> = {}): BrowserTest {
+export function useBrowser(settings: Settings = {}): BrowserTest {
   const port = freePort()
   const t = useTestApp(settings, {
     port,

@@ -16,6 +16,7 @@ import type { Config } from './config.ts'
 import { connectionLimits, guardConnections, type Patience, usualPatience } from './connections.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { allowOwnPages } from './cross-origin.ts'
 import type { Connection } from './db/connect.ts'
 import { answerUnreadable, answerUnroutable, registerErrors } from './errors.ts'
 import { eventPageRoutes } from './event-page/routes.ts'
@@ -74,6 +75,8 @@ export async function buildApp(
   app.decorate('renderedPages', openRenderedPages())
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   registerErrors(app)
+  // Before whatever may refuse a call, for a refusal is read too.
+  await allowOwnPages(app)
   guardConnections(app, patience)
   tellOfLeaving(app)
   await setSecurityHeaders(app)

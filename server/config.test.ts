@@ -30,6 +30,7 @@ test('everything can be set', () => {
     SMTP_URL: 'smtps://user:pass@mail.example.com:465',
     MAIL_FROM: 'hello@example.com',
     ASSET_HOST: 'https://cdn.example.com',
+    API_HOST: 'https://api.example.com/',
     S3_BUCKET: 'laurel',
     S3_ENDPOINT: 'http://127.0.0.1:9000',
     S3_ACCESS_KEY_ID: 'id',
@@ -43,6 +44,7 @@ test('everything can be set', () => {
   })
   expect(config).toMatchObject({
     baseUrl: 'https://laurel.example.com',
+    apiHost: 'https://api.example.com',
     isDemo: false,
     adminPassword: ' with spaces ',
     s3: { bucket: 'laurel', region: 'us-east-1', endpoint: 'http://127.0.0.1:9000' },
@@ -93,6 +95,7 @@ test.each([
   ['SMTP_URL', 'http://mail'],
   ['MAIL_FROM', 'nobody'],
   ['ASSET_HOST', 'cdn'],
+  ['API_HOST', 'api.example.com'],
   ['S3_ENDPOINT', 'http://127.0.0.1:9000'],
   ['TIMEZONE', 'Mars/Olympus'],
   ['LOG_LEVEL', 'loud'],

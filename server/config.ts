@@ -14,6 +14,8 @@ export interface Config {
   smtpUrl?: string
   mailFrom: string
   assetHost: string
+  /** Where browsers call the API, if not at the origin of the pages. No trailing slash. */
+  apiHost?: string
   s3?: { bucket: string; endpoint?: string; region: string; accessKeyId?: string; secretAccessKey?: string }
   timezone: string
   logLevel: (typeof logLevels)[number]
@@ -50,6 +52,7 @@ export function readConfig(env: Environment = process.env): Config {
     smtpUrl: text('SMTP_URL') && readUrl('SMTP_URL', text('SMTP_URL') as string, ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(text('MAIL_FROM') ?? 'laurel@localhost'),
     assetHost: readUrl('ASSET_HOST', text('ASSET_HOST') ?? `${baseUrl}/assets`, ['http:', 'https:']),
+    apiHost: text('API_HOST') && readUrl('API_HOST', text('API_HOST') as string, ['http:', 'https:']),
     s3: readS3(text),
     timezone: readTimezone(text('TIMEZONE') ?? 'Asia/Kolkata'),
     logLevel: readLogLevel(text('LOG_LEVEL') ?? 'info'),

@@ -18,7 +18,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const sources = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')
 
 it('allows the scripts that the renderer wrote, by their hashes, and takes the nonce out', () => {
-  const { html, policy } = sealPage(page('<p>Hello</p>'), nonce, '/assets')
+  const { html, policy } = sealPage(page('<p>Hello</p>'), nonce, { assetHost: '/assets' })
   expect(sources(policy)).toEqual(["'self'", hashOf(own), hashOf(streamed)])
   expect(html).toBe(
     page('<p>Hello</p>')
@@ -36,21 +36,27 @@ it.each([
   '<script >alert(1)</script >',
   '<svg><script>alert(1)</script></svg>',
 ])('does not allow a script that slipped in: %s', inside => {
-  const { policy } = sealPage(page(inside), nonce, '/assets')
+  const { policy } = sealPage(page(inside), nonce, { assetHost: '/assets' })
   expect(sources(policy)).toEqual(["'self'", hashOf(own), hashOf(streamed)])
 })
 
 it.each(['<script>alert(1)//', '<script data-a="', '<script>alert(1)<!--'])(
   'allows nothing new beside one that was left open: %s',
   inside => {
-    const { policy } = sealPage(page(inside), nonce, '/assets')
+    const { policy } = sealPage(page(inside), nonce, { assetHost: '/assets' })
     const known = new Set(["'self'", hashOf(own), hashOf(streamed)])
     expect(sources(policy)?.filter(source => !known.has(source))).toEqual([])
   },
 )
 
 it('allows pictures from the asset host', () => {
-  expect(sealPage(page(''), nonce, 'https://files.test/a').policy).toContain(
+  expect(sealPage(page(''), nonce, { assetHost: 'https://files.test/a' }).policy).toContain(
     "img-src 'self' data: blob: https://files.test;",
   )
+})
+
+it('allows calls to the host of the API, and to no other', () => {
+  const { policy } = sealPage(page(''), nonce, { assetHost: '/assets', apiHost: 'https://api.test/v1' })
+  expect(policy).toContain("connect-src 'self' https://api.test;")
+  expect(sealPage(page(''), nonce, { assetHost: '/assets' }).policy).toContain("connect-src 'self';")
 })

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
 
+/** Other hosts that a page loads from. */
+export interface Hosts {
+  assetHost: string
+  apiHost?: string
+}
+
 interface SealedPage {
   html: string
   policy: string
@@ -10,22 +16,23 @@ interface SealedPage {
  * allowed by hash; a script injected through a text has no nonce and is not. The nonce is then removed: cached pages
  * are sent to many visitors, who could read it. There are no inline styles.
  */
-export function sealPage(rendered: string, nonce: string, assetHost: string): SealedPage {
+export function sealPage(rendered: string, nonce: string, hosts: Hosts): SealedPage {
   const withoutNonce = (text: string) =>
     text.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '').replaceAll(` nonce="${nonce}"`, '')
   const hashes = ownScripts(rendered, nonce).map(text => `'sha256-${sha256(withoutNonce(text))}'`)
-  return { html: withoutNonce(rendered), policy: contentPolicy([...new Set(hashes)], assetHost) }
+  return { html: withoutNonce(rendered), policy: contentPolicy([...new Set(hashes)], hosts) }
 }
 
-function contentPolicy(scripts: string[], assetHost: string): string {
+function contentPolicy(scripts: string[], { assetHost, apiHost = '' }: Hosts): string {
   const assets = URL.parse(assetHost)?.origin ?? ''
+  const api = URL.parse(apiHost)?.origin ?? ''
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', assets],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", api],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

@@ -9,7 +9,7 @@ import type { AnyEndpoint } from '../contract/endpoint.ts'
 export async function openApiRoutes(app: FastifyInstance) {
   let description: object | undefined
   app.get('/api/openapi.json', () => {
-    description ??= describe(app.endpoints, app.config.baseUrl)
+    description ??= describe(app.endpoints, app.config.apiHost ?? app.config.baseUrl)
     return description
   })
   await app.register(fastifyStatic, {
@@ -20,13 +20,17 @@ export async function openApiRoutes(app: FastifyInstance) {
     allowedPath: path => /^\/swagger-ui(-bundle\.js|\.css)$/.test(path),
   })
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(startDocs))
+  const policy = docsPolicy(app.config.apiHost)
   app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(docsPage),
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(docsPage),
   )
 }
 
-const docsPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** The page may call the API where browsers find it. */
+function docsPolicy(apiHost = '') {
+  const api = URL.parse(apiHost)?.origin ?? ''
+  return `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ${api}; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+}
 
 const docsPage = `<!DOCTYPE html>
 <html lang="en">

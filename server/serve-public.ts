@@ -78,7 +78,9 @@ export function servePublic<E extends Endpoint & { versioned: false }>(
         const answer = Object(await handle({ ...asked, actor: null, db: app.db }))
         return new CompressedBody(reply.serializeInput(answer, String(endpoint.status)) as string)
       })
-      reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8')
+      // Where other origins may read it, the answer differs by origin too (server/cross-origin.ts).
+      const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
+      reply.header('vary', vary).type('application/json; charset=utf-8')
       return body.send(reply, request.headers['accept-encoding'])
     },
   })

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerGlobals } from '../contract/server-globals.ts'
 import { CompressedBody } from './compressed.ts'
-import { sealPage } from './content-policy.ts'
+import { type Hosts, sealPage } from './content-policy.ts'
 import { notFound } from './errors.ts'
 import type { RenderedPage } from './rendered-pages.ts'
 import { makingPage } from './serve-public.ts'
@@ -33,6 +33,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
   const forPages: ServerGlobals = {
     fetch: (path, init) => askItself(app, path, init),
     assetHost: options.assetHost,
+    apiHost: app.config.apiHost,
     baseUrl: app.config.baseUrl,
     timezone: app.config.timezone,
     installation: () => app.installation,
@@ -42,7 +43,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
   // What is no call is no page either.
   for (const path of ['/api', '/api/*']) app.get(path, refuseUnknownCall)
   if (options.isDev) await registerDevelopment(app)
-  else await registerBuilt(app, options.assetHost)
+  else await registerBuilt(app, { assetHost: options.assetHost, apiHost: app.config.apiHost })
 }
 
 /** Lets loaders call the API in process, always as a visitor. */
@@ -62,7 +63,7 @@ async function askItself(app: FastifyInstance, path: string, init: RequestInit):
   return new Response(reply.payload, { status: reply.statusCode, headers })
 }
 
-async function registerBuilt(app: FastifyInstance, assetHost: string): Promise<void> {
+async function registerBuilt(app: FastifyInstance, hosts: Hosts): Promise<void> {
   const built = join(root, 'dist/server/server.js')
   const { default: renderer } = (await import(built)) as { default: Renderer }
   await app.register(fastifyStatic, {
@@ -75,18 +76,18 @@ async function registerBuilt(app: FastifyInstance, assetHost: string): Promise<v
     maxAge: '365d',
   })
   app.get('/*', { logLevel: 'warn', compress: false }, async (request, reply) => {
-    const page = await app.renderedPages.get(request.url, () => render(renderer, request.url, assetHost))
+    const page = await app.renderedPages.get(request.url, () => render(renderer, request.url, hosts))
     return page.body.send(reply.code(page.status).headers(page.headers), request.headers['accept-encoding'])
   })
 }
 
 /** Takes only the address, so that no visitor's data can reach a cached page. */
-async function render(renderer: Renderer, address: string, assetHost: string): Promise<RenderedPage> {
+async function render(renderer: Renderer, address: string, hosts: Hosts): Promise<RenderedPage> {
   const origin = 'http://laurel.invalid'
   const nonce = randomBytes(16).toString('base64url')
   const request = new Request(origin + address, { headers: { accept: 'text/html' } })
   const response = await nonces.run(nonce, () => renderer.fetch(request))
-  const { html, policy } = sealPage(await response.text(), nonce, assetHost)
+  const { html, policy } = sealPage(await response.text(), nonce, hosts)
   const headers: Record<string, string> = {
     'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
     'content-security-policy': policy,

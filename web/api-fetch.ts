@@ -1,4 +1,5 @@
 import type { Call } from '../contract/call.ts'
+import { apiHost } from './api-host.ts'
 import { ApiError, errorFrom } from './api-error.ts'
 import { endSession, readToken } from './token.ts'
 
@@ -71,7 +72,7 @@ export function headersOf(
 export async function reach(path: string, init: RequestInit): Promise<Response> {
   if (globalThis.laurelServer) return globalThis.laurelServer.fetch(path, init)
   try {
-    return await fetch(path, init)
+    return await fetch(apiHost() + path, init)
   } catch (cause) {
     if (init.signal?.aborted) throw cause
     throw new ApiError(0, 'The server cannot be reached. Nothing is lost; please try again.')

@@ -3,6 +3,7 @@ import { drawPicture } from '../contract/files.calls.ts'
 import type { Folder } from '../contract/folders.ts'
 import type { BodyInput, ReplyOf } from '../contract/shapes.ts'
 import { ApiError, readError } from './api-error.ts'
+import { apiHost } from './api-host.ts'
 import { fetchAnswer, headersOf, type Input, pathOf, reach, refusal } from './api-fetch.ts'
 import { endSession, readToken } from './token.ts'
 
@@ -13,7 +14,7 @@ export function uploadFile(folder: Folder, file: File, onProgress?: (part: numbe
   form.append('file', file)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', '/api/upload')
+    request.open('POST', `${apiHost()}/api/upload`)
     request.responseType = 'json'
     request.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`)
     request.upload.onprogress = event => event.lengthComputable && onProgress?.(event.loaded / event.total)

@@ -132,6 +132,10 @@ describe('the text of a public page', () => {
     expect(privacy).toContain(
       'The pages load pictures and files from https://cdn.test, and nothing from anywhere else.',
     )
+    const apart = { ...config, apiHost: 'https://api.test' }
+    expect(standardTexts({ name: 'Laurel', config: apart }).privacy).toContain(
+      'The pages load pictures and files from https://cdn.test, what they show from https://api.test, and nothing from anywhere else.',
+    )
     expect(contact).toContain('The organisers of Laurel have not written an address here yet.')
   })
 

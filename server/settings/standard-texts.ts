@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 /** What the standard texts say about this installation. */
 interface Facts {
   name: string
-  config: Pick<Config, 'baseUrl' | 'assetHost' | 'mailFrom' | 'smtpUrl'>
+  config: Pick<Config, 'baseUrl' | 'assetHost' | 'apiHost' | 'mailFrom' | 'smtpUrl'>
 }
 
 /** The texts of public pages that no organiser has written. They say only what is true of every installation or of this one. */
@@ -51,11 +51,15 @@ You can correct your name, number and profile yourself. To be told what is kept 
 `
 }
 
-function whatPagesLoad({ baseUrl, assetHost }: Facts['config']): string {
-  const [own, files] = [new URL(baseUrl).origin, new URL(assetHost).origin]
-  return own === files
+function whatPagesLoad({ baseUrl, assetHost, apiHost = baseUrl }: Facts['config']): string {
+  const [own, files, api] = [baseUrl, assetHost, apiHost].map(address => new URL(address).origin)
+  const others = [
+    ...(files === own ? [] : [`pictures and files from ${files}`]),
+    ...(api === own ? [] : [`what they show from ${api}`]),
+  ]
+  return others.length === 0
     ? 'The pages load nothing from anywhere else.'
-    : `The pages load pictures and files from ${files}, and nothing from anywhere else.`
+    : `The pages load ${others.join(', ')}, and nothing from anywhere else.`
 }
 
 function termsText({ name }: Facts): string {

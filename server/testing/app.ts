@@ -96,8 +96,11 @@ interface Assembly {
   timing?: Timing
 }
 
-/** The whole server on its own database, for one test file. `settings` are environment variables. */
-export function useTestApp(settings: Record<string, string> = {}, assembly: Assembly = {}): TestApp {
+/** Environment variables; some name the port. */
+export type Settings = Record<string, string> | ((port: number | undefined) => Record<string, string>)
+
+/** The whole server on its own database, for one test file. */
+export function useTestApp(settings: Settings = {}, assembly: Assembly = {}): TestApp {
   let database: TestDatabase
   let connection: Connection
   let owner: Connection
@@ -117,7 +120,7 @@ export function useTestApp(settings: Record<string, string> = {}, assembly: Asse
       BASE_URL: port ? `http://127.0.0.1:${port}` : 'https://laurel.test',
       DATA_DIR: dataDir,
       DEMO: '0',
-      ...settings,
+      ...(typeof settings === 'function' ? settings(port) : settings),
     })
     t.app = await buildApp(config, connection, assembly.timing)
     await assembly.beforeReady?.(t.app)

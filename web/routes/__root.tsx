@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import { apiHost } from '../api-host.ts'
 import { assetHost } from '../asset-host.ts'
 import { baseUrl } from '../base-url.ts'
 import { serverTimezone } from '../server-timezone.ts'
@@ -44,6 +45,7 @@ export const Route = createRootRouteWithContext<{ loads: Loads }>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'asset-host', content: assetHost() },
+      ...(apiHost() ? [{ name: 'api-host', content: apiHost() }] : []),
       { name: 'base-url', content: baseUrl() },
       { name: 'timezone', content: serverTimezone() },
       { name: 'installation', content: JSON.stringify(installation()) },
