@@ -1,13 +1,14 @@
 import { loadSkills } from '../lookups/skill-options.ts'
+import { CategoryFilter } from '../links/CategoryFilter.tsx'
 import { LinkFilters } from '../links/LinkFilters.tsx'
 import { ArchivedFilter } from '../ui/list/ArchivedFilter.tsx'
 import { FilterCombobox } from '../ui/list/FilterCombobox.tsx'
 import { FilterField } from '../ui/list/FilterPanel.tsx'
 import type { ListSearch } from '../ui/list/list-search.ts'
 
-export const associateFilters = ['skill', 'company', 'event', 'archived'] as const
+export const associateFilters = ['skill', 'category', 'company', 'event', 'archived'] as const
 
-/** Skill, and the company and the event that associates are linked to. */
+/** Skill, category, and the company and the event that associates are linked to. */
 export function AssociateFilters({ filters, setFilter }: ListSearch<typeof associateFilters>) {
   const { skill } = filters
   return (
@@ -24,6 +25,7 @@ export function AssociateFilters({ filters, setFilter }: ListSearch<typeof assoc
           />
         )}
       </FilterField>
+      <CategoryFilter category={filters.category} setFilter={setFilter} />
       <LinkFilters filters={filters} setFilter={setFilter} />
       <ArchivedFilter filters={filters} setFilter={setFilter} />
     </>
