@@ -66,7 +66,7 @@ const application = {
     days_left: z.nullable(z.int()),
     event_status: z.enum(eventStatusNames),
     /** Since when its page is gone, for everybody but its staff. */
-    archived_at: nullableText,
+    archived_at: z.nullable(instant),
     /** `moved` since the team applied. */
     ...eventNews,
     company: z.object({ company_name: z.string() }),

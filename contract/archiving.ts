@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { one } from './endpoint.ts'
-import { flag, nullableText } from './fields.ts'
+import { flag, instant } from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
 
 // Shared by companies, events, partners and associates, which can be archived and deleted (docs/product.md §12).
 
 export const archivableReplies = {
   /** Since when it is archived, out of lists and not to be changed; null while it is in use. */
-  archived_at: nullableText,
+  archived_at: z.nullable(instant),
   /** Whether nothing hangs on it, so that the reader may delete it; otherwise it can only be archived. */
   can_delete: z.boolean(),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, one } from './endpoint.ts'
 import { eventNews } from './event-news.ts'
-import { choice, email, idParams, nullableText, personName } from './fields.ts'
+import { choice, email, idParams, instant, nullableText, personName } from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
 import { applicantStatusNames, eventStatusNames } from './statuses.ts'
 import * as calls from './teams.calls.ts'
@@ -46,7 +46,7 @@ const invitation = {
     banner: nullableText,
     event_status: z.enum(eventStatusNames),
     /** Since when its page is gone, for everybody but its staff. */
-    archived_at: nullableText,
+    archived_at: z.nullable(instant),
     /** `moved` since the invitation. */
     ...eventNews,
     company: z.object({ company_name: z.string(), logo: nullableText }),

@@ -26,7 +26,7 @@ test('the pages of visitors and candidates', async () => {
     await visitor.getByRole('heading', { level: 1 }).waitFor()
     await expectSoundTree(visitor)
   }
-  expect(await visitor.title()).toBe('Page not found · Laurel')
+  expect(await visitor.title()).toBe('Not found · Laurel')
 
   const { user } = await browser.t.candidate()
   const own = await make.application(db, { event_id: event._id, created_by: user._id })

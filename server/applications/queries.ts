@@ -134,7 +134,7 @@ function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
           'events.last_day_of_registration',
           'events.timezone',
           'events.event_status',
-          'events.archived_at',
+          instantOf<string | null>('events.archived_at').as('archived_at'),
           statusSince.as('status_since'),
           lastMove('applications.created_at').as('moved'),
           daysLeft.as('days_left'),

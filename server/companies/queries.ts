@@ -107,7 +107,7 @@ function companyColumns(eb: ExpressionBuilder<DB, 'companies'>) {
     counts.applicant.as('applicant'),
     counts.partners.as('partners'),
     counts.associate.as('associate'),
-    'companies.archived_at',
+    instantOf<string | null>('companies.archived_at').as('archived_at'),
     isDeletable.company.as('can_delete'),
   ] as const
 }

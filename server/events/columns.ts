@@ -34,7 +34,7 @@ function eventColumns(eb: Hosted) {
     counts.applicants.as('applicants'),
     counts.partner.as('partner'),
     counts.associate.as('associate'),
-    'events.archived_at',
+    instantOf<string | null>('events.archived_at').as('archived_at'),
     isDeletable.event.as('can_delete'),
   ] as const
 }

@@ -99,7 +99,7 @@ export function sharedColumns<Noun extends Linkable>(noun: Noun, actor: Actor) {
     enteredPersonOf(table).as('user'),
     canEdit(table, actor).as('can_edit'),
     personRefOf(`${table}.created_by`).as('createdBy'),
-    `${table}.archived_at`,
+    instantOf<string | null>(`${table}.archived_at`).as('archived_at'),
     sql<boolean>`(${canEdit(table, actor)} and ${isDeletable[noun]})`.as('can_delete'),
   ] as const
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { instantOf } from '../lists/columns.ts'
 import { messages } from '../../contract/messages.ts'
 import type { EventMove } from '../../contract/event-moves.ts'
 import type { ApplicantStatus, EventStatus } from '../../contract/statuses.ts'
@@ -64,7 +65,7 @@ function invitations(db: Db) {
         'last_name', creator.last_name)`.as('invited_by'),
       sql<InvitationEvent>`json_build_object('_id', events._id, 'event_name', events.event_name,
         'event_type', events.event_type, 'start_date', events.start_date, 'end_date', events.end_date,
-        'timezone', events.timezone, 'banner', events.banner, 'event_status', events.event_status, 'archived_at', events.archived_at,
+        'timezone', events.timezone, 'banner', events.banner, 'event_status', events.event_status, 'archived_at', ${instantOf('events.archived_at')},
         'status_since', ${statusSince}, 'moved', ${lastMove('applicants.created_at')},
         'company', json_build_object('company_name', companies.company_name, 'logo', companies.logo))`.as(
         'event',

@@ -38,6 +38,7 @@ function event(application: number, event_status: Event['event_status']): Event 
   return {
     ...row,
     event_name: 'Monsoon Grid',
+    is_public: false,
     details: null,
     banner: null,
     banner_art: null,
