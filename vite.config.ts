@@ -17,8 +17,10 @@ const codeSplitting = {
     { name: 'first', tags: ['$initial' as const], priority: 1 },
     {
       name: 'form',
-      test: /web\/ui\/form\/(BareForm|Form\.module|Form(Footer|Section|Summary)|form-|sending|drawer-guard|fields\/(bind|Field|TextField|PasswordField|PhoneField|NameFields))|standard-schema|icons\/eye/,
+      test: /web\/ui\/form\/(BareForm|Form\.module|Form(Body|Footer|Section|Summary)|RestoredNotice|SavedNote|draft-saving|kept-draft|form-|sending|drawer-guard|fields\/(bind|Field|TextField|PasswordField|NameFields))|standard-schema|icons\/eye/,
     },
+    { name: 'phone-field', test: /fields\/PhoneField|accounts\/OwnPhoneField/ },
+    { name: 'phone-number', test: /contract\/phones|ui\/base\/(PhoneNumber|use-phone-library)/ },
     {
       name: 'drawing',
       test: /web\/brand\/(Drawing|EventArt\.module|palette-class)|drawings\/(poster-palettes|random)|virtual:poster-palettes/,

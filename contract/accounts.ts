@@ -7,10 +7,12 @@ import {
   flag,
   instant,
   nullableText,
+  numberAtSignUp,
   optionalExactLine,
   optionalNames,
   personName,
-  phone10,
+  phone,
+  removableNumber,
 } from './fields.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
@@ -64,16 +66,20 @@ export const signUpBody = z.object({
   last_name: personName(),
   email: email(),
   password: newPassword,
-  contact_number: phone10,
+  contact_number: phone,
   /** The token of an invitation link, which proves that the address is the person's own. */
   invitation: optionalExactLine(200),
   /** The token of the set-up link, which makes the first organiser. */
   setup: optionalExactLine(200),
 })
 
+/** For installations that require no phone number. */
+export const signUpBodyPhoneOptional = z.extend(signUpBody, numberAtSignUp)
+
+// The server asks for the number if the settings require it.
 export const signUp = endpoint(calls.signUp, {
   summary: 'Create a candidate account, and log in to it',
-  body: signUpBody,
+  body: signUpBodyPhoneOptional,
   // `confirm`: the address is known. Only the mail to it says whether it has an account, and how to continue.
   // `ready`: signed in with the token.
   reply: one(
@@ -103,26 +109,31 @@ export const forgotPassword = endpoint(calls.forgotPassword, {
  * The rules of the form; the token is in the link. Names and `start_over` apply only while the address is unproved:
  * others may have entered the names and used the account.
  */
-export const resetPasswordBody = z
-  .object({
-    token: exactLine(say.fieldRequired, 200),
-    password: newPassword,
-    confirm_password: z.string(say.fieldRequired).check(z.minLength(1, say.fieldRequired)),
-    ...optionalNames,
-    /** Discards the profile, and separates earlier applications from the account. */
-    start_over: flag(false),
-  })
-  .check(
-    z.refine(body => body.password === composed(body.confirm_password), {
-      message: say.passwordMismatch,
-      path: ['confirm_password'],
-    }),
-  )
+const resetFields = {
+  token: exactLine(say.fieldRequired, 200),
+  password: newPassword,
+  confirm_password: z.string(say.fieldRequired).check(z.minLength(1, say.fieldRequired)),
+  ...optionalNames,
+  /** Discards the profile, and separates earlier applications from the account. */
+  start_over: flag(false),
+}
+
+const sameTwice = z.refine<{ password: string; confirm_password: string }>(
+  body => body.password === composed(body.confirm_password),
+  { message: say.passwordMismatch, path: ['confirm_password'] },
+)
+
+export const resetPasswordBody = z.object(resetFields).check(sameTwice)
+
+/** For installations that require no phone number. */
+export const resetPasswordBodyPhoneOptional = z
+  .object({ ...resetFields, ...removableNumber })
+  .check(sameTwice)
 
 export const resetPassword = endpoint(calls.resetPassword, {
   summary:
     'Set a password by a single-use link; ends all sessions of the person, and returns the token of a new one',
-  body: resetPasswordBody,
+  body: resetPasswordBodyPhoneOptional,
   reply: one(z.object({ message: z.string(), token: z.string() })),
 })
 

@@ -9,7 +9,7 @@ import {
   paging,
   person,
   personName,
-  phone10,
+  phone,
   reference,
   sortBy,
 } from './fields.ts'
@@ -28,7 +28,7 @@ export const contactBody = z.object({
   first_name: personName(),
   last_name: personName(),
   email: email(say.contactEmail),
-  contact_number: phone10,
+  contact_number: phone,
   designation: line(),
   company_id: reference(),
 })

@@ -9,6 +9,8 @@ export const fieldMessages = {
   moreThan3: 'please enter more than 3 character',
   phoneMinus: "A phone number can't start with a minus",
   phone10: 'Please enter 10 digit number',
+  phoneCountry: 'Please begin with the code of a country, such as +91',
+  country: 'Please choose a country of the list',
   enterLocation: 'please Enter Your Location',
   noteInDialog: 'field is required',
   noteInline: 'This field is required.',
@@ -43,4 +45,16 @@ export const fieldMessages = {
 
 export function atMost(characters: number): string {
   return `Please enter at most ${characters} characters`
+}
+
+export function numberTooShort(place: string): string {
+  return `This number is too short for ${place}`
+}
+
+export function numberTooLong(place: string): string {
+  return `This number is too long for ${place}`
+}
+
+export function notANumberOf(place: string): string {
+  return `This is not a phone number of ${place}`
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as longest from './lengths.ts'
 import { atMost, fieldMessages as say } from './messages.ts'
+import { foreignProblem, isInternational, keptNumber } from './phones.ts'
 import { unitsPerCharacter } from './text-length.ts'
 import { cleanedLine, cleanedText, countCharacters, isPlain } from './visible-text.ts'
 import { hasWebAddress } from './web-address.ts'
@@ -36,13 +37,15 @@ function emptyAsNull(text: z.ZodMiniType<string, string>) {
 
 /** A value that a draft may lack. Absent, null and empty become null; a given value must follow the rule. */
 export function whenGiven<Output>(rule: z.ZodMiniType<Output>, wrong: string = say.fieldRequired) {
+  return z._default(orNull(rule, wrong), null)
+}
+
+/** Like `whenGiven`, but it must be there: null and empty become null. */
+function orNull<Output>(rule: z.ZodMiniType<Output>, wrong: string) {
   const given: z.ZodMiniType<Output | '' | null> = z.union([z.literal(''), z.null(), rule], wrong)
-  return z._default(
-    z.pipe(
-      given,
-      z.transform((value: Output | '' | null) => (value === '' ? null : value)),
-    ),
-    null,
+  return z.pipe(
+    given,
+    z.transform((value: Output | '' | null) => (value === '' ? null : value)),
   )
 }
 
@@ -116,17 +119,34 @@ export function email(invalid: string = say.email, missing: string = say.fieldRe
     )
 }
 
-/** A 10-digit phone number, sent as text or number, returned as text. */
-export const phone10 = z
+const typedNumber = z.union([z.string(), z.number()], say.fieldRequired)
+
+/**
+ * A phone number, sent as text or number. Ten digits are Indian; any other begins with + and the code of its country,
+ * and comes out as E.164 (docs/decisions/067).
+ */
+export const phone = z
   .pipe(
-    z.union([z.string(), z.number()], say.fieldRequired),
-    z.transform((value: string | number) => String(value).replace(/\s/g, '')),
+    typedNumber,
+    z.transform((value: string | number) => keptNumber(String(value))),
   )
   .check(
     z.refine(text => text !== '', say.fieldRequired),
     z.refine(text => !text.startsWith('-'), say.phoneMinus),
-    z.refine(text => /^[1-9]\d{9}$/.test(text) && Number(text) >= 1111111111, say.phone10),
+    z.refine(text => isInternational(text) || isIndian(text), say.phone10),
+    z.refine(text => !isInternational(text) || foreignProblem(text) === null, {
+      error: ({ input }) => foreignProblem(String(input)) ?? say.phoneCountry,
+    }),
   )
+  .register(z.globalRegistry, {
+    description:
+      'A phone number: ten digits for India, or + and the code of its country. Numbers of other countries are kept as E.164.',
+  })
+
+/** From 1111111111 to 9999999999. */
+function isIndian(text: string): boolean {
+  return /^[1-9]\d{9}$/.test(text) && Number(text) >= 1111111111
+}
 
 function isWebLink(text: string): boolean {
   const url = text.length > longest.link || !isPlain(text) ? null : URL.parse(text)
@@ -299,5 +319,12 @@ export const socialFields = {
 export const optionalNames = {
   first_name: z.optional(personName()),
   last_name: z.optional(personName()),
-  contact_number: z.optional(phone10),
+  contact_number: z.optional(phone),
 }
+
+/**
+ * Where the installation requires no number of the people who sign up (docs/product.md §10): at sign-up it may be left
+ * out, and a form that may leave it unchanged may also remove it.
+ */
+export const numberAtSignUp = { contact_number: whenGiven(phone) }
+export const removableNumber = { contact_number: z.optional(orNull(phone, say.fieldRequired)) }

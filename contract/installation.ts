@@ -1,5 +1,5 @@
-/** The settings that every page and mail shows. */
-export interface Installation {
+/** What every page and mail shows of the installation. */
+export interface Brand {
   name: string
   /** As #rrggbb. */
   accent: string
@@ -7,7 +7,23 @@ export interface Installation {
   logo: string | null
 }
 
+/** The settings that pages know. */
+export interface Installation extends Brand {
+  /** The country of a phone number that is not typed yet: two letters (ISO 3166), and its calling code. */
+  default_country: string
+  default_calling_code: string
+  /** Whether people who sign up must give a phone number. */
+  phone_required: boolean
+}
+
 export const standardAccent = '#17694a'
 
 /** The defaults. */
-export const standardInstallation: Installation = { name: 'Laurel', accent: standardAccent, logo: null }
+export const standardInstallation: Installation = {
+  name: 'Laurel',
+  accent: standardAccent,
+  logo: null,
+  default_country: 'IN',
+  default_calling_code: '91',
+  phone_required: true,
+}

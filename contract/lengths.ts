@@ -13,7 +13,8 @@ export const email = 254
 export const link = 300
 /** In code points; an input counts up to two units for each. */
 export const password = 128
-export const phone = 10
+/** As people write numbers, with spaces and brackets. */
+export const phone = 40
 export const search = 100
 export const venue = 200
 export const skill = 60

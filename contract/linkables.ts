@@ -9,7 +9,7 @@ import {
   nullableText,
   optionalId,
   personRef,
-  phone10,
+  phone,
   reference,
   socialFields,
   socialReplies,
@@ -41,7 +41,7 @@ export const linkableReplies = {
 /** The fields of both forms, except names, whose lengths differ. */
 export const linkableFields = {
   email: email(),
-  contact_number: phone10,
+  contact_number: phone,
   location: reference(),
   ...socialFields,
 }

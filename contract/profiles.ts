@@ -11,6 +11,7 @@ import {
   optionalNames,
   person,
   reference,
+  removableNumber,
 } from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
 import * as calls from './profiles.calls.ts'
@@ -63,6 +64,9 @@ export const profileBody = z.object({
   linkedin: optionalLink,
 })
 
+/** For installations that require no phone number. */
+export const profileBodyPhoneOptional = z.extend(profileBody, removableNumber)
+
 export const getProfile = endpoint(calls.getProfile, {
   summary: 'Get your profile; its fields are empty until you create it',
   reply: one(profile),
@@ -71,7 +75,7 @@ export const getProfile = endpoint(calls.getProfile, {
 
 export const saveProfile = endpoint(calls.saveProfile, {
   summary: 'Create or update your profile',
-  body: profileBody,
+  body: profileBodyPhoneOptional,
   reply: one(profile),
   status: 201,
 })

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { isReadableAccent } from './accent.ts'
 import { standardAccent } from './installation.ts'
 import { endpoint, one } from './endpoint.ts'
-import { choice, line, nullableText, optionalFileKey, optionalLongText } from './fields.ts'
+import { choice, flag, line, nullableText, optionalFileKey, optionalLongText } from './fields.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
+import { india, isCountry } from './phones.ts'
 import * as calls from './settings.calls.ts'
 import { textPages } from './settings.calls.ts'
 
@@ -12,6 +13,8 @@ const settings = z.object({
   name: z.string(),
   accent: z.string(),
   logo: nullableText,
+  default_country: z.string(),
+  phone_required: z.boolean(),
   /** Markdown; null means the standard text. */
   privacy: nullableText,
   terms: nullableText,
@@ -51,6 +54,16 @@ export const settingsBody = z.object({
   name: line(say.fieldRequired, longest.installationName),
   accent,
   logo: optionalFileKey('installation/logo'),
+  /** The country that phone fields begin with: two letters (ISO 3166). */
+  default_country: z._default(
+    z.string(say.country).check(
+      z.overwrite(text => text.trim().toUpperCase() || india),
+      z.refine(isCountry, say.country),
+    ),
+    india,
+  ),
+  /** Whether people who sign up must give a phone number. */
+  phone_required: flag(true),
   privacy: optionalLongText(),
   terms: optionalLongText(),
   accessibility: optionalLongText(),

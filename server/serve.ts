@@ -66,14 +66,17 @@ export function serve<E extends Endpoint>(
   servePrepared(app, endpoint, async () => undefined, handle, { inLine })
 }
 
-interface Manner<Ready> {
-  /** For an invalid body: further problems that only the database knows, so that all are reported together. */
-  alsoWrong?: (asked: {
-    db: Db
-    actor: Actor
-    params: unknown
-    body: unknown
-  }) => Promise<Record<string, string>>
+/** A call whose body is invalid. */
+export interface Invalid<E extends AnyEndpoint> {
+  db: Db
+  actor: Call<E>['actor']
+  params: unknown
+  body: Record<string, unknown>
+}
+
+interface Manner<E extends AnyEndpoint, Ready> {
+  /** Further problems of an invalid body, which its schema does not know, so that all are reported together. */
+  alsoWrong?: (asked: Invalid<E>) => Promise<Record<string, string>>
   inLine?: ConcurrencyLimit
   /** When the transaction is done, before the caller is answered. */
   afterwards?: () => Promise<void>
@@ -90,7 +93,12 @@ export function servePrepared<E extends Endpoint, Ready>(
   endpoint: E,
   prepare: (ahead: Ahead<E>) => Promise<Ready>,
   handle: (call: Call<E, Ready>) => Promise<Handled<E>>,
-  { inLine = (_key, work) => work(), afterwards, passwordHashOf = () => null, alsoWrong }: Manner<Ready> = {},
+  {
+    inLine = (_key, work) => work(),
+    afterwards,
+    passwordHashOf = () => null,
+    alsoWrong,
+  }: Manner<E, Ready> = {},
 ) {
   app.endpoints.push(endpoint)
   app.route({
@@ -102,7 +110,8 @@ export function servePrepared<E extends Endpoint, Ready>(
       // `actor` is null only on endpoints open to anyone, as Call<E> says.
       const asked = await understand(endpoint, request, async () => {
         const { params, body } = request
-        return actor && alsoWrong ? alsoWrong({ db: app.db, actor, params, body: asObject(body) }) : {}
+        const wrong = { db: app.db, actor, params, body: asObject(body) } as Invalid<E>
+        return alsoWrong ? alsoWrong(wrong) : {}
       })
       const ahead = { ...asked, actor, request } as Ahead<E>
       // The Idempotency-Key compares the validated body, not the raw one.
@@ -225,8 +234,8 @@ function withoutEmpty(query: unknown) {
 }
 
 /** Treats a missing body as an empty one, so that the answer names every missing field. */
-function asObject(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}
+function asObject(body: unknown): Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
 }
 
 function refuseStale(request: FastifyRequest, row: { version: number }) {

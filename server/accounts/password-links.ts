@@ -103,7 +103,7 @@ export async function countClaims(db: Db, user_id: string): Promise<number> {
 
 /** What the person typed at sign-up, stored until they prove the address. */
 const claimed = z.nullable(
-  z.object({ first_name: z.string(), last_name: z.string(), contact_number: z.string() }),
+  z.object({ first_name: z.string(), last_name: z.string(), contact_number: z.nullable(z.string()) }),
 )
 
 function openLinks(db: Db, token: string) {

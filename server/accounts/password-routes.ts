@@ -7,6 +7,7 @@ import { addJob } from '../add-job.ts'
 import { invalid, Refusal } from '../errors.ts'
 import { record } from '../happenings/record.ts'
 import { serve, servePrepared } from '../serve.ts'
+import { refuse, wrongRemoval } from '../settings/missing-number.ts'
 import { openSession } from './actor.ts'
 import { enter } from './enter.ts'
 import type { Limits } from './limits.ts'
@@ -41,6 +42,7 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
     resetPassword,
     async ({ body, request }) => {
       const owner = stillOpen(await findPasswordLink(app.db, body.token))
+      refuse(wrongRemoval(app, body.contact_number))
       requireGoodPassword(body.password, { ...owner, ...typedNames(body) })
       return hashPassword(body.password, request.ip)
     },
@@ -59,6 +61,7 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
       const { token } = await enter(app, db, person, request)
       return { data: { message: messages.passwordSet, token } }
     },
+    { alsoWrong: async ({ body }) => wrongRemoval(app, body.contact_number) },
   )
 
   servePrepared(

@@ -104,13 +104,11 @@ export async function findSessionPerson(db: Db, _id: string) {
 export interface Names {
   first_name: string
   last_name: string
-  contact_number: string
+  contact_number: string | null
 }
 
 /** The names to change. */
-export interface SomeNames extends Partial<Omit<Names, 'contact_number'>> {
-  contact_number?: string | null
-}
+export type SomeNames = Partial<Names>
 
 /** Makes an account; undefined if the address is taken. */
 export function insertAccount(

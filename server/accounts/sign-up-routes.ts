@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { signUp } from '../../contract/accounts.ts'
 import { record } from '../happenings/record.ts'
 import { servePrepared } from '../serve.ts'
+import { refuse, wrongNumber } from '../settings/missing-number.ts'
 import { enter } from './enter.ts'
 import type { Limits } from './limits.ts'
 import { hashPassword } from './password-hash.ts'
@@ -14,6 +15,7 @@ export function signUpRoutes(app: FastifyInstance, limits: Limits) {
     app,
     signUp,
     async ({ body, request }) => {
+      refuse(wrongNumber(app, body.contact_number))
       requireGoodPassword(body.password, body)
       await limits.trySignUp(body.email, request.ip, () => isKnownAddress(app.db, body.email))
       return hashPassword(body.password, request.ip)
@@ -26,6 +28,9 @@ export function signUpRoutes(app: FastifyInstance, limits: Limits) {
       const { token } = await enter(app, db, person, request)
       return { data: { email: body.email, state, token } }
     },
-    { passwordHashOf: password_hash => password_hash },
+    {
+      passwordHashOf: password_hash => password_hash,
+      alsoWrong: async ({ body }) => wrongNumber(app, body.contact_number),
+    },
   )
 }

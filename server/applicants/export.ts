@@ -4,6 +4,7 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import { applicantStatuses } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
+import { csvNumber } from '../lists/csv.ts'
 import { batchSize, type CsvColumn, csvFile } from '../lists/csv-file.ts'
 import { filteredApplicants } from './queries.ts'
 
@@ -71,7 +72,7 @@ const columns: CsvColumn<Row>[] = [
   { title: 'First name', cell: row => row.first_name },
   { title: 'Last name', cell: row => row.last_name },
   { title: 'Email', cell: row => row.email },
-  { title: 'Contact number', cell: row => row.contact_number },
+  { title: 'Contact number', cell: row => csvNumber(row.contact_number) },
   { title: 'Status', cell: row => applicantStatuses[row.status].label },
   { title: 'Role', cell: row => (row.is_creator ? 'SPOC' : 'Member') },
   { title: 'Team', cell: row => row.team_name },

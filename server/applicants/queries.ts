@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ApplicantDetail, listApplicants as listing } from '../../contract/applicants.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Person } from '../../contract/fields.ts'
+import { searchedNumber } from '../../contract/phones.ts'
 import { applicantStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { accountPerson, cityOf, contains } from '../lists/columns.ts'
@@ -47,7 +48,7 @@ export function listApplicants(db: Db, actor: Actor, query: Query) {
 /** Rows of people in teams that the filters leave, but for the status. */
 function matching(applicants: Applicants, { q, ...filters }: Filters) {
   const those = within(applicants, filters)
-  return q ? those.where(contains('applicants.search', q)) : those
+  return q ? those.where(contains('applicants.search', searchedNumber(q))) : those
 }
 
 function within(applicants: Applicants, { companyid, eventid, applicationid }: Omit<Filters, 'q'>) {

@@ -5,6 +5,7 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import { applicationStatuses } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
+import { csvNumber } from '../lists/csv.ts'
 import { batchSize, type CsvColumn, csvFile } from '../lists/csv-file.ts'
 import { inStatus, matchingApplications } from './filters.ts'
 
@@ -92,7 +93,7 @@ const columns: CsvColumn<Row>[] = [
   { title: 'Time zone', cell: row => row.timezone },
   { title: 'SPOC', cell: row => `${row.first_name} ${row.last_name}` },
   { title: 'Email', cell: row => row.email },
-  { title: 'Contact number', cell: row => row.contact_number },
+  { title: 'Contact number', cell: row => csvNumber(row.contact_number) },
   { title: 'Team size', cell: row => row.size },
   { title: 'Active members', cell: row => row.active },
   { title: 'Idea', cell: row => row.idea },

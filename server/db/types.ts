@@ -274,9 +274,11 @@ export interface Installation {
   accent: string | null;
   accessibility: string | null;
   contact: string | null;
+  default_country: Generated<string>;
   is_only: Generated<boolean>;
   logo: string | null;
   name: Generated<string>;
+  phone_required: Generated<boolean>;
   privacy: string | null;
   terms: string | null;
   version: Generated<number>;

@@ -1,3 +1,4 @@
+import { formatPhone, isInternational } from '../../contract/phones.ts'
 import { fromFirstSeen } from '../../contract/visible-text.ts'
 
 /** A line of RFC 4180; no cell is one that a spreadsheet would run as a formula. */
@@ -16,4 +17,9 @@ function harmless(text: string): string {
 
 function quoted(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A phone number in a file: ten digits for India, which need no apostrophe, and `+49 30 1234567` for other countries. */
+export function csvNumber(number: string | null): string | null {
+  return number && isInternational(number) ? formatPhone(number) : number
 }

@@ -1,13 +1,13 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Installation } from '../../contract/installation.ts'
+import type { Brand } from '../../contract/installation.ts'
 import { logoBox, logoPath } from '../../drawings/logo-path.ts'
 import { inTheDark, styles, toneStyle } from './html-styles.ts'
 import type { Fact, Letter } from './layout.ts'
 
 // Mail clients know tables and inline styles. Many drop everything else, and some invert colours in dark mode.
 
-export function asHtml(letter: Letter, brand: Installation): string {
+export function asHtml(letter: Letter, brand: Brand): string {
   const document = h(
     'html',
     { lang: 'en' },
@@ -39,7 +39,7 @@ function preheaderOf({ paragraphs }: Letter) {
   return `${paragraphs[0] ?? ''}${'\u00a0\u200c'.repeat(60)}`
 }
 
-function sheet(letter: Letter, brand: Installation) {
+function sheet(letter: Letter, brand: Brand) {
   return table(
     { style: styles.sheet, className: 'paper', width: '100%' },
     h('td', { style: styles.inside }, headOf(brand), ...body(letter, brand)),
@@ -47,7 +47,7 @@ function sheet(letter: Letter, brand: Installation) {
 }
 
 /** No mark beside the name if the installation has its own logo: mails load no pictures. */
-function headOf({ name, accent, logo }: Installation) {
+function headOf({ name, accent, logo }: Brand) {
   return h(
     'p',
     { key: 'brand', className: 'accent', style: { ...styles.brand, color: accent } },
@@ -63,7 +63,7 @@ function headOf({ name, accent, logo }: Installation) {
 
 function body(
   { subject, first_name, paragraphs, status, facts, button, footnote }: Letter,
-  { accent }: Installation,
+  { accent }: Brand,
 ): ReactNode[] {
   return [
     status && h('p', { key: 'status', style: styles.statusLine }, badge(status)),

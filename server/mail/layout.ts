@@ -1,5 +1,5 @@
 import type { Tone } from '../../contract/statuses.ts'
-import { type Installation, standardInstallation } from '../../contract/installation.ts'
+import { type Brand, standardInstallation } from '../../contract/installation.ts'
 import { asHtml } from './html.ts'
 
 export interface Mail {
@@ -8,7 +8,7 @@ export interface Mail {
   html: string
   secret_link: SecretLink | null
   /** The same letter with the installation's name and colour. */
-  under(brand: Installation): Mail
+  under(brand: Brand): Mail
 }
 
 /** A link that sets a password or confirms an address. Once its mail is sent, only the mailbox has it. */
@@ -58,7 +58,7 @@ type NamedLetter = (product: string) => Letter
  * The one look of all mails, as plain text and as HTML with nothing to load from elsewhere. Under the product's own name:
  * the installation's is put on when the mail is written (queries.ts).
  */
-export function layOut(letter: Letter | NamedLetter, brand: Installation = standardInstallation): Mail {
+export function layOut(letter: Letter | NamedLetter, brand: Brand = standardInstallation): Mail {
   const named = typeof letter === 'function' ? letter(brand.name) : letter
   return {
     subject: named.subject,
@@ -69,7 +69,7 @@ export function layOut(letter: Letter | NamedLetter, brand: Installation = stand
   }
 }
 
-function asText({ first_name, paragraphs, facts, button, footnote }: Letter, { name }: Installation) {
+function asText({ first_name, paragraphs, facts, button, footnote }: Letter, { name }: Brand) {
   const parts = [`Hello ${first_name},`, ...paragraphs]
   if (facts) parts.push(facts.map(factInText).join('\n'))
   if (button) parts.push(`${button.label}:\n${button.href}`)

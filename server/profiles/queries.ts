@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { profileBody } from '../../contract/profiles.ts'
+import type { profileBodyPhoneOptional } from '../../contract/profiles.ts'
 import { accountPerson, cityOf } from '../lists/columns.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-type ProfileFields = z.output<typeof profileBody>
+type ProfileFields = z.output<typeof profileBodyPhoneOptional>
 
 /** The actor's own profile; without one, the person with empty fields. */
 export function findProfile(db: Db, actor: Actor) {

@@ -3,13 +3,15 @@ import { getProfile, saveProfile } from '../../contract/profiles.ts'
 import { requireFiles } from '../files/queries.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
 import { requireCity } from '../lookups/queries.ts'
-import { serve } from '../serve.ts'
+import { type Ahead, type Call, serve, servePrepared } from '../serve.ts'
+import { refuse, wrongRemoval } from '../settings/missing-number.ts'
 import * as profiles from './queries.ts'
 
 export function profileRoutes(app: FastifyInstance) {
   serve(app, getProfile, async ({ db, actor }) => ({ data: await profiles.findProfile(db, actor) }))
 
-  serve(app, saveProfile, async ({ db, actor, by, body }) => {
+  const wrong = (body: { contact_number?: unknown }) => wrongRemoval(app, body.contact_number)
+  const save = async ({ db, actor, by, body }: Call<typeof saveProfile, void>) => {
     await requireCity(db, body.location)
     const former = await profiles.findProfile(db, actor)
     await requireFiles(db, actor, { image: body.image }, former)
@@ -23,5 +25,9 @@ export function profileRoutes(app: FastifyInstance) {
       data: changes,
     })
     return { data }
+  }
+  const prepare = async ({ body }: Ahead<typeof saveProfile>) => refuse(wrong(body))
+  servePrepared(app, saveProfile, prepare, save, {
+    alsoWrong: async ({ body }) => wrong(body),
   })
 }

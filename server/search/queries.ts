@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { can } from '../../contract/permissions.ts'
+import { searchedNumber } from '../../contract/phones.ts'
 import type { FoundKind } from '../../contract/search.calls.ts'
 import type { Found } from '../../contract/search.ts'
 import { isInUse } from '../archiving/archivable.ts'
@@ -88,7 +89,7 @@ function people(db: Db, actor: Actor, q: string) {
         else applicants.first_name || ' ' || applicants.last_name end`.as('name'),
     )
     .select('team_name as detail')
-    .where(contains('applicants.search', q))
+    .where(contains('applicants.search', searchedNumber(q)))
     .orderBy('applicants.user_id', 'desc')
     .orderBy('applicants.has_joined', 'desc')
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { standardAccent } from '../../contract/installation.ts'
+import { findCountry } from '../../contract/phone-library.ts'
 import type { settingsBody } from '../../contract/settings.ts'
 import type { Db } from '../db/transaction.ts'
 
@@ -7,9 +8,10 @@ import type { Db } from '../db/transaction.ts'
 export async function readBrand(db: Db) {
   const { accent, ...brand } = await db
     .selectFrom('installation')
-    .select(['name', 'accent', 'logo', 'version'])
+    .select(['name', 'accent', 'logo', 'default_country', 'phone_required', 'version'])
     .executeTakeFirstOrThrow()
-  return { ...brand, accent: accent ?? standardAccent }
+  const default_calling_code = findCountry(brand.default_country)?.callingCode ?? ''
+  return { ...brand, default_calling_code, accent: accent ?? standardAccent }
 }
 
 export async function findSettings(db: Db) {

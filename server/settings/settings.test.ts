@@ -13,7 +13,8 @@ import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 const port = 20_000 + (process.pid % 20_000)
 const t = useTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@laurel.test' })
 const noTexts = { privacy: null, terms: null, accessibility: null, about: null, contact: null }
-const usual = { name: 'Laurel', accent: standardAccent, logo: null, ...noTexts }
+const usualPhones = { default_country: 'IN', phone_required: true }
+const usual = { name: 'Laurel', accent: standardAccent, logo: null, ...usualPhones, ...noTexts }
 
 beforeEach(async () => {
   const organiser = await t.organiser()

@@ -2,16 +2,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { saveProfile } from '../../contract/profiles.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
+import { useInstallation } from '../installation.ts'
 import { CityField } from '../lookups/CityField.tsx'
 import { NameFields } from '../ui/form/fields/NameFields.tsx'
 import { DateField } from '../ui/form/fields/DateField.tsx'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
-import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
 import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
+import { OwnPhoneField } from './OwnPhoneField.tsx'
 import type { Profile } from '../../contract/profiles.ts'
 
 const genders = [
@@ -21,12 +22,16 @@ const genders = [
 
 /** Creates or changes the candidate's profile; always sends all of it (docs/product.md §5). */
 export function ProfileForm({ profile }: { profile: Profile }) {
+  const { phone_required } = useInstallation()
   const save = useSend(saveProfile)
   const navigate = useNavigate()
   const isNew = !profile._id
   return (
     <Form
-      schema={async () => (await import('../../contract/profiles.ts')).profileBody}
+      schema={async () => {
+        const rules = await import('../../contract/profiles.ts')
+        return phone_required ? rules.profileBody : rules.profileBodyPhoneOptional
+      }}
       edits={{ ...profile, ...profile.user }}
       onSend={body => save.send({ body })}
       onSent={() => {
@@ -43,7 +48,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         lead="Once you are in a team, the organisers of its event see your name, contact number, photo and location. Birth date and gender are shown to nobody."
       >
         <NameFields isOwn />
-        <PhoneField name="contact_number" label="Contact number" isRequired />
+        <OwnPhoneField />
         <ImageField name="image" label="Photo" folder="profile/picture" shape="round" isOptional />
         <CityField name="location" selected={profile.location} />
         <DateField name="date_of_birth" label="Birth date" max={lastDay()} isOptional />

@@ -3,14 +3,15 @@ import type { ReplyOf } from '../../contract/shapes.ts'
 import { messages } from '../../contract/messages.ts'
 import { ApiError } from '../api-error.ts'
 import { useSend } from '../api.ts'
+import { useInstallation } from '../installation.ts'
 import { NameFields } from '../ui/form/fields/NameFields.tsx'
 import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
-import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
 import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { useEntering } from './entering.ts'
 import { passwordHint } from './password-hint.ts'
+import { OwnPhoneField } from './OwnPhoneField.tsx'
 import { withRetryAfterText } from './retry-after-text.ts'
 
 type Person = ReplyOf<typeof getPasswordLink>['data']['person']
@@ -24,11 +25,15 @@ interface ResetPasswordFormProps {
 }
 
 export function ResetPasswordForm({ token, person, onEnded }: ResetPasswordFormProps) {
+  const { phone_required } = useInstallation()
   const reset = useSend(resetPassword)
   const enter = useEntering()
   return (
     <BareForm
-      schema={async () => (await import('../../contract/accounts.ts')).resetPasswordBody}
+      schema={async () => {
+        const rules = await import('../../contract/accounts.ts')
+        return phone_required ? rules.resetPasswordBody : rules.resetPasswordBodyPhoneOptional
+      }}
       initial={{ token, password: '', confirm_password: '', ...(person && ownOf(person)) }}
       onSend={async body => {
         try {
@@ -70,7 +75,7 @@ function OwnFields({ isUsed }: { isUsed: boolean }) {
   return (
     <>
       <NameFields isOwn />
-      <PhoneField name="contact_number" label="Contact number" isRequired />
+      <OwnPhoneField />
       {isUsed && (
         <RadioGroup name="start_over" label="This account was used before" options={doers} isRequired />
       )}

@@ -1,15 +1,16 @@
 import { signUp } from '../../contract/accounts.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
+import { useInstallation } from '../installation.ts'
 import { NameFields } from '../ui/form/fields/NameFields.tsx'
 import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
-import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { useEntering } from './entering.ts'
 import { leaveReturnForMail } from './return-target.ts'
 import { passwordHint } from './password-hint.ts'
+import { OwnPhoneField } from './OwnPhoneField.tsx'
 import { withRetryAfterText } from './retry-after-text.ts'
 
 interface SignUpFormProps {
@@ -29,11 +30,15 @@ export interface Invited {
 }
 
 export function SignUpForm({ setup, invitation, invited = nobody, onUnproven }: SignUpFormProps) {
+  const { phone_required } = useInstallation()
   const account = useSend(signUp)
   const enter = useEntering()
   return (
     <BareForm
-      schema={async () => (await import('../../contract/accounts.ts')).signUpBody}
+      schema={async () => {
+        const rules = await import('../../contract/accounts.ts')
+        return phone_required ? rules.signUpBody : rules.signUpBodyPhoneOptional
+      }}
       initial={{ ...invited, contact_number: '', password: '' }}
       onSend={body => withRetryAfterText(account.send({ body: { ...body, setup, invitation } }))}
       onSent={({ data }) => {
@@ -58,7 +63,7 @@ export function SignUpForm({ setup, invitation, invited = nobody, onUnproven }: 
         hint={invited.email ? 'The invitation was sent to this address.' : undefined}
         isRequired
       />
-      <PhoneField name="contact_number" label="Contact number" isRequired />
+      <OwnPhoneField />
       <PasswordField name="password" label="Password" hint={passwordHint} isNew isRequired />
     </BareForm>
   )

@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { Avatar } from '../ui/base/Avatar.tsx'
-import { formatCount, formatPhone, fullName } from '../ui/base/formats.ts'
+import { formatCount, fullName } from '../ui/base/formats.ts'
+import { PhoneNumber } from '../ui/base/PhoneNumber.tsx'
 import { SummaryCard } from '../ui/list/SummaryCard.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { shownParticipation } from './applicant-columns.tsx'
@@ -28,7 +29,7 @@ export function ApplicantCard({ applicant, eventid, applicationid }: ApplicantCa
       name={name}
       sub={here && <Truncated text={here.application.team_name} at={40} />}
       lines={[
-        { icon: Phone, label: 'Contact number', text: formatPhone(user.contact_number) },
+        { icon: Phone, label: 'Contact number', text: <PhoneNumber number={user.contact_number} /> },
         { icon: Mail, label: 'Email', text: user.email },
       ]}
       foot={

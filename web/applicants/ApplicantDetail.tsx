@@ -7,7 +7,8 @@ import { Banner } from '../ui/base/Banner.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { DetailHeader } from '../ui/base/DetailHeader.tsx'
 import { EmailLink } from '../ui/base/EmailLink.tsx'
-import { formatDate, formatPhone, fullName } from '../ui/base/formats.ts'
+import { formatDate, fullName } from '../ui/base/formats.ts'
+import { PhoneLink } from '../ui/base/PhoneNumber.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Page } from '../ui/base/Page.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
@@ -42,7 +43,7 @@ function Detail({ applicant: { user, image, events, profile } }: { applicant: Pe
         logo={<Avatar name={name} image={image} size={80} />}
         band={<Banner seed={user._id} />}
         facts={[
-          { label: 'Contact number', value: formatPhone(user.contact_number) },
+          { label: 'Contact number', value: <PhoneLink number={user.contact_number} /> },
           { label: 'Email', value: <EmailLink email={user.email} /> },
           !!profile?.githubusername && {
             label: 'GitHub',

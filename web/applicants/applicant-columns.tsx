@@ -1,6 +1,7 @@
 import type { Applicant } from '../../contract/applicants.ts'
 import { EmailLink } from '../ui/base/EmailLink.tsx'
-import { formatCount, formatPhone, fullName } from '../ui/base/formats.ts'
+import { formatCount, fullName } from '../ui/base/formats.ts'
+import { PhoneNumber } from '../ui/base/PhoneNumber.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { ItemLink } from '../ui/list/ItemLink.tsx'
 import type { Column } from '../ui/list/column.ts'
@@ -25,7 +26,7 @@ export function applicantColumns(eventid?: string): Column<Applicant>[] {
       cell: row => <Truncated text={shownParticipation(row, { eventid })?.application.team_name ?? '-'} />,
     },
     { title: 'Event', width: 168, cell: row => <EventOf row={row} eventid={eventid} /> },
-    { title: 'Contact number', width: 136, cell: row => formatPhone(row.user.contact_number) },
+    { title: 'Contact number', width: 136, cell: row => <PhoneNumber number={row.user.contact_number} /> },
     { title: 'Email', width: 176, cell: row => <EmailLink email={row.user.email} /> },
     {
       title: 'Status',

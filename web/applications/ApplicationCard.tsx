@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { useCan } from '../session.ts'
 import { Avatar } from '../ui/base/Avatar.tsx'
-import { formatCount, formatDate, formatPhone, fullName } from '../ui/base/formats.ts'
+import { formatCount, formatDate, fullName } from '../ui/base/formats.ts'
+import { PhoneNumber } from '../ui/base/PhoneNumber.tsx'
 import { Logo } from '../ui/base/Logo.tsx'
 import { Tick } from '../ui/base/Tick.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
@@ -87,7 +88,9 @@ function Spoc({ person }: { person: ApplicationRow['createdBy'] }) {
       <Avatar name={name} size={28} />
       <p className={css.line}>
         <b className="trunc">{name}</b>
-        <span className="muted">{formatPhone(person.contact_number)}</span>
+        <span className="muted">
+          <PhoneNumber number={person.contact_number} />
+        </span>
       </p>
       <p className="muted trunc">{person.email}</p>
     </div>

@@ -7,7 +7,8 @@ import { Banner } from '../ui/base/Banner.tsx'
 import { Card } from '../ui/base/Card.tsx'
 import { DetailHeader } from '../ui/base/DetailHeader.tsx'
 import { EmailLink } from '../ui/base/EmailLink.tsx'
-import { formatCount, formatDate, formatPhone, fullName } from '../ui/base/formats.ts'
+import { formatCount, formatDate, fullName } from '../ui/base/formats.ts'
+import { PhoneLink } from '../ui/base/PhoneNumber.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Logo } from '../ui/base/Logo.tsx'
 import { Markdown } from '../ui/base/Markdown.tsx'
@@ -91,7 +92,9 @@ function useFacts(application: Application) {
         <span className={css.spoc}>
           <span>{fullName(createdBy)}</span>
           <span className={css.contact}>
-            <span>{formatPhone(createdBy.contact_number)}</span>
+            <span>
+              <PhoneLink number={createdBy.contact_number} />
+            </span>
             <EmailLink email={createdBy.email} />
           </span>
         </span>

@@ -1,7 +1,8 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../ui/base/Avatar.tsx'
-import { formatPhone, fullName } from '../ui/base/formats.ts'
+import { fullName } from '../ui/base/formats.ts'
+import { PhoneNumber } from '../ui/base/PhoneNumber.tsx'
 import { SummaryCard } from '../ui/list/SummaryCard.tsx'
 import type { Associate } from '../../contract/associates.ts'
 
@@ -17,7 +18,11 @@ export function AssociateCard({ associate, action }: { associate: Associate; act
       params={{ id: associate._id }}
       action={action}
       lines={[
-        { icon: Phone, label: 'Contact number', text: formatPhone(associate.user.contact_number) },
+        {
+          icon: Phone,
+          label: 'Contact number',
+          text: <PhoneNumber number={associate.user.contact_number} />,
+        },
         { icon: Mail, label: 'Email', text: associate.user.email },
         { icon: MapPin, label: 'Location', text: associate.location?.cityName ?? '-' },
       ]}

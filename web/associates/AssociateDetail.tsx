@@ -10,7 +10,8 @@ import { Avatar } from '../ui/base/Avatar.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { Card } from '../ui/base/Card.tsx'
 import { EmailLink } from '../ui/base/EmailLink.tsx'
-import { formatPhone, fullName, titleCase } from '../ui/base/formats.ts'
+import { fullName, titleCase } from '../ui/base/formats.ts'
+import { PhoneLink } from '../ui/base/PhoneNumber.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Page } from '../ui/base/Page.tsx'
 import { SocialLinks } from '../ui/base/SocialLinks.tsx'
@@ -61,7 +62,7 @@ function AssociatePage({ associate }: { associate: Associate }) {
         </>
       }
       facts={[
-        { label: 'Contact number', value: formatPhone(associate.user.contact_number) },
+        { label: 'Contact number', value: <PhoneLink number={associate.user.contact_number} /> },
         { label: 'Email', value: <EmailLink email={associate.user.email} /> },
         { label: 'Category', value: associate.category ? titleCase(associate.category) : '-' },
         { label: 'Company', value: <Truncated text={associate.company_name} /> },

@@ -2,7 +2,8 @@ import type { Associate } from '../../contract/associates.ts'
 import { ThingMenu } from '../archiving/ThingMenu.tsx'
 import { associateThing } from '../archiving/things.ts'
 import { EmailLink } from '../ui/base/EmailLink.tsx'
-import { formatPhone, fullName, titleCase } from '../ui/base/formats.ts'
+import { fullName, titleCase } from '../ui/base/formats.ts'
+import { PhoneNumber } from '../ui/base/PhoneNumber.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { ItemLink } from '../ui/list/ItemLink.tsx'
 import type { Column } from '../ui/list/column.ts'
@@ -27,7 +28,7 @@ export const associateColumns: Column<Associate>[] = [
   { title: 'Designation', sort: 'designation', width: 144, cell: row => row.designation },
   { title: 'Employer', sort: 'company_name', width: 144, cell: row => row.company_name },
   { title: 'Location', width: 112, cell: row => row.location?.cityName ?? '-' },
-  { title: 'Contact number', width: 144, cell: row => formatPhone(row.user.contact_number) },
+  { title: 'Contact number', width: 144, cell: row => <PhoneNumber number={row.user.contact_number} /> },
   { title: 'Email', width: 216, cell: row => <EmailLink email={row.user.email} /> },
   {
     title: 'More',

@@ -9,7 +9,8 @@ import { DataTable } from '../ui/list/DataTable.tsx'
 import { MoreMenu } from '../ui/overlay/MoreMenu.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { ReadOnly } from '../ui/base/read-only.ts'
-import { formatPhone, fullName } from '../ui/base/formats.ts'
+import { fullName } from '../ui/base/formats.ts'
+import { PhoneLink } from '../ui/base/PhoneNumber.tsx'
 import { wasInterrupted } from '../ui/form/kept-draft.ts'
 import { useListSearch } from '../ui/list/list-search.ts'
 import { LoadedList } from '../ui/list/LoadedList.tsx'
@@ -104,7 +105,7 @@ const facts: Column<Contact>[] = [
   {
     title: 'Contact No',
     width: 160,
-    cell: contact => formatPhone(contact.user.contact_number),
+    cell: contact => <PhoneLink number={contact.user.contact_number} />,
   },
 ]
 

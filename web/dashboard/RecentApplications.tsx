@@ -6,7 +6,8 @@ import { useLoad } from '../api.ts'
 import { useCan } from '../session.ts'
 import { Card } from '../ui/base/Card.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
-import { formatCount, formatPhone, fullName } from '../ui/base/formats.ts'
+import { formatCount, fullName } from '../ui/base/formats.ts'
+import { PhoneNumber } from '../ui/base/PhoneNumber.tsx'
 import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { Logo } from '../ui/base/Logo.tsx'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
@@ -85,7 +86,7 @@ function Spoc({ application: { createdBy, active_members } }: { application: App
     <span className={css.lines}>
       <span className="trunc">{fullName(createdBy)}</span>
       <small className="trunc">
-        {formatPhone(createdBy.contact_number)} · {formatCount(active_members.length)} active
+        <PhoneNumber number={createdBy.contact_number} /> · {formatCount(active_members.length)} active
       </small>
     </span>
   )

@@ -1,6 +1,7 @@
 import { Mail, Phone, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPhone, fullName } from '../ui/base/formats.ts'
+import { fullName } from '../ui/base/formats.ts'
+import { PhoneNumber } from '../ui/base/PhoneNumber.tsx'
 import { Logo } from '../ui/base/Logo.tsx'
 import { SummaryCard } from '../ui/list/SummaryCard.tsx'
 import { partnerKind } from './partner-kind.ts'
@@ -17,7 +18,7 @@ export function PartnerCard({ partner, action }: { partner: Partner; action?: Re
       action={action}
       lines={[
         { icon: UserRound, label: 'SPOC', text: fullName(partner.user) },
-        { icon: Phone, label: 'Contact number', text: formatPhone(partner.user.contact_number) },
+        { icon: Phone, label: 'Contact number', text: <PhoneNumber number={partner.user.contact_number} /> },
         { icon: Mail, label: 'Email', text: partner.user.email },
       ]}
     />

@@ -8,7 +8,8 @@ import { thingOf } from '../thing-shown.ts'
 import { LinkableProfile } from '../links/LinkableProfile.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { EmailLink } from '../ui/base/EmailLink.tsx'
-import { formatPhone, fullName } from '../ui/base/formats.ts'
+import { fullName } from '../ui/base/formats.ts'
+import { PhoneLink } from '../ui/base/PhoneNumber.tsx'
 import { imageUrl } from '../ui/base/image-url.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Logo } from '../ui/base/Logo.tsx'
@@ -47,7 +48,7 @@ function PartnerPage({ partner }: { partner: Partner }) {
       actions={<PartnerActions partner={partner} />}
       facts={[
         { label: 'SPOC', value: fullName(user) },
-        { label: 'Contact number', value: formatPhone(user.contact_number) },
+        { label: 'Contact number', value: <PhoneLink number={user.contact_number} /> },
         { label: 'Email', value: <EmailLink email={user.email} /> },
         { label: 'Location', value: partner.location?.cityName ?? '-' },
       ]}

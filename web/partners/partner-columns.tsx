@@ -2,7 +2,8 @@ import type { Partner } from '../../contract/partners.ts'
 import { ThingMenu } from '../archiving/ThingMenu.tsx'
 import { partnerThing } from '../archiving/things.ts'
 import { EmailLink } from '../ui/base/EmailLink.tsx'
-import { formatPhone, fullName } from '../ui/base/formats.ts'
+import { fullName } from '../ui/base/formats.ts'
+import { PhoneNumber } from '../ui/base/PhoneNumber.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { ItemLink } from '../ui/list/ItemLink.tsx'
 import type { Column } from '../ui/list/column.ts'
@@ -22,7 +23,7 @@ export const partnerColumns: Column<Partner>[] = [
   { title: 'Category', sort: 'category', width: 152, cell: row => partnerKind(row.category) },
   { title: 'Location', width: 112, cell: row => row.location?.cityName ?? '-' },
   { title: 'SPOC', width: 152, cell: row => fullName(row.user) },
-  { title: 'Contact number', width: 144, cell: row => formatPhone(row.user.contact_number) },
+  { title: 'Contact number', width: 144, cell: row => <PhoneNumber number={row.user.contact_number} /> },
   { title: 'Email', width: 216, cell: row => <EmailLink email={row.user.email} /> },
   {
     title: 'More',

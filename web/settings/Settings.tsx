@@ -1,13 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { messages } from '../../contract/messages.ts'
 import { getSettings, saveSettings, type TextPage, textPages } from '../../contract/settings.calls.ts'
+import type { Installation } from '../../contract/installation.ts'
+import { knownPhoneLibrary } from '../../contract/phones.ts'
+import type { Settings as SavedSettings } from '../../contract/settings.ts'
 import { useLoad, useSend } from '../api.ts'
 import { showInstallation } from '../installation.ts'
 import * as longest from '../../contract/lengths.ts'
 import { imageUrl } from '../ui/base/image-url.ts'
 import { Page } from '../ui/base/Page.tsx'
+import { CountryField } from './CountryField.tsx'
 import { ColorField } from '../ui/form/fields/ColorField.tsx'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
+import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { FormSection } from '../ui/form/FormSection.tsx'
@@ -24,6 +29,11 @@ const labels: Record<TextPage, string> = {
   contact: 'Contact',
 }
 
+const requirements = [
+  { value: 'true', label: 'Required' },
+  { value: 'false', label: 'Optional', hint: 'In the profile too.' },
+]
+
 /** The settings of the whole installation, for organisers. */
 export function Settings() {
   const settings = useLoad(getSettings, { fresh: true })
@@ -39,8 +49,8 @@ export function Settings() {
             schema={async () => (await import('../../contract/settings.ts')).settingsBody}
             edits={shown}
             onSend={body => save.send({ body, ifMatch: settings.etag })}
-            onSent={({ data: { name, accent, logo } }) => {
-              showInstallation({ name, accent, logo: logo && imageUrl(logo, 240) })
+            onSent={({ data }) => {
+              showInstallation(installationOf(data))
               // Updates titles, icon and style sheet in the head.
               void router.invalidate()
               toast.success(messages.settingsSaved)
@@ -69,6 +79,18 @@ export function Settings() {
               />
             </FormSection>
             <FormSection
+              title="Phone numbers"
+              lead="Numbers of every country can be entered everywhere. These settings say how a form begins."
+            >
+              <CountryField />
+              <RadioGroup
+                name="phone_required"
+                label="Phone number at sign-up"
+                options={requirements}
+                isRequired
+              />
+            </FormSection>
+            <FormSection
               title="Public pages"
               lead="Linked in the footer of every public page. An empty one shows a standard text that says only what is true of this installation."
             >
@@ -81,4 +103,22 @@ export function Settings() {
       </Loaded>
     </Page>
   )
+}
+
+/** What this page shows of the saved settings at once. */
+function installationOf({
+  name,
+  accent,
+  logo,
+  default_country,
+  phone_required,
+}: SavedSettings): Installation {
+  return {
+    name,
+    accent,
+    logo: logo && imageUrl(logo, 240),
+    default_country,
+    default_calling_code: knownPhoneLibrary()?.findCountry(default_country)?.callingCode ?? '',
+    phone_required,
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatDate, formatPhone, formatTime, shorten, titleCase } from './formats.ts'
+import { formatCount, formatDate, formatTime, shorten, titleCase } from './formats.ts'
 
 test('counts have thousands separators', () => {
   expect([0, 999, 1000, 1234567].map(count => formatCount(count))).toEqual(['0', '999', '1,000', '1,234,567'])
@@ -18,12 +18,6 @@ test('dates are DD/MM/YYYY for any text that begins with one, and a dash for non
 
 test('timestamps have a long local format', () => {
   expect(formatTime('2026-11-18T16:42:00')).toBe('18 November 2026 at 16:42')
-})
-
-test('phone numbers have their prefix', () => {
-  expect(formatPhone('5520144712')).toBe('+91 55201 44712')
-  expect(formatPhone(5520144712)).toBe('+91 55201 44712')
-  expect(formatPhone(null)).toBe('-')
 })
 
 test('names are cut after 50 characters, or the given number, with an ellipsis', () => {

@@ -1,6 +1,6 @@
 import { dayInDigits } from '../../../contract/days.ts'
 
-/** The display formats of dates, counts, phones and names (docs/product.md §9). */
+/** The display formats of dates, counts and names (docs/product.md §9). */
 
 const counts = new Intl.NumberFormat('en-US')
 
@@ -56,13 +56,6 @@ function asDate(day: string): Date {
 /** A timestamp in long local format: 18 November 2026 at 16:42. */
 export function formatTime(moment: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment))
-}
-
-/** +91 55201 44712. */
-export function formatPhone(number: string | number | null | undefined): string {
-  const digits = String(number ?? '').replace(/\D/g, '')
-  if (!digits) return '-'
-  return digits.length === 10 ? `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` : `+91 ${digits}`
 }
 
 /** `https://www.surya.example/labs` as "surya.example". */

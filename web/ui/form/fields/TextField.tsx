@@ -10,7 +10,6 @@ interface TextFieldProps extends FieldProps {
   maxLength?: number
   /** Of a name: the most as people count them. An input counts otherwise, so that only the form's rule is exact. */
   characters?: number
-  prefix?: string
   placeholder?: string
   autoComplete?: string
   inputMode?: 'text' | 'email' | 'url' | 'tel' | 'numeric'
@@ -26,7 +25,6 @@ export function TextField({
   isRequired,
   isOptional,
   aside,
-  prefix,
   type = 'text',
   characters,
   maxLength = characters ? characters * unitsPerCharacter : longestOf(type),
@@ -36,31 +34,21 @@ export function TextField({
   // A number of ten digits is complete, not full.
   const isFull = type !== 'tel' && asText(value).length >= maxLength
   const help = isFull ? `Full: no more than ${characters ?? maxLength} characters fit.` : hint
-  const input = (
-    <input
-      {...rest}
-      {...describedBy({ id, hint: help, error, isRequired })}
-      className={css.input}
-      id={id}
-      name={name}
-      type={type}
-      maxLength={maxLength}
-      value={asText(value)}
-      disabled={isDisabled}
-      onChange={event => set(event.target.value)}
-      onBlur={check}
-    />
-  )
   return (
     <Field {...{ id, label, hint: help, error, isRequired, isOptional, aside }}>
-      {prefix ? (
-        <div className={css.prefixed}>
-          <span aria-hidden="true">{prefix}</span>
-          {input}
-        </div>
-      ) : (
-        input
-      )}
+      <input
+        {...rest}
+        {...describedBy({ id, hint: help, error, isRequired })}
+        className={css.input}
+        id={id}
+        name={name}
+        type={type}
+        maxLength={maxLength}
+        value={asText(value)}
+        disabled={isDisabled}
+        onChange={event => set(event.target.value)}
+        onBlur={check}
+      />
     </Field>
   )
 }
