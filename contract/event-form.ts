@@ -5,6 +5,7 @@ import { eventModes, eventTypes, teamMaxChoices, teamSizes } from './events.call
 import {
   choice,
   day,
+  dayProblem,
   fileKey,
   line,
   optionalExactLine,
@@ -34,7 +35,9 @@ function eventDay() {
   const plain = day()
   return z.string(say.fieldRequired).check(
     z.overwrite(text => (isInstant(text.trim()) ? text.trim() : text.trim().slice(0, 10))),
-    z.refine(text => isInstant(text) || plain.safeParse(text).success, say.date),
+    z.refine(text => isInstant(text) || plain.safeParse(text).success, {
+      error: ({ input }) => dayProblem(String(input)),
+    }),
   )
 }
 

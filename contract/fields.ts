@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as longest from './lengths.ts'
 import { atMost, fieldMessages as say } from './messages.ts'
+import { isDay, readDay } from './days.ts'
 import { foreignProblem, isInternational, keptNumber } from './phones.ts'
 import { unitsPerCharacter } from './text-length.ts'
 import { cleanedLine, cleanedText, countCharacters, isPlain } from './visible-text.ts'
@@ -200,20 +201,19 @@ export function choice<const Names extends readonly [string, ...string[]]>(
   })
 }
 
-/** From 1900 to 2999, which calendars can handle, including the day after the last. */
-function isDay(text: string): boolean {
-  if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
-
 /** A date as YYYY-MM-DD; of a longer ISO text the first ten characters. */
 export function day(missing: string = say.fieldRequired) {
   return z.string(missing).check(
     z.overwrite(text => text.trim().slice(0, 10)),
     z.minLength(1, missing),
-    z.refine(isDay, say.date),
+    z.refine(isDay, { error: ({ input }) => dayProblem(String(input)) }),
   )
+}
+
+/** A date field sends what it cannot read. */
+export function dayProblem(text: string): string {
+  if (readDay(text)) return say.isoDate
+  return /^(\d{1,2}\D\d{1,2}\D[12]\d{3}|[12]\d{3}-\d\d?-\d\d?)$/.test(text) ? say.noSuchDay : say.date
 }
 
 /** The key of a file uploaded to this folder (docs/product.md §6). */

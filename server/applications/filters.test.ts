@@ -84,5 +84,5 @@ it('are the same for the export and for changing many', async () => {
 it('refuses what is no day', async () => {
   const staff = await t.organiser()
   const { status, body } = await staff.get('/api/application', { from: 'spring', to: '2026-02-30' })
-  expect([status, body.fields]).toEqual([422, { from: fieldMessages.date, to: fieldMessages.date }])
+  expect([status, body.fields]).toEqual([422, { from: fieldMessages.date, to: fieldMessages.noSuchDay }])
 })

@@ -147,7 +147,7 @@ describe('creating', () => {
     ['a team of eleven', { team_max: 11 }, 'team_max', say.fieldRequired],
     ['no such zone', { timezone: 'Mars/Olympus' }, 'timezone', say.timezone],
     ['an abbreviated zone', { timezone: 'IST' }, 'timezone', say.timezone],
-    ['no such day', { start_date: '2027-02-30' }, 'start_date', say.date],
+    ['no such day', { start_date: '2027-02-30' }, 'start_date', say.noSuchDay],
     ['a day before the calendar', { start_date: '0000-01-01' }, 'start_date', say.date],
     ['a status of later life', { event_status: 'completed' }, 'event_status', say.choice],
     [

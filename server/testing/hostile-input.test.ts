@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import type { Folder } from '../../contract/folders.ts'
+import { fieldMessages } from '../../contract/messages.ts'
 import { type Client, useTestApp } from './app.ts'
 import * as make from './factories.ts'
 
@@ -50,7 +51,7 @@ describe('dates', () => {
     const answer = await user.post('/api/event', await eventForm(user.user, { end_date }))
     expect([answer.status, answer.body.fields]).toEqual([
       422,
-      { end_date: 'Please enter a date as YYYY-MM-DD' },
+      { end_date: end_date === '2027-02-30' ? fieldMessages.noSuchDay : fieldMessages.date },
     ])
   })
 
@@ -68,7 +69,9 @@ describe('dates', () => {
     const location = (await make.city(t.db))._id
     for (const date_of_birth of ['0001-01-01', '1899-12-31', '2001']) {
       const answer = await candidate.post('/api/candidate', { location, date_of_birth })
-      expect(answer.body.fields).toEqual({ date_of_birth: 'Please enter a date as YYYY-MM-DD' })
+      expect(answer.body.fields).toEqual({
+        date_of_birth: date_of_birth === '1899-12-31' ? fieldMessages.noSuchDay : fieldMessages.date,
+      })
     }
   })
 })

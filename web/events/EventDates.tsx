@@ -1,4 +1,4 @@
-import { todayIn } from '../../contract/days.ts'
+import { isDay, todayIn } from '../../contract/days.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ComboboxField } from '../ui/form/fields/Combobox.tsx'
 import { asText, type BoundForm } from '../ui/form/fields/bind.ts'
@@ -10,7 +10,7 @@ import type { Event } from '../../contract/events.ts'
 
 /** Three dates in order. A chosen date stays; if another date makes it wrong, its field says so. */
 export function EventDates({ form, event }: { form: BoundForm; event?: Event }) {
-  const start = asText(form.values.start_date)
+  const start = dayOf(form.values.start_date)
   const zone = asText(form.values.timezone) || event?.timezone || serverTimezone()
   const now = todayIn(zone)
   useMeasure(form, start, !event)
@@ -25,10 +25,10 @@ export function EventDates({ form, event }: { form: BoundForm; event?: Event }) 
           label="Last day of registration"
           isRequired
           min={event ? undefined : now}
-          max={start}
+          max={start || undefined}
         />
         <DateField name="start_date" label="Starts" isRequired min={event ? undefined : now} />
-        <DateField name="end_date" label="Ends" isRequired min={start} />
+        <DateField name="end_date" label="Ends" isRequired min={start || undefined} />
       </FieldRow>
       <ComboboxField
         name="timezone"
@@ -47,9 +47,9 @@ function useMeasure(form: BoundForm, start: string, isNew: boolean) {
   const before = useRef(start)
   const unchosenEnd = useRef(isNew ? start : null)
   const measure = useEffectEvent((day: string) => {
-    if (day === before.current) return
+    if (day === before.current || !day) return
     before.current = day
-    const end = asText(form.values.end_date)
+    const end = dayOf(form.values.end_date)
     if (end === unchosenEnd.current && day > end) {
       unchosenEnd.current = day
       form.set('end_date', day)
@@ -59,6 +59,12 @@ function useMeasure(form: BoundForm, start: string, isNew: boolean) {
     void form.recheck('last_day_of_registration')
   })
   useEffect(() => measure(start), [start])
+}
+
+/** A day; empty while what was typed is none. */
+function dayOf(value: unknown): string {
+  const day = asText(value).slice(0, 10)
+  return isDay(day) ? day : ''
 }
 
 async function findZones(q: string): Promise<Option[]> {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import field from '../form/fields/Field.module.css'
+import { isDay } from '../../../contract/days.ts'
+import { DateInput } from '../form/fields/DateInput.tsx'
 
 interface DayFilterProps {
   id: string
@@ -7,23 +8,24 @@ interface DayFilterProps {
   onChange: (day: string | undefined) => void
 }
 
-/** A day by the browser's own picker. While one types a year it is none yet: `0002-03-01`. */
+/** A day that narrows a list; what is no day stands there, marked as wrong, and narrows nothing. */
 export function DayFilter({ id, value = '', onChange }: DayFilterProps) {
   const [typed, setTyped] = useState({ value, text: value })
+  const [isLeft, setIsLeft] = useState(true)
   if (typed.value !== value) setTyped({ value, text: value })
+  const isWrong = isLeft && typed.text !== '' && !isDay(typed.text)
   return (
-    <input
+    <DateInput
       id={id}
-      type="date"
-      className={field.input}
-      min="1900-01-01"
-      max="2999-12-31"
+      aria-invalid={isWrong || undefined}
       value={typed.text}
-      onChange={({ target }) => {
-        setTyped({ value, text: target.value })
-        if (target.value === '' ? target.validity.valid : target.validity.valid && /^[12]/.test(target.value))
-          onChange(target.value || undefined)
+      onChange={text => {
+        setIsLeft(false)
+        const day = isDay(text) ? text : ''
+        setTyped({ value: day || text === '' ? day : value, text })
+        if (day || text === '') onChange(day || undefined)
       }}
+      onBlur={() => setIsLeft(true)}
     />
   )
 }
