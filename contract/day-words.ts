@@ -32,14 +32,15 @@ export function zoneLong(timezone: string, day: string): string {
   return zoneName('en-GB', timezone, day, 'long')
 }
 
-export function zoneName(
-  locale: string,
-  timeZone: string,
-  day: string,
-  timeZoneName: 'short' | 'long',
-): string {
+function zoneName(locale: string, timeZone: string, day: string, timeZoneName: 'short' | 'long'): string {
   const parts = zoneFormat(locale, timeZone, timeZoneName).formatToParts(new Date(`${day}T12:00:00Z`))
   return parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** IST, CET, EST: each English knows the short names of its own part of the world. */
+export function zoneShort(timezone: string, day: string): string {
+  const names = ['en-IN', 'en-GB', 'en-US', 'en-AU'].map(locale => zoneName(locale, timezone, day, 'short'))
+  return names.find(name => !/[\d:]/.test(name)) ?? names[0] ?? timezone
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,4 +1,4 @@
-import { formatTime } from '../ui/base/formats.ts'
+import { formatTime } from '../ui/base/format-time.ts'
 import { useActor } from '../session.ts'
 import css from './AddressNotice.module.css'
 import { SendConfirmation } from './SendConfirmation.tsx'

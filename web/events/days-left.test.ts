@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { zoneLong } from '../../contract/day-words.ts'
-import { sayDaysLeft, urgencyOf, zoneShort } from './days-left.ts'
+import { zoneLong, zoneShort } from '../../contract/day-words.ts'
+import { sayDaysLeft, urgencyOf } from './days-left.ts'
 
 const last = { last_day_of_registration: '2026-11-29', timezone: 'Asia/Kolkata' }
 

@@ -1,4 +1,4 @@
-import { zoneName } from '../../contract/day-words.ts'
+import { zoneShort } from '../../contract/day-words.ts'
 
 /** The time left to apply, in words (docs/product.md §4). */
 
@@ -19,10 +19,4 @@ export type Urgency = 'closed' | 'soon' | 'open'
 export function urgencyOf(days_left: number | null): Urgency {
   if (days_left === null) return 'closed'
   return days_left <= 3 ? 'soon' : 'open'
-}
-
-/** IST, CET, EST: each English locale knows the short names of its own region. */
-export function zoneShort(timezone: string, day: string): string {
-  const names = ['en-IN', 'en-GB', 'en-US', 'en-AU'].map(locale => zoneName(locale, timezone, day, 'short'))
-  return names.find(name => !/[\d:]/.test(name)) ?? names[0] ?? timezone
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatDate, formatTime, shorten, titleCase } from './formats.ts'
+import { zoneShort } from '../../../contract/day-words.ts'
+import { formatTime } from './format-time.ts'
+import { formatCount, formatDate, shorten, titleCase } from './formats.ts'
 
 test('counts have thousands separators', () => {
   expect([0, 999, 1000, 1234567].map(count => formatCount(count))).toEqual(['0', '999', '1,000', '1,234,567'])
@@ -16,8 +18,9 @@ test('dates are DD/MM/YYYY for any text that begins with one, and a dash for non
   expect([formatDate(null), formatDate(undefined), formatDate('')]).toEqual(['-', '-', '-'])
 })
 
-test('timestamps have a long local format', () => {
-  expect(formatTime('2026-11-18T16:42:00')).toBe('18 November 2026 at 16:42')
+test('timestamps have a long local format, with the zone', () => {
+  const zone = zoneShort(Intl.DateTimeFormat().resolvedOptions().timeZone, '2026-11-18')
+  expect(formatTime('2026-11-18T16:42:00')).toBe(`18 November 2026 at 16:42 ${zone}`)
 })
 
 test('names are cut after 50 characters, or the given number, with an ellipsis', () => {

@@ -53,11 +53,6 @@ function asDate(day: string): Date {
   return new Date(`${day.slice(0, 10)}T00:00:00Z`)
 }
 
-/** A timestamp in long local format: 18 November 2026 at 16:42. */
-export function formatTime(moment: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment))
-}
-
 /** `https://www.surya.example/labs` as "surya.example". */
 export function hostOf(website: string | null): string {
   return (website && URL.parse(website)?.hostname.replace(/^www\./, '')) || website || '-'

@@ -1,0 +1,10 @@
+import { zoneShort } from '../../../contract/day-words.ts'
+import { dayIn } from '../../../contract/days.ts'
+
+const here = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+
+/** A timestamp in the reader's time zone, which it names: 18 November 2026 at 16:42 IST. */
+export function formatTime(moment: string): string {
+  const { timeZone } = here.resolvedOptions()
+  return `${here.format(new Date(moment))} ${zoneShort(timeZone, dayIn(timeZone, moment))}`
+}
