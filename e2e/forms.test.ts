@@ -1,3 +1,4 @@
+import { dayInDigits } from '../contract/days.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { MadeUser } from '../server/testing/factories.ts'
 import * as make from '../server/testing/factories.ts'
@@ -29,7 +30,7 @@ test('a new event is online, with one empty theme and today’s dates', async ()
   expect(await page.getByRole('textbox', { name: /^Theme \d/ }).count()).toBe(1)
   expect(await page.getByRole('textbox', { name: 'Theme 1' }).inputValue()).toBe('')
   for (const day of ['Last day of registration', 'Starts', 'Ends'])
-    expect(await page.getByLabel(day).inputValue(), day).toBe(today)
+    expect(await page.getByLabel(day).inputValue(), day).toBe(dayInDigits(today))
   expect(await page.getByRole('button', { name: 'Remove theme 1' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Add theme' }).click()
   expect(await page.getByRole('button', { name: 'Remove theme 1' }).count()).toBe(1)
