@@ -4,7 +4,7 @@ import { useCan } from '../session.ts'
 import { Select } from '../ui/form/fields/Select.tsx'
 import { DayFilter } from '../ui/list/DayFilter.tsx'
 import { FilterField, FilterPanel } from '../ui/list/FilterPanel.tsx'
-import type { ApplicationsOf, ApplicationsSearch } from './applications-search.ts'
+import { type ApplicationsOf, type ApplicationsSearch, inUse } from './applications-search.ts'
 
 interface ApplicationFiltersProps {
   id: string
@@ -13,7 +13,7 @@ interface ApplicationFiltersProps {
 }
 
 /** Filters by event, company, theme and application date, and the order. The page's own event or company has none. */
-export function ApplicationFilters({ id, of, search }: ApplicationFiltersProps) {
+export default function ApplicationFilters({ id, of, search }: ApplicationFiltersProps) {
   const { filters, setFilter, setFilters, sort, setSort } = search
   const maySeeCompany = useCan('company:view')
   const eventid = of.eventid ?? filters.event
@@ -93,9 +93,4 @@ const orders = [
 function optionsOf(themes: readonly string[], chosen: string | undefined) {
   const isKnown = !chosen || themes.includes(chosen)
   return (isKnown ? themes : [...themes, chosen]).map(theme => ({ value: theme, label: theme }))
-}
-
-/** The number of active filters. */
-export function inUse({ event, company, theme, from, to }: ApplicationsSearch['search']['filters']): number {
-  return [event, company, theme, from, to].filter(Boolean).length
 }

@@ -7,8 +7,7 @@ import { Rows } from '../ui/list/Rows.tsx'
 import { applicationColumns } from './application-columns.tsx'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import { ApplicationCardSkeleton } from './ApplicationCardSkeleton.tsx'
-import { inUse } from './ApplicationFilters.tsx'
-import type { ApplicationsOf, ApplicationsSearch } from './applications-search.ts'
+import { type ApplicationsOf, type ApplicationsSearch, inUse } from './applications-search.ts'
 import type { Selection } from './selection.ts'
 
 export interface ApplicationsProps extends ApplicationsSearch {

@@ -9,11 +9,14 @@ import { useListView } from '../ui/list/list-view.ts'
 import { SearchBox } from '../ui/list/SearchBox.tsx'
 import { Toolbar } from '../ui/list/Toolbar.tsx'
 import { ViewToggle } from '../ui/list/ViewToggle.tsx'
-import { ApplicationFilters, inUse } from './ApplicationFilters.tsx'
+import { inUse } from './applications-search.ts'
 import { ApplicationRows, type ApplicationsProps } from './ApplicationRows.tsx'
 import { applicationFilterLabels } from './filter-labels.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useSelection } from './selection.ts'
+
+/** Fetched when somebody first opens them. */
+const ApplicationFilters = lazy(() => import('./ApplicationFilters.tsx'))
 
 const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
 
@@ -43,7 +46,11 @@ export function Applications({ of, empty, emptyText, search, filter, application
       >
         <SearchBox {...search} label="Search team, event or person" />
       </Toolbar>
-      {isOpen && <ApplicationFilters id={panel} of={of} search={search} />}
+      {isOpen && (
+        <Suspense>
+          <ApplicationFilters id={panel} of={of} search={search} />
+        </Suspense>
+      )}
       <FilterCounts
         statuses={applicationFilterLabels}
         names={applicationStatusNames}

@@ -21,3 +21,8 @@ export function useApplicationsSearch(of: ApplicationsOf) {
 }
 
 export type ApplicationsSearch = ReturnType<typeof useApplicationsSearch>
+
+/** The number of active filters. */
+export function inUse({ event, company, theme, from, to }: ApplicationsSearch['search']['filters']): number {
+  return [event, company, theme, from, to].filter(Boolean).length
+}

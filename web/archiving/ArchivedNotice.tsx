@@ -1,7 +1,7 @@
 import { Archive } from 'lucide-react'
 import { useCan } from '../session.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { formatTime } from '../ui/base/formats.ts'
+import { formatTime } from '../ui/base/format-time.ts'
 import css from './ArchivedNotice.module.css'
 import { useRemoval } from './removal-calls.ts'
 import type { Thing } from './things.ts'
