@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as calls from './applications.calls.ts'
 import { countedList, endpoint, one } from './endpoint.ts'
+import { parseAnswerFilter } from './answer-filter.ts'
 import { eventNews } from './event-news.ts'
 import {
   choice,
@@ -19,6 +20,7 @@ import {
 } from './fields.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
+import { answer } from './questions.ts'
 import { applicantStatusNames, applicationStatusNames, eventStatusNames } from './statuses.ts'
 
 /** An entry of the history: a note of staff, or a status change. */
@@ -80,6 +82,8 @@ export const applicationDetail = z.object({
   ...application,
   /** Newest first. Candidates get only the status changes, without staff's comments and names. */
   history: z.array(historyNote),
+  /** To the event's questions, in their order. Removed questions only for staff, and only if answered. */
+  answers: z.array(answer),
   /** Whether the reader may still edit it: the creator may, while it is registered and before the deadline. */
   can_edit: z.boolean(),
 })
@@ -92,6 +96,13 @@ const filters = {
   /** Applied on this day or later, and on this day or earlier: days in the event's zone. */
   from: z.optional(day()),
   to: z.optional(day()),
+  /** `<question>.<choice>`, several separated by commas: the teams that gave all of these answers. */
+  answers: z.optional(
+    z.string().check(
+      z.maxLength(longest.text),
+      z.refine(text => parseAnswerFilter(text) !== null, say.choice),
+    ),
+  ),
   status: z.optional(z.enum(['all', ...applicationStatusNames], say.choice)),
 }
 

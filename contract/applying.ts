@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { answersRules, type Asked, sentAnswers } from './answers.ts'
 import { applicationDetail } from './applications.ts'
 import * as calls from './applying.calls.ts'
 import { endpoint, one } from './endpoint.ts'
@@ -14,7 +15,13 @@ export const applyBody = z.object({
   theme: line(say.required),
   team,
   event_id: reference(),
+  answers: sentAnswers,
 })
+
+/** The rules of the form of an event that asks these questions. */
+export function applyRules(questions: readonly Asked[]) {
+  return z.extend(applyBody, { answers: answersRules(questions) })
+}
 
 export const apply = endpoint(calls.apply, {
   summary: 'Apply to a published event with a team',
@@ -37,11 +44,16 @@ export const editApplicationBody = z.object({
   logo: fileKey('application/logo', say.required),
   idea: optionalLongText(longest.idea),
   team,
+  answers: sentAnswers,
 })
+
+export function editRules(questions: readonly Asked[]) {
+  return z.extend(editApplicationBody, { answers: answersRules(questions) })
+}
 
 export const editApplication = endpoint(calls.editApplication, {
   summary:
-    'Change the team, logo and idea of your application, while it is registered and before the deadline',
+    'Change the team, logo, idea and answers of your application, while it is registered and before the deadline',
   params: idParams,
   body: editApplicationBody,
   reply: one(applicationDetail),

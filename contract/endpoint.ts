@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 
 type Schema = z.ZodMiniType
+type FileType = 'text/csv' | 'application/octet-stream'
 
 export interface Endpoint<
   C extends Call = Call,
@@ -32,7 +33,7 @@ export interface Endpoint<
   /** The content type of the request, if it is not JSON. */
   accepts?: 'multipart/form-data'
   /** The content type of the answer, if it is not JSON. */
-  produces?: 'text/csv'
+  produces?: FileType
 }
 
 /** An endpoint of any shape, for code that handles all of them. */
@@ -69,7 +70,7 @@ export function endpoint<
     limited?: boolean
     refuses?: readonly number[]
     accepts?: 'multipart/form-data'
-    produces?: 'text/csv'
+    produces?: FileType
   },
 ): Endpoint<C, Params, Query, Body, Reply, Versioned> {
   const { params = nothing, query = nothing, body = nothing } = shapes

@@ -138,7 +138,7 @@ export const changeEventStatus = endpoint(calls.changeEventStatus, {
 
 export const duplicateEvent = endpoint(calls.duplicateEvent, {
   summary:
-    'Make a draft like an event, with its themes, rounds, partners and associates, but without its days',
+    'Make a draft like an event, with its themes, rounds, questions, partners and associates, but without its days',
   params: idParams,
   reply: one(event),
   status: 201,

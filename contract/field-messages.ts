@@ -42,6 +42,12 @@ export const fieldMessages = {
   webAddress: 'Please leave web addresses out of names',
   emailTaken: 'This email already has an account',
   markdownTooComplex: 'This is nested too deeply or has too many markdown signs',
+  anyNumber: 'Please enter a number',
+  fewOptions: 'Please enter at least 2 options',
+  manyOptions: 'At most 20 options',
+  duplicateOption: 'This option is already in the list',
+  manyQuestions: 'At most 30 questions',
+  kindIsFixed: 'Teams have answered this, so its kind stays',
   notATheme: 'Please choose one of the themes of this event',
 } as const
 
@@ -59,4 +65,20 @@ export function numberTooLong(place: string): string {
 
 export function notANumberOf(place: string): string {
   return `This is not a phone number of ${place}`
+}
+
+export function numberUpTo(greatest: number): string {
+  return `Please enter a number from 0 to ${greatest}`
+}
+
+export function limitUpTo(most: number): string {
+  return `Please enter a whole number from 1 to ${most}`
+}
+
+export function atMostChoices(most: number): string {
+  return `Please choose at most ${most}`
+}
+
+export function atMostFiles(most: number): string {
+  return most === 1 ? 'Please keep one file' : `Please keep at most ${most} files`
 }

@@ -1,3 +1,6 @@
+/** A submission is a file of any of the kinds that teams hand in; it is private. */
+type FileKind = 'image' | 'document' | 'submission'
+
 /**
  * Upload folders (docs/product.md §6): the kind of file, and the widths stored beside an image for cards and avatars.
  */
@@ -10,7 +13,8 @@ export const folders = {
   'profile/picture': { kind: 'image', widths: [96, 240] },
   'application/logo': { kind: 'image', widths: [96, 240] },
   'installation/logo': { kind: 'image', widths: [96, 240] },
-} as const satisfies Record<string, { kind: 'image' | 'document'; widths: readonly number[] }>
+  'submission/file': { kind: 'submission', widths: [] },
+} as const satisfies Record<string, { kind: FileKind; widths: readonly number[] }>
 
 export type Folder = keyof typeof folders
 export const folderNames = Object.keys(folders) as [Folder, ...Folder[]]
@@ -25,11 +29,27 @@ export const drawnFolders = [
 ] as const satisfies readonly Folder[]
 
 /** The folders a candidate may upload to. */
-export const candidateFolders: readonly Folder[] = ['profile/picture', 'application/logo']
+export const candidateFolders: readonly Folder[] = ['profile/picture', 'application/logo', 'submission/file']
 
 export const maxImageBytes = 5 * 1024 * 1024
 export const maxImagePixels = 50_000_000
 export const maxDocumentBytes = 20 * 1024 * 1024
+export const maxSubmissionBytes = 50 * 1024 * 1024
+
+const largest: Record<FileKind, number> = {
+  image: maxImageBytes,
+  document: maxDocumentBytes,
+  submission: maxSubmissionBytes,
+}
+
+export function largestOf(folder: Folder): number {
+  return largest[folders[folder].kind]
+}
+
+/** Whether a file of the folder is read only by those whom its record is for, and never by its address alone. */
+export function isPrivate(folder: Folder): boolean {
+  return folders[folder].kind === 'submission'
+}
 
 /** The key of the smallest stored width that is at least `width`, or the key itself. */
 export function sizedKey(key: string, width: number): string {

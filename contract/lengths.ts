@@ -20,6 +20,9 @@ export const venue = 200
 export const skill = 60
 export const round = 2000
 export const idea = 5000
+/** A question of a form, and the help under it. */
+export const question = 120
+export const questionHelp = 300
 export const comment = 2000
 export const noteTitle = 200
 

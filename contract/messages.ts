@@ -1,4 +1,4 @@
-export { atMost, fieldMessages } from './field-messages.ts'
+export { atMost, atMostChoices, atMostFiles, fieldMessages, limitUpTo, numberUpTo } from './field-messages.ts'
 export * as messages from './sentences.ts'
 
 /** Said when a status can't go where it was asked to, or somebody else was faster. */

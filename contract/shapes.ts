@@ -17,6 +17,7 @@ import type * as lookups from './lookups.ts'
 import type * as mail from './mail.ts'
 import type * as partners from './partners.ts'
 import type * as profiles from './profiles.ts'
+import type * as questions from './questions.ts'
 import type * as search from './search.ts'
 import type * as settings from './settings.ts'
 import type * as teams from './teams.ts'
@@ -55,6 +56,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof mail> &
   EndpointsIn<typeof partners> &
   EndpointsIn<typeof profiles> &
+  EndpointsIn<typeof questions> &
   EndpointsIn<typeof search> &
   EndpointsIn<typeof settings> &
   EndpointsIn<typeof teams>

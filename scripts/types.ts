@@ -16,6 +16,8 @@ import type { Round } from '../../contract/events.ts'
 import type { Folder } from '../../contract/folders.ts'
 import type { Drawn } from '../files/drawn-picture.ts'
 import type { MailStatus } from '../../contract/mail.calls.ts'
+import type { QuestionKind } from '../../contract/questions.calls.ts'
+import type { StoredOption } from '../questions/stored-option.ts'
 import type { Category } from '../../contract/categories.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../contract/statuses.ts'
@@ -35,6 +37,8 @@ const columnTypes = Object.fromEntries(
     'event_notices.from_status': 'EventStatus | null',
     'event_notices.known': 'ColumnType<KnownOfEvent, string, string>',
     'event_notices.before': 'ColumnType<KnownOfEvent, string, string>',
+    'questions.kind': 'QuestionKind',
+    'questions.options': 'ColumnType<StoredOption[], string | undefined, string>',
     'partners.category': 'Category',
     'associates.category': 'Category | null',
     'applications.status': 'Generated<ApplicationStatus>',

@@ -33,6 +33,7 @@ import { pageRoutes } from './pages/routes.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { shedLoad, usualPressure } from './pressure.ts'
 import { profileRoutes } from './profiles/routes.ts'
+import { questionRoutes } from './questions/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { openRenderedPages } from './rendered-pages.ts'
@@ -100,6 +101,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   companyRoutes,
   contactRoutes,
   eventRoutes,
+  questionRoutes,
   eventPageRoutes,
   challengeRoutes,
   partnerRoutes,

@@ -32,6 +32,7 @@ test('everything can be set', () => {
     ASSET_HOST: 'https://cdn.example.com',
     API_HOST: 'https://api.example.com/',
     S3_BUCKET: 'laurel',
+    S3_PRIVATE_BUCKET: 'laurel-private',
     S3_ENDPOINT: 'http://127.0.0.1:9000',
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'key',
@@ -47,7 +48,12 @@ test('everything can be set', () => {
     apiHost: 'https://api.example.com',
     isDemo: false,
     adminPassword: ' with spaces ',
-    s3: { bucket: 'laurel', region: 'us-east-1', endpoint: 'http://127.0.0.1:9000' },
+    s3: {
+      bucket: 'laurel',
+      privateBucket: 'laurel-private',
+      region: 'us-east-1',
+      endpoint: 'http://127.0.0.1:9000',
+    },
     logLevel: 'warn',
     hasMetrics: true,
     isProduction: true,
@@ -110,6 +116,14 @@ test.each([
 test('a refused administrator setting says what is wrong', () => {
   expect(() => readConfig({ ADMIN_EMAIL: 'asha', ADMIN_PASSWORD: 'long enough' })).toThrow('ADMIN_EMAIL')
   expect(() => readConfig({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'short' })).toThrow('ADMIN_PASSWORD')
+})
+
+test('private files in a bucket that everybody may read are refused', () => {
+  const served = { S3_BUCKET: 'laurel', ASSET_HOST: 'https://cdn.example.com' }
+  expect(() => readConfig(served)).toThrow('S3_PRIVATE_BUCKET')
+  expect(() => readConfig({ ...served, S3_PRIVATE_BUCKET: 'laurel' })).toThrow('S3_PRIVATE_BUCKET')
+  expect(readConfig({ ...served, S3_PRIVATE_BUCKET: 'other' }).s3?.privateBucket).toBe('other')
+  expect(readConfig({ S3_BUCKET: 'laurel' }).s3?.privateBucket).toBe('laurel')
 })
 
 test('incomplete S3 credentials are refused', () => {

@@ -16,7 +16,15 @@ export interface Config {
   assetHost: string
   /** Where browsers call the API, if not at the origin of the pages. No trailing slash. */
   apiHost?: string
-  s3?: { bucket: string; endpoint?: string; region: string; accessKeyId?: string; secretAccessKey?: string }
+  s3?: {
+    bucket: string
+    /** Of files that the asset host must not serve. */
+    privateBucket: string
+    endpoint?: string
+    region: string
+    accessKeyId?: string
+    secretAccessKey?: string
+  }
   timezone: string
   logLevel: (typeof logLevels)[number]
   jwtSecret?: string
@@ -145,7 +153,13 @@ function readMailFrom(text: string) {
 function readS3(text: (name: string) => string | undefined): Config['s3'] {
   const bucket = text('S3_BUCKET')
   if (!bucket) {
-    const stray = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].find(text)
+    const stray = [
+      'S3_PRIVATE_BUCKET',
+      'S3_ENDPOINT',
+      'S3_REGION',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+    ].find(text)
     if (stray) throw new ConfigError(`${stray} is set without S3_BUCKET: name the bucket, or unset it.`)
     return undefined
   }
@@ -157,11 +171,21 @@ function readS3(text: (name: string) => string | undefined): Config['s3'] {
   const endpoint = text('S3_ENDPOINT')
   return {
     bucket,
+    privateBucket: readPrivateBucket(text, bucket),
     endpoint: endpoint && readUrl('S3_ENDPOINT', endpoint, ['http:', 'https:']),
     region: text('S3_REGION') ?? 'us-east-1',
     accessKeyId,
     secretAccessKey,
   }
+}
+
+/** Where an asset host of its own serves the bucket, anybody with a key could read the files in it. */
+function readPrivateBucket(text: (name: string) => string | undefined, bucket: string) {
+  const privateBucket = text('S3_PRIVATE_BUCKET') ?? bucket
+  if (privateBucket !== bucket || !text('ASSET_HOST')) return privateBucket
+  throw new ConfigError(
+    'ASSET_HOST serves S3_BUCKET to everybody: name another bucket for private files in S3_PRIVATE_BUCKET.',
+  )
 }
 
 function readTimezone(text: string) {

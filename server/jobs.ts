@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { mailPasswordLink } from './accounts/mail-password-link.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
 import { foldTallies } from './lists/tallies.ts'
-import { openDisk } from './files/disk.ts'
+import { openFileStore } from './files/disk.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { keepWorking } from './job-crew.ts'
 import { JobLeases } from './job-leases.ts'
@@ -23,7 +23,7 @@ const tasks = {
   'fold-tallies': { payload: z.object({}), run: ({ db }: Workplace) => foldTallies(db) },
   'sweep-files': {
     payload: z.object({}),
-    run: async ({ db, config }: Workplace) => sweepFiles(db, await openDisk(config)),
+    run: async ({ db, config }: Workplace) => sweepFiles(db, await openFileStore(config)),
   },
 } satisfies Record<string, Task>
 export type Tasks = typeof tasks

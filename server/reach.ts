@@ -201,3 +201,19 @@ export function filesOf(db: Db, actor: Actor) {
     own: ({ user_id }) => files.where('files.uploaded_by', '=', user_id),
   })
 }
+
+/** Files of answers: those of applications that the actor reaches. Nobody else may read one, not even who uploaded it. */
+export function answerFilesOf(db: Db, actor: Actor) {
+  const applications = applicationsOf(db, actor).select('applications._id')
+  return db
+    .selectFrom('files')
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('answers')
+          .select('answers.file')
+          .whereRef('answers.file', '=', 'files.key')
+          .where('answers.application_id', 'in', applications),
+      ),
+    )
+}

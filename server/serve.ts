@@ -11,6 +11,7 @@ import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import type { Config } from './config.ts'
 import { type Db, inTransaction } from './db/transaction.ts'
 import type { DB } from './db/types.ts'
+import { attachment } from './files/attachment.ts'
 import { forbidden, invalid, notFound, Refusal, signedOut, stale } from './errors.ts'
 import type { Doer } from './happenings/record.ts'
 import { answerOnce } from './idempotency.ts'
@@ -78,6 +79,8 @@ interface Manner<E extends AnyEndpoint, Ready> {
   /** Further problems of an invalid body, which its schema does not know, so that all are reported together. */
   alsoWrong?: (asked: Invalid<E>) => Promise<Record<string, string>>
   inLine?: ConcurrencyLimit
+  /** The actions that change the version of the row, if it is not the row of `id` as a whole (server/who-changed.ts). */
+  changedBy?: readonly string[]
   /** When the transaction is done, before the caller is answered. */
   afterwards?: () => Promise<void>
   /** For a call that creates something with a password: its hash, to recognise a repeated request. */
@@ -98,6 +101,7 @@ export function servePrepared<E extends Endpoint, Ready>(
     afterwards,
     passwordHashOf = () => null,
     alsoWrong,
+    changedBy,
   }: Manner<E, Ready> = {},
 ) {
   app.endpoints.push(endpoint)
@@ -125,7 +129,8 @@ export function servePrepared<E extends Endpoint, Ready>(
           by: doerOf(request, actor),
           refuseStale: row => refuseStale(request, row),
         })
-      const sayWho = (error: unknown) => sayWhoChanged(app.db, actor, Object(ahead.params).id, error)
+      const sayWho = (error: unknown) =>
+        sayWhoChanged(app.db, actor, Object(ahead.params).id, error, changedBy)
       reply.code(endpoint.status).header('cache-control', 'no-store')
       const passwordHash = passwordHashOf(ready)
       return inLine(actor?._id ?? 'visitor', async () => {
@@ -145,13 +150,13 @@ export function servePrepared<E extends Endpoint, Ready>(
   })
 }
 
-/** Like `serve`, for a file that is streamed while it is read. */
+/** Like `serve`, for a file that is streamed while it is read, and always downloaded. */
 export function serveFile<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (
-    call: Pick<Call<E>, 'actor' | 'by' | 'db' | 'query'>,
-  ) => Promise<{ fileName: string; content: Readable }>,
+    call: Pick<Call<E>, 'actor' | 'by' | 'db' | 'params' | 'query' | 'request'>,
+  ) => Promise<{ fileName: string | null; content: Readable; length?: number }>,
 ) {
   app.endpoints.push(endpoint)
   app.route({
@@ -164,12 +169,14 @@ export function serveFile<E extends Endpoint>(
         actor,
         by: doerOf(request, actor),
         db: app.db,
+        request,
       } as Call<E>
-      const { fileName, content } = await handle(asked)
+      const { fileName, content, length } = await handle(asked)
       reply
         .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${fileName}"`)
-        .type(`${endpoint.produces}; charset=utf-8`)
+        .header('content-disposition', attachment(fileName))
+        .type(endpoint.produces === 'text/csv' ? 'text/csv; charset=utf-8' : String(endpoint.produces))
+      if (length !== undefined) reply.header('content-length', length)
       return reply.send(content)
     },
   })

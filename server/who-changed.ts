@@ -4,12 +4,16 @@ import type { Actor } from './accounts/actor.ts'
 import type { Db } from './db/transaction.ts'
 import { Refusal, stale } from './errors.ts'
 
-/** Rethrows the error. If it is a stale version, staff get a message that names who changed the row last. */
+/**
+ * Rethrows the error. If it is a stale version, staff get a message that names who changed the row last: who did last what
+ * `changes` names.
+ */
 export async function sayWhoChanged(
   db: Db,
   actor: Actor | null,
   id: unknown,
   error: unknown,
+  changes: readonly string[] = ['changed', 'status_changed', 'archived', 'restored'],
 ): Promise<never> {
   const isStale = error instanceof Refusal && error.status === 412
   if (!isStale || !actor || typeof id !== 'string' || !can(actor, 'console:view')) throw error
@@ -18,7 +22,7 @@ export async function sayWhoChanged(
     .innerJoin('users', 'users._id', 'happenings.actor_id')
     .select(['users._id', 'users.first_name', 'users.last_name'])
     .where('happenings.subject_id', '=', id)
-    .where('happenings.action', 'in', ['changed', 'status_changed', 'archived', 'restored'])
+    .where('happenings.action', 'in', changes)
     .orderBy('happenings.happened_at', 'desc')
     .orderBy('happenings._id', 'desc')
     .limit(1)

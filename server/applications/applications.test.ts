@@ -84,6 +84,7 @@ describe('applying', () => {
         company: { company_name: expect.any(String) },
       },
       history: [],
+      answers: [],
       can_edit: true,
     })
   })

@@ -7,15 +7,20 @@ import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { csvNumber } from '../lists/csv.ts'
 import { batchSize, type CsvColumn, csvFile } from '../lists/csv-file.ts'
+import { answersAsText, questionsInExport } from '../questions/answers-as-text.ts'
 import { inStatus, matchingApplications } from './filters.ts'
 
 type Query = QueryOf<typeof exportApplications>
 
-/** The list's rows as `Application Data.csv`. */
-export function exportFile(db: Db, actor: Actor, query: Query) {
+/**
+ * The list's rows as `Application Data.csv`. Of one event, every question has a column; of several, one column has all
+ * answers with their questions.
+ */
+export async function exportFile(db: Db, actor: Actor, query: Query) {
+  const asked = query.eventid ? await questionsInExport(db, actor, query.eventid) : undefined
   return csvFile<Row>(actor, {
     title: 'Application Data',
-    columns,
+    columns: [...columns, ...(asked?.map(answerColumn) ?? [allAnswers])],
     readBatch: last => readBatch(db, actor, query, last),
   })
 }
@@ -77,6 +82,7 @@ function readBatch(db: Db, actor: Actor, query: Query, last?: { created_at: stri
       'team.size',
       'team.active',
       'team.members',
+      answersAsText.as('answers'),
     ])
     .orderBy('applications.created_at', 'desc')
     .orderBy('applications._id', 'desc')
@@ -105,4 +111,13 @@ function memberColumn(n: number): CsvColumn<Row> {
   const isLast = n === teamSizes.at(-1)
   const cell = ({ members }: Row) => members.slice(n - 2, isLast ? undefined : n - 1).join('; ')
   return { title: `Member ${n}`, cell }
+}
+
+function answerColumn({ _id, label }: { _id: string; label: string }): CsvColumn<Row> {
+  return { title: label, cell: ({ answers }) => answers.find(answer => answer._id === _id)?.text ?? '' }
+}
+
+const allAnswers: CsvColumn<Row> = {
+  title: 'Answers',
+  cell: ({ answers }) => answers.map(({ label, text }) => `${label}: ${text}`).join('\n'),
 }

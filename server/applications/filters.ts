@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type AnswerFilter, parseAnswerFilter } from '../../contract/answer-filter.ts'
 import type { listApplications as listing } from '../../contract/applications.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -9,12 +10,14 @@ import { applicationsOf } from '../reach.ts'
 // The filters of applications, shared by the list, the export and the bulk change.
 
 type Query = QueryOf<typeof listing>
-export type Filters = Partial<Pick<Query, 'q' | 'companyid' | 'eventid' | 'theme' | 'from' | 'to'>>
+export type Filters = Partial<
+  Pick<Query, 'q' | 'companyid' | 'eventid' | 'theme' | 'from' | 'to' | 'answers'>
+>
 type Applications = ReturnType<typeof applicationsOf>
 
 /** Applications that match the filters. `status` is separate, because the counts per status ignore it. */
 export function matchingApplications(db: Db, actor: Actor, filters: Filters): Applications {
-  const { q, companyid, eventid, theme, from, to } = filters
+  const { q, companyid, eventid, theme, from, to, answers } = filters
   let matching = applicationsOf(db, actor)
   if (q) matching = matching.where(contains('applications.search', q))
   if (companyid) matching = matching.where('applications.company_id', '=', companyid)
@@ -22,6 +25,8 @@ export function matchingApplications(db: Db, actor: Actor, filters: Filters): Ap
   if (theme) matching = matching.where(sql<boolean>`lower(applications.theme) = lower(${theme})`)
   if (from) matching = matching.where(appliedSince(from))
   if (to) matching = matching.where(appliedUntil(to))
+  // The contract has checked that it can be read.
+  for (const filter of (answers && parseAnswerFilter(answers)) || []) matching = matching.where(gave(filter))
   return matching
 }
 
@@ -31,8 +36,8 @@ export function inStatus(applications: Applications, status: Query['status']): A
 }
 
 /** The first filter without kept counts (docs/decisions/033), if any: with one, rows must be counted. */
-export function narrowing({ q, theme, from, to }: Filters): string | undefined {
-  return q ?? theme ?? from ?? to
+export function narrowing({ q, theme, from, to, answers }: Filters): string | undefined {
+  return q ?? theme ?? from ?? to ?? answers
 }
 
 /**
@@ -55,3 +60,9 @@ function midnight(day: string) {
 
 const dayOfApplying = sql`(applications.created_at at time zone
   (select timezone from events where events._id = applications.event_id))::date`
+
+/** One row of an index for each application looked at (docs/decisions/069). */
+function gave({ question, choice }: AnswerFilter) {
+  return sql<boolean>`exists (select from answers where answers.application_id = applications._id
+    and answers.question_id = ${question}::uuid and answers.choice = ${choice})`
+}

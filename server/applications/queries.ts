@@ -19,6 +19,7 @@ import { mailedEvent } from '../mail/mailed-event.ts'
 import { lastMove, statusSince } from '../events/news.ts'
 import { daysLeft, isRegistrationOpen } from '../events/registration.ts'
 import { applicationsOf } from '../reach.ts'
+import { answersOf } from '../questions/answer-columns.ts'
 import { inStatus, matchingApplications, narrowing } from './filters.ts'
 import { statusChanges, wholeHistory } from './history.ts'
 
@@ -58,7 +59,7 @@ const sortColumns = {
   event: 'events.event_name',
 }
 
-/** One with its history; a candidate sees only the status changes (docs/product.md §5). */
+/** One with its answers and history; a candidate sees only the status changes (docs/product.md §5). */
 export function findApplication(db: Db, actor: Actor, id: string) {
   return applicationsOf(db, actor)
     .select(eb => [...applicationColumns(eb), ...detailColumns(eb, actor)])
@@ -168,8 +169,10 @@ function activeMembers(eb: ExpressionBuilder<DB, 'applications'>) {
 }
 
 function detailColumns(eb: ExpressionBuilder<DB, 'applications'>, actor: Actor) {
+  const isStaff = can(actor, 'application:review')
   return [
-    (can(actor, 'application:review') ? wholeHistory(eb) : statusChanges(eb)).as('history'),
+    (isStaff ? wholeHistory(eb) : statusChanges(eb)).as('history'),
+    answersOf({ withRemoved: isStaff }).as('answers'),
     canEdit(eb, actor).as('can_edit'),
   ] as const
 }

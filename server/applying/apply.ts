@@ -15,6 +15,8 @@ import { applicationReceivedMail } from '../mail/team-texts.ts'
 import { writeMail } from '../mail/queries.ts'
 import { requireReadable } from '../require-readable.ts'
 import { isRegistrationOpen } from '../events/registration.ts'
+import { insertAnswers, readAnswers, requireAnswerFiles } from '../questions/answers.ts'
+import { lockAskedQuestions } from '../questions/asked.ts'
 import { invite, withoutCreator } from '../teams/invite.ts'
 
 /** The shared rules of both paths (docs/product.md §5). Returns the new application's id. */
@@ -26,7 +28,11 @@ export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<t
   requireTeamSize(event, members.length)
   await requireFiles(db, actor, { logo: body.logo })
   requireReadable({ idea: body.idea })
+  const questions = await lockAskedQuestions(db, event._id)
+  const answers = readAnswers(questions, body.answers)
+  await requireAnswerFiles(db, actor, answers)
   const application = await insertApplication(db, actor, { ...body, theme })
+  await insertAnswers(db, application._id, questions, answers)
   const team = { ...application, event, creator }
   await invite(db, config, team, members, { withCreator: true })
   const letter = {

@@ -15,6 +15,14 @@ import { creatorOf, requireTeamSize } from './apply.ts'
 import { applicationsOf } from '../reach.ts'
 import { isRegistrationOpen } from '../events/registration.ts'
 import { mailedEvent } from '../mail/mailed-event.ts'
+import {
+  findStoredAnswers,
+  readAnswers,
+  replaceAnswers,
+  requireAnswerFiles,
+  valuesByQuestion,
+} from '../questions/answers.ts'
+import { lockAskedQuestions } from '../questions/asked.ts'
 import { invite, type Member, withoutCreator } from '../teams/invite.ts'
 
 /** The creator changes team, logo and idea until the deadline, while the status is registered (docs/product.md §5). */
@@ -38,8 +46,9 @@ export async function editApplication(
   const members = withoutCreator(body.team, creator.email)
   await requireFiles(db, actor, { logo: body.logo }, application)
   requireReadable({ idea: body.idea }, application)
+  const answersChange = await changeAnswers(db, actor, application, body.answers)
   const { logo, idea } = body
-  // The team is edited by the form but stored in other rows, so the version is raised here.
+  // Team and answers are edited by the form but stored in other rows, so the version is raised here.
   await db
     .updateTable('applications')
     .set(eb => ({ logo, idea, version: eb('version', '+', 1) }))
@@ -56,10 +65,32 @@ export async function editApplication(
     company_id: application.company_id,
     data: {
       ...changesBetween(fields, application, { ...application, logo, idea }),
+      ...answersChange,
       invited: fresh.length,
       left,
     },
   })
+}
+
+/** Saves the answers to what is asked now. Returns what changed, for the record. */
+async function changeAnswers(
+  db: Db,
+  actor: Actor,
+  { _id, event_id }: { _id: string; event_id: string },
+  sent: BodyOf<typeof editing>['answers'],
+) {
+  const questions = await lockAskedQuestions(db, event_id)
+  if (questions.length === 0) return {}
+  const before = await findStoredAnswers(db, _id, questions)
+  const answers = readAnswers(questions, sent)
+  await requireAnswerFiles(db, actor, answers, before)
+  await replaceAnswers(db, _id, questions, answers)
+  const after = await findStoredAnswers(db, _id, questions)
+  return changesBetween(
+    ['answers'],
+    { answers: valuesByQuestion(before) },
+    { answers: valuesByQuestion(after) },
+  )
 }
 
 function lockApplication(db: Db, actor: Actor, id: string) {

@@ -4,22 +4,26 @@ import type { Actor } from '../accounts/actor.ts'
 import { findApplication } from '../applications/queries.ts'
 import type { Db } from '../db/transaction.ts'
 import { found } from '../errors.ts'
-import { serve } from '../serve.ts'
+import { type Call, servePrepared } from '../serve.ts'
 import { apply as applyToEvent } from './apply.ts'
 import { editApplication as edit } from './edit.ts'
+import { wrongInApplication, wrongInEdit } from './wrong-answers.ts'
 
 export function applyingRoutes(app: FastifyInstance) {
   for (const endpoint of [apply, createApplication]) {
-    serve(app, endpoint, async ({ db, actor, body }) =>
-      answer(db, actor, await applyToEvent(db, app.config, actor, body)),
-    )
+    const handle = async ({ db, actor, body }: Call<typeof endpoint>) =>
+      answer(db, actor, await applyToEvent(db, app.config, actor, body))
+    servePrepared(app, endpoint, atOnce, handle, { alsoWrong: wrongInApplication })
   }
 
-  serve(app, editApplication, async ({ db, actor, params, body, refuseStale }) => {
+  const change = async ({ db, actor, params, body, refuseStale }: Call<typeof editApplication>) => {
     await edit(db, app.config, actor, params.id, body, refuseStale)
     return answer(db, actor, params.id)
-  })
+  }
+  servePrepared(app, editApplication, atOnce, change, { alsoWrong: wrongInEdit })
 }
+
+const atOnce = async () => undefined
 
 async function answer(db: Db, actor: Actor, id: string) {
   return { data: found(await findApplication(db, actor, id)) }

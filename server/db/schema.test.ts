@@ -4,6 +4,7 @@ import { genders } from '../../contract/profiles.calls.ts'
 import { employeeStrengths } from '../../contract/companies.calls.ts'
 import { eventModes, eventTypes } from '../../contract/events.calls.ts'
 import { categories } from '../../contract/categories.ts'
+import { questionKinds } from '../../contract/questions.calls.ts'
 import { roles } from '../../contract/permissions.ts'
 import { applicantStatusNames, applicationStatusNames, eventStatusNames } from '../../contract/statuses.ts'
 import { useTestApp } from '../testing/app.ts'
@@ -25,6 +26,7 @@ test.each([
   ['event_notices', 'from_status', eventStatusNames],
   ['partners', 'category', categories],
   ['associates', 'category', categories],
+  ['questions', 'kind', questionKinds],
   ['applications', 'status', applicationStatusNames],
   ['applicants', 'status', applicantStatusNames],
 ])('%s.%s takes what the contract lists, and nothing else', async (table, column, names) => {
@@ -41,7 +43,7 @@ describe('a column that holds the key of a file', () => {
     const holding = await read(sql<{ holder: string }>`
       select table_name || '.' || column_name as holder from information_schema.columns
       where table_schema = 'public' and data_type = 'text'
-        and column_name in ('logo', 'banner', 'banner_image', 'photo', 'image', 'document')
+        and column_name in ('logo', 'banner', 'banner_image', 'photo', 'image', 'document', 'file')
       order by holder`)
     const referring = await read(sql<{ holder: string }>`
       select conrelid::regclass || '.' || attname as holder from pg_constraint
@@ -49,7 +51,7 @@ describe('a column that holds the key of a file', () => {
       where contype = 'f' and confrelid = 'files'::regclass
       order by holder`)
     expect(referring).toEqual(holding)
-    expect(referring).toHaveLength(10)
+    expect(referring).toHaveLength(11)
   })
 })
 

@@ -11,6 +11,8 @@ import type { Round } from '../../contract/events.ts'
 import type { Folder } from '../../contract/folders.ts'
 import type { Drawn } from '../files/drawn-picture.ts'
 import type { MailStatus } from '../../contract/mail.calls.ts'
+import type { QuestionKind } from '../../contract/questions.calls.ts'
+import type { StoredOption } from '../questions/stored-option.ts'
 import type { Category } from '../../contract/categories.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../contract/statuses.ts'
@@ -37,6 +39,15 @@ export interface AddressLinks {
   expires_at: string;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface Answers {
+  application_id: string;
+  choice: string | null;
+  file: string | null;
+  position: Generated<number>;
+  question_id: string;
+  text: string | null;
 }
 
 export interface Applicants {
@@ -367,6 +378,26 @@ export interface Profiles {
   version: Generated<number>;
 }
 
+export interface QuestionLists {
+  _id: Generated<string>;
+  event_id: string;
+  version: Generated<number>;
+}
+
+export interface Questions {
+  _id: Generated<string>;
+  help: string | null;
+  kind: QuestionKind;
+  label: string;
+  limit: number | null;
+  list_id: string;
+  options: ColumnType<StoredOption[], string | undefined, string>;
+  position: number;
+  private: boolean;
+  removed_at: string | null;
+  required: boolean;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -416,6 +447,7 @@ export interface Users {
 
 export interface DB {
   address_links: AddressLinks;
+  answers: Answers;
   applicants: Applicants;
   applications: Applications;
   associates: Associates;
@@ -441,6 +473,8 @@ export interface DB {
   partners: Partners;
   password_links: PasswordLinks;
   profiles: Profiles;
+  question_lists: QuestionLists;
+  questions: Questions;
   rate_limits: RateLimits;
   sessions: Sessions;
   settings: Settings;

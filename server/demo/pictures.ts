@@ -1,9 +1,9 @@
-import type { Disk } from 'flydrive'
 import type { Folder } from '../../contract/folders.ts'
 import { drawingFile } from '../../drawings/art.ts'
 import { drawFace } from '../../drawings/faces.ts'
 import { drawBand, drawMark } from '../../drawings/marks.ts'
 import type { Db } from '../db/transaction.ts'
+import type { FileStore } from '../files/disk.ts'
 import { pictureFor } from '../files/drawn-picture.ts'
 import { storeDocument, storeImage } from '../files/store.ts'
 import sharp from 'sharp'
@@ -28,7 +28,7 @@ export interface Pictures {
 
 interface Store {
   db: Db
-  disk: Disk
+  disk: FileStore
   uploaded_by: string
 }
 

@@ -5,7 +5,7 @@ import { type Config, demoObstacle, readConfig } from '../config.ts'
 import { type Connection, connect } from '../db/connect.ts'
 import { openDatabase } from '../postgres/embedded.ts'
 import { prepareDatabase } from '../postgres/prepare.ts'
-import { openDisk } from '../files/disk.ts'
+import { openFileStore } from '../files/disk.ts'
 import { ensureCities } from '../lookups/cities.ts'
 import { ensureSkills, listCities } from '../lookups/queries.ts'
 import { StartError } from '../start-error.ts'
@@ -59,7 +59,7 @@ export async function seedDemo(config: Config, { db, pool }: Connection, { scale
     const organiser = await ensureOrganiser(client, passwordHash)
     await ensureCities(db)
     await ensureSkills(db, [...new Set(firstDataSet.associates.flatMap(associate => associate.skills))])
-    const store = { db, disk: await openDisk(config), uploaded_by: organiser }
+    const store = { db, disk: await openFileStore(config), uploaded_by: organiser }
     const pictures = before?.pictures ?? (await drawPictures(store, firstDataSet))
     const cities = new Map((await listCities(db)).map(city => [city.cityName, city._id]))
     await seedDataSets(client, {

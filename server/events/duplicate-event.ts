@@ -3,6 +3,7 @@ import * as longest from '../../contract/lengths.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { isInUse } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
+import { copyQuestions } from '../questions/save-questions.ts'
 import type { Linkable } from '../reach.ts'
 
 const mark = ' (copy)'
@@ -42,6 +43,7 @@ export async function duplicateEvent(db: Db, actor: Actor, id: string): Promise<
     .returning('_id')
     .executeTakeFirstOrThrow()
   await copyThemes(db, id, _id)
+  await copyQuestions(db, id, _id)
   await copyLinks(db, actor, 'partner', id, _id)
   await copyLinks(db, actor, 'associate', id, _id)
   return _id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Folder, isPrivate } from '../../contract/folders.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -15,13 +16,19 @@ export const allowances: Record<Role, { files: number; bytes: number }> = {
   admin: { files: 1000, bytes: 1000 * megabyte },
 }
 
+/** The same for files that teams hand in, which are larger; counted apart from the others, for any role. */
+export const submissionAllowance = { files: 30, bytes: 300 * megabyte }
+
 type Uploader = Pick<Actor, '_id' | 'role'>
 
 const underWay = new Map<string, number>()
 /** Counting can be slow. Few counts run at once, so that refused uploads cannot occupy the connection pool. */
 const countInTurn = makeConcurrencyLimit({ atOnce: 2 })
 
-/** Runs an upload, unless the person has reached the allowance: then not even its body is read. */
+/**
+ * Runs an upload, unless the person has reached the allowance: then not even its body is read. Before that nobody knows
+ * the folder, so that room in one of the two allowances is enough.
+ */
 export async function withinAllowance<Result>(
   db: Db,
   person: Uploader,
@@ -31,7 +38,10 @@ export async function withinAllowance<Result>(
   if (others >= allowances[person.role].files) throw tooMany()
   underWay.set(person._id, others + 1)
   try {
-    await countInTurn(person._id, () => requireRoom(db, person, { files: others + 1, bytes: 1 }))
+    await countInTurn(person._id, async () => {
+      const more = { files: others + 1, bytes: 1 }
+      if (await findLack(db, person, more, 'submission/file')) await requireRoom(db, person, more)
+    })
     return await upload()
   } finally {
     const left = (underWay.get(person._id) ?? 0) - 1
@@ -40,18 +50,37 @@ export async function withinAllowance<Result>(
   }
 }
 
+/** The same check once the folder is known, before the file is decoded. */
+export function requireRoomIn(db: Db, person: Uploader, folder: Folder) {
+  return countInTurn(person._id, () => requireRoom(db, person, { files: 1, bytes: 1 }, folder))
+}
+
 /**
  * The same check for a file that is about to be stored. It locks the person's row, so that their uploads are counted
  * one after another.
  */
-export async function requireStorage(db: Db, person: Uploader, bytes: number) {
+export async function requireStorage(db: Db, person: Uploader, folder: Folder, bytes: number) {
   await db.selectFrom('users').select('_id').where('_id', '=', person._id).forNoKeyUpdate().execute()
-  await requireRoom(db, person, { files: 1, bytes })
+  await requireRoom(db, person, { files: 1, bytes }, folder)
 }
 
-/** Files older than a day do not count: the next sweep removes them (sweep.ts). */
-async function requireRoom(db: Db, { _id, role }: Uploader, more: { files: number; bytes: number }) {
-  const most = allowances[role]
+interface Size {
+  files: number
+  bytes: number
+}
+
+async function requireRoom(db: Db, person: Uploader, more: Size, folder?: Folder) {
+  const lack = await findLack(db, person, more, folder)
+  if (lack) throw tooMany(lack.freesIn ?? undefined)
+}
+
+/**
+ * Whether there is too little room, and in how many seconds there is more. Files older than a day do not count: the next
+ * sweep removes them (sweep.ts).
+ */
+async function findLack(db: Db, { _id, role }: Uploader, more: Size, folder?: Folder) {
+  const isSubmission = folder !== undefined && isPrivate(folder)
+  const most = isSubmission ? submissionAllowance : allowances[role]
   const recent = db
     .selectFrom('files')
     .select([
@@ -62,15 +91,16 @@ async function requireRoom(db: Db, { _id, role }: Uploader, more: { files: numbe
       ),
     ])
     .where('uploaded_by', '=', _id)
+    .where('folder', isSubmission ? '=' : '<>', 'submission/file')
     .where('created_at', '>', sql<string>`now() - interval '1 day'`)
   let freesIn: number | null = null
   // `is_file_used` is slow, and most people have few files in all, so the cheap count of all recent files comes first.
   for (const some of [recent, recent.where(sql<boolean>`not is_file_used(key)`)]) {
     const { files, bytes, frees_in } = await some.executeTakeFirstOrThrow()
-    if (files + more.files <= most.files && bytes + more.bytes <= most.bytes) return
+    if (files + more.files <= most.files && bytes + more.bytes <= most.bytes) return undefined
     freesIn = frees_in
   }
-  throw tooMany(freesIn ?? undefined)
+  return { freesIn }
 }
 
 function tooMany(seconds = 5) {

@@ -1,11 +1,10 @@
-import type { Disk } from 'flydrive'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { folders } from '../../contract/folders.ts'
+import { folders, isPrivate } from '../../contract/folders.ts'
 import { notFound } from '../errors.ts'
-import { storageRefusal } from './disk.ts'
+import { type FileStore, storageRefusal } from './disk.ts'
 import { findFileName } from './queries.ts'
 import { folderOf, isStoredKey } from './keys.ts'
-import { attachment } from './store.ts'
+import { attachment } from './attachment.ts'
 
 const contentTypes: Record<string, string> = {
   webp: 'image/webp',
@@ -18,11 +17,11 @@ const contentTypes: Record<string, string> = {
  * `/assets/<key>`: stored files, open to anybody with the key (docs/product.md §6). The bytes of a key never change, so
  * clients may cache them for ever. The headers keep uploaded content from running.
  */
-export function serveAssets(app: FastifyInstance, disk: Disk) {
+export function serveAssets(app: FastifyInstance, disk: FileStore) {
   app.get<{ Params: { '*': string } }>('/assets/*', { compress: false }, async (request, reply) => {
     const key = request.params['*']
     const contentType = contentTypes[key.slice(key.lastIndexOf('.') + 1)]
-    if (!contentType || !isStoredKey(key)) throw notFound()
+    if (!contentType || !isStoredKey(key) || isPrivate(folderOf(key))) throw notFound()
     const tag = `"${key.slice(key.lastIndexOf('/') + 1)}"`
     const length = await lengthOf(disk, key, request)
     reply.headers({
@@ -43,7 +42,7 @@ export function serveAssets(app: FastifyInstance, disk: Disk) {
   })
 }
 
-async function lengthOf(disk: Disk, key: string, request: FastifyRequest) {
+async function lengthOf(disk: FileStore, key: string, request: FastifyRequest) {
   try {
     return (await disk.getMetaData(key)).contentLength
   } catch (error) {

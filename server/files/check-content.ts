@@ -56,6 +56,28 @@ export async function checkDocument(bytes: Buffer): Promise<{ extension: string;
   throw unsupported()
 }
 
+const imageExtensions: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+}
+
+/**
+ * The type of a file that a team hands in: a picture, a ZIP archive or a document. It is kept as it is, because it is only
+ * downloaded, never shown.
+ */
+export async function checkSubmission(bytes: Buffer): Promise<{ extension: string; content_type: string }> {
+  const type = await sniff(bytes)
+  if (type === 'application/zip') return { extension: 'zip', content_type: type }
+  const extension = imageExtensions[type ?? '']
+  if (!type || !extension) return checkDocument(bytes)
+  await checkImage(bytes)
+  return { extension, content_type: type }
+}
+
 async function sniff(bytes: Buffer): Promise<string | undefined> {
   try {
     return (await fileTypeFromBuffer(bytes))?.mime

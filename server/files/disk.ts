@@ -2,19 +2,44 @@ import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { FastifyBaseLogger } from 'fastify'
+import { isPrivate } from '../../contract/folders.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Config } from '../config.ts'
 import { codeOf } from '../error-code.ts'
 import { notFound, Refusal } from '../errors.ts'
+import { folderOf } from './keys.ts'
 
-/** The file store: an S3-compatible bucket if one is configured, else DATA_DIR/uploads (docs/product.md §6). */
-export async function openDisk(config: Pick<Config, 'dataDir' | 's3'>): Promise<Disk> {
-  if (!config.s3) {
-    return new Disk(new FSDriver({ location: join(config.dataDir, 'uploads'), visibility: 'public' }))
+/** Where files are kept: private ones apart from those that the asset host serves. */
+export type FileStore = Pick<Disk, 'put' | 'delete' | 'exists' | 'getBytes' | 'getStream' | 'getMetaData'>
+
+type StoreConfig = Pick<Config, 'dataDir' | 's3'>
+
+/**
+ * The file store: S3-compatible buckets if configured, else folders of DATA_DIR (docs/product.md §6). Private files have a
+ * bucket or folder of their own, because whatever serves the other one as the asset host must not have them.
+ */
+export async function openFileStore(config: StoreConfig): Promise<FileStore> {
+  const open = await openDisk(config, 'uploads', config.s3?.bucket)
+  const closed = await openDisk(config, 'private', config.s3?.privateBucket)
+  const of = (key: string) => (isPrivate(folderOf(key)) ? closed : open)
+  return {
+    put: (key, ...rest) => of(key).put(key, ...rest),
+    delete: key => of(key).delete(key),
+    exists: key => of(key).exists(key),
+    getBytes: key => of(key).getBytes(key),
+    getStream: key => of(key).getStream(key),
+    getMetaData: key => of(key).getMetaData(key),
+  }
+}
+
+async function openDisk({ dataDir, s3 }: StoreConfig, folder: string, bucket: string | undefined) {
+  if (!s3 || !bucket) {
+    const visibility = folder === 'uploads' ? 'public' : 'private'
+    return new Disk(new FSDriver({ location: join(dataDir, folder), visibility }))
   }
   // The S3 client is some hundred modules, loaded only where a bucket is used.
   const { S3Driver } = await import('flydrive/drivers/s3')
-  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = config.s3
+  const { endpoint, region, accessKeyId, secretAccessKey } = s3
   return new Disk(
     new S3Driver({
       bucket,

@@ -18,18 +18,20 @@ export async function requireFiles<Field extends string>(
   const fields = Object.keys(keys) as Field[]
   const fresh = fields.filter(field => keys[field] !== null && keys[field] !== before?.[field])
   if (fresh.length === 0) return
-  const own = await filesOf(db, actor)
-    .select('files.key')
-    .where(
-      'files.key',
-      'in',
-      fresh.map(field => keys[field] ?? ''),
-    )
-    // The lock keeps the file from being deleted before the record is saved.
-    .forShare()
-    .execute()
-  const wrong = fresh.filter(field => !own.some(file => file.key === keys[field]))
+  const own = await lockOwnFiles(
+    db,
+    actor,
+    fresh.map(field => keys[field] ?? ''),
+  )
+  const wrong = fresh.filter(field => !own.has(keys[field] ?? ''))
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(field => [field, fieldMessages.file])))
+}
+
+/** Those of the keys that the actor may attach. The lock keeps a file from being deleted before the record is saved. */
+export async function lockOwnFiles(db: Db, actor: Actor, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const own = await filesOf(db, actor).select('files.key').where('files.key', 'in', keys).forShare().execute()
+  return new Set(own.map(({ key }) => key))
 }
 
 /** Selects the file for deletion and locks its row until the transaction ends. */

@@ -8,9 +8,8 @@ import {
   candidateFolders,
   type Folder,
   folderNames,
-  folders,
-  maxDocumentBytes,
-  maxImageBytes,
+  largestOf,
+  maxSubmissionBytes,
 } from '../../contract/folders.ts'
 import { fieldMessages, messages } from '../../contract/messages.ts'
 import type { Role } from '../../contract/permissions.ts'
@@ -27,7 +26,7 @@ export interface Upload {
 }
 
 const limits = {
-  fileSize: maxDocumentBytes + 1,
+  fileSize: maxSubmissionBytes + 1,
   files: 1,
   fields: 10,
   parts: 11,
@@ -53,7 +52,7 @@ export async function readUpload(request: FastifyRequest, role: Role): Promise<U
     }
     if (!folder || !file?.bytes) throw invalid(fields)
     requireFolder(folder, role)
-    if (file.bytes > largest(folder)) throw tooLarge()
+    if (file.bytes > largestOf(folder)) throw tooLarge()
     return { folder, ...file, read: () => spool.readFile(), discard: () => spool.close() }
   } catch (error) {
     await spool.close()
@@ -95,7 +94,7 @@ async function readParts(request: FastifyRequest, role: Role, spool: FileHandle)
         const name = plainName(part.filename)
         file = {
           file_name: name,
-          ...(await write(part.file, spool, folder ? largest(folder) : maxDocumentBytes)),
+          ...(await write(part.file, spool, folder ? largestOf(folder) : maxSubmissionBytes)),
         }
       }
     }
@@ -125,10 +124,6 @@ async function write(from: Readable, spool: FileHandle, max: number) {
 }
 
 const tooLarge = () => new Refusal(413, messages.tooLarge, { file: messages.tooLarge })
-
-function largest(folder: Folder): number {
-  return folders[folder].kind === 'image' ? maxImageBytes : maxDocumentBytes
-}
 
 export function requireFolder(folder: Folder, role: Role) {
   if (role === 'candidate' && !candidateFolders.includes(folder)) throw forbidden()

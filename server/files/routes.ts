@@ -1,25 +1,26 @@
 import multipart from '@fastify/multipart'
 import sharp from 'sharp'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Disk } from 'flydrive'
 import { deleteImage, drawPicture, uploadFile } from '../../contract/files.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
+import { isPrivate } from '../../contract/folders.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { conflict, found } from '../errors.ts'
 import { record } from '../happenings/record.ts'
 import { type Ahead, type Call, serve, servePrepared } from '../serve.ts'
-import { withinAllowance } from './allowance.ts'
+import { requireRoomIn, withinAllowance } from './allowance.ts'
 import { serveAssets } from './assets.ts'
 import { pictureFor } from './drawn-picture.ts'
-import { openDisk, storageRefusal } from './disk.ts'
+import { type FileStore, openFileStore, storageRefusal } from './disk.ts'
+import { folderOf } from './keys.ts'
 import { lockFile, unusedOf } from './queries.ts'
 import { drainRequest, readUpload, requireFolder } from './read-upload.ts'
 import { removeFiles, storeFile, storeImage } from './store.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    disk: Disk
+    disk: FileStore
   }
   interface FastifyRequest {
     /** The file that this upload stored, until its answer is sent. */
@@ -28,7 +29,7 @@ declare module 'fastify' {
 }
 
 export async function fileRoutes(app: FastifyInstance) {
-  app.decorate('disk', await openDisk(app.config))
+  app.decorate('disk', await openFileStore(app.config))
   app.decorateRequest('stored', null)
   serveAssets(app, app.disk)
   await app.register(uploadRoute)
@@ -62,7 +63,9 @@ async function uploadRoute(app: FastifyInstance) {
     request.stored = { key, isAnswered: true }
     const { company_id } = actor
     await record(db, by, { subject: 'file', subject_id: null, action: 'uploaded', company_id, data: { key } })
-    return { data: { key, url: `${app.config.assetHost}/${key}` } }
+    // A private file has no address of its own.
+    const url = isPrivate(folderOf(key)) ? '' : `${app.config.assetHost}/${key}`
+    return { data: { key, url } }
   }
   servePrepared(app, uploadFile, store, answer)
 
@@ -112,6 +115,7 @@ async function storeUpload(app: FastifyInstance, request: FastifyRequest, actor:
       // The Idempotency-Key compares these values instead of the body.
       request.body = { type: folder, file_name, sha256 }
       try {
+        await requireRoomIn(db, actor, folder)
         const file = { db, disk, folder, bytes: read, uploaded_by, company_id, file_name, role }
         return await storeFile(file)
       } finally {

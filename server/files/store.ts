@@ -1,17 +1,18 @@
-import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
-import { type Folder, folders, sizedKey } from '../../contract/folders.ts'
+import { type Folder, folders, isPrivate, sizedKey } from '../../contract/folders.ts'
 import type { Role } from '../../contract/permissions.ts'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import { type Db, inTransaction } from '../db/transaction.ts'
 import { requireStorage } from './allowance.ts'
-import { checkDocument } from './check-content.ts'
+import { attachment } from './attachment.ts'
+import { checkDocument, checkSubmission } from './check-content.ts'
+import type { FileStore } from './disk.ts'
 import { keysOf, newKey } from './keys.ts'
 import { openPicture } from './open-picture.ts'
 
 export interface NewFile {
   db: Db
-  disk: Disk
+  disk: FileStore
   folder: Folder
   /** A function is called only when the file's turn comes, so that waiting files take no memory. */
   bytes: Buffer | (() => Promise<Buffer>)
@@ -25,8 +26,9 @@ export interface NewFile {
   role?: Role
 }
 
-/** A document takes up to 20 MB of memory while it is checked and stored. */
+/** A document takes up to 20 MB of memory while it is checked and stored, a submission 50 MB. */
 const passDocument = makeConcurrencyLimit({ atOnce: 4 })
+const passSubmission = makeConcurrencyLimit({ atOnce: 2 })
 
 /** Checks, stores and records an upload of any folder. Returns its key. */
 export function storeFile(file: NewFile): Promise<string> {
@@ -43,9 +45,10 @@ export async function storeImage(file: NewFile): Promise<string> {
 }
 
 export function storeDocument(file: NewFile): Promise<string> {
-  return passDocument(file.uploaded_by, async () => {
+  const isSubmission = isPrivate(file.folder)
+  return (isSubmission ? passSubmission : passDocument)(file.uploaded_by, async () => {
     const bytes = await bytesOf(file)
-    const { extension, content_type } = await checkDocument(bytes)
+    const { extension, content_type } = await (isSubmission ? checkSubmission : checkDocument)(bytes)
     const key = newKey(file.folder, extension)
     await keep(file, key, content_type, new Map([[key, bytes]]))
     return key
@@ -65,18 +68,22 @@ async function keep(file: NewFile, key: string, content_type: string, parts: Map
   const file_name = file.file_name ?? null
   const bytes = parts.values().reduce((sum, part) => sum + part.length, 0)
   await inTransaction(db, async trx => {
-    if (role) await requireStorage(trx, { _id: uploaded_by, role }, bytes)
+    if (role) await requireStorage(trx, { _id: uploaded_by, role }, folder, bytes)
     const drawn = file.drawn ? JSON.stringify(file.drawn) : null
     const row = { key, folder, content_type, bytes, file_name, uploaded_by, company_id, drawn }
     await trx.insertInto('files').values(row).execute()
   })
   try {
-    for (const [part, content] of parts) await disk.put(part, content, headersOf(content_type, file_name))
+    const headers = isPrivate(folder) ? { contentType: octets } : headersOf(content_type, file_name)
+    for (const [part, content] of parts) await disk.put(part, content, headers)
   } catch (error) {
     await removeFiles(db, disk, [key]).catch(() => {})
     throw error
   }
 }
+
+/** What a private file is sent as: nothing that a browser would show. */
+export const octets = 'application/octet-stream'
 
 /** The response headers for a bucket that is served directly; the same as in assets.ts. */
 function headersOf(contentType: string, file_name: string | null) {
@@ -87,16 +94,8 @@ function headersOf(contentType: string, file_name: string | null) {
   }
 }
 
-/** `Content-Disposition` that downloads the file under its uploaded name (RFC 6266). */
-export function attachment(file_name: string | null): string {
-  if (!file_name) return 'attachment'
-  const plain = file_name.replace(/[^\w .()-]/g, '_')
-  const encoded = encodeURIComponent(file_name).replace(/['()*]/g, c => `%${c.charCodeAt(0).toString(16)}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
-}
-
 /** Removes the bytes first, then the rows, so that an interrupted removal can be repeated. */
-export async function removeFiles(db: Db, disk: Disk, keys: readonly string[]) {
+export async function removeFiles(db: Db, disk: FileStore, keys: readonly string[]) {
   for (const key of keys) await Promise.all(keysOf(key).map(part => disk.delete(part)))
   await db.deleteFrom('files').where(sql<boolean>`key = any(${keys}::text[])`).execute()
 }

@@ -1,7 +1,7 @@
-import type { Disk } from 'flydrive'
 import { type Kysely, sql } from 'kysely'
 import { type Db, inTransaction } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
+import type { FileStore } from './disk.ts'
 import { unusedOf } from './queries.ts'
 import { removeFiles } from './store.ts'
 
@@ -9,7 +9,7 @@ import { removeFiles } from './store.ts'
 const batch = 50
 
 /** Removes uploads older than a day that no record uses, batch by batch. Returns their number (docs/product.md §6). */
-export async function sweepFiles(db: Kysely<DB>, disk: Disk): Promise<number> {
+export async function sweepFiles(db: Kysely<DB>, disk: FileStore): Promise<number> {
   let swept = 0
   for (let after = ''; ; ) {
     const { last, removed } = await inTransaction(db, trx => sweepBatch(trx, disk, after))
@@ -19,7 +19,7 @@ export async function sweepFiles(db: Kysely<DB>, disk: Disk): Promise<number> {
   }
 }
 
-async function sweepBatch(db: Db, disk: Disk, after: string) {
+async function sweepBatch(db: Db, disk: FileStore, after: string) {
   const old = await db
     .selectFrom('files')
     .select('key')

@@ -6,7 +6,7 @@ import type { Db } from '../db/transaction.ts'
 interface Actions {
   company: 'created' | 'changed' | Removal
   contact: 'added' | 'removed'
-  event: 'created' | 'changed' | 'status_changed' | Removal
+  event: 'created' | 'changed' | 'status_changed' | 'questions_changed' | Removal
   partner: 'created' | 'changed' | Removal
   associate: 'created' | 'changed' | Removal
   link: 'made' | 'removed'

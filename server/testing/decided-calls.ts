@@ -139,6 +139,21 @@ export const calls: Record<string, Decided> = {
   'GET /api/company/listcontact/:id': { status: ownCompany, request: world => ({ id: world.company._id }) },
   'GET /api/event': { status: staff, request: nothing },
   'GET /api/event/:id': { status: ownCompany, request: world => ({ id: world.draft._id }) },
+  'GET /api/event/questions/:id': { status: ownCompany, request: world => ({ id: world.draft._id }) },
+  'PUT /api/event/questions/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.event._id, body: { questions: [{ kind: 'line', label: mark }] } }),
+  },
+  // Whoever may apply is asked.
+  'GET /api/application/questions/:id': {
+    status: [401, 200, 200, 403, 403, 403],
+    request: world => ({ id: world.event._id }),
+  },
+  // Who may not read it is not told that it exists, not even to sign in.
+  'GET /api/answer/file/:id': {
+    status: [404, 404, 200, 404, 200, 200],
+    request: async world => ({ id: await world.answerFile() }),
+  },
   'POST /api/event': {
     status: [401, 403, 403, 201, 201, 201],
     request: async (world, person) => ({ body: await eventBody(world, person) }),

@@ -1,10 +1,21 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Folder } from '../../contract/folders.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { CompleteEvent } from '../events/complete.ts'
 import type { Db } from '../db/transaction.ts'
-import type { Applicants, Applications, Associates, Companies, Events, Partners, Users } from '../db/types.ts'
+import type {
+  Answers,
+  Applicants,
+  Applications,
+  Associates,
+  Companies,
+  Events,
+  Partners,
+  Questions,
+  Users,
+} from '../db/types.ts'
+import type { StoredOption } from '../questions/stored-option.ts'
 
 // Inserts rows for tests. Each function makes the parents it needs, and any field can be given.
 
@@ -214,6 +225,48 @@ export async function file(
     .values({ key, content_type: 'image/webp', bytes: 100, ...fields })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** A question of an event, after those it has. */
+export async function question(
+  db: Db,
+  event_id: string,
+  {
+    options = [],
+    ...fields
+  }: Partial<Omit<Insertable<Questions>, 'options'>> & { options?: StoredOption[] } = {},
+) {
+  const list = await db
+    .insertInto('question_lists')
+    .values({ event_id })
+    .onConflict(other => other.column('event_id').doUpdateSet({ event_id }))
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  return db
+    .insertInto('questions')
+    .values({
+      list_id: list._id,
+      position: next(),
+      kind: 'line',
+      label: `Question ${next()}`,
+      required: false,
+      private: false,
+      ...fields,
+      options: JSON.stringify(options),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export type Option = StoredOption
+
+export function option(label: string): StoredOption {
+  return { _id: randomUUID(), label }
+}
+
+/** An application's answer to a question. */
+export function answer(db: Db, fields: Insertable<Answers>) {
+  return db.insertInto('answers').values(fields).execute()
 }
 
 /** Inserts the row that links two things. */

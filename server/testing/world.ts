@@ -1,5 +1,6 @@
 import type { Client, TestApp } from './app.ts'
 import * as make from './factories.ts'
+import { upload } from './upload-form.ts'
 
 /** A mark in every text of the `own` company. It must never reach anybody outside its reach. */
 export const mark = 'alphasecret'
@@ -59,6 +60,17 @@ export async function makeWorld(t: TestApp) {
     visitor: t.visitor,
     /** Another contact of the own company. */
     contact: () => make.contactRow(t.db, company._id),
+    /** The name of a file that the candidate answered with. */
+    answerFile: async () => {
+      const pdf = new File(['%PDF-1.7\n%%EOF\n'], `${mark}.pdf`)
+      const { body } = await upload(candidate, [
+        ['type', 'submission/file'],
+        ['file', pdf],
+      ])
+      const { _id: question_id } = await make.question(t.db, event._id, { kind: 'file' })
+      await make.answer(t.db, { application_id: application._id, question_id, file: body.data.key })
+      return String(body.data.key).split('/').at(-1)
+    },
     /** A city, and a file of the folder, uploaded by this person. */
     city: async () => (await make.city(t.db))._id,
     file: async (folder: Parameters<typeof make.file>[1]['folder'], by: Client<make.MadeUser | null>) =>

@@ -6,6 +6,7 @@ import { type Edited, useSend } from '../api.ts'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
 import { FormSection } from '../ui/form/FormSection.tsx'
+import { formAnswers } from '../questions/form-answers.ts'
 import { toast } from '../ui/overlay/toasts.ts'
 import { IdeaField } from './ApplicationForm.tsx'
 import { ClosesNote } from './ClosesNote.tsx'
@@ -25,15 +26,18 @@ interface ApplicationEditFormProps {
 export function ApplicationEditForm({ event, application, saved, actor }: ApplicationEditFormProps) {
   const edit = useSend(editApplication)
   const navigate = useNavigate()
-  const { logo, idea, team } = application
+  const edited = (of: Application) => ({
+    logo: of.logo,
+    idea: of.idea,
+    team: of.team,
+    answers: formAnswers(of.answers),
+  })
   return (
     <BareForm
       schema={async () => (await import('../../contract/applying.ts')).editApplicationBody}
-      edits={{ logo, idea, team }}
+      edits={edited(application)}
       onSend={body => edit.send({ params: { id: application._id }, body, ifMatch: saved.version() })}
-      reread={() =>
-        saved.reread().then(({ data }) => ({ logo: data.logo, idea: data.idea, team: data.team }))
-      }
+      reread={() => saved.reread().then(({ data }) => edited(data))}
       onSent={() => {
         toast.success('Your application is updated.')
         void navigate({ to: '/my-applications' })

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { AskedQuestion } from '../../contract/questions.ts'
+import type { Db } from '../db/transaction.ts'
+
+/** The options that are offered, without those marked as removed. */
+const offered = sql<AskedQuestion['options']>`coalesce((
+  select jsonb_agg(jsonb_build_object('_id', option -> '_id', 'label', option -> 'label') order by place)
+  from jsonb_array_elements(questions.options) with ordinality as listed (option, place)
+  where not option ? 'removed'), '[]')`
+
+/** The questions that an event asks, in order. */
+export function questionsAskedBy(db: Db, eventId: string): Promise<AskedQuestion[]> {
+  return db
+    .selectFrom('questions')
+    .innerJoin('question_lists', 'question_lists._id', 'questions.list_id')
+    .select([
+      'questions._id',
+      'questions.kind',
+      'questions.label',
+      'questions.help',
+      'questions.required',
+      'questions.private',
+      'questions.limit',
+      offered.as('options'),
+    ])
+    .where('question_lists.event_id', '=', eventId)
+    .where('questions.removed_at', 'is', null)
+    .orderBy('questions.position')
+    .execute()
+}
+
+/**
+ * The same, locked against changes until the transaction ends: answers are checked by the questions that they are saved
+ * for. Two statements, because one would read the questions as they were before it waited for the lock.
+ */
+export async function lockAskedQuestions(db: Db, eventId: string): Promise<AskedQuestion[]> {
+  const list = await db
+    .selectFrom('question_lists')
+    .select('_id')
+    .where('event_id', '=', eventId)
+    .forShare()
+    .executeTakeFirst()
+  return list ? questionsAskedBy(db, eventId) : []
+}
