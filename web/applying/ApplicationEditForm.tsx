@@ -6,24 +6,32 @@ import { type Edited, useSend } from '../api.ts'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
 import { FormSection } from '../ui/form/FormSection.tsx'
+import { useFormOfQuestions } from '../questions/asked-questions.ts'
 import { formAnswers } from '../questions/form-answers.ts'
+import { QuestionSection } from '../questions/QuestionSection.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { IdeaField } from './ApplicationForm.tsx'
 import { ClosesNote } from './ClosesNote.tsx'
 import { TeamFields } from './TeamFields.tsx'
 import type { PublicEvent } from '../../contract/event-page.ts'
 import type { Application } from '../../contract/applications.ts'
+import type { AskedQuestion } from '../../contract/questions.ts'
 import type { SessionPerson } from '../../contract/accounts.ts'
 
 interface ApplicationEditFormProps {
   event: PublicEvent
+  questions: readonly AskedQuestion[]
+  /** Asks for the questions anew. */
+  onOutdated: () => void
   application: Application
   saved: Edited<typeof getApplication>
   actor: SessionPerson
 }
 
 /** Its creator changes team, logo and idea until the deadline (docs/product.md §5). */
-export function ApplicationEditForm({ event, application, saved, actor }: ApplicationEditFormProps) {
+export function ApplicationEditForm(props: ApplicationEditFormProps) {
+  const { event, questions, application, saved, actor } = props
+  const asking = useFormOfQuestions(questions, props.onOutdated)
   const edit = useSend(editApplication)
   const navigate = useNavigate()
   const edited = (of: Application) => ({
@@ -34,9 +42,12 @@ export function ApplicationEditForm({ event, application, saved, actor }: Applic
   })
   return (
     <BareForm
-      schema={async () => (await import('../../contract/applying.ts')).editApplicationBody}
+      key={asking.key}
+      schema={async () => (await import('../../contract/applying.ts')).editRules(questions)}
       edits={edited(application)}
-      onSend={body => edit.send({ params: { id: application._id }, body, ifMatch: saved.version() })}
+      onSend={body =>
+        asking.send(edit.send({ params: { id: application._id }, body, ifMatch: saved.version() }))
+      }
       reread={() => saved.reread().then(({ data }) => edited(data))}
       onSent={() => {
         toast.success('Your application is updated.')
@@ -54,6 +65,7 @@ export function ApplicationEditForm({ event, application, saved, actor }: Applic
         <IdeaField />
       </FormSection>
       {event.team_max > 1 && <TeamFields event={event} actor={actor} />}
+      <QuestionSection questions={questions} lead={`Asked by ${event.company.company_name}.`} />
     </BareForm>
   )
 }

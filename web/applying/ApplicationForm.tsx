@@ -10,27 +10,35 @@ import { TextField } from '../ui/form/fields/TextField.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
 import { FormSection } from '../ui/form/FormSection.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
+import { useFormOfQuestions } from '../questions/asked-questions.ts'
+import { QuestionSection } from '../questions/QuestionSection.tsx'
 import { ClosesNote } from './ClosesNote.tsx'
 import { emptyMember, TeamFields } from './TeamFields.tsx'
 import type { PublicEvent } from '../../contract/event-page.ts'
+import type { AskedQuestion } from '../../contract/questions.ts'
 import type { SessionPerson } from '../../contract/accounts.ts'
 import * as longest from '../../contract/lengths.ts'
 
 interface ApplicationFormProps {
   event: PublicEvent
+  questions: readonly AskedQuestion[]
+  /** Asks for the questions anew. */
+  onOutdated: () => void
   actor: SessionPerson
   onSent: () => void
 }
 
 /** Applies to an event with a team (docs/product.md §5). Input is kept until it is sent. */
-export function ApplicationForm({ event, actor, onSent }: ApplicationFormProps) {
+export function ApplicationForm({ event, questions, onOutdated, actor, onSent }: ApplicationFormProps) {
   const application = useSend(apply)
   const navigate = useNavigate()
+  const asking = useFormOfQuestions(questions, onOutdated)
   return (
     <BareForm
-      schema={async () => (await import('../../contract/applying.ts')).applyBody}
-      initial={{ ...blank(event), event_id: event._id }}
-      onSend={body => application.send({ body })}
+      key={asking.key}
+      schema={async () => (await import('../../contract/applying.ts')).applyRules(questions)}
+      initial={{ ...blank(event), event_id: event._id, answers: {} }}
+      onSend={body => asking.send(application.send({ body }))}
       onSent={() => {
         onSent()
         toast.success(messages.applied)
@@ -51,6 +59,7 @@ export function ApplicationForm({ event, actor, onSent }: ApplicationFormProps) 
         <IdeaField />
       </FormSection>
       {event.team_max > 1 && <TeamFields event={event} actor={actor} />}
+      <QuestionSection questions={questions} lead={`Asked by ${event.company.company_name}.`} />
     </BareForm>
   )
 }

@@ -11,8 +11,10 @@ import { Loaded } from '../ui/list/Loaded.tsx'
 import { ApplicationEditForm } from './ApplicationEditForm.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { AlreadyApplied, Closed, Invited, NoSuchChallenge, OnTeam } from './ApplyFaces.tsx'
+import { useAskedQuestions } from '../questions/asked-questions.ts'
 import { EventSummary } from './EventSummary.tsx'
 import type { PublicEvent } from '../../contract/event-page.ts'
+import type { AskedQuestion } from '../../contract/questions.ts'
 import type { SessionPerson } from '../../contract/accounts.ts'
 
 /** /add-application/{event}: applies, or edits the application; says why if neither is possible. */
@@ -20,51 +22,65 @@ export function ApplyPage({ eventId }: { eventId: string }) {
   const event = useLoad(getEventDetails, { params: { id: eventId } })
   const applications = useLoad(listApplications, { query: { eventid: eventId } })
   const invitations = useLoad(listInvitations, {})
+  const questions = useAskedQuestions(eventId)
   const actor = useActor()
   // The lists refresh as soon as the application is saved; the form stays until the page changes.
   const [isSent, setIsSent] = useState(false)
   if (event.error?.status === 404) return <NoSuchChallenge />
-  const failed = [event, applications, invitations].find(load => load.error)
+  const failed = [event, applications, invitations, questions].find(load => load.error)
   if (failed) return <Waiting from={failed} />
-  if (!event.data || !applications.data || !invitations.data || !actor) return <Waiting from={event} />
+  if (!event.data || !applications.data || !invitations.data || !questions.data || !actor)
+    return <Waiting from={event} />
 
   const details = event.data.data
+  const asking = { questions: questions.data.data, onOutdated: questions.reload }
   const teams = isSent ? [] : applications.data.data
   const own = teams.find(({ createdBy }) => createdBy._id === actor._id)
-  if (own) return <OwnApplication event={details} id={own._id} actor={actor} />
+  if (own) return <OwnApplication {...asking} event={details} id={own._id} actor={actor} />
   const [joined] = teams
   if (joined) return <OnTeam event={details} team={joined.team_name} />
   const invited = blockingInvitation(invitations.data.data, eventId)
   if (invited) return <Invited event={details} team={invited.team_name} />
   if (details.days_left === null) return <Closed event={details} />
-  return <Apply event={details} actor={actor} onSent={() => setIsSent(true)} />
+  return <Apply {...asking} event={details} actor={actor} onSent={() => setIsSent(true)} />
 }
 
-interface ApplyProps {
+interface AskingProps {
   event: PublicEvent
+  questions: readonly AskedQuestion[]
+  onOutdated: () => void
   actor: SessionPerson
+}
+
+interface ApplyProps extends AskingProps {
   onSent: () => void
 }
 
-function Apply({ event, actor, onSent }: ApplyProps) {
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+function Apply({ onSent, ...asking }: ApplyProps) {
+  const { event } = asking
   const isAlone = event.team_max === 1
+  const changeable = [
+    ...(isAlone ? [] : ['the team']),
+    'the logo',
+    'the idea',
+    ...(asking.questions.length > 0 ? ['the answers'] : []),
+  ]
   return (
     <FormPage
       back={backTo(event)}
       title={isAlone ? 'Apply' : 'Apply with your team'}
-      lead={
-        isAlone
-          ? 'You can change the logo and the idea until the deadline.'
-          : 'You can change the team, the logo and the idea until the deadline.'
-      }
+      lead={`You can change ${list.format(changeable)} until the deadline.`}
       aside={<EventSummary event={event} />}
     >
-      <ApplicationForm event={event} actor={actor} onSent={onSent} />
+      <ApplicationForm {...asking} onSent={onSent} />
     </FormPage>
   )
 }
 
-function OwnApplication({ event, id, actor }: { event: PublicEvent; id: string; actor: SessionPerson }) {
+function OwnApplication({ id, ...asking }: AskingProps & { id: string }) {
+  const { event } = asking
   const application = useEdited(getApplication, { params: { id } })
   const data = application.data?.data
   if (!data) return <Waiting from={application} />
@@ -76,7 +92,7 @@ function OwnApplication({ event, id, actor }: { event: PublicEvent; id: string; 
       lead={`You applied on ${formatDay(data.createdAt)}. Team name and theme stay as they are.`}
       aside={<EventSummary event={event} />}
     >
-      <ApplicationEditForm event={event} application={data} saved={application} actor={actor} />
+      <ApplicationEditForm {...asking} application={data} saved={application} />
     </FormPage>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../base/Button.tsx'
 import type { Option } from '../options.ts'
 import { asText, type FieldProps, useField } from './bind.ts'
 import { describedBy, Field } from './Field.tsx'
@@ -20,7 +21,18 @@ export function RadioGroup({
 }: RadioGroupProps) {
   const { id, value, error, isDisabled, set } = useField(name)
   return (
-    <Field {...{ id, label, hint, error, isRequired, isOptional }} isGroup>
+    <Field
+      {...{ id, label, hint, error, isRequired, isOptional }}
+      isGroup
+      aside={
+        isOptional &&
+        asText(value) !== '' && (
+          <Button variant="quiet" size="s" disabled={isDisabled} onClick={() => set('')}>
+            Clear<span className="visually-hidden"> {label}</span>
+          </Button>
+        )
+      }
+    >
       <div
         role="radiogroup"
         id={id}

@@ -12,7 +12,7 @@ interface TextFieldProps extends FieldProps {
   characters?: number
   placeholder?: string
   autoComplete?: string
-  inputMode?: 'text' | 'email' | 'url' | 'tel' | 'numeric'
+  inputMode?: 'text' | 'email' | 'url' | 'tel' | 'numeric' | 'decimal'
   aside?: ReactNode
   autoFocus?: boolean
 }

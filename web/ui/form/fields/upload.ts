@@ -91,5 +91,7 @@ async function warningOf(file: File): Promise<string | undefined> {
 }
 
 export function formatSize(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+  return bytes < 1024 * 1024
+    ? `${Math.ceil(bytes / 1024)} kB`
+    : `${(bytes / 1024 / 1024).toFixed(1).replace('.0', '')} MB`
 }
