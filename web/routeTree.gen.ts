@@ -54,6 +54,7 @@ import { Route as ConsolePartnersIdRouteImport } from './routes/_console/partner
 import { Route as ConsolePartnersAddRouteImport } from './routes/_console/partners/add'
 import { Route as ConsoleAssociateEditIdRouteImport } from './routes/_console/associate/edit/$id'
 import { Route as ConsoleEventsEditIdRouteImport } from './routes/_console/events/edit/$id'
+import { Route as ConsoleEventsQuestionsIdRouteImport } from './routes/_console/events/questions/$id'
 import { Route as ConsolePartnerEditIdRouteImport } from './routes/_console/partner/edit/$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -281,6 +282,12 @@ const ConsoleEventsEditIdRoute = ConsoleEventsEditIdRouteImport.update({
   path: '/events/edit/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleEventsQuestionsIdRoute =
+  ConsoleEventsQuestionsIdRouteImport.update({
+    id: '/events/questions/$id',
+    path: '/events/questions/$id',
+    getParentRoute: () => ConsoleRoute,
+  } as any)
 const ConsolePartnerEditIdRoute = ConsolePartnerEditIdRouteImport.update({
   id: '/partner/edit/$id',
   path: '/partner/edit/$id',
@@ -331,6 +338,7 @@ export interface FileRoutesByFullPath {
   '/partners/': typeof ConsolePartnersIndexRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/edit/$id': typeof ConsoleEventsEditIdRoute
+  '/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
 }
 export interface FileRoutesByTo {
@@ -377,6 +385,7 @@ export interface FileRoutesByTo {
   '/partners': typeof ConsolePartnersIndexRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/edit/$id': typeof ConsoleEventsEditIdRoute
+  '/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
 }
 export interface FileRoutesById {
@@ -426,6 +435,7 @@ export interface FileRoutesById {
   '/_console/partners/': typeof ConsolePartnersIndexRoute
   '/_console/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/_console/events/edit/$id': typeof ConsoleEventsEditIdRoute
+  '/_console/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/_console/partner/edit/$id': typeof ConsolePartnerEditIdRoute
 }
 export interface FileRouteTypes {
@@ -474,6 +484,7 @@ export interface FileRouteTypes {
     | '/partners/'
     | '/associate/edit/$id'
     | '/events/edit/$id'
+    | '/events/questions/$id'
     | '/partner/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -520,6 +531,7 @@ export interface FileRouteTypes {
     | '/partners'
     | '/associate/edit/$id'
     | '/events/edit/$id'
+    | '/events/questions/$id'
     | '/partner/edit/$id'
   id:
     | '__root__'
@@ -568,6 +580,7 @@ export interface FileRouteTypes {
     | '/_console/partners/'
     | '/_console/associate/edit/$id'
     | '/_console/events/edit/$id'
+    | '/_console/events/questions/$id'
     | '/_console/partner/edit/$id'
   fileRoutesById: FileRoutesById
 }
@@ -908,6 +921,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleEventsEditIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/questions/$id': {
+      id: '/_console/events/questions/$id'
+      path: '/events/questions/$id'
+      fullPath: '/events/questions/$id'
+      preLoaderRoute: typeof ConsoleEventsQuestionsIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/partner/edit/$id': {
       id: '/_console/partner/edit/$id'
       path: '/partner/edit/$id'
@@ -961,6 +981,7 @@ interface ConsoleRouteChildren {
   ConsolePartnersIndexRoute: typeof ConsolePartnersIndexRoute
   ConsoleAssociateEditIdRoute: typeof ConsoleAssociateEditIdRoute
   ConsoleEventsEditIdRoute: typeof ConsoleEventsEditIdRoute
+  ConsoleEventsQuestionsIdRoute: typeof ConsoleEventsQuestionsIdRoute
   ConsolePartnerEditIdRoute: typeof ConsolePartnerEditIdRoute
 }
 
@@ -989,6 +1010,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsolePartnersIndexRoute: ConsolePartnersIndexRoute,
   ConsoleAssociateEditIdRoute: ConsoleAssociateEditIdRoute,
   ConsoleEventsEditIdRoute: ConsoleEventsEditIdRoute,
+  ConsoleEventsQuestionsIdRoute: ConsoleEventsQuestionsIdRoute,
   ConsolePartnerEditIdRoute: ConsolePartnerEditIdRoute,
 }
 

@@ -1,3 +1,4 @@
+import { QuestionsCard } from '../questions/QuestionsCard.tsx'
 import { Card } from '../ui/base/Card.tsx'
 import { formatDate, titleCase } from '../ui/base/formats.ts'
 import { TextCard } from '../ui/base/TextCard.tsx'
@@ -12,6 +13,7 @@ export function EventOverview({ event }: { event: Event }) {
       <div className={css.column}>
         <TextCard title="About" text={event.details} />
         {event.rounds.length > 0 && <Rounds rounds={event.rounds} />}
+        <QuestionsCard eventId={event._id} />
       </div>
       <div className={css.column}>
         <Card title="Team Members">

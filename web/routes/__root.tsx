@@ -30,6 +30,7 @@ export interface Search {
   archived?: string
   from?: string
   to?: string
+  answers?: string
   mode?: string
   city?: string
   type?: string

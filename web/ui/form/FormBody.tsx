@@ -44,6 +44,7 @@ export function FormBody<Input extends object, Output, Reply>(props: FormBodyPro
         method="post"
         data-roomy={props.isRoomy || layout === 'public' ? '' : undefined}
         data-layout={layout}
+        data-wide={props.isWide ? '' : undefined}
         onFocus={() => void rules.fetch()}
         onKeyDown={event => {
           if (props.actions && props.actions.length > 1 && wouldSubmit(event)) event.preventDefault()

@@ -38,6 +38,8 @@ export interface FormProps<Input, Output, Reply> {
   requireFilled?: readonly string[]
   /** Shown on the left of the footer. */
   note?: ReactNode
+  /** As wide as the page, for a form with a preview beside its fields. */
+  isWide?: boolean
   /** Fields 44 px high and a full-width button, as for sign-in. */
   isRoomy?: boolean
   /**

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EventQuestions } from '../../../../questions/EventQuestions.tsx'
+
+export const Route = createFileRoute('/_console/events/questions/$id')({
+  staticData: { title: 'Questions', may: 'event:write' },
+  component: Screen,
+})
+
+function Screen() {
+  const { id } = Route.useParams()
+  return <EventQuestions id={id} key={id} />
+}

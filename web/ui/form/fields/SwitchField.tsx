@@ -1,0 +1,25 @@
+import { type FieldProps, useField } from './bind.ts'
+import css from './SwitchField.module.css'
+
+/** On or off, with its label and hint beside it. */
+export function SwitchField({ name, label, hint }: Pick<FieldProps, 'name' | 'label' | 'hint'>) {
+  const { id, value, isDisabled, set } = useField(name)
+  return (
+    <label className={css.field}>
+      <input
+        className={css.switch}
+        type="checkbox"
+        role="switch"
+        id={id}
+        name={name}
+        checked={value === true}
+        aria-checked={value === true}
+        disabled={isDisabled}
+        aria-describedby={hint && `${id}-hint`}
+        onChange={event => set(event.target.checked)}
+      />
+      <span>{label}</span>
+      {hint && <small id={`${id}-hint`}>{hint}</small>}
+    </label>
+  )
+}
