@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { getApplication } from '../../contract/applications.calls.ts'
 import { useLoad } from '../api.ts'
+import { Answers } from '../questions/Answers.tsx'
 import { thingOf } from '../thing-shown.ts'
 import { useCan } from '../session.ts'
 import { Banner } from '../ui/base/Banner.tsx'
@@ -63,7 +64,7 @@ function Detail({ application }: { application: Application }) {
         }
       />
       <TabPanel tab={tab}>
-        {tab === 'about' && <About idea={application.idea} />}
+        {tab === 'about' && <About application={application} />}
         {tab === 'team' && <ApplicationTeam id={application._id} />}
         {tab === 'history' && <History application={application} />}
       </TabPanel>
@@ -103,12 +104,21 @@ function useFacts(application: Application) {
   ]
 }
 
-function About({ idea }: { idea: string | null }) {
+function About({ application: { idea, answers } }: { application: Application }) {
   return (
-    <Card title="Idea brief">
-      <div className={css.text}>
-        {idea ? <Markdown text={idea} /> : <p className="muted">The team has not described its idea.</p>}
-      </div>
-    </Card>
+    <div className={css.about}>
+      <Card title="Idea brief">
+        <div className={css.text}>
+          {idea ? <Markdown text={idea} /> : <p className="muted">The team has not described its idea.</p>}
+        </div>
+      </Card>
+      {answers.length > 0 && (
+        <Card title="Answers">
+          <div className={css.text}>
+            <Answers answers={answers} />
+          </div>
+        </Card>
+      )}
+    </div>
   )
 }

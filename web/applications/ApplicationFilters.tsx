@@ -1,5 +1,7 @@
+import { parseAnswerFilter } from '../../contract/answer-filter.ts'
 import { CompanyFilter } from '../companies/CompanyFilter.tsx'
 import { EventFilter, useFilteredEvent } from '../events/EventFilter.tsx'
+import { AnswerFilters } from '../questions/AnswerFilters.tsx'
 import { useCan } from '../session.ts'
 import { Select } from '../ui/form/fields/Select.tsx'
 import { DayFilter } from '../ui/list/DayFilter.tsx'
@@ -26,7 +28,7 @@ export default function ApplicationFilters({ id, of, search }: ApplicationFilter
             <CompanyFilter
               id={field}
               value={filters.company}
-              onChange={company => setFilters({ company, event: undefined, theme: undefined })}
+              onChange={company => setFilters({ company, ...ofEvent, event: undefined })}
             />
           )}
         </FilterField>
@@ -38,7 +40,7 @@ export default function ApplicationFilters({ id, of, search }: ApplicationFilter
               id={field}
               value={filters.event}
               companyid={of.companyid ?? filters.company}
-              onChange={event => setFilters({ event, theme: undefined })}
+              onChange={event => setFilters({ ...ofEvent, event })}
             />
           )}
         </FilterField>
@@ -55,6 +57,13 @@ export default function ApplicationFilters({ id, of, search }: ApplicationFilter
             />
           )}
         </FilterField>
+      )}
+      {eventid && (
+        <AnswerFilters
+          eventId={eventid}
+          value={filters.answers}
+          onChange={answers => setFilter('answers', answers)}
+        />
       )}
       <FilterField label="Applied from">
         {field => <DayFilter id={field} value={filters.from} onChange={day => setFilter('from', day)} />}
@@ -77,7 +86,9 @@ export default function ApplicationFilters({ id, of, search }: ApplicationFilter
   )
 }
 
-const none = { event: undefined, company: undefined, theme: undefined, from: undefined, to: undefined }
+/** Filters that mean nothing without their event. */
+const ofEvent = { theme: undefined, answers: undefined }
+const none = { event: undefined, company: undefined, from: undefined, to: undefined, ...ofEvent }
 
 const orders = [
   { value: 'createdAt', label: 'Oldest first' },

@@ -11,7 +11,7 @@ export interface ApplicationsOf {
 /** The filters in the address, as the list, the export and the bulk change take them. */
 export function useApplicationsSearch(of: ApplicationsOf) {
   const search = useListSearch({
-    filters: ['status', 'event', 'company', 'theme', 'from', 'to'],
+    filters: ['status', 'event', 'company', 'theme', 'from', 'to', 'answers'],
     limit: 25,
   })
   const { event, company, sort, page, limit, ...rest } = search.query

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { getApplication } from '../../contract/applications.calls.ts'
 import { applicationStatuses } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
+import { Answers } from '../questions/Answers.tsx'
 import { formatTime } from '../ui/base/format-time.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Timeline, TimelineItem } from '../ui/base/Timeline.tsx'
 import css from './OwnHistory.module.css'
 
-/** The status changes of an application, loaded on demand. */
+/** The status changes of an application and the team's answers, loaded on demand. */
 export function OwnHistory({ id, name }: { id: string; name: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -25,22 +26,30 @@ function Changes({ id }: { id: string }) {
   return (
     <div className={css.changes}>
       <Loaded from={application} as="panel">
-        {({ history, createdAt }) => (
-          <Timeline>
-            {history.map(({ _id, to, createdAt: time }) => (
+        {({ history, createdAt, answers }) => (
+          <>
+            <Timeline>
+              {history.map(({ _id, to, createdAt: time }) => (
+                <TimelineItem
+                  key={_id}
+                  status={to ? applicationStatuses[to] : undefined}
+                  who={to ? applicationStatuses[to].label : 'Changed'}
+                  time={formatTime(time)}
+                />
+              ))}
               <TimelineItem
-                key={_id}
-                status={to ? applicationStatuses[to] : undefined}
-                who={to ? applicationStatuses[to].label : 'Changed'}
-                time={formatTime(time)}
+                status={applicationStatuses.registered}
+                who="Applied"
+                time={formatTime(createdAt)}
               />
-            ))}
-            <TimelineItem
-              status={applicationStatuses.registered}
-              who="Applied"
-              time={formatTime(createdAt)}
-            />
-          </Timeline>
+            </Timeline>
+            {answers.length > 0 && (
+              <section className={css.answers}>
+                <h4>What you answered</h4>
+                <Answers answers={answers} />
+              </section>
+            )}
+          </>
         )}
       </Loaded>
     </div>

@@ -15,6 +15,7 @@ export type Filter =
   | 'category'
   | 'skill'
   | 'archived'
+  | 'answers'
 
 /** The sort order, by the server's name: `event_name` or `-event_name`. */
 export interface Sorting {

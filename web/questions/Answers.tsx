@@ -1,0 +1,63 @@
+import { Lock } from 'lucide-react'
+import type { Answer } from '../../contract/questions.ts'
+import { AnswerFile } from './AnswerFile.tsx'
+import css from './Answers.module.css'
+import { VideoCard } from './VideoCard.tsx'
+
+/** Shows answers, each under its question. */
+export function Answers({ answers }: { answers: readonly Answer[] }) {
+  return (
+    <dl className={css.answers}>
+      {answers.map(answer => (
+        <div key={answer._id}>
+          <dt>
+            {answer.label}
+            {answer.private && (
+              <small>
+                <Lock className="icon-s" aria-hidden />
+                Never public
+              </small>
+            )}
+            {answer.removed && <small>Asked no more</small>}
+          </dt>
+          <dd>
+            <Shown answer={answer} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Shown({ answer: { kind, text, choices, files } }: { answer: Answer }) {
+  if (files.length > 0) {
+    return (
+      <ul className={css.files}>
+        {files.map(file => (
+          <li key={file.key}>
+            <AnswerFile file={file} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (choices.length > 0) {
+    return (
+      <ul className={css.choices}>
+        {choices.map(({ _id, label }) => (
+          <li key={_id}>{label}</li>
+        ))}
+      </ul>
+    )
+  }
+  if (text === null) return <span className="muted">No answer</span>
+  if (kind === 'video') return <VideoCard link={text} />
+  if (kind === 'link') {
+    return (
+      <a className="link" href={text} target="_blank" rel="noopener noreferrer nofollow">
+        {text}
+      </a>
+    )
+  }
+  return <p className={css.text}>{text}</p>
+}
