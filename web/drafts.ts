@@ -27,22 +27,8 @@ export function readDraft(key: string): Draft | null {
   const draft = parsed(localStorage.getItem(key))
   if (!draft || isOver(draft)) return null
   const isLasting = Date.now() - draft.at <= fileLife
-  if (isLasting) return { fields: draft.fields, names: draft.names }
-  const fields = Object.entries(draft.fields)
-    .filter(([, { now }]) => !isFile(now))
-    .map(([name, { was, now }]) => [name, { was, now: withoutNewFiles(now, JSON.stringify(was ?? null)) }])
+  const fields = Object.entries(draft.fields).filter(([, { now }]) => isLasting || !isFile(now))
   return { fields: Object.fromEntries(fields), names: draft.names }
-}
-
-/** Lists of files inside a value, without those that the form did not begin with. */
-function withoutNewFiles(value: unknown, was: string): unknown {
-  if (Array.isArray(value)) return value.filter(one => !hasFile(one) || was.includes(one.key))
-  if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutNewFiles(one, was)]))
-}
-
-function hasFile(value: unknown): value is { key: string } {
-  return isObject(value) && 'key' in value && isFile(value.key)
 }
 
 export function writeDraft(key: string, draft: Draft): void {

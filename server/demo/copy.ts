@@ -23,6 +23,9 @@ const order: Table[] = [
   'event_associates',
   'applications',
   'applicants',
+  'question_lists',
+  'questions',
+  'answers',
   'happenings',
   'mails',
 ]

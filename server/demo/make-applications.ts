@@ -6,6 +6,7 @@ import { comments, notes } from './story/comments.ts'
 import type { TeamStory } from './story/data-set.ts'
 import type { Event } from './make-events.ts'
 import type { Person } from './make-people.ts'
+import { makeAnswers } from './make-questions.ts'
 import { makeTeam } from './make-team.ts'
 import { day, moment, type SeedContext } from './seed-context.ts'
 
@@ -14,9 +15,10 @@ export function makeApplications(context: SeedContext, events: Event[], people: 
   const cast = new Cast(context, people)
   let place = 0
   for (const event of events) {
-    for (const story of event.story.teams) {
+    for (const [number, story] of event.story.teams.entries()) {
       const logo = context.pictures.teamLogos[place++] ?? null
-      makeApplication(context, event, story, { logo, ...cast.choose(story, event) })
+      const _id = makeApplication(context, event, story, { logo, ...cast.choose(story, event) })
+      makeAnswers(context, event.questions, _id, number)
     }
   }
 }
@@ -82,6 +84,7 @@ function makeApplication(
   })
   makeTeam(context, application)
   makeHistory(context, application)
+  return application._id
 }
 
 /** Every status change of the application: who, when and why. */

@@ -2,6 +2,7 @@ import { dayIn } from '../../contract/days.ts'
 import { type MailedEvent, whereOf } from '../mail/mailed-event.ts'
 import { fold } from './fold.ts'
 import { newId } from './ids.ts'
+import { makeQuestions, type Question } from './make-questions.ts'
 import type { EventStory } from './story/data-set.ts'
 import type { Company } from './make-companies.ts'
 import { cityOf, day, moment, type SeedContext } from './seed-context.ts'
@@ -11,6 +12,7 @@ export interface Event {
   story: EventStory
   company: Company
   mailed: MailedEvent
+  questions: Question[]
   last_day: string
   /** Timestamps: when it was entered, when registration ends, first morning, last evening. */
   entered: number
@@ -74,6 +76,7 @@ function makeEvent(context: SeedContext, story: EventStory, company: Company, pl
     story,
     company,
     mailed,
+    questions: makeQuestions(context, { _id, entered }, story.questions),
     last_day,
     entered,
     closes,

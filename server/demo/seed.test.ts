@@ -157,6 +157,18 @@ describe('one data set', () => {
     expect(await count('files where not is_file_used(key)')).toBe(0)
   })
 
+  test('one event asks questions, and each of its teams answered what is required', async () => {
+    expect(await count('question_lists')).toBe(1)
+    const required = 'questions where required'
+    const teams = 'applications where event_id = (select event_id from question_lists)'
+    const given = 'answers join questions on _id = question_id where required and answers.position = 0'
+    expect(await count(given)).toBe(((await count(required)) ?? 0) * ((await count(teams)) ?? 0))
+    const [application] = await rows<{ _id: string }>(`select _id from ${teams} limit 1`)
+    const { body } = await (await signedIn(demoAccounts[0].email)).get(`/api/application/${application?._id}`)
+    const [, data] = body.data.answers
+    expect(data.choices.every(({ label }: { label: string | null }) => label)).toBe(true)
+  })
+
   test('no text looks generated', async () => {
     const texts = await rows<{ name: string; said: string }>(`
       select company_name as name, description as said from companies union all

@@ -49,7 +49,20 @@ export interface EventStory {
   themes: string[]
   rounds: { name: string; description: string }[]
   details: string
+  questions?: QuestionStory[]
   teams: TeamStory[]
+}
+
+export interface QuestionStory {
+  kind: 'line' | 'text' | 'link' | 'choices' | 'yes_no'
+  label: string
+  help: string | null
+  required: boolean
+  private: boolean
+  limit: number | null
+  options: string[]
+  /** Given in turn. Choices by their label; a list may be empty if no answer is required. */
+  answers: string[][]
 }
 
 export interface TeamStory {

@@ -1,4 +1,5 @@
 import type { EventStory } from './data-set.ts'
+import * as questions from './questions.ts'
 import * as teams from './teams.ts'
 
 const india = 'Asia/Kolkata'
@@ -42,6 +43,7 @@ export const events: EventStory[] = [
 **What you bring**
 
 A team of two to four, a laptop each, and something dry to sleep in. Winning teams are paid to run a three-month pilot in the Maval taluka.`,
+    questions: questions.monsoonGrid,
     teams: teams.monsoonGrid,
   },
   {

@@ -1,0 +1,71 @@
+import type { QuestionStory } from './data-set.ts'
+
+/** What the Monsoon Grid asks who applies. The teams give these answers in turn; an empty one is none. */
+export const monsoonGrid: QuestionStory[] = [
+  {
+    kind: 'text',
+    label: 'Who needs it on the first rainy night?',
+    help: null,
+    required: true,
+    private: false,
+    limit: 800,
+    options: [],
+    answers: [
+      ['The engineer on duty, who has one van and nine villages on the phone.'],
+      ['Three hundred households below the Khadki bridge, and the pump that keeps them dry.'],
+      ['My aunt. She runs a dialysis machine and a generator that starts on the third try.'],
+      ['The linesman who drives out with a torch because nobody can say which span is down.'],
+      ['Every shop with a freezer. They lose a week of income in six hours.'],
+    ],
+  },
+  {
+    kind: 'choices',
+    label: 'Which data do you need?',
+    help: 'You get access when the doors open.',
+    required: true,
+    private: false,
+    limit: 3,
+    options: ['Ten years of bills', 'Live feed from 40 substations', 'Tariff orders', 'Rain gauges'],
+    answers: [
+      ['Live feed from 40 substations', 'Rain gauges'],
+      ['Ten years of bills', 'Tariff orders'],
+      ['Rain gauges'],
+    ],
+  },
+  {
+    kind: 'yes_no',
+    label: 'Do you stay both nights?',
+    help: 'There are mattresses in the mill, and a quiet room.',
+    required: false,
+    private: false,
+    limit: null,
+    options: [],
+    answers: [['yes'], ['yes'], ['no'], []],
+  },
+  {
+    kind: 'link',
+    label: 'Something you made before',
+    help: null,
+    required: false,
+    private: false,
+    limit: null,
+    options: [],
+    answers: [['https://github.example/feeder-notes'], [], ['https://riverlevels.example/'], []],
+  },
+  {
+    kind: 'line',
+    label: 'What should we know?',
+    help: 'Food, access, anything that makes the weekend easier.',
+    required: false,
+    private: true,
+    limit: 200,
+    options: [],
+    answers: [
+      [],
+      ['One of us uses a wheelchair.'],
+      [],
+      ['No nuts, please.'],
+      ['We arrive at 11, our train is slow.'],
+    ],
+  },
+]
