@@ -25,7 +25,7 @@ function privacyText({ name, config }: Facts): string {
 
 - **Your account**: first and last name, email address, the contact number if you gave one, and a hash of your password, from which the password cannot be read.
 - **Your profile**, as far as you fill it in: photo, city, birth date, gender, GitHub name and links.
-- **Your applications**: team, idea and logo, the names and addresses of the team members you enter, what became of the application, and the notes of the organisers.
+- **Your applications**: team, idea and logo, your answers to the event’s questions with the files you hand in, the names and addresses of the team members you enter, what became of the application, and the notes of the organisers.
 - **Your sessions**: until when you are logged in, and for 90 days the network you logged in from, so that strangers who guess passwords cannot lock you out.
 - **What you did**: who changed what and when, so that it can be explained later.
 - **Mails** that were sent to you.
@@ -35,7 +35,7 @@ If somebody else entered you as a team member, mentor or contact, your name and 
 
 ## Who sees it
 
-The organisers see all of it but your password. The company that runs an event sees your application to it, with your name, photo, email address and contact number. Other members of your team see your name and email address. Visitors see nothing of you as a candidate; the pages of events show their mentors and experts with name and photo.
+The organisers see all of it but your password. The company that runs an event sees your application to it, with your answers and files, your name, photo, email address and contact number. Other members of your team see your name and email address, and the answers and files of the team. Visitors see nothing of you as a candidate; the pages of events show their mentors and experts with name and photo.
 
 ## What is not done
 
