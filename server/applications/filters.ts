@@ -26,7 +26,8 @@ export function matchingApplications(db: Db, actor: Actor, filters: Filters): Ap
   if (from) matching = matching.where(appliedSince(from))
   if (to) matching = matching.where(appliedUntil(to))
   // The contract has checked that it can be read.
-  for (const filter of (answers && parseAnswerFilter(answers)) || []) matching = matching.where(gave(filter))
+  const given = answers ? parseAnswerFilter(answers) : null
+  if (given) matching = matching.where(gave(given))
   return matching
 }
 
@@ -61,8 +62,15 @@ function midnight(day: string) {
 const dayOfApplying = sql`(applications.created_at at time zone
   (select timezone from events where events._id = applications.event_id))::date`
 
-/** One row of an index for each application looked at (docs/decisions/069). */
-function gave({ question, choice }: AnswerFilter) {
-  return sql<boolean>`exists (select from answers where answers.application_id = applications._id
-    and answers.question_id = ${question}::uuid and answers.choice = ${choice})`
+/**
+ * Who gave all of these answers. Written as a set, from which the database chooses: one index entry per application that it
+ * looks at, or where few gave an answer, those first. Several are intersected before, because it underestimates how many
+ * rows two conditions leave (docs/decisions/069).
+ */
+function gave(filters: readonly AnswerFilter[]) {
+  const sets = filters.map(
+    ({ question, choice }) => sql`select answers.application_id from answers
+      where answers.question_id = ${question}::uuid and answers.choice = ${choice}`,
+  )
+  return sql<boolean>`applications._id in (${sql.join(sets, sql` intersect `)})`
 }

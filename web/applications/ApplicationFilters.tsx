@@ -1,4 +1,3 @@
-import { parseAnswerFilter } from '../../contract/answer-filter.ts'
 import { CompanyFilter } from '../companies/CompanyFilter.tsx'
 import { EventFilter, useFilteredEvent } from '../events/EventFilter.tsx'
 import { AnswerFilters } from '../questions/AnswerFilters.tsx'

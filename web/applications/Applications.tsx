@@ -9,15 +9,14 @@ import { useListView } from '../ui/list/list-view.ts'
 import { SearchBox } from '../ui/list/SearchBox.tsx'
 import { Toolbar } from '../ui/list/Toolbar.tsx'
 import { ViewToggle } from '../ui/list/ViewToggle.tsx'
-import { inUse } from './applications-search.ts'
 import { ApplicationRows, type ApplicationsProps } from './ApplicationRows.tsx'
+import { inUse } from './applications-search.ts'
 import { applicationFilterLabels } from './filter-labels.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useSelection } from './selection.ts'
 
 /** Fetched when somebody first opens them. */
 const ApplicationFilters = lazy(() => import('./ApplicationFilters.tsx'))
-
 const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
 
 const none: readonly never[] = []

@@ -1,3 +1,4 @@
+import { parseAnswerFilter } from '../../contract/answer-filter.ts'
 import { listApplications } from '../../contract/applications.calls.ts'
 import { useLoad } from '../api.ts'
 import { useListSearch } from '../ui/list/list-search.ts'
@@ -23,6 +24,14 @@ export function useApplicationsSearch(of: ApplicationsOf) {
 export type ApplicationsSearch = ReturnType<typeof useApplicationsSearch>
 
 /** The number of active filters. */
-export function inUse({ event, company, theme, from, to }: ApplicationsSearch['search']['filters']): number {
-  return [event, company, theme, from, to].filter(Boolean).length
+export function inUse({
+  event,
+  company,
+  theme,
+  from,
+  to,
+  answers,
+}: ApplicationsSearch['search']['filters']): number {
+  const answered = (answers && parseAnswerFilter(answers)) || []
+  return [event, company, theme, from, to, ...answered].filter(Boolean).length
 }

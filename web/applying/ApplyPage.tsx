@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { getApplication, listApplications } from '../../contract/applications.calls.ts'
 import { listInvitations } from '../../contract/teams.calls.ts'
 import { getEventDetails } from '../../contract/event-page.calls.ts'
@@ -8,17 +8,36 @@ import { useActor } from '../session.ts'
 import { FormPage } from '../shell/FormPage.tsx'
 import { formatDay } from '../ui/base/formats.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
-import { ApplicationEditForm } from './ApplicationEditForm.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
-import { AlreadyApplied, Closed, Invited, NoSuchChallenge, OnTeam } from './ApplyFaces.tsx'
 import { useAskedQuestions } from '../questions/asked-questions.ts'
 import { EventSummary } from './EventSummary.tsx'
 import type { PublicEvent } from '../../contract/event-page.ts'
 import type { AskedQuestion } from '../../contract/questions.ts'
 import type { SessionPerson } from '../../contract/accounts.ts'
 
+/** Most come to apply. */
+const ApplicationEditForm = lazy(async () => ({
+  default: (await import('./ApplicationEditForm.tsx')).ApplicationEditForm,
+}))
+
+// Why there is no form is said to few.
+const faces = () => import('./ApplyFaces.tsx')
+const AlreadyApplied = lazy(async () => ({ default: (await faces()).AlreadyApplied }))
+const Closed = lazy(async () => ({ default: (await faces()).Closed }))
+const Invited = lazy(async () => ({ default: (await faces()).Invited }))
+const NoSuchChallenge = lazy(async () => ({ default: (await faces()).NoSuchChallenge }))
+const OnTeam = lazy(async () => ({ default: (await faces()).OnTeam }))
+
 /** /add-application/{event}: applies, or edits the application; says why if neither is possible. */
 export function ApplyPage({ eventId }: { eventId: string }) {
+  return (
+    <Suspense>
+      <ApplyScreen eventId={eventId} />
+    </Suspense>
+  )
+}
+
+function ApplyScreen({ eventId }: { eventId: string }) {
   const event = useLoad(getEventDetails, { params: { id: eventId } })
   const applications = useLoad(listApplications, { query: { eventid: eventId } })
   const invitations = useLoad(listInvitations, {})
@@ -92,7 +111,9 @@ function OwnApplication({ id, ...asking }: AskingProps & { id: string }) {
       lead={`You applied on ${formatDay(data.createdAt)}. Team name and theme stay as they are.`}
       aside={<EventSummary event={event} />}
     >
-      <ApplicationEditForm {...asking} application={data} saved={application} />
+      <Suspense>
+        <ApplicationEditForm {...asking} application={data} saved={application} />
+      </Suspense>
     </FormPage>
   )
 }

@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { getApplication } from '../../contract/applications.calls.ts'
 import { applicationStatuses } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
-import { Answers } from '../questions/Answers.tsx'
 import { formatTime } from '../ui/base/format-time.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Timeline, TimelineItem } from '../ui/base/Timeline.tsx'
 import css from './OwnHistory.module.css'
+
+/** Few applications have answers. */
+const Answers = lazy(async () => ({ default: (await import('../questions/Answers.tsx')).Answers }))
 
 /** The status changes of an application and the team's answers, loaded on demand. */
 export function OwnHistory({ id, name }: { id: string; name: string }) {
@@ -46,7 +48,9 @@ function Changes({ id }: { id: string }) {
             {answers.length > 0 && (
               <section className={css.answers}>
                 <h4>What you answered</h4>
-                <Answers answers={answers} />
+                <Suspense>
+                  <Answers answers={answers} />
+                </Suspense>
               </section>
             )}
           </>

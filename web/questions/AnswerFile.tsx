@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
+import { formatSize } from '../ui/base/formats.ts'
 import { useState } from 'react'
 import { getAnswerFile } from '../../contract/questions.calls.ts'
 import type { Answer } from '../../contract/questions.ts'
 import { download } from '../transfer.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { messageOf } from '../ui/base/message-of.ts'
-import { formatSize } from '../ui/form/fields/upload.ts'
 import { toast } from '../ui/overlay/toasts.ts'
 
 /** A file that only the team and the staff may read: a button, because it has no address of its own. */

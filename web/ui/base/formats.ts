@@ -73,3 +73,10 @@ export function shorten(text: string, at = 50): string {
   const letters = [...text]
   return letters.length > at ? `${letters.slice(0, at).join('').trimEnd()}…` : text
 }
+
+/** 120 kB, 2.3 MB. */
+export function formatSize(bytes: number): string {
+  return bytes < 1024 * 1024
+    ? `${Math.ceil(bytes / 1024)} kB`
+    : `${(bytes / 1024 / 1024).toFixed(1).replace('.0', '')} MB`
+}

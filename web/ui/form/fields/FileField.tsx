@@ -1,10 +1,11 @@
 import { FileText } from 'lucide-react'
+import { formatSize } from '../../base/formats.ts'
 import type { Folder } from '../../../../contract/folders.ts'
 import { imageUrl } from '../../base/image-url.ts'
 import { asText, type FieldProps } from './bind.ts'
 import { Field } from './Field.tsx'
 import css from './ImageField.module.css'
-import { documentTypes, formatSize, useUpload } from './upload.ts'
+import { documentTypes, useUpload } from './upload.ts'
 import { UploadButtons } from './UploadButtons.tsx'
 
 /** A document: chosen, sent at once, replaced, removed. */

@@ -1,4 +1,5 @@
 import { Paperclip, Trash2, Upload } from 'lucide-react'
+import { formatSize } from '../../base/formats.ts'
 import { useRef, useState } from 'react'
 import { type Folder, largestOf } from '../../../../contract/folders.ts'
 import { uploadFile } from '../../../transfer.ts'
@@ -8,7 +9,6 @@ import { messageOf } from '../../base/message-of.ts'
 import { type FieldProps, useField } from './bind.ts'
 import { describedBy, Field } from './Field.tsx'
 import css from './FilesField.module.css'
-import { formatSize } from './upload.ts'
 
 interface FilesFieldProps extends FieldProps {
   folder: Folder

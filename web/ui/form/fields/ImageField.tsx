@@ -1,11 +1,12 @@
 import { ImageUp } from 'lucide-react'
+import { formatSize } from '../../base/formats.ts'
 import { useState } from 'react'
 import type { Folder } from '../../../../contract/folders.ts'
 import { imageUrl } from '../../base/image-url.ts'
 import { asText, type FieldProps } from './bind.ts'
 import { Field } from './Field.tsx'
 import css from './ImageField.module.css'
-import { type DrawnFrom, formatSize, useUpload } from './upload.ts'
+import { type DrawnFrom, useUpload } from './upload.ts'
 import { DrawButton } from './DrawButton.tsx'
 import { UploadButtons } from './UploadButtons.tsx'
 

@@ -89,9 +89,3 @@ async function warningOf(file: File): Promise<string | undefined> {
   if (!bitmap || (bitmap.width >= 1600 && bitmap.height >= 600)) return undefined
   return `This picture is ${bitmap.width} × ${bitmap.height} and will look blurred. 1600 × 600 or more stays sharp.`
 }
-
-export function formatSize(bytes: number): string {
-  return bytes < 1024 * 1024
-    ? `${Math.ceil(bytes / 1024)} kB`
-    : `${(bytes / 1024 / 1024).toFixed(1).replace('.0', '')} MB`
-}
