@@ -100,6 +100,15 @@ describe('the questions of an event', () => {
     expect([after.headers.etag, after.body]).toEqual([before.headers.etag, before.body])
   })
 
+  it('of an archived event stay as they are', async () => {
+    const { staff, event } = await staffAndEvent()
+    const archived = { event_status: 'completed' as const, archived_at: new Date().toISOString() }
+    await t.db.updateTable('events').set(archived).where('_id', '=', event._id).execute()
+    const { status, body } = await staff.put(path(event), { questions: [why] })
+    expect([status, body.message]).toEqual([409, messages.archived])
+    expect((await staff.get(path(event))).body.data.questions).toEqual([])
+  })
+
   it('are recorded with what they were', async () => {
     const { staff, event } = await staffAndEvent()
     await staff.put(path(event), { questions: [why] })

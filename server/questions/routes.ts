@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getAnswerFile, getQuestions, listAskedQuestions, saveQuestions } from '../../contract/questions.ts'
+import { holdInUse } from '../archiving/archivable.ts'
 import { storageRefusal } from '../files/disk.ts'
 import { found } from '../errors.ts'
 import { changesBetween, record } from '../happenings/record.ts'
@@ -16,6 +17,7 @@ export function questionRoutes(app: FastifyInstance) {
 
   const save = async ({ db, actor, by, params, body, refuseStale }: Call<typeof saveQuestions>) => {
     const { _id, company_id } = found(await questions.findList(db, actor, params.id))
+    await holdInUse(db, 'event', _id)
     const list = await lockList(db, _id)
     refuseStale(list)
     const before = await questionsAskedBy(db, _id)

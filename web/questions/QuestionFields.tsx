@@ -108,7 +108,7 @@ const controls: Record<QuestionKind, (props: ControlProps) => React.ReactNode> =
   ),
 }
 
-/** The extensions of the kinds that the server accepts (docs/product.md §12). */
+/** The extensions of the kinds that the server accepts (docs/product.md §6). */
 const handedIn = ['pdf', 'ppt', 'pptx', 'jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'zip']
 
 function optionsOf(options: readonly { _id: string; label: string }[]) {
