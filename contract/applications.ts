@@ -89,7 +89,8 @@ export const applicationDetail = z.object({
 })
 export type Application = z.output<typeof applicationDetail>
 
-const filters = {
+/** The filters of the list, which everything about many applications shares. */
+export const applicationFilters = {
   companyid: optionalId,
   eventid: optionalId,
   theme: z.optional(line()),
@@ -112,7 +113,7 @@ export const listApplications = endpoint(calls.listApplications, {
     q: paging.q,
     page: paging.page,
     limit: paging.limit,
-    ...filters,
+    ...applicationFilters,
     sort: sortBy(['createdAt', 'team_name', 'status', 'event']),
   }),
   reply: countedList(applicationListItem, applicationStatusNames),
@@ -151,7 +152,7 @@ export const changeStatusesBody = z
   .object({
     ids: z.optional(z.array(id).check(z.minLength(1, say.fieldRequired), z.maxLength(longest.manyAtOnce))),
     /** Instead of ids: everything that the list shows with these filters, at most `manyAtOnce`. */
-    filter: z.optional(z.object({ q: paging.q, ...filters })),
+    filter: z.optional(z.object({ q: paging.q, ...applicationFilters })),
     ...changeStatusBody.shape,
   })
   .check(
@@ -161,19 +162,19 @@ export const changeStatusesBody = z
     }),
   )
 
-const outcome = z.object({
+export const changeOutcome = z.object({
   _id: z.string(),
   /** Null if the actor does not reach the application. */
   team_name: nullableText,
   outcome: z.enum(['changed', 'refused']),
   message: nullableText,
 })
-export type ChangeOutcome = z.output<typeof outcome>
+export type ChangeOutcome = z.output<typeof changeOutcome>
 
 export const changeApplicationStatuses = endpoint(calls.changeApplicationStatuses, {
   summary: `Change the status of up to ${longest.manyAtOnce} applications; a refusal does not affect the others`,
   body: changeStatusesBody,
-  reply: one(z.array(outcome)),
+  reply: one(z.array(changeOutcome)),
 })
 
 export const noteBody = z.object({
@@ -192,7 +193,7 @@ export const addNote = endpoint(calls.addNote, {
 /** Streamed, and the only answer that is not JSON. It takes the list's query without paging. */
 export const exportApplications = endpoint(calls.exportApplications, {
   summary: 'Export the list as Application Data.csv',
-  query: z.object({ q: paging.q, ...filters }),
+  query: z.object({ q: paging.q, ...applicationFilters }),
   reply: z.string(),
   produces: 'text/csv',
 })

@@ -25,6 +25,8 @@ export const question = 120
 export const questionHelp = 300
 export const comment = 2000
 export const noteTitle = 200
+export const letterSubject = 150
+export const letterText = 5000
 
 /** How many applications one call may change. */
 export const manyAtOnce = 1000

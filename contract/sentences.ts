@@ -85,3 +85,12 @@ export const signUpConfirm = 'We sent a mail to this address. Open it to finish 
 export const addressConfirmed = 'Your email address is confirmed.'
 export const settingsSaved = 'The settings are saved.'
 export const addressNotYours = 'This link was sent to another address. Please log in with that one.'
+export const decisionChanged = 'Somebody else changed this decision meanwhile.'
+export const decisionLeaving = 'This decision is being released. Undo the release to change it.'
+export const releaseUnderWay = 'A release of this event is under way already.'
+export const releaseChanged =
+  'Something was decided or changed meanwhile. Please look again before you release.'
+export const releaseEmpty = 'There is nothing to release.'
+export const releaseLate = 'It is too late to undo this: the decisions have been released.'
+export const releaseUndone = 'The release was undone. Nothing has happened.'
+export const letterSaved = 'The mail is saved.'

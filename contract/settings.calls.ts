@@ -4,6 +4,9 @@
 export const textPages = ['privacy', 'terms', 'accessibility', 'about', 'contact'] as const
 export type TextPage = (typeof textPages)[number]
 
+/** For how many seconds a release of decisions can be undone. */
+export const releaseSeconds = [10, 30, 60, 120, 300, 600] as const
+
 export const getSettings = { method: 'GET', path: '/api/settings', may: 'settings:write' } as const
 export const saveSettings = { method: 'PUT', path: '/api/settings', may: 'settings:write' } as const
 export const getTextPage = { method: 'GET', path: '/api/page/:name', may: 'anyone' } as const

@@ -7,7 +7,7 @@ import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { india, isCountry } from './phones.ts'
 import * as calls from './settings.calls.ts'
-import { textPages } from './settings.calls.ts'
+import { releaseSeconds, textPages } from './settings.calls.ts'
 
 const settings = z.object({
   name: z.string(),
@@ -15,6 +15,8 @@ const settings = z.object({
   logo: nullableText,
   default_country: z.string(),
   phone_required: z.boolean(),
+  /** How long a release of decisions can be undone. */
+  release_seconds: z.int(),
   /** Markdown; null means the standard text. */
   privacy: nullableText,
   terms: nullableText,
@@ -64,6 +66,12 @@ export const settingsBody = z.object({
   ),
   /** Whether people who sign up must give a phone number. */
   phone_required: flag(true),
+  release_seconds: z._default(
+    z.coerce
+      .number(say.number)
+      .check(z.refine(seconds => releaseSeconds.some(known => known === seconds), say.choice)),
+    60,
+  ),
   privacy: optionalLongText(),
   terms: optionalLongText(),
   accessibility: optionalLongText(),

@@ -9,6 +9,7 @@ import type * as challenges from './challenges.ts'
 import type * as companies from './companies.ts'
 import type * as contacts from './contacts.ts'
 import type * as dashboard from './dashboard.ts'
+import type * as decisions from './decisions.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import type * as eventPage from './event-page.ts'
 import type * as events from './events.ts'
@@ -18,6 +19,7 @@ import type * as mail from './mail.ts'
 import type * as partners from './partners.ts'
 import type * as profiles from './profiles.ts'
 import type * as questions from './questions.ts'
+import type * as releases from './releases.ts'
 import type * as search from './search.ts'
 import type * as settings from './settings.ts'
 import type * as teams from './teams.ts'
@@ -49,6 +51,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof companies> &
   EndpointsIn<typeof contacts> &
   EndpointsIn<typeof dashboard> &
+  EndpointsIn<typeof decisions> &
   EndpointsIn<typeof eventPage> &
   EndpointsIn<typeof events> &
   EndpointsIn<typeof files> &
@@ -57,6 +60,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof partners> &
   EndpointsIn<typeof profiles> &
   EndpointsIn<typeof questions> &
+  EndpointsIn<typeof releases> &
   EndpointsIn<typeof search> &
   EndpointsIn<typeof settings> &
   EndpointsIn<typeof teams>

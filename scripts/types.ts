@@ -19,6 +19,7 @@ import type { MailStatus } from '../../contract/mail.calls.ts'
 import type { QuestionKind } from '../../contract/questions.calls.ts'
 import type { StoredOption } from '../questions/stored-option.ts'
 import type { Category } from '../../contract/categories.ts'
+import type { ReleaseResult } from '../../contract/releases.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../contract/statuses.ts'
 `
@@ -43,6 +44,10 @@ const columnTypes = Object.fromEntries(
     'associates.category': 'Category | null',
     'applications.status': 'Generated<ApplicationStatus>',
     'applicants.status': 'ApplicantStatus',
+    'decisions.from_status': 'ApplicationStatus',
+    'decisions.to_status': 'ApplicationStatus',
+    'decision_letters.status': 'ApplicationStatus',
+    'releases.result': 'ColumnType<ReleaseResult | null, string | null | undefined, string | null>',
     'applicants.held_from': 'ApplicantStatus | null',
     'history.from_status': 'ApplicationStatus',
     'history.to_status': 'ApplicationStatus',

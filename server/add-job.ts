@@ -11,6 +11,8 @@ interface Queued<Name extends keyof Tasks> {
   key?: string
   /** Few jobs with the same flag run at a time (server/job-crew.ts). */
   flag?: string
+  /** Not before then; at once by default. */
+  runAt?: string
 }
 
 /** Queues a task of server/jobs.ts in the caller's transaction: it runs once that commits, and only then. */
@@ -33,8 +35,10 @@ export async function addJobs<Name extends keyof Tasks>(
   const payloads = jobs.map(({ payload }) => JSON.stringify(payload))
   const keys = jobs.map(({ key }) => key ?? null)
   const flags = jobs.map(({ flag }) => flag ?? null)
-  await sql`select from unnest(${payloads}::text[], ${keys}::text[], ${flags}::text[]) as job(payload, key, flag),
+  const times = jobs.map(({ runAt }) => runAt ?? null)
+  await sql`select from unnest(${payloads}::text[], ${keys}::text[], ${flags}::text[],
+      ${times}::timestamptz[]) as job(payload, key, flag, run_at),
     graphile_worker.add_job(${task}::text, job.payload::json, job_key => job.key,
-      run_at => now() + ${afterSeconds} * interval '1 second',
+      run_at => coalesce(job.run_at, now() + ${afterSeconds} * interval '1 second'),
       max_attempts => ${maxAttempts}::int, flags => array_remove(array[job.flag], null))`.execute(db)
 }

@@ -18,6 +18,8 @@ import { contactRoutes } from './contacts/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { allowOwnPages } from './cross-origin.ts'
 import type { Connection } from './db/connect.ts'
+import { releaseRoutes } from './decisions/release-routes.ts'
+import { decisionRoutes } from './decisions/routes.ts'
 import { answerUnreadable, answerUnroutable, registerErrors } from './errors.ts'
 import { eventPageRoutes } from './event-page/routes.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -108,6 +110,8 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   associateRoutes,
   archivingRoutes,
   applicationRoutes,
+  decisionRoutes,
+  releaseRoutes,
   applyingRoutes,
   teamRoutes,
   applicantRoutes,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { mailPasswordLink } from './accounts/mail-password-link.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
 import { foldTallies } from './lists/tallies.ts'
+import { carryOutRelease, resumeReleases } from './decisions/carry-out-release.ts'
 import { openFileStore } from './files/disk.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { keepWorking } from './job-crew.ts'
@@ -18,6 +19,8 @@ import type { Attempt, Task, Workplace } from './task.ts'
 const tasks = {
   'send-mail': sendMail,
   'resume-mails': resumeMails,
+  'carry-out-release': carryOutRelease,
+  'resume-releases': resumeReleases,
   'mail-password-link': mailPasswordLink,
   'sweep-accounts': sweepAccounts,
   'fold-tallies': { payload: z.object({}), run: ({ db }: Workplace) => foldTallies(db) },
@@ -30,6 +33,7 @@ export type Tasks = typeof tasks
 
 const schedule = [
   { task: 'resume-mails', match: '* * * * *' },
+  { task: 'resume-releases', match: '* * * * *' },
   { task: 'fold-tallies', match: '* * * * *' },
   { task: 'sweep-accounts', match: '*/10 * * * *' },
   { task: 'sweep-files', match: '23 * * * *' },

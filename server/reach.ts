@@ -110,6 +110,28 @@ function applicationsJoinedBy(db: Db, user_id: string) {
     .where('applicants.has_joined', '=', true)
 }
 
+/** Pending decisions: staff see those about the applications they reach, candidates none. */
+export function decisionsOf(db: Db, actor: Actor) {
+  const decisions = db
+    .selectFrom('decisions')
+    .innerJoin('applications', 'applications._id', 'decisions.application_id')
+  return byReach(actor, {
+    everything: () => decisions,
+    company: ({ company_id }) => decisions.where('applications.company_id', '=', company_id),
+    own: () => decisions.where(nothing),
+  })
+}
+
+/** Releases of decisions: company users see those of their company's events, candidates none. */
+export function releasesOf(db: Db, actor: Actor) {
+  const releases = db.selectFrom('releases').innerJoin('events', 'events._id', 'releases.event_id')
+  return byReach(actor, {
+    everything: () => releases,
+    company: ({ company_id }) => releases.where('events.company_id', '=', company_id),
+    own: () => releases.where(nothing),
+  })
+}
+
 /** Applicant rows, one per person and team: company users see those of their company's events, candidates their own. */
 export function applicantsOf(db: Db, actor: Actor) {
   const applicants = db.selectFrom('applicants')

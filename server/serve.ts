@@ -38,8 +38,8 @@ export interface Call<E extends AnyEndpoint, Ready = undefined> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** Answers 412 if If-Match names an older version of the row. */
-  refuseStale(row: { version: number }): void
+  /** Answers 412 if If-Match names an older version of the row; `message` says who changed it, if that is known. */
+  refuseStale(row: { version: number }, message?: string): void
   request: FastifyRequest
   /** The result of `prepare`. */
   ready: Ready
@@ -67,6 +67,16 @@ export function serve<E extends Endpoint>(
   servePrepared(app, endpoint, async () => undefined, handle, { inLine })
 }
 
+/** Like `serve`, for what staff do among themselves: the cached public answers stay. */
+export function serveQuietly<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Handled<E>>,
+  inLine?: ConcurrencyLimit,
+) {
+  servePrepared(app, endpoint, async () => undefined, handle, { inLine, isQuiet: true })
+}
+
 /** A call whose body is invalid. */
 export interface Invalid<E extends AnyEndpoint> {
   db: Db
@@ -81,6 +91,8 @@ interface Manner<E extends AnyEndpoint, Ready> {
   inLine?: ConcurrencyLimit
   /** The actions that change the version of the row, if it is not the row of `id` as a whole (server/who-changed.ts). */
   changedBy?: readonly string[]
+  /** Nothing that the public or a candidate can read changes: the cached public answers stay, also as a matter of timing. */
+  isQuiet?: boolean
   /** When the transaction is done, before the caller is answered. */
   afterwards?: () => Promise<void>
   /** For a call that creates something with a password: its hash, to recognise a repeated request. */
@@ -98,6 +110,7 @@ export function servePrepared<E extends Endpoint, Ready>(
   handle: (call: Call<E, Ready>) => Promise<Handled<E>>,
   {
     inLine = (_key, work) => work(),
+    isQuiet = false,
     afterwards,
     passwordHashOf = () => null,
     alsoWrong,
@@ -127,7 +140,7 @@ export function servePrepared<E extends Endpoint, Ready>(
           ready,
           db,
           by: doerOf(request, actor),
-          refuseStale: row => refuseStale(request, row),
+          refuseStale: (row, message) => refuseStale(request, row, message),
         })
       const sayWho = (error: unknown) =>
         sayWhoChanged(app.db, actor, Object(ahead.params).id, error, changedBy)
@@ -142,7 +155,7 @@ export function servePrepared<E extends Endpoint, Ready>(
               )
             : tagged(endpoint, reply, await inTransaction(app.db, run).catch(sayWho))
         // Staff must see their own change at once.
-        if (isStaffs(endpoint.may)) app.publicAnswers.clear()
+        if (isStaffs(endpoint.may) && !isQuiet) app.publicAnswers.clear()
         await afterwards?.()
         return answer
       })
@@ -245,11 +258,11 @@ function asObject(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
 }
 
-function refuseStale(request: FastifyRequest, row: { version: number }) {
+function refuseStale(request: FastifyRequest, row: { version: number }, message?: string) {
   const wanted = request.headers['if-match']
   if (wanted === undefined || wanted === '*') return
   const tags = wanted.split(',').map(tag => tag.trim().replace(/^W\//, ''))
-  if (!tags.includes(etag(row.version))) throw stale()
+  if (!tags.includes(etag(row.version))) throw stale(message)
 }
 
 function etag(version: number): string {

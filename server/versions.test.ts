@@ -15,6 +15,8 @@ const withoutVersion = [
   'GET /api/page/:name',
   'GET /api/application/questions/:id',
   'GET /api/answer/file/:id',
+  'GET /api/event/:id/release',
+  'GET /api/application/:id/decisionletter',
 ]
 
 it('is declared by every GET of a single row', () => {
@@ -36,6 +38,7 @@ describe('a declared version', () => {
       '/api/partner/:id': world.partner._id,
       '/api/associate/:id': world.associate._id,
       '/api/application/:id': world.application._id,
+      '/api/application/:id/decision': world.application._id,
       '/api/application/applicant/:id': world.candidate.user._id,
       '/api/profile': '',
       '/api/settings': '',

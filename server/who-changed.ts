@@ -1,4 +1,4 @@
-import { changedBy, changedByYourself } from '../contract/messages.ts'
+import { changedBy, changedByYourself, messages } from '../contract/messages.ts'
 import { can } from '../contract/permissions.ts'
 import type { Actor } from './accounts/actor.ts'
 import type { Db } from './db/transaction.ts'
@@ -6,7 +6,7 @@ import { Refusal, stale } from './errors.ts'
 
 /**
  * Rethrows the error. If it is a stale version, staff get a message that names who changed the row last: who did last what
- * `changes` names.
+ * `changes` names, unless the error already says so.
  */
 export async function sayWhoChanged(
   db: Db,
@@ -15,7 +15,7 @@ export async function sayWhoChanged(
   error: unknown,
   changes: readonly string[] = ['changed', 'status_changed', 'archived', 'restored'],
 ): Promise<never> {
-  const isStale = error instanceof Refusal && error.status === 412
+  const isStale = error instanceof Refusal && error.status === 412 && error.message === messages.stale
   if (!isStale || !actor || typeof id !== 'string' || !can(actor, 'console:view')) throw error
   const last = await db
     .selectFrom('happenings')

@@ -5,16 +5,28 @@ import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
-import { invalid } from '../errors.ts'
+import { invalid, type Refusal } from '../errors.ts'
 import { changeStatusOf } from './change-status.ts'
 import { inStatus, matchingApplications } from './filters.ts'
-import { findApplicationStates } from './queries.ts'
+import { type ApplicationState, findApplicationStates } from './queries.ts'
+
+type Which = Pick<BodyOf<typeof changing>, 'ids' | 'filter'>
 
 /** A bulk change through the same function. A refused one is reported and undoes none of the others. */
-export async function changeStatuses(db: Db, config: Config, actor: Actor, body: BodyOf<typeof changing>) {
-  const ids = body.ids ? [...new Set(body.ids)].toSorted() : await idsOf(db, actor, body.filter ?? {})
+export function changeStatuses(db: Db, config: Config, actor: Actor, body: BodyOf<typeof changing>) {
+  return changeMany(db, actor, body, applications => changeStatusOf(db, config, actor, applications, body))
+}
+
+/** Applications named by id or by the list's filters, changed by one function; the outcome of each. */
+export async function changeMany(
+  db: Db,
+  actor: Actor,
+  which: Which,
+  change: (applications: readonly ApplicationState[]) => Promise<Map<string, Refusal>>,
+) {
+  const ids = which.ids ? [...new Set(which.ids)].toSorted() : await idsOf(db, actor, which.filter ?? {})
   const applications = await findApplicationStates(db, actor, ids)
-  const refusals = await changeStatusOf(db, config, actor, applications, body)
+  const refusals = await change(applications)
   const names = new Map(applications.map(({ _id, team_name }) => [_id, team_name]))
   return ids.map(_id => {
     const message = names.has(_id) ? (refusals.get(_id)?.message ?? null) : messages.notFound
@@ -23,7 +35,7 @@ export async function changeStatuses(db: Db, config: Config, actor: Actor, body:
   })
 }
 
-async function idsOf(db: Db, actor: Actor, filter: NonNullable<BodyOf<typeof changing>['filter']>) {
+async function idsOf(db: Db, actor: Actor, filter: NonNullable<Which['filter']>) {
   const rows = await inStatus(matchingApplications(db, actor, filter), filter.status)
     .select('applications._id')
     .limit(manyAtOnce + 1)

@@ -67,6 +67,8 @@ export function findApplication(db: Db, actor: Actor, id: string) {
     .executeTakeFirst()
 }
 
+export type ApplicationState = Awaited<ReturnType<typeof findApplicationStates>>[number]
+
 /** Only the row, with what a change depends on. */
 export function findApplicationState(db: Db, actor: Actor, id: string) {
   return applicationStates(db, actor).where('applications._id', '=', id).executeTakeFirst()

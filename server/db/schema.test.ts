@@ -29,6 +29,9 @@ test.each([
   ['questions', 'kind', questionKinds],
   ['applications', 'status', applicationStatusNames],
   ['applicants', 'status', applicantStatusNames],
+  ['decisions', 'from_status', applicationStatusNames],
+  ['decisions', 'to_status', applicationStatusNames],
+  ['decision_letters', 'status', applicationStatusNames],
 ])('%s.%s takes what the contract lists, and nothing else', async (table, column, names) => {
   const [check] = await read(sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint

@@ -14,6 +14,7 @@ import type { MailStatus } from '../../contract/mail.calls.ts'
 import type { QuestionKind } from '../../contract/questions.calls.ts'
 import type { StoredOption } from '../questions/stored-option.ts'
 import type { Category } from '../../contract/categories.ts'
+import type { ReleaseResult } from '../../contract/releases.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../contract/statuses.ts'
 import type { ColumnType } from "kysely";
@@ -162,6 +163,26 @@ export interface Contacts {
   user_id: string;
 }
 
+export interface DecisionLetters {
+  event_id: string;
+  status: ApplicationStatus;
+  subject: string;
+  text: string;
+  version: Generated<number>;
+}
+
+export interface Decisions {
+  application_id: string;
+  comment: string | null;
+  decided_at: Generated<string>;
+  decided_by: string | null;
+  event_id: string;
+  from_status: ApplicationStatus;
+  release_id: string | null;
+  to_status: ApplicationStatus;
+  version: Generated<number>;
+}
+
 export interface EventAssociates {
   associate_id: string;
   created_at: Generated<string>;
@@ -291,6 +312,7 @@ export interface Installation {
   name: Generated<string>;
   phone_required: Generated<boolean>;
   privacy: string | null;
+  release_seconds: Generated<number>;
   terms: string | null;
   version: Generated<number>;
 }
@@ -404,6 +426,16 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Releases {
+  _id: Generated<string>;
+  created_at: Generated<string>;
+  created_by: string | null;
+  event_id: string;
+  release_at: string;
+  released_at: string | null;
+  result: ColumnType<ReleaseResult | null, string | null | undefined, string | null> | null;
+}
+
 export interface Sessions {
   _id: Generated<string>;
   created_at: Generated<string>;
@@ -456,6 +488,8 @@ export interface DB {
   company_associates: CompanyAssociates;
   company_partners: CompanyPartners;
   contacts: Contacts;
+  decision_letters: DecisionLetters;
+  decisions: Decisions;
   event_associates: EventAssociates;
   event_notices: EventNotices;
   event_partners: EventPartners;
@@ -476,6 +510,7 @@ export interface DB {
   question_lists: QuestionLists;
   questions: Questions;
   rate_limits: RateLimits;
+  releases: Releases;
   sessions: Sessions;
   settings: Settings;
   skills: Skills;

@@ -10,9 +10,18 @@ interface Actions {
   partner: 'created' | 'changed' | Removal
   associate: 'created' | 'changed' | Removal
   link: 'made' | 'removed'
-  application: 'created' | 'changed' | 'status_changed' | 'noted' | 'applicant_status_changed'
+  application:
+    | 'created'
+    | 'changed'
+    | 'status_changed'
+    | 'noted'
+    | 'applicant_status_changed'
+    | 'decided'
+    | 'decision_cleared'
   applicant: 'answered'
   applications: 'exported'
+  release: 'started' | 'undone' | 'released'
+  decision_letter: 'changed'
   applicants: 'exported'
   file: 'uploaded' | 'deleted'
   settings: 'changed'

@@ -70,7 +70,7 @@ function body(
     h('h1', { key: 'subject', className: 'ink', style: styles.heading }, subject),
     h('p', { key: 'hello', className: 'ink', style: styles.text }, `Hello ${first_name},`),
     ...paragraphs.map((paragraph, index) =>
-      h('p', { key: index, className: 'ink', style: styles.text }, paragraph),
+      h('p', { key: index, className: 'ink', style: styles.text }, ...linesOf(paragraph)),
     ),
     facts && h('div', { key: 'facts', style: styles.block }, factTable(facts)),
     button && h('div', { key: 'button', style: styles.block }, buttonOf(button, accent)),
@@ -83,6 +83,11 @@ function body(
       ),
     footnote && h('p', { key: 'footnote', className: 'muted', style: styles.small }, footnote),
   ]
+}
+
+/** A paragraph with its line breaks. */
+function linesOf(paragraph: string): ReactNode[] {
+  return paragraph.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br'), line]))
 }
 
 function badge({ label, tone }: NonNullable<Letter['status']>) {

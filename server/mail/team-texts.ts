@@ -1,7 +1,7 @@
 import { longRange } from '../../contract/day-words.ts'
 import { applicantStatuses, type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
 import { sayStatus } from '../../contract/status-words.ts'
-import { inSubject, layOut, type Mail } from './layout.ts'
+import { inSubject, layOut, type Letter, type Mail } from './layout.ts'
 import { factsOf, type MailedEvent } from './mailed-event.ts'
 
 // Mails to teams. The caller makes the links from BASE_URL.
@@ -112,19 +112,43 @@ export function statusChangedMail(to: {
   team_name: string
   event: MailedEvent
   status: ApplicationStatus
-  /** The pages with one's applications and with other challenges. */
-  links: { applications: string; challenges: string }
+  links: StatusLinks
 }): Mail {
-  const { label, tone } = applicationStatuses[to.status]
-  const isOut = to.status === 'rejected' || to.status === 'revoked'
-  return layOut({
+  const { label } = applicationStatuses[to.status]
+  return layOutStatus({
+    ...to,
     subject: `${inSubject(to.team_name)} at ${inSubject(to.event.event_name)}: ${label}`,
-    first_name: to.first_name,
-    status: { label, tone },
     paragraphs: [sayStatus(to.status)],
     facts: [{ label: 'Team', value: to.team_name }, ...factsOf(to.event)],
-    button: isOut
-      ? { label: 'Browse challenges', href: to.links.challenges }
-      : { label: 'See your application', href: to.links.applications },
   })
+}
+
+interface StatusLinks {
+  /** The pages with one's applications and with other challenges. */
+  applications: string
+  challenges: string
+}
+
+/** A letter about a team's new status: its badge, and the button that leads on from it. */
+export function layOutStatus({
+  status,
+  links,
+  ...letter
+}: Pick<Letter, 'subject' | 'first_name' | 'paragraphs' | 'facts'> & {
+  status: ApplicationStatus
+  links: StatusLinks
+}): Mail {
+  const { label, tone } = applicationStatuses[status]
+  const { first_name, subject, paragraphs, facts = [] } = letter
+  const href = isOut(status) ? links.challenges : links.applications
+  const button = { label: statusButton(status), href }
+  return layOut({ subject, first_name, status: { label, tone }, paragraphs, facts, button })
+}
+
+export function statusButton(status: ApplicationStatus): string {
+  return isOut(status) ? 'Browse challenges' : 'See your application'
+}
+
+function isOut(status: ApplicationStatus): boolean {
+  return status === 'rejected' || status === 'revoked'
 }

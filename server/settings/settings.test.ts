@@ -14,7 +14,7 @@ const port = 20_000 + (process.pid % 20_000)
 const t = useTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@laurel.test' })
 const noTexts = { privacy: null, terms: null, accessibility: null, about: null, contact: null }
 const usualPhones = { default_country: 'IN', phone_required: true }
-const usual = { name: 'Laurel', accent: standardAccent, logo: null, ...usualPhones, ...noTexts }
+const usual = { name: 'Laurel', accent: standardAccent, logo: null, release_seconds: 60, ...usualPhones, ...noTexts }
 
 beforeEach(async () => {
   const organiser = await t.organiser()
@@ -36,7 +36,7 @@ describe('settings', () => {
       accent: '#1C4F9C',
       logo: key,
     })
-    const changed = { ...noTexts, name: 'Hack Kerala', accent: '#1c4f9c', logo: key }
+    const changed = { ...noTexts, release_seconds: 60, name: 'Hack Kerala', accent: '#1c4f9c', logo: key }
     expect([saved.status, saved.body.data]).toMatchObject([200, changed])
     expect((await organiser.get('/api/settings')).body).toEqual(saved.body)
     const told = await t.db

@@ -267,6 +267,43 @@ export const calls: Record<string, Decided> = {
       body: { ids: [world.application._id], status: 'onboarded', comment: 'All of you' },
     }),
   },
+  'GET /api/application/:id/decision': {
+    status: ownCompany,
+    request: world => ({ id: world.application._id }),
+  },
+  'PUT /api/application/:id/decision': {
+    status: ownCompany,
+    request: world => ({ id: world.application._id, body: { status: 'onboarded', comment: 'Come' } }),
+  },
+  'PUT /api/application/decisions': {
+    status: staff,
+    request: world => ({ body: { ids: [world.application._id], status: 'onboarded' } }),
+  },
+  'GET /api/event/:id/triage': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'GET /api/event/:id/release': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'POST /api/event/:id/release': {
+    status: made,
+    request: async world => ({ id: world.event._id, body: { digest: await world.decided() } }),
+  },
+  'GET /api/release': { status: staff, request: nothing },
+  'POST /api/release/:id/undo': {
+    status: ownCompany,
+    request: async world => ({ id: await world.release() }),
+  },
+  'PUT /api/event/:id/decisionletter': {
+    status: ownCompany,
+    request: world => ({
+      id: world.event._id,
+      body: { status: 'onboarded', subject: 'Welcome, {team_name}', text: 'Come.' },
+    }),
+  },
+  'GET /api/application/:id/decisionletter': {
+    status: ownCompany,
+    request: async world => {
+      await world.decided()
+      return { id: world.application._id }
+    },
+  },
   'POST /api/application/history': {
     status: made,
     request: world => ({ body: { title: 'Called them', applicationid: world.application._id } }),

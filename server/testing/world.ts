@@ -42,6 +42,10 @@ export async function makeWorld(t: TestApp) {
   })
   const other = await t.companyUser(await make.company(t.db))
   const stranger = await t.candidate()
+  const decided = async () => {
+    await own.put(`/api/application/${application._id}/decision`, { status: 'onboarded', comment: mark })
+    return (await own.get(`/api/event/${event._id}/release`)).body.data.digest as string
+  }
   return {
     organiser,
     candidate,
@@ -58,6 +62,13 @@ export async function makeWorld(t: TestApp) {
     other,
     stranger,
     visitor: t.visitor,
+    /** Decides about the application; the digest of its event's release. */
+    decided,
+    /** A release of the event that is under way. */
+    release: async () => {
+      const digest = await decided()
+      return (await own.post(`/api/event/${event._id}/release`, { digest })).body.data._id as string
+    },
     /** Another contact of the own company. */
     contact: () => make.contactRow(t.db, company._id),
     /** The name of a file that the candidate answered with. */

@@ -1,0 +1,42 @@
+import { type ApplicationStatus, applicationStatuses, applicationStatusNames } from './statuses.ts'
+
+/** The calls about pending decisions; bodies and replies are in decisions.ts. Candidates have none of them. */
+
+export const getDecision = {
+  method: 'GET',
+  path: '/api/application/:id/decision',
+  may: 'application:review',
+} as const
+export const setDecision = {
+  method: 'PUT',
+  path: '/api/application/:id/decision',
+  may: 'application:review',
+} as const
+export const setDecisions = {
+  method: 'PUT',
+  path: '/api/application/decisions',
+  may: 'application:review',
+} as const
+export const listTriage = { method: 'GET', path: '/api/event/:id/triage', may: 'application:review' } as const
+
+/**
+ * The parts of an event's applications: without a decision and still in, with one that can be released, with one that a
+ * later change has overtaken.
+ */
+export const triageParts = ['undecided', 'decided', 'overtaken'] as const
+export type TriagePart = (typeof triageParts)[number]
+
+/** The statuses of teams that are still in: a decision about them is due some day. */
+export const openStatuses = [
+  'registered',
+  'onboarded',
+  'shortlisted',
+  'on_hold',
+  'participated',
+] as const satisfies ApplicationStatus[]
+
+/** The statuses that can be decided on for an application, in the order of the pipeline. */
+export function outcomesFrom(status: ApplicationStatus): ApplicationStatus[] {
+  const { next } = applicationStatuses[status]
+  return applicationStatusNames.filter(name => next.includes(name))
+}

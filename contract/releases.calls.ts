@@ -1,0 +1,32 @@
+/** The calls about releases of decisions; bodies and replies are in releases.ts. Candidates have none of them. */
+
+export const getReleasePlan = {
+  method: 'GET',
+  path: '/api/event/:id/release',
+  may: 'application:review',
+} as const
+export const startRelease = {
+  method: 'POST',
+  path: '/api/event/:id/release',
+  may: 'application:review',
+} as const
+export const listReleases = { method: 'GET', path: '/api/release', may: 'application:review' } as const
+export const undoRelease = {
+  method: 'POST',
+  path: '/api/release/:id/undo',
+  may: 'application:review',
+} as const
+export const saveLetter = {
+  method: 'PUT',
+  path: '/api/event/:id/decisionletter',
+  may: 'application:review',
+} as const
+export const getLetterValues = {
+  method: 'GET',
+  path: '/api/application/:id/decisionletter',
+  may: 'application:review',
+} as const
+
+/** Why a member gets no mail. */
+export const unmailedReasons = ['invited', 'declined', 'no_address'] as const
+export type UnmailedReason = (typeof unmailedReasons)[number]

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { endpoint, one } from './endpoint.ts'
+import { choice, id, idParams, line, longText, nullableText } from './fields.ts'
+import * as longest from './lengths.ts'
+import { type Placeholder, placeholders, unknownIn } from './letter-text.ts'
+import { fieldMessages as say, unknownPlaceholder } from './messages.ts'
+import * as calls from './releases.calls.ts'
+import { unmailedReasons } from './releases.calls.ts'
+import { applicationStatusNames } from './statuses.ts'
+
+const status = z.enum(applicationStatusNames)
+const somebody = z.nullable(z.object({ first_name: z.string(), last_name: z.string() }))
+
+/** Teams that move from one status to another. */
+const group = z.object({
+  from: status,
+  to: status,
+  teams: z.int(),
+  /** Who is mailed: everybody who has joined. */
+  people: z.int(),
+  comments: z.int(),
+})
+
+/** A decision that is left alone, because the application has another status than when it was decided. */
+const left = z.object({
+  _id: z.string(),
+  team_name: z.string(),
+  from: status,
+  to: status,
+  now: status,
+})
+
+const result = z.object({ groups: z.array(group), overtaken: z.array(left) })
+export type ReleaseResult = z.output<typeof result>
+
+const underWay = z.object({
+  _id: z.string(),
+  event_id: z.string(),
+  event_name: z.string(),
+  teams: z.int(),
+  by: somebody,
+  release_at: z.string(),
+  /** By the database's clock; 0 once it can no longer be undone. */
+  seconds_left: z.int(),
+  /** Of how many. */
+  seconds: z.int(),
+  /** Set for a minute after it has happened. */
+  released_at: nullableText,
+})
+export type ReleaseUnderWay = z.output<typeof underWay>
+
+const letter = z.object({
+  status,
+  subject: z.string(),
+  text: z.string(),
+  is_standard: z.boolean(),
+  /** 0 for the standard text. */
+  version: z.int(),
+})
+export type Letter = z.output<typeof letter>
+
+const plan = z.object({
+  event: z.object({
+    _id: z.string(),
+    event_name: z.string(),
+    company_name: z.string(),
+    timezone: z.string(),
+  }),
+  /** Stands for everything that is shown here; a release names it, and is refused when something has changed. */
+  digest: z.string(),
+  /** How long a release can be undone. */
+  seconds: z.int(),
+  applications: z.int(),
+  /** In the order of outcomes; while a release is under way, what it carries out. */
+  groups: z.array(
+    z.extend(group, {
+      some: z.array(z.object({ _id: z.string(), team_name: z.string(), logo: nullableText })),
+    }),
+  ),
+  overtaken_count: z.int(),
+  /** The first hundred, with who changed them and when. */
+  overtaken: z.array(z.extend(left, { logo: nullableText, by: somebody, at: nullableText })),
+  letters: z.array(letter),
+  unmailed_count: z.int(),
+  /** The first hundred. */
+  unmailed: z.array(
+    z.object({
+      _id: z.string(),
+      team_name: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      reason: z.enum(unmailedReasons),
+    }),
+  ),
+  under_way: z.nullable(underWay),
+  /** The last ten. */
+  past: z.array(z.extend(result, { _id: z.string(), released_at: z.string(), by: somebody })),
+})
+export type ReleasePlan = z.output<typeof plan>
+
+export const getReleasePlan = endpoint(calls.getReleasePlan, {
+  summary: 'What a release of the pending decisions of an event would change, and mail to whom',
+  params: idParams,
+  reply: one(plan),
+})
+
+export const startRelease = endpoint(calls.startRelease, {
+  summary: 'Release the decisions that were shown, after a time in which it can be undone',
+  params: idParams,
+  body: z.object({ digest: line(say.fieldRequired) }),
+  reply: one(underWay),
+  status: 201,
+})
+
+export const listReleases = endpoint(calls.listReleases, {
+  summary: 'The releases that are under way, or happened in the last minute',
+  reply: one(z.array(underWay)),
+})
+
+export const undoRelease = endpoint(calls.undoRelease, {
+  summary: 'Undo a release before it happens; 409 when it is too late',
+  params: idParams,
+  reply: one(z.object({ _id: id })),
+})
+
+/** Text that contains known placeholders only. */
+function knowing(text: z.ZodMiniType<string, string>) {
+  return text.check(
+    z.refine(typed => unknownIn(typed).length === 0, {
+      error: issue => unknownPlaceholder(unknownIn(String(issue.input))),
+    }),
+  )
+}
+
+export const letterBody = z.object({
+  status: choice(applicationStatusNames),
+  /** Back to the standard text; subject and text are ignored. */
+  is_standard: z._default(z.boolean(), false),
+  subject: knowing(line(say.fieldRequired, longest.letterSubject)),
+  text: knowing(longText(say.fieldRequired, longest.letterText)),
+})
+
+export const saveLetter = endpoint(calls.saveLetter, {
+  summary: 'Set what teams of this event are mailed for an outcome, or go back to the standard text',
+  params: idParams,
+  body: letterBody,
+  reply: one(letter),
+  versioned: true,
+})
+
+const values = z.object(
+  Object.fromEntries(placeholders.map(name => [name, z.string()])) as Record<Placeholder, z.ZodMiniString>,
+)
+
+export const getLetterValues = endpoint(calls.getLetterValues, {
+  summary: 'Who of a team is mailed its decision, and what stands in the placeholders',
+  params: idParams,
+  reply: one(
+    z.object({
+      _id: z.string(),
+      to: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
+      values,
+      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+      button: z.string(),
+    }),
+  ),
+})

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { BodyOf } from '../../contract/endpoint.ts'
+import type { saveLetter } from '../../contract/releases.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import { factsOf, mailedEvent } from '../mail/mailed-event.ts'
+import { statusButton } from '../mail/team-texts.ts'
+import { decisionsOf } from '../reach.ts'
+import { letterValues } from './letters.ts'
+
+/** Sets what teams of an event are mailed for an outcome; the standard text is the absence of an own one. */
+export async function writeLetter(
+  db: Db,
+  event_id: string,
+  { status, is_standard, subject, text }: BodyOf<typeof saveLetter>,
+): Promise<void> {
+  if (is_standard) {
+    await db
+      .deleteFrom('decision_letters')
+      .where('event_id', '=', event_id)
+      .where('status', '=', status)
+      .execute()
+    return
+  }
+  await db
+    .insertInto('decision_letters')
+    .values({ event_id, status, subject, text })
+    .onConflict(own =>
+      own
+        .columns(['event_id', 'status'])
+        .doUpdateSet({ subject, text, version: sql<number>`excluded.version` }),
+    )
+    .execute()
+}
+
+/** Who of a team is mailed its pending decision, and with what in the placeholders; {first_name} is the first one's. */
+export async function findLetterValues(db: Db, actor: Actor, id: string) {
+  const row = await decisionsOf(db, actor)
+    .innerJoin('events', 'events._id', 'applications.event_id')
+    .select([
+      'applications._id',
+      'applications.team_name',
+      'decisions.to_status',
+      'decisions.comment',
+      mailedEvent.as('event'),
+      sql<
+        { first_name: string; last_name: string }[]
+      >`(select coalesce(json_agg(json_build_object('first_name',
+        users.first_name, 'last_name', users.last_name) order by applicants.is_creator desc, applicants.position,
+        applicants._id), '[]') from applicants join users on users._id = applicants.user_id
+        where applicants.application_id = applications._id and applicants.has_joined
+          and users.email not like '%.invalid')`.as('to'),
+    ])
+    .where('decisions.application_id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { _id, team_name, to_status, comment, event, to } = row
+  const first_name = to[0]?.first_name ?? ''
+  return {
+    _id,
+    to,
+    values: letterValues(event, to_status, { first_name, team_name, comment: comment ?? '' }),
+    facts: [{ label: 'Team', value: team_name }, ...factsOf(event)],
+    button: statusButton(to_status),
+  }
+}

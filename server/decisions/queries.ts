@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Decision } from '../../contract/decisions.ts'
+import type { ReleasePlan } from '../../contract/releases.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import { applicationsOf, releasesOf } from '../reach.ts'
+
+/** The pending decision as staff see it, in a query that has `applications` and `decisions`; null without one. */
+export const pendingDecision = sql<Decision | null>`case when decisions.application_id is not null then
+  json_build_object('from', decisions.from_status, 'to', decisions.to_status, 'comment', decisions.comment,
+    'decidedBy', (select json_build_object('first_name', users.first_name, 'last_name', users.last_name)
+      from users where users._id = decisions.decided_by),
+    'decidedAt', decisions.decided_at, 'version', decisions.version,
+    'is_overtaken', decisions.from_status <> applications.status,
+    'is_leaving', decisions.release_id is not null) end`
+
+export async function findDecision(db: Db, actor: Actor, id: string) {
+  const row = await applicationsOf(db, actor)
+    .leftJoin('decisions', 'decisions.application_id', 'applications._id')
+    .select(['applications._id as application_id', 'applications.status', pendingDecision.as('decision')])
+    .where('applications._id', '=', id)
+    .executeTakeFirst()
+  // Without a decision there is nothing to overwrite: the version of none is 0.
+  return row && { ...row, version: row.decision?.version ?? 0 }
+}
+
+/**
+ * Keeps others from changing the same decision or letter until the transaction ends. No row is locked that a candidate's
+ * call might wait for.
+ */
+export async function lockAlone(db: Db, thing: 'decision' | 'letters', id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${thing}:${id}`}, 0))`.execute(db)
+}
+
+/** A release as the countdown shows it, in a query that has `releases` and `events`. */
+const releaseColumns = [
+  'releases._id',
+  'releases.event_id',
+  'events.event_name',
+  'releases.release_at',
+  'releases.released_at',
+  personOf('releases.created_by').as('by'),
+  sql<number>`greatest(0, ceil(extract(epoch from releases.release_at - clock_timestamp())))::int`.as(
+    'seconds_left',
+  ),
+  sql<number>`round(extract(epoch from releases.release_at - releases.created_at))::int`.as('seconds'),
+  sql<number>`coalesce(
+    (select sum((line ->> 'teams')::int) from jsonb_array_elements(releases.result -> 'groups') as line),
+    (select count(*) from decisions where decisions.release_id = releases._id), 0)::int`.as('teams'),
+] as const
+
+function personOf(column: string) {
+  return sql<{
+    first_name: string
+    last_name: string
+  } | null>`(select json_build_object('first_name', users.first_name,
+    'last_name', users.last_name) from users where users._id = ${sql.ref(column)})`
+}
+
+/** The releases that staff watch: under way, or happened in the last minute. */
+export function listReleases(db: Db, actor: Actor) {
+  return releasesOf(db, actor)
+    .select(releaseColumns)
+    .where(({ or, eb }) =>
+      or([
+        eb('releases.released_at', 'is', null),
+        eb('releases.released_at', '>', sql<string>`now() - interval '1 minute'`),
+      ]),
+    )
+    .orderBy('releases.release_at')
+    .limit(10)
+    .execute()
+}
+
+export function findUnderWay(db: Db, actor: Actor, eventid: string) {
+  return releasesOf(db, actor)
+    .select(releaseColumns)
+    .where('releases.event_id', '=', eventid)
+    .where('releases.released_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The last ten that have happened. */
+export async function readPast(db: Db, eventid: string): Promise<ReleasePlan['past']> {
+  const rows = await db
+    .selectFrom('releases')
+    .select(['_id', 'released_at', 'result', personOf('releases.created_by').as('by')])
+    .where('event_id', '=', eventid)
+    .where('released_at', 'is not', null)
+    .orderBy('released_at', 'desc')
+    .limit(10)
+    .execute()
+  return rows.map(({ result, released_at, ...row }) => ({
+    ...row,
+    released_at: released_at ?? '',
+    groups: result?.groups ?? [],
+    overtaken: result?.overtaken ?? [],
+  }))
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  getLetterValues,
+  getReleasePlan,
+  listReleases,
+  saveLetter,
+  startRelease,
+  undoRelease,
+} from '../../contract/releases.ts'
+import { found } from '../errors.ts'
+import { fieldsOf, record } from '../happenings/record.ts'
+import { eventsOf } from '../reach.ts'
+import { serve, serveQuietly } from '../serve.ts'
+import { findLetterValues, writeLetter } from './event-letters.ts'
+import { findLetters } from './letters.ts'
+import { readPlan } from './plan.ts'
+import * as releases from './queries.ts'
+import * as starting from './start-release.ts'
+
+export function releaseRoutes(app: FastifyInstance) {
+  serve(app, getReleasePlan, async ({ db, actor, params }) => ({
+    data: await readPlan(db, actor, params.id),
+  }))
+
+  serveQuietly(app, startRelease, async ({ db, actor, params, body }) => ({
+    data: await starting.startRelease(db, actor, params.id, body.digest),
+  }))
+
+  serve(app, listReleases, async ({ db, actor }) => ({ data: await releases.listReleases(db, actor) }))
+
+  serveQuietly(app, undoRelease, async ({ db, actor, params }) => ({
+    data: await starting.undoRelease(db, actor, params.id),
+  }))
+
+  serveQuietly(app, saveLetter, async ({ db, actor, by, params, body, refuseStale }) => {
+    const event = found(
+      await eventsOf(db, actor)
+        .select(['events._id', 'events.company_id'])
+        .where('events._id', '=', params.id)
+        .executeTakeFirst(),
+    )
+    await releases.lockAlone(db, 'letters', event._id)
+    const [former] = await findLetters(db, event._id, [body.status])
+    refuseStale(found(former))
+    await writeLetter(db, event._id, body)
+    const [letter] = await findLetters(db, event._id, [body.status])
+    const { company_id } = event
+    const data = { event_id: event._id, status: body.status, fields: fieldsOf(body) }
+    await record(db, by, {
+      subject: 'decision_letter',
+      subject_id: event._id,
+      action: 'changed',
+      company_id,
+      data,
+    })
+    return { data: found(letter) }
+  })
+
+  serve(app, getLetterValues, async ({ db, actor, params }) => ({
+    data: found(await findLetterValues(db, actor, params.id)),
+  }))
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { messages } from '../../contract/messages.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import { conflict, found } from '../errors.ts'
+import { record } from '../happenings/record.ts'
+import { eventsOf, releasesOf } from '../reach.ts'
+import { queueReleases } from './carry-out-release.ts'
+import { digestOf, readSeconds } from './plan.ts'
+import { findUnderWay } from './queries.ts'
+
+/**
+ * Begins a release: from now on its decisions cannot be changed, and after the seconds of the settings a job carries it
+ * out. Refused if anything differs from what was shown, or if another one of the event is under way.
+ */
+export async function startRelease(db: Db, actor: Actor, eventid: string, digest: string) {
+  const event = found(
+    await eventsOf(db, actor)
+      .select(['events._id', 'events.company_id'])
+      .where('events._id', '=', eventid)
+      .executeTakeFirst(),
+  )
+  const { seconds } = await readSeconds(db)
+  const release = await db
+    .insertInto('releases')
+    .values({
+      event_id: eventid,
+      created_by: actor._id,
+      release_at: sql<string>`now() + ${seconds} * interval '1 second'`,
+    })
+    .onConflict(other => other.column('event_id').where('released_at', 'is', null).doNothing())
+    .returning(['_id', 'release_at'])
+    .executeTakeFirst()
+  if (!release) throw conflict(messages.releaseUnderWay)
+  const teams = await holdDecisions(db, eventid, release._id)
+  if ((await digestOf(db, eventid)) !== digest) throw conflict(messages.releaseChanged)
+  if (teams === 0) throw conflict(messages.releaseEmpty)
+  await queueReleases(db, [release])
+  await record(db, actor, {
+    subject: 'release',
+    subject_id: release._id,
+    action: 'started',
+    company_id: event.company_id,
+    data: { event_id: eventid, teams },
+  })
+  return found(await findUnderWay(db, actor, eventid))
+}
+
+/** Those that are not overtaken; answers how many. */
+async function holdDecisions(db: Db, eventid: string, release_id: string): Promise<number> {
+  const { rows } = await sql`
+    with pending as (
+      select application_id from decisions where event_id = ${eventid} order by application_id for update
+    )
+    update decisions set release_id = ${release_id} from pending join applications on applications._id = pending.application_id
+    where decisions.application_id = pending.application_id and decisions.from_status = applications.status
+    returning 1`.execute(db)
+  return rows.length
+}
+
+/** Undoes a release before its time: its row goes, and its decisions are pending as before. */
+export async function undoRelease(db: Db, actor: Actor, id: string) {
+  const release = found(
+    await releasesOf(db, actor)
+      .select(['releases.event_id', 'events.company_id'])
+      .where('releases._id', '=', id)
+      .executeTakeFirst(),
+  )
+  const undone = await db
+    .deleteFrom('releases')
+    .where('_id', '=', id)
+    .where('released_at', 'is', null)
+    .where('release_at', '>', sql<string>`clock_timestamp()`)
+    .returning('_id')
+    .executeTakeFirst()
+  if (!undone) throw conflict(messages.releaseLate)
+  const { event_id, company_id } = release
+  await record(db, actor, {
+    subject: 'release',
+    subject_id: id,
+    action: 'undone',
+    company_id,
+    data: { event_id },
+  })
+  return undone
+}

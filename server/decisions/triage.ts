@@ -1,0 +1,123 @@
+import { type SqlBool, sql } from 'kysely'
+import { openStatuses } from '../../contract/decisions.calls.ts'
+import type { listTriage, TriageRow } from '../../contract/decisions.ts'
+import type { QueryOf } from '../../contract/endpoint.ts'
+import { applicationStatusNames } from '../../contract/statuses.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { inStatus, matchingApplications, narrowing } from '../applications/filters.ts'
+import type { Db } from '../db/transaction.ts'
+import { found } from '../errors.ts'
+import { countPerStatus, countsAtLeast, keptCounts, tally } from '../lists/counting.ts'
+import { rowOf, rowsOf } from '../lists/row.ts'
+import { talliesOf } from '../lists/tallies.ts'
+import { decisionsOf, eventsOf } from '../reach.ts'
+import { pendingDecision } from './queries.ts'
+
+type Query = QueryOf<typeof listTriage>
+
+/** A page of an event's applications in the order in which they are decided about, and how many are in each part. */
+export async function readTriage(db: Db, actor: Actor, eventid: string, query: Query) {
+  found(await eventsOf(db, actor).select('events._id').where('events._id', '=', eventid).executeTakeFirst())
+  const { status, show, order, after, limit } = query
+  const filters = { q: query.q, theme: query.theme, eventid }
+  const countable = matchingApplications(db, actor, filters)
+  const direction = order === 'newest' ? 'desc' : 'asc'
+  const ids = inStatus(countable, status)
+    .leftJoin('decisions', 'decisions.application_id', 'applications._id')
+    .select('applications._id')
+    .where(inPart[show])
+    .$if(query.to !== undefined, rows => rows.where('decisions.to_status', '=', query.to ?? null))
+    .$if(after !== undefined, rows => rows.where(follows(order, after ?? '')))
+    .orderBy('applications.created_at', direction)
+    .orderBy('applications._id', direction)
+    .limit(limit)
+  const narrowedBy = narrowing(filters)
+  const tallied = narrowedBy === undefined ? talliesOf(db, actor, 'application', { eventid }) : undefined
+  const lines = tallied ? keptCounts(tallied) : countPerStatus(countable, 'applications.status', narrowedBy)
+  const read = await db
+    .selectNoFrom([
+      rowsOf(triageRow, ids).as('data'),
+      lines.as('lines'),
+      decisionLines(db, actor, filters).as('decided'),
+    ])
+    .executeTakeFirstOrThrow()
+  const perStatus = tally(applicationStatusNames, read.lines)
+  const counts = countParts(perStatus, read.decided, status)
+  return {
+    data: read.data,
+    counts,
+    total: counts[show],
+    ...countsAtLeast(perStatus.all, narrowedBy),
+  }
+}
+
+const inPart = {
+  all: sql<SqlBool>`true`,
+  undecided: sql<SqlBool>`decisions.application_id is null
+    and applications.status in (${sql.join(openStatuses.map(name => sql.lit(name)))})`,
+  decided: sql<SqlBool>`decisions.from_status = applications.status`,
+  overtaken: sql<SqlBool>`decisions.from_status <> applications.status`,
+}
+
+/** What comes after a row of the page before, wherever that one is by now. */
+function follows(order: Query['order'], after: string) {
+  const place = sql`(select last.created_at, last._id from applications as last where last._id = ${after})`
+  return order === 'newest'
+    ? sql<SqlBool>`(applications.created_at, applications._id) < ${place}`
+    : sql<SqlBool>`(applications.created_at, applications._id) > ${place}`
+}
+
+const triageRow = rowOf<TriageRow>('applications', db =>
+  db
+    .selectFrom('applications')
+    .leftJoin('decisions', 'decisions.application_id', 'applications._id')
+    .select([
+      'applications._id',
+      'applications.team_name',
+      'applications.logo',
+      'applications.theme',
+      'applications.status',
+      'applications.created_at as createdAt',
+      pendingDecision.as('decision'),
+    ]),
+)
+
+interface DecisionLine {
+  status: string
+  is_overtaken: boolean
+  n: number
+}
+
+/** How many decisions there are, per status of the application. */
+function decisionLines(db: Db, actor: Actor, filters: Parameters<typeof matchingApplications>[2]) {
+  const isOvertaken = sql<boolean>`decisions.from_status <> applications.status`
+  const lines = decisionsOf(db, actor)
+    .where('decisions.event_id', '=', filters.eventid ?? '')
+    .$if(narrowing(filters) !== undefined, rows =>
+      rows.where(
+        'applications._id',
+        'in',
+        matchingApplications(db, actor, filters).select('applications._id'),
+      ),
+    )
+    .select(['applications.status', isOvertaken.as('is_overtaken'), sql<number>`count(*)::int`.as('n')])
+    .groupBy(['applications.status', isOvertaken])
+  return sql<DecisionLine[]>`(select coalesce(json_agg(line), '[]') from ${lines} as line)`
+}
+
+function countParts(perStatus: Record<string, number>, decisions: DecisionLine[], wanted: Query['status']) {
+  const isWanted = (status: string) => wanted === undefined || wanted === 'all' || status === wanted
+  const isOpen = (status: string) => openStatuses.some(name => name === status)
+  const sum = (lines: readonly { n: number }[]) => lines.reduce((whole, { n }) => whole + n, 0)
+  const pending = decisions.filter(({ status }) => isWanted(status))
+  const statuses = applicationStatusNames
+    .filter(isWanted)
+    .map(status => ({ status, n: perStatus[status] ?? 0 }))
+  const open = statuses.filter(({ status }) => isOpen(status))
+  return {
+    all: sum(statuses),
+    undecided: Math.max(0, sum(open) - sum(pending.filter(({ status }) => isOpen(status)))),
+    decided: sum(pending.filter(({ is_overtaken }) => !is_overtaken)),
+    overtaken: sum(pending.filter(({ is_overtaken }) => is_overtaken)),
+  }
+}
