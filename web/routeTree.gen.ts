@@ -53,6 +53,8 @@ import { Route as ConsolePartnersIndexRouteImport } from './routes/_console/part
 import { Route as ConsolePartnersIdRouteImport } from './routes/_console/partners/$id'
 import { Route as ConsolePartnersAddRouteImport } from './routes/_console/partners/add'
 import { Route as ConsoleAssociateEditIdRouteImport } from './routes/_console/associate/edit/$id'
+import { Route as ConsoleEventsIdReleaseRouteImport } from './routes/_console/events/$id/release'
+import { Route as ConsoleEventsIdTriageRouteImport } from './routes/_console/events/$id/triage'
 import { Route as ConsoleEventsEditIdRouteImport } from './routes/_console/events/edit/$id'
 import { Route as ConsoleEventsQuestionsIdRouteImport } from './routes/_console/events/questions/$id'
 import { Route as ConsolePartnerEditIdRouteImport } from './routes/_console/partner/edit/$id'
@@ -277,6 +279,16 @@ const ConsoleAssociateEditIdRoute = ConsoleAssociateEditIdRouteImport.update({
   path: '/associate/edit/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleEventsIdReleaseRoute = ConsoleEventsIdReleaseRouteImport.update({
+  id: '/events/$id/release',
+  path: '/events/$id/release',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleEventsIdTriageRoute = ConsoleEventsIdTriageRouteImport.update({
+  id: '/events/$id/triage',
+  path: '/events/$id/triage',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleEventsEditIdRoute = ConsoleEventsEditIdRouteImport.update({
   id: '/events/edit/$id',
   path: '/events/edit/$id',
@@ -337,6 +349,8 @@ export interface FileRoutesByFullPath {
   '/events/': typeof ConsoleEventsIndexRoute
   '/partners/': typeof ConsolePartnersIndexRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
+  '/events/$id/release': typeof ConsoleEventsIdReleaseRoute
+  '/events/$id/triage': typeof ConsoleEventsIdTriageRoute
   '/events/edit/$id': typeof ConsoleEventsEditIdRoute
   '/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
@@ -384,6 +398,8 @@ export interface FileRoutesByTo {
   '/events': typeof ConsoleEventsIndexRoute
   '/partners': typeof ConsolePartnersIndexRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
+  '/events/$id/release': typeof ConsoleEventsIdReleaseRoute
+  '/events/$id/triage': typeof ConsoleEventsIdTriageRoute
   '/events/edit/$id': typeof ConsoleEventsEditIdRoute
   '/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
@@ -434,6 +450,8 @@ export interface FileRoutesById {
   '/_console/events/': typeof ConsoleEventsIndexRoute
   '/_console/partners/': typeof ConsolePartnersIndexRoute
   '/_console/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
+  '/_console/events/$id/release': typeof ConsoleEventsIdReleaseRoute
+  '/_console/events/$id/triage': typeof ConsoleEventsIdTriageRoute
   '/_console/events/edit/$id': typeof ConsoleEventsEditIdRoute
   '/_console/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/_console/partner/edit/$id': typeof ConsolePartnerEditIdRoute
@@ -483,6 +501,8 @@ export interface FileRouteTypes {
     | '/events/'
     | '/partners/'
     | '/associate/edit/$id'
+    | '/events/$id/release'
+    | '/events/$id/triage'
     | '/events/edit/$id'
     | '/events/questions/$id'
     | '/partner/edit/$id'
@@ -530,6 +550,8 @@ export interface FileRouteTypes {
     | '/events'
     | '/partners'
     | '/associate/edit/$id'
+    | '/events/$id/release'
+    | '/events/$id/triage'
     | '/events/edit/$id'
     | '/events/questions/$id'
     | '/partner/edit/$id'
@@ -579,6 +601,8 @@ export interface FileRouteTypes {
     | '/_console/events/'
     | '/_console/partners/'
     | '/_console/associate/edit/$id'
+    | '/_console/events/$id/release'
+    | '/_console/events/$id/triage'
     | '/_console/events/edit/$id'
     | '/_console/events/questions/$id'
     | '/_console/partner/edit/$id'
@@ -914,6 +938,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleAssociateEditIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/release': {
+      id: '/_console/events/$id/release'
+      path: '/events/$id/release'
+      fullPath: '/events/$id/release'
+      preLoaderRoute: typeof ConsoleEventsIdReleaseRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/events/$id/triage': {
+      id: '/_console/events/$id/triage'
+      path: '/events/$id/triage'
+      fullPath: '/events/$id/triage'
+      preLoaderRoute: typeof ConsoleEventsIdTriageRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/events/edit/$id': {
       id: '/_console/events/edit/$id'
       path: '/events/edit/$id'
@@ -980,6 +1018,8 @@ interface ConsoleRouteChildren {
   ConsoleEventsIndexRoute: typeof ConsoleEventsIndexRoute
   ConsolePartnersIndexRoute: typeof ConsolePartnersIndexRoute
   ConsoleAssociateEditIdRoute: typeof ConsoleAssociateEditIdRoute
+  ConsoleEventsIdReleaseRoute: typeof ConsoleEventsIdReleaseRoute
+  ConsoleEventsIdTriageRoute: typeof ConsoleEventsIdTriageRoute
   ConsoleEventsEditIdRoute: typeof ConsoleEventsEditIdRoute
   ConsoleEventsQuestionsIdRoute: typeof ConsoleEventsQuestionsIdRoute
   ConsolePartnerEditIdRoute: typeof ConsolePartnerEditIdRoute
@@ -1009,6 +1049,8 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleEventsIndexRoute: ConsoleEventsIndexRoute,
   ConsolePartnersIndexRoute: ConsolePartnersIndexRoute,
   ConsoleAssociateEditIdRoute: ConsoleAssociateEditIdRoute,
+  ConsoleEventsIdReleaseRoute: ConsoleEventsIdReleaseRoute,
+  ConsoleEventsIdTriageRoute: ConsoleEventsIdTriageRoute,
   ConsoleEventsEditIdRoute: ConsoleEventsEditIdRoute,
   ConsoleEventsQuestionsIdRoute: ConsoleEventsQuestionsIdRoute,
   ConsolePartnerEditIdRoute: ConsolePartnerEditIdRoute,

@@ -23,21 +23,18 @@ export async function readPlan(db: Db, actor: Actor, eventid: string): Promise<R
   )
   const under_way = (await findUnderWay(db, actor, eventid)) ?? null
   const scope = under_way ? { release_id: under_way._id } : { event_id: eventid }
-  const groups = await groupsOf(db, scope)
-  const { seconds } = await readSeconds(db)
+  const [groups, overtaken, unmailed, digest, { seconds }, applications, past] = await Promise.all([
+    groupsWithTeams(db, scope),
+    readOvertaken(db, eventid),
+    readUnmailed(db, scope),
+    digestOf(db, eventid),
+    readSeconds(db),
+    countApplications(db, actor, eventid),
+    readPast(db, eventid),
+  ])
   const statuses = applicationStatusNames.filter(status => groups.some(({ to }) => to === status))
-  return {
-    event,
-    digest: await digestOf(db, eventid),
-    seconds,
-    applications: await countApplications(db, actor, eventid),
-    groups: await withSome(db, scope, groups),
-    ...(await readOvertaken(db, eventid)),
-    letters: await findLetters(db, eventid, statuses),
-    ...(await readUnmailed(db, scope)),
-    under_way,
-    past: await readPast(db, eventid),
-  }
+  const letters = await findLetters(db, eventid, statuses)
+  return { event, digest, seconds, applications, groups, ...overtaken, letters, ...unmailed, under_way, past }
 }
 
 /** The decisions that a release would carry out: those of an event that are not overtaken, or those that it holds. */
@@ -75,8 +72,9 @@ export async function groupsOf(db: Db, scope: Scope): Promise<Group[]> {
   return rows.toSorted((a, b) => place(a) - place(b))
 }
 
-/** The first teams of each group, by name. */
-async function withSome(db: Db, scope: Scope, groups: readonly Group[]): Promise<ReleasePlan['groups']> {
+/** The same with the first teams of each, by name. */
+async function groupsWithTeams(db: Db, scope: Scope): Promise<ReleasePlan['groups']> {
+  const groups = await groupsOf(db, scope)
   const { rows } = await sql<Pick<Group, 'from' | 'to'> & { some: ReleasePlan['groups'][number]['some'] }>`
     select "from", "to", json_agg(json_build_object('_id', _id, 'team_name', team_name, 'logo', logo)
       order by place) as some

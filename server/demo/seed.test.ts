@@ -8,6 +8,7 @@ import { folderNames, sizedKey } from '../../contract/folders.ts'
 import { categories } from '../../contract/categories.ts'
 import {
   applicantStatusNames,
+  type ApplicationStatus,
   applicationStatuses,
   applicationStatusNames,
   canBecome,
@@ -64,6 +65,20 @@ describe('one data set', () => {
     expect(await count("events where (published_at is null) <> (event_status = 'draft')")).toBe(0)
     const ended = 'events join event_notices using (event_status) where events._id = event_id'
     expect(await count(ended)).toBe(await count("events where event_status not in ('published', 'draft')"))
+  })
+
+  test('has an event in the middle of deciding: decisions that can be released, and a release that was', async () => {
+    const decisions = await rows<{ from: ApplicationStatus; to: ApplicationStatus }>(
+      `select from_status as "from", to_status as "to" from decisions
+       join applications on applications._id = application_id and status = from_status`,
+    )
+    expect(decisions.length).toBeGreaterThan(2)
+    expect(await count('decisions')).toBe(decisions.length)
+    for (const { from, to } of decisions) expect(applicationStatuses[from].next).toContain(to)
+    const [decided] = await rows<{ event_id: string }>('select distinct event_id from decisions')
+    const plan = await (await signedIn(demoAccounts[0].email)).get(`/api/event/${decided?.event_id}/release`)
+    expect(plan.body.data.past).toMatchObject([{ by: { first_name: 'Leela' }, overtaken: [] }])
+    expect(plan.body.data.applications).toBeGreaterThan(decisions.length)
   })
 
   test('the three accounts have the password that is printed at the start', async () => {

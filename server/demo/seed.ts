@@ -13,6 +13,7 @@ import { demoAccounts, demoPassword } from './accounts.ts'
 import { Chance } from './chance.ts'
 import { Copier } from './copy.ts'
 import { dropIndexes } from './indexes.ts'
+import { makeDecisions } from './make-decisions.ts'
 import { Mailer } from './mailer.ts'
 import { drawPictures, type Pictures } from './pictures.ts'
 import { firstDataSet } from './story/first-data-set.ts'
@@ -122,6 +123,11 @@ async function seedDataSets(client: pg.ClientBase, { config, from, to, ...shared
       if ((number + 1) % batch === 0) await copier.flush()
     }
     await copier.flush()
+    if (from === 0)
+      await makeDecisions(client, {
+        event_name: firstDataSet.events[0]?.event_name ?? '',
+        by: shared.organiser,
+      })
     await rebuildIndexes()
     await client.query('select count_anew()')
     const seeded: SeededDemo = { dataSets: to, pictures: shared.pictures }

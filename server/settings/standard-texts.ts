@@ -25,7 +25,7 @@ function privacyText({ name, config }: Facts): string {
 
 - **Your account**: first and last name, email address, the contact number if you gave one, and a hash of your password, from which the password cannot be read.
 - **Your profile**, as far as you fill it in: photo, city, birth date, gender, GitHub name and links.
-- **Your applications**: team, idea and logo, your answers to the event’s questions with the files you hand in, the names and addresses of the team members you enter, what became of the application, and the notes of the organisers.
+- **Your applications**: team, idea and logo, your answers to the event’s questions with the files you hand in, the names and addresses of the team members you enter, what became of the application, what the organisers decided and have not announced yet, and their notes.
 - **Your sessions**: until when you are logged in, and for 90 days the network you logged in from, so that strangers who guess passwords cannot lock you out.
 - **What you did**: who changed what and when, so that it can be explained later.
 - **Mails** that were sent to you.

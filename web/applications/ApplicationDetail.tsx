@@ -3,6 +3,7 @@ import { getApplication } from '../../contract/applications.calls.ts'
 import { useLoad } from '../api.ts'
 import { Answers } from '../questions/Answers.tsx'
 import { thingOf } from '../thing-shown.ts'
+import { DecisionMenu } from '../decisions/DecisionMenu.tsx'
 import { useCan } from '../session.ts'
 import { Banner } from '../ui/base/Banner.tsx'
 import { Card } from '../ui/base/Card.tsx'
@@ -48,7 +49,12 @@ function Detail({ application }: { application: Application }) {
         sub={application.theme}
         logo={<Logo name={application.team_name} image={application.logo} seed={application._id} size={80} />}
         band={<Banner seed={application._id} />}
-        actions={<ApplicationStatus application={application} size="l" />}
+        actions={
+          <>
+            <DecisionMenu id={application._id} name={application.team_name} />
+            <ApplicationStatus application={application} size="l" />
+          </>
+        }
         facts={useFacts(application)}
         tabs={
           <Tabs

@@ -18,6 +18,7 @@ import { useSelection } from './selection.ts'
 /** Fetched when somebody first opens them. */
 const ApplicationFilters = lazy(() => import('./ApplicationFilters.tsx'))
 const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
+const DecideManyDialog = lazy(() => import('../decisions/DecideManyDialog.tsx'))
 
 const none: readonly never[] = []
 
@@ -25,7 +26,7 @@ const none: readonly never[] = []
 export function Applications({ of, empty, emptyText, search, filter, applications }: ApplicationsProps) {
   const panel = useId()
   const [isOpen, setIsOpen] = useState(inUse(search.filters) > 0)
-  const [isMoving, setIsMoving] = useState(false)
+  const [open, setOpen] = useState<'move' | 'decide'>()
   const views = useListView('applications', 'cards')
   const { data } = applications
   const list = `${readClaims()?.id} ${of.eventid ?? of.companyid ?? ''}`
@@ -63,13 +64,21 @@ export function Applications({ of, empty, emptyText, search, filter, application
         view={views.view}
       />
       {selection.isAny && (
-        <SelectionBar selection={selection} total={total} onMove={() => setIsMoving(true)} />
+        <SelectionBar
+          selection={selection}
+          total={total}
+          onMove={() => setOpen('move')}
+          onDecide={() => setOpen('decide')}
+        />
       )}
-      {isMoving && (
-        <Suspense>
-          <MoveDialog {...{ selection, total, filter }} onClose={() => setIsMoving(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'move' && (
+          <MoveDialog {...{ selection, total, filter }} onClose={() => setOpen(undefined)} />
+        )}
+        {open === 'decide' && (
+          <DecideManyDialog {...{ selection, total, filter }} onClose={() => setOpen(undefined)} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -2,11 +2,7 @@ import { useState } from 'react'
 import { changeApplicationStatuses } from '../../contract/applications.calls.ts'
 import type { ChangeOutcome } from '../../contract/applications.ts'
 import { messages } from '../../contract/messages.ts'
-import {
-  type ApplicationStatus,
-  applicationStatuses,
-  applicationStatusNames,
-} from '../../contract/statuses.ts'
+import { applicationStatuses } from '../../contract/statuses.ts'
 import * as longest from '../../contract/lengths.ts'
 import { useSend } from '../api.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
@@ -14,29 +10,16 @@ import { SelectField } from '../ui/form/fields/Select.tsx'
 import { TextArea } from '../ui/form/fields/TextArea.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { formatCount } from '../ui/base/formats.ts'
-import type { ApplicationsSearch } from './applications-search.ts'
+import { chosenOf, type ManyProps } from './chosen.ts'
 import { MailsNote } from './MailNote.tsx'
 import { MoveResults } from './MoveResults.tsx'
-import type { Selection } from './selection.ts'
-
-interface MoveDialogProps {
-  selection: Selection
-  /** The number of matches on all pages. */
-  total: number
-  filter: ApplicationsSearch['filter']
-  onClose: () => void
-}
 
 /** Changes the status of all selected rows with one comment, and shows the result of each. */
-export default function MoveDialog({ selection, total, filter, onClose }: MoveDialogProps) {
+export default function MoveDialog({ selection, total, filter, onClose }: ManyProps) {
   const move = useSend(changeApplicationStatuses)
   const [results, setResults] = useState<ChangeOutcome[]>()
   // Fixed when the dialog opens: the list below may change meanwhile.
-  const [opened] = useState(() => ({
-    count: selection.isAll ? total : selection.rows.size,
-    which: selection.isAll ? { filter: listFilter(filter) } : { ids: [...selection.rows.keys()] },
-    choices: choicesFor(selection, filter.status),
-  }))
+  const [opened] = useState(() => chosenOf({ selection, total, filter }))
   const close = () => {
     if (results) selection.clear()
     onClose()
@@ -86,16 +69,4 @@ export default function MoveDialog({ selection, total, filter, onClose }: MoveDi
       </Form>
     </Dialog>
   )
-}
-
-function listFilter({ status, ...filter }: MoveDialogProps['filter']) {
-  return { ...filter, status: applicationStatusNames.find(name => name === status) }
-}
-
-/** The statuses that are allowed for at least one selected row. */
-function choicesFor(selection: Selection, status: string | undefined): ApplicationStatus[] {
-  const filtered = applicationStatusNames.filter(name => !status || name === status)
-  const from = selection.isAll ? filtered : [...selection.rows.values()].map(row => row.status)
-  const next = new Set(from.flatMap(name => applicationStatuses[name].next))
-  return applicationStatusNames.filter(name => next.has(name))
 }

@@ -7,17 +7,21 @@ import css from './MoveResults.module.css'
 interface MoveResultsProps {
   results: readonly ChangeOutcome[]
   onClose: () => void
+  /** What became of those that were not refused. */
+  done?: string
 }
 
 /** The result for each application; those that did not change come first. */
-export function MoveResults({ results, onClose }: MoveResultsProps) {
+export function MoveResults({ results, onClose, done = 'changed' }: MoveResultsProps) {
   const refused = results.filter(row => row.outcome === 'refused')
   const changed = results.filter(row => row.outcome === 'changed')
   return (
     <div role="status" className={css.results}>
       <p>
-        <b>{formatCount(changed.length)} changed</b>
-        {refused.length > 0 && `, ${formatCount(refused.length)} not changed`}
+        <b>
+          {formatCount(changed.length)} {done}
+        </b>
+        {refused.length > 0 && `, ${formatCount(refused.length)} not ${done}`}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by key */}
       <ul className={css.list} tabIndex={0} aria-label="Result of each">
@@ -26,7 +30,7 @@ export function MoveResults({ results, onClose }: MoveResultsProps) {
             {row.outcome === 'refused' ? (
               <X className="icon-s" aria-label="As before" />
             ) : (
-              <Check className="icon-s" aria-label="Changed" />
+              <Check className="icon-s" aria-label="Done" />
             )}
             <span>
               {row.team_name ?? 'Not found'}

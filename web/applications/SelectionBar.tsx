@@ -1,4 +1,4 @@
-import { ArrowLeftRight, X } from 'lucide-react'
+import { ArrowLeftRight, Gavel, X } from 'lucide-react'
 import { manyAtOnce } from '../../contract/lengths.ts'
 import { formatCount } from '../ui/base/formats.ts'
 import css from './SelectionBar.module.css'
@@ -9,10 +9,11 @@ interface SelectionBarProps {
   /** The number of matches on all pages. */
   total: number
   onMove: () => void
+  onDecide: () => void
 }
 
 /** Floats over the list while something is selected. */
-export function SelectionBar({ selection, total, onMove }: SelectionBarProps) {
+export function SelectionBar({ selection, total, onMove, onDecide }: SelectionBarProps) {
   const count = selection.isAll ? total : selection.rows.size
   return (
     <section className={css.bar} aria-label="Selection">
@@ -23,7 +24,11 @@ export function SelectionBar({ selection, total, onMove }: SelectionBarProps) {
           Select all {formatCount(total)}
         </button>
       )}
-      <button type="button" className={css.move} onClick={onMove}>
+      <button type="button" className={css.move} onClick={onDecide}>
+        <Gavel className="icon-s" aria-hidden />
+        Decide…
+      </button>
+      <button type="button" onClick={onMove}>
         <ArrowLeftRight className="icon-s" aria-hidden />
         Move to…
       </button>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Eye, Globe, Link2, Pencil } from 'lucide-react'
+import { Eye, Globe, Link2, ListChecks, Megaphone, Pencil } from 'lucide-react'
 import { eventTypeLabels, getEvent } from '../../contract/events.calls.ts'
 import { ApplicantTab } from '../applicants/ApplicantTab.tsx'
 import { ApplicationTab } from '../applications/ApplicationTab.tsx'
@@ -27,6 +27,7 @@ import { EventOverview } from './EventOverview.tsx'
 import { notChosen } from './event-text.ts'
 import { eventAddress } from './event-address.ts'
 import { copyLink } from './share-event.ts'
+import css from './EventDetail.module.css'
 import { EventStatus } from './EventStatus.tsx'
 import type { Event } from '../../contract/events.ts'
 
@@ -82,7 +83,10 @@ function Detail({ event }: { event: Event }) {
       <TabPanel tab={tab}>
         {tab === 'overview' && <EventOverview event={event} />}
         {tab === 'applications' && (
-          <ApplicationTab eventid={event._id} emptyText="No Applications found for this event." />
+          <>
+            <Deciding event={event} />
+            <ApplicationTab eventid={event._id} emptyText="No Applications found for this event." />
+          </>
         )}
         {tab === 'applicants' && (
           <ApplicantTab eventid={event._id} emptyText="No Applicants found for this event" />
@@ -95,6 +99,22 @@ function Detail({ event }: { event: Event }) {
         )}
       </TabPanel>
     </ReadOnly>
+  )
+}
+
+/** From an event's applications to deciding about them one by one, and to telling all teams together. */
+function Deciding({ event }: { event: Event }) {
+  const mayReview = useCan('application:review')
+  if (!mayReview || event.application === 0) return null
+  return (
+    <div className={css.deciding}>
+      <Button icon={ListChecks} to="/events/$id/triage" params={{ id: event._id }}>
+        Triage
+      </Button>
+      <Button icon={Megaphone} to="/events/$id/release" params={{ id: event._id }}>
+        Release decisions
+      </Button>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../ui/base/IconButton.tsx'
+import { isBusy } from '../ui/base/is-busy.ts'
 import { focusSearch } from '../ui/list/search-text.ts'
 import { pressInList } from './list-keys.ts'
 import { useScreens } from './screens.ts'
@@ -51,12 +52,4 @@ function useKeys(open: (what: 'palette' | 'shortcuts') => void) {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [navigate, open, screens])
-}
-
-/** True while typing or in a dialog, where letters are not shortcuts. */
-function isBusy(target: EventTarget | null): boolean {
-  const isTyping =
-    target instanceof Element &&
-    target.closest('input:not([type="checkbox"]), textarea, select, [role="menu"]') !== null
-  return isTyping || document.querySelector('[role="dialog"], dialog[open]') !== null
 }

@@ -1,18 +1,26 @@
 import { useRouter } from '@tanstack/react-router'
 import { messages } from '../../contract/messages.ts'
-import { getSettings, saveSettings, type TextPage, textPages } from '../../contract/settings.calls.ts'
+import {
+  getSettings,
+  releaseSeconds,
+  saveSettings,
+  type TextPage,
+  textPages,
+} from '../../contract/settings.calls.ts'
 import type { Installation } from '../../contract/installation.ts'
 import { knownPhoneLibrary } from '../../contract/phones.ts'
 import type { Settings as SavedSettings } from '../../contract/settings.ts'
 import { useLoad, useSend } from '../api.ts'
 import { showInstallation } from '../installation.ts'
 import * as longest from '../../contract/lengths.ts'
+import { formatDuration } from '../ui/base/formats.ts'
 import { imageUrl } from '../ui/base/image-url.ts'
 import { Page } from '../ui/base/Page.tsx'
 import { CountryField } from './CountryField.tsx'
 import { ColorField } from '../ui/form/fields/ColorField.tsx'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
 import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
+import { SelectField } from '../ui/form/fields/Select.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { FormSection } from '../ui/form/FormSection.tsx'
@@ -88,6 +96,21 @@ export function Settings() {
                 label="Phone number at sign-up"
                 options={requirements}
                 isRequired
+              />
+            </FormSection>
+            <FormSection
+              title="Releasing decisions"
+              lead="A release can be undone for this long. Until then no team is moved, and nobody is mailed."
+            >
+              <SelectField
+                name="release_seconds"
+                label="Time to undo a release"
+                isRequired
+                isNumber
+                options={releaseSeconds.map(seconds => ({
+                  value: String(seconds),
+                  label: formatDuration(seconds),
+                }))}
               />
             </FormSection>
             <FormSection

@@ -53,6 +53,11 @@ function asDate(day: string): Date {
   return new Date(`${day.slice(0, 10)}T00:00:00Z`)
 }
 
+/** 60 seconds, 5 minutes. */
+export function formatDuration(seconds: number): string {
+  return seconds > 60 && seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} seconds`
+}
+
 /** `https://www.surya.example/labs` as "surya.example". */
 export function hostOf(website: string | null): string {
   return (website && URL.parse(website)?.hostname.replace(/^www\./, '')) || website || '-'

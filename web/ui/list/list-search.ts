@@ -5,6 +5,7 @@ export const pageSizes = [10, 25, 100] as const
 export type PageSize = (typeof pageSizes)[number]
 
 export type Filter =
+  | 'tab'
   | 'status'
   | 'event'
   | 'company'

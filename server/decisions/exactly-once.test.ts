@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { type Connection, connect } from '../db/connect.ts'
+import { useTestApp } from '../testing/app.ts'
+import { runJobs } from '../testing/jobs.ts'
+import { openMailbox } from '../testing/mailbox.ts'
+import { letReleaseBeDue, makeDecided, press, whatHappened } from '../testing/releases.ts'
+import { carryOutRelease } from './carry-out-release.ts'
+
+// A process that dies anywhere in a release leaves all of it or nothing, and the next one completes it exactly once
+// (docs/decisions/071).
+
+const port = 20_000 + (process.pid % 20_000)
+const t = useTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+
+/** When the process dies: before its n-th statement is sent, or after that was carried out and before it is answered. */
+interface Death {
+  statement: number
+  isAfter: boolean
+}
+
+/** A connection that breaks as it does when the process dies there; it counts the statements that were sent. */
+function connectUntil(url: string, { statement, isAfter }: Death) {
+  const connection = connect(url, { max: 1 })
+  const sent = { count: 0 }
+  connection.pool.on('connect', client => {
+    const ask: (...words: unknown[]) => Promise<unknown> = client.query.bind(client)
+    const query = async (...words: unknown[]) => {
+      sent.count += 1
+      const isLast = sent.count === statement
+      if (isLast && isAfter) await ask(...words)
+      if (isLast) {
+        client.on('error', () => undefined)
+        await client.end()
+        throw new Error('Connection terminated')
+      }
+      return ask(...words)
+    }
+    Object.assign(client, { query })
+  })
+  return { connection, sent }
+}
+
+async function scene() {
+  const made = await makeDecided(t)
+  const release = (await press(made.staff, made.event)).body.data as { _id: string }
+  const [left, ...moved] = made.teams
+  await made.staff.put(`/api/application/${left?._id}`, { status: 'revoked' })
+  await letReleaseBeDue(t.db, release)
+  const expected = moved.map(({ _id, from, to, comment, members }) => ({
+    _id,
+    status: to,
+    history: [{ from, to, comment, by: made.staff.user._id }],
+    mails: members,
+    isPending: false,
+  }))
+  const before = moved.map(({ _id, from }) => ({
+    _id,
+    status: from,
+    history: [],
+    mails: [],
+    isPending: true,
+  }))
+  return { release, moved, left, before, expected }
+}
+
+async function carryOutUntil(death: Death, release: { _id: string }) {
+  const { connection, sent } = connectUntil(t.app.pool.options.connectionString ?? '', death)
+  const attempt = { isLast: false, hurry: new AbortController().signal }
+  const place = { db: connection.db, config: t.app.config, log: t.app.log }
+  const run = carryOutRelease.run(place, release, attempt)
+  const hasDied = await Promise.resolve(run).then(
+    () => false,
+    () => true,
+  )
+  await closeQuietly(connection)
+  return { hasDied, statements: sent.count }
+}
+
+async function closeQuietly(connection: Connection) {
+  await connection.close().catch(() => undefined)
+}
+
+describe('a release whose process dies', () => {
+  it('between any two of its statements happens exactly once, with one mail per person', async () => {
+    const mailbox = await openMailbox(port)
+    const whole = await scene()
+    const { statements, hasDied } = await carryOutUntil({ statement: 0, isAfter: false }, whole.release)
+    expect([hasDied, statements]).toEqual([false, expect.any(Number)])
+    expect(statements).toBeGreaterThan(12)
+    expect(await whatHappened(t.db, whole.moved)).toEqual(whole.expected)
+    await runJobs(t.app)
+    const deaths: Death[] = Array.from({ length: statements }, (_, index) => ({
+      statement: index + 1,
+      isAfter: false,
+    }))
+    // The last is the commit: it has happened, and the process does not know.
+    for (const death of [...deaths, { statement: statements, isAfter: true }]) {
+      mailbox.received.length = 0
+      const one = await scene()
+      expect((await carryOutUntil(death, one.release)).hasDied).toBe(true)
+      const after = await whatHappened(t.db, one.moved)
+      expect(after, `after statement ${death.statement}`).toEqual(death.isAfter ? one.expected : one.before)
+      await runJobs(t.app)
+      await runJobs(t.app, 'resume-releases')
+      expect(await whatHappened(t.db, one.moved)).toEqual(one.expected)
+      const members = one.moved.flatMap(team => team.members)
+      const reached = mailbox.received.flatMap(({ to }) => to).filter(address => members.includes(address))
+      expect(reached.toSorted()).toEqual(members.toSorted())
+      expect(await whatHappened(t.db, one.left ? [one.left] : [])).toMatchObject([
+        { status: 'revoked', mails: [], isPending: true },
+      ])
+    }
+    await mailbox.close()
+  }, 240_000)
+
+  it('and is carried out by many at once happens exactly once', async () => {
+    const one = await scene()
+    const place = { db: t.app.db, config: t.app.config, log: t.app.log }
+    const attempt = { isLast: false, hurry: new AbortController().signal }
+    await Promise.all(Array.from({ length: 5 }, () => carryOutRelease.run(place, one.release, attempt)))
+    expect(await whatHappened(t.db, one.moved)).toEqual(one.expected)
+  })
+})

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
+import { can } from '../../contract/permissions.ts'
+import { useTestApp } from '../testing/app.ts'
+import { calls } from '../testing/decided-calls.ts'
+import { makeWorld, mark, type Someone } from '../testing/world.ts'
+
+// A pending decision is seen by nobody but staff (docs/decisions/070).
+
+const t = useTestApp()
+
+/** What differs from one call to the next by itself. */
+const passing = /"request_id":"[^"]*"|"token":"[^"]*"|"iat":\d+|"exp":\d+/g
+
+async function everythingSeenBy(person: Someone, world: Awaited<ReturnType<typeof makeWorld>>) {
+  const readable = t.app.endpoints.filter(
+    ({ method, may }) => method === 'GET' && (may === 'anyone' || can({ role: 'candidate' }, may)),
+  )
+  const seen: [string, number, unknown, string][] = []
+  for (const { path } of readable) {
+    const { id = '', query } = await (calls[`GET ${path}`]?.request(world, person) ?? {})
+    const ids = new Set([id, world.application._id, world.event._id])
+    for (const asked of path.includes(':') ? ids : [id]) {
+      const answer = await person.get(path.replace(/:\w+/, asked), query)
+      seen.push([path, answer.status, answer.headers.etag, answer.text.replaceAll(passing, '')])
+    }
+  }
+  return seen
+}
+
+async function rowsOf(table: 'applications' | 'applicants' | 'mails' | 'tallies' | 'events') {
+  const { rows } = await sql`select xmin::text, * from ${sql.table(table)} order by 1, 2`.execute(t.db)
+  return rows
+}
+
+describe.each(['visitor', 'stranger', 'candidate', 'invited'] as const)('a %s', who => {
+  it('sees the same before and after a decision, a bulk decision, a release and its undoing', async () => {
+    const world = await makeWorld(t)
+    const person = world[who]
+    const tables = async () => [
+      await rowsOf('applications'),
+      await rowsOf('applicants'),
+      await rowsOf('mails'),
+      await rowsOf('tallies'),
+      await rowsOf('events'),
+    ]
+    // The first look may make what later ones find, such as the cached answers.
+    await everythingSeenBy(person, world)
+    const before = await everythingSeenBy(person, world)
+    expect(before.length).toBeGreaterThan(8)
+    const rows = await tables()
+    const path = `/api/application/${world.application._id}/decision`
+    const decision = { status: 'onboarded', comment: `${mark} comment` }
+    expect((await world.own.put(path, decision)).status).toBe(200)
+    expect(await everythingSeenBy(person, world)).toEqual(before)
+    await world.own.put('/api/application/decisions', { ids: [world.application._id], ...decision })
+    const letter = { status: 'onboarded', subject: 'Come', text: 'Come' }
+    await world.own.put(`/api/event/${world.event._id}/decisionletter`, letter)
+    const release = await world.release()
+    expect(await everythingSeenBy(person, world)).toEqual(before)
+    expect((await world.own.post(`/api/release/${release}/undo`)).status).toBe(200)
+    await world.own.put(path, { status: null })
+    expect(await everythingSeenBy(person, world)).toEqual(before)
+    expect(await tables()).toEqual(rows)
+  })
+})
+
+it('stands in no list, export or search of staff either, which others might be shown', async () => {
+  const world = await makeWorld(t)
+  const { own, application } = world
+  const reads = async () => {
+    const answers = [
+      await own.get('/api/application'),
+      await own.get(`/api/application/${application._id}`),
+      await own.get('/api/application/export'),
+      await own.get('/api/search', { q: mark }),
+      await own.get('/api/dashboard/counts'),
+    ]
+    return answers.map(({ text, headers }) => [text.replaceAll(passing, ''), headers.etag])
+  }
+  const before = await reads()
+  await own.put(`/api/application/${application._id}/decision`, { status: 'onboarded', comment: 'Quietly' })
+  expect(await reads()).toEqual(before)
+})
+
+it('leaves the cached public answers alone, which a change that the public sees clears', async () => {
+  const world = await makeWorld(t)
+  const clear = vi.spyOn(t.app.publicAnswers, 'clear')
+  const path = `/api/application/${world.application._id}`
+  await world.own.put(`${path}/decision`, { status: 'onboarded' })
+  await world.own.post(`/api/release/${await world.release()}/undo`)
+  expect(clear).not.toHaveBeenCalled()
+  await world.own.put(path, { status: 'onboarded' })
+  expect(clear).toHaveBeenCalledOnce()
+})

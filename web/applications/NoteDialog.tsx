@@ -1,0 +1,25 @@
+import { messages } from '../../contract/messages.ts'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import { NoteForm } from './AddNote.tsx'
+
+/** Adds a note from where the history has no place of its own. */
+export function NoteDialog({
+  applicationid,
+  name,
+  onClose,
+}: {
+  applicationid: string
+  name: string
+  onClose: () => void
+}) {
+  const onSent = () => {
+    toast.success(messages.noteAdded)
+    onClose()
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title="Add note" description={name}>
+      <NoteForm applicationid={applicationid} onSent={onSent} onCancel={onClose} />
+    </Dialog>
+  )
+}

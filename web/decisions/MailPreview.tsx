@@ -1,0 +1,97 @@
+import { ChevronLeft, ChevronRight, UserX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { listTriage } from '../../contract/decisions.calls.ts'
+import { getLetterValues } from '../../contract/releases.calls.ts'
+import type { ReleasePlan } from '../../contract/releases.ts'
+import { applicationStatuses } from '../../contract/statuses.ts'
+import { useLoad } from '../api.ts'
+import { Card } from '../ui/base/Card.tsx'
+import { formatCount } from '../ui/base/formats.ts'
+import { IconButton } from '../ui/base/IconButton.tsx'
+import { Select } from '../ui/form/fields/Select.tsx'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { SearchBox } from '../ui/list/SearchBox.tsx'
+import { LetterSheet } from './LetterSheet.tsx'
+import css from './Release.module.css'
+
+const Unmailed = lazy(() => import('./Unmailed.tsx'))
+
+const most = 100
+
+/** The mail of any one team, as it would leave now; and who gets none. */
+export function MailPreview({ plan }: { plan: ReleasePlan }) {
+  const { event, groups, unmailed_count } = plan
+  const [q, setQ] = useState('')
+  const [isListed, setIsListed] = useState(false)
+  const decided = useLoad(listTriage, {
+    params: { id: event._id },
+    query: { show: 'decided', q: q || undefined, limit: most },
+  })
+  const [chosen, setChosen] = useState<string>()
+  const teams = decided.data?.data ?? []
+  const place = Math.max(
+    0,
+    teams.findIndex(({ _id }) => _id === chosen),
+  )
+  const team = teams[place]
+  const count = groups.reduce((sum, group) => sum + group.teams, 0)
+  if (count === 0) return null
+  return (
+    <Card className={css.preview} as="div">
+      <div className={css.choice}>
+        <span className="muted">Mail to</span>
+        <Select
+          aria-label="Preview the mail of"
+          isPlaceholderOffered={teams.length === 0}
+          placeholder="No team found"
+          options={teams.map(row => ({
+            value: row._id,
+            label: `${row.team_name}, ${applicationStatuses[row.decision?.to ?? row.status].label}`,
+          }))}
+          value={team?._id ?? ''}
+          onChange={setChosen}
+        />
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous team"
+          disabled={place === 0}
+          onClick={() => setChosen(teams[place - 1]?._id)}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label="Next team"
+          disabled={place >= teams.length - 1}
+          onClick={() => setChosen(teams[place + 1]?._id)}
+        />
+      </div>
+      {(count > most || q) && (
+        <div className={css.find}>
+          <SearchBox q={q} setQ={setQ} label="Find a team" />
+        </div>
+      )}
+      {team && <Preview id={team._id} plan={plan} to={team.decision?.to ?? team.status} />}
+      {unmailed_count > 0 && (
+        <p className={css.none}>
+          <UserX className="icon-s" aria-hidden />
+          <span>
+            {unmailed_count === 1 ? '1 person gets none' : `${formatCount(unmailed_count)} people get none`}.{' '}
+            <button type="button" className="link" onClick={() => setIsListed(true)}>
+              See who and why
+            </button>
+          </span>
+        </p>
+      )}
+      <Suspense>{isListed && <Unmailed plan={plan} onClose={() => setIsListed(false)} />}</Suspense>
+    </Card>
+  )
+}
+
+function Preview({ id, plan, to }: { id: string; plan: ReleasePlan; to: string }) {
+  const reader = useLoad(getLetterValues, { params: { id } })
+  const letter = plan.letters.find(({ status }) => status === to)
+  return (
+    <Loaded from={reader} as="panel">
+      {data => letter && <LetterSheet letter={letter} reader={data} />}
+    </Loaded>
+  )
+}

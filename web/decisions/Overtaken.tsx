@@ -1,0 +1,90 @@
+import { setDecision } from '../../contract/decisions.calls.ts'
+import type { ReleasePlan } from '../../contract/releases.ts'
+import { outcomesFrom } from '../../contract/decisions.calls.ts'
+import { useSend } from '../api.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { formatCount, formatTime, fullName } from '../ui/base/formats.ts'
+import { Logo } from '../ui/base/Logo.tsx'
+import { messageOf } from '../ui/base/message-of.ts'
+import { toast } from '../ui/overlay/toasts.ts'
+import { statusInWords } from './outcomes.ts'
+import { PendingBadge } from './PendingBadge.tsx'
+import css from './Release.module.css'
+
+type Line = ReleasePlan['overtaken'][number]
+
+/** Decisions that a release leaves alone, and why. */
+export function Overtaken({ plan }: { plan: ReleasePlan }) {
+  const { overtaken, overtaken_count, event, under_way } = plan
+  if (overtaken_count === 0) return null
+  return (
+    <section className={`${css.group} ${css.behind}`} aria-label="Overtaken">
+      <div className={css.groupHead}>
+        <span className={css.number}>{formatCount(overtaken_count)}</span>
+        <div>
+          <b>Overtaken, and left as they are</b>
+          <p>Something else happened to them after they were decided.</p>
+        </div>
+        {overtaken_count > overtaken.length && (
+          <Button size="s" to="/events/$id/triage" params={{ id: event._id }} search={{ tab: 'overtaken' }}>
+            See all
+          </Button>
+        )}
+      </div>
+      <ul className={css.left}>
+        {overtaken.map(line => (
+          <li key={line._id}>
+            <Logo name={line.team_name} image={line.logo} seed={line._id} size={26} />
+            <span className={css.leftTeam}>
+              <b>{line.team_name}</b>
+              <PendingBadge to={line.to} />
+            </span>
+            <span className="muted">{why(line)}</span>
+            {!under_way && <Act line={line} eventid={event._id} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function why({ from, now, by, at }: Line): string {
+  if (!at) return `Decided while ${statusInWords(from)}. It is ${statusInWords(now)} now.`
+  const who = by ? fullName(by) : 'The team'
+  return `${who} changed it on ${formatTime(at)}. It was ${statusInWords(from)} and is ${statusInWords(now)} now.`
+}
+
+/** Decided anew where there is something to decide; dropped where there is not. */
+function Act({ line, eventid }: { line: Line; eventid: string }) {
+  const drop = useSend(setDecision)
+  const clear = async () => {
+    try {
+      await drop.send({ params: { id: line._id }, body: { status: null } })
+    } catch (error) {
+      toast.error(messageOf(error))
+    }
+  }
+  return (
+    <span className={css.acts}>
+      {outcomesFrom(line.now).length > 0 && (
+        <Button
+          size="s"
+          to="/events/$id/triage"
+          params={{ id: eventid }}
+          search={{ tab: 'overtaken' }}
+          aria-label={`Decide: ${line.team_name}`}
+        >
+          Decide
+        </Button>
+      )}
+      <Button
+        size="s"
+        isBusy={drop.isSending}
+        onClick={() => void clear()}
+        aria-label={`Drop: ${line.team_name}`}
+      >
+        Drop
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReleasePlan } from '../../contract/releases.ts'
+import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
+import { Card } from '../ui/base/Card.tsx'
+import { formatCount } from '../ui/base/formats.ts'
+import badge from '../ui/base/StatusBadge.module.css'
+import { StatusGlyph } from '../ui/base/StatusGlyph.tsx'
+import { statusInWords } from './outcomes.ts'
+import css from './Release.module.css'
+
+interface Part {
+  name: string
+  className: string | undefined
+  glyph: 'dash' | 'dotted' | (typeof applicationStatuses)[ApplicationStatus]['glyph']
+  teams: number
+  note?: string
+}
+
+/** All applications of the event as one bar: how many get which status, and how many stay as they are. */
+export function PlanBar({ plan }: { plan: ReleasePlan }) {
+  const parts = partsOf(plan).filter(({ teams }) => teams > 0)
+  const whole = parts.reduce((sum, { teams }) => sum + teams, 0)
+  return (
+    <Card className={css.bar}>
+      <svg className={css.meter} viewBox="0 0 1000 8" preserveAspectRatio="none" aria-hidden="true">
+        {parts.map((part, index) => {
+          const before = parts.slice(0, index).reduce((sum, { teams }) => sum + teams, 0)
+          return (
+            <rect
+              key={part.name}
+              className={part.className}
+              x={(before / whole) * 1000}
+              width={Math.max(2, (part.teams / whole) * 1000 - 2)}
+              height="8"
+            />
+          )
+        })}
+      </svg>
+      <ul>
+        {parts.map(({ name, className, glyph, teams, note }) => (
+          <li key={name}>
+            <span className={`${badge.glyph} ${className}`}>
+              <StatusGlyph glyph={glyph} />
+            </span>
+            <span>
+              <b>{formatCount(teams)}</b> {name}
+              {note && <small>{note}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function partsOf({ groups, overtaken_count, applications }: ReleasePlan): Part[] {
+  const outcomes = [...new Set(groups.map(({ to }) => to))].map(to => ({
+    name: statusInWords(to),
+    className: badge[applicationStatuses[to].tone],
+    glyph: applicationStatuses[to].glyph,
+    teams: groups.filter(group => group.to === to).reduce((sum, { teams }) => sum + teams, 0),
+  }))
+  const decided = outcomes.reduce((sum, { teams }) => sum + teams, 0)
+  return [
+    ...outcomes,
+    { name: 'overtaken', className: badge.grey, glyph: 'dash', teams: overtaken_count },
+    {
+      name: 'not decided',
+      className: css.rest,
+      glyph: 'dotted',
+      teams: Math.max(0, applications - decided - overtaken_count),
+      note: 'stay as they are',
+    },
+  ]
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ReleasePlan } from '../../contract/releases.ts'
+import { applicationStatuses } from '../../contract/statuses.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Card } from '../ui/base/Card.tsx'
+import { formatCount } from '../ui/base/formats.ts'
+import { Logo } from '../ui/base/Logo.tsx'
+import { StatusBadge } from '../ui/base/StatusBadge.tsx'
+import css from './Release.module.css'
+
+interface ReleaseGroupProps {
+  group: ReleasePlan['groups'][number]
+  plan: ReleasePlan
+  /** Absent while it cannot be changed. */
+  onEdit: (() => void) | undefined
+}
+
+/** Teams that go from one status to another: how many, what they are mailed, and who they are. */
+export function ReleaseGroup({ group, plan, onEdit }: ReleaseGroupProps) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(group.teams <= 12)
+  const letter = plan.letters.find(({ status }) => status === group.to)
+  const rest = group.teams - group.some.length
+  const to = applicationStatuses[group.to].label
+  return (
+    <Card className={css.group} title={undefined}>
+      <div className={css.groupHead}>
+        <span className={css.number}>{formatCount(group.teams)}</span>
+        <div>
+          <span className={css.shift}>
+            <StatusBadge definition={applicationStatuses[group.from]} />
+            <ArrowRight className="icon-s" aria-label="to" />
+            <StatusBadge definition={applicationStatuses[group.to]} />
+          </span>
+          <p>
+            {letter && (letter.is_standard ? 'The standard mail' : `“${letter.subject}”`)} to{' '}
+            {people(group.people)}, {comments(group.comments)}
+          </p>
+        </div>
+        <div className={css.acts}>
+          <Button
+            size="s"
+            variant="quiet"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={`${isOpen ? 'Hide' : 'Show'} the teams that become ${to}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide' : 'Teams'}
+          </Button>
+          {onEdit && (
+            <Button size="s" onClick={onEdit} aria-label={`Edit mail: ${to}`}>
+              Edit mail
+            </Button>
+          )}
+        </div>
+      </div>
+      {isOpen && (
+        <ul id={id} className={css.teams}>
+          {group.some.map(team => (
+            <li key={team._id}>
+              <Logo name={team.team_name} image={team.logo} seed={team._id} size={20} />
+              <Link className="link" to="/application/$id" params={{ id: team._id }}>
+                {team.team_name}
+              </Link>
+            </li>
+          ))}
+          {rest > 0 && (
+            <li>
+              <Link
+                className="link"
+                to="/events/$id/triage"
+                params={{ id: plan.event._id }}
+                search={{ tab: 'decided', status: group.from, to: group.to }}
+              >
+                and {formatCount(rest)} more
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+export function people(count: number): string {
+  return count === 1 ? '1 person' : `${formatCount(count)} people`
+}
+
+function comments(count: number): string {
+  if (count === 0) return 'no comments'
+  return count === 1 ? '1 comment' : `${formatCount(count)} comments`
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { getReleasePlan } from '../../contract/releases.calls.ts'
+import type { ReleasePlan } from '../../contract/releases.ts'
+import type { ApplicationStatus } from '../../contract/statuses.ts'
+import { useLoad } from '../api.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { EmptyState } from '../ui/base/EmptyState.tsx'
+import { formatCount, fullName } from '../ui/base/formats.ts'
+import { Page } from '../ui/base/Page.tsx'
+import { PapersPicture } from '../ui/base/pictures/PapersPicture.tsx'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { formatClock } from './clock.ts'
+import { LetterDrawer } from './LetterDrawer.tsx'
+import { MailPreview } from './MailPreview.tsx'
+import { Overtaken } from './Overtaken.tsx'
+import { PastReleases } from './PastReleases.tsx'
+import { PlanBar } from './PlanBar.tsx'
+import css from './Release.module.css'
+import { ReleaseFoot } from './ReleaseFoot.tsx'
+import { ReleaseGroup } from './ReleaseGroup.tsx'
+import { WhatHappens } from './WhatHappens.tsx'
+
+/** What a release of an event's decisions changes for whom, the mails, and the one button (docs/product.md §12). */
+export function ReleaseOfEvent({ id }: { id: string }) {
+  const plan = useLoad(getReleasePlan, { params: { id } })
+  const name = plan.data?.data.event.event_name ?? 'Event'
+  return (
+    <Page
+      crumbs={[
+        { label: 'Events', to: '/events' },
+        { label: name, to: '/event/$id', params: { id } },
+        { label: 'Release' },
+      ]}
+      isHeading={!plan.data}
+    >
+      <Loaded from={plan} as="detail">
+        {data => <Plan plan={data} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Plan({ plan }: { plan: ReleasePlan }) {
+  const [edited, setEdited] = useState<ApplicationStatus>()
+  const { groups, under_way, event } = plan
+  const isEmpty = groups.length === 0 && plan.overtaken_count === 0
+  return (
+    <div className={css.plan}>
+      <Head plan={plan} />
+      {isEmpty && !under_way && (
+        <EmptyState
+          drawing={<PapersPicture />}
+          title="Nothing is decided"
+          text="Decide about teams first. Nobody but staff can tell until you release it."
+          action={
+            <Button to="/events/$id/triage" params={{ id: event._id }} variant="primary">
+              Go to triage
+            </Button>
+          }
+        />
+      )}
+      {!isEmpty && !under_way && <PlanBar plan={plan} />}
+      {(!isEmpty || under_way) && (
+        <div className={css.columns}>
+          <div className={css.groups}>
+            {groups.map(group => (
+              <ReleaseGroup
+                key={`${group.from} ${group.to}`}
+                group={group}
+                plan={plan}
+                onEdit={under_way ? undefined : () => setEdited(group.to)}
+              />
+            ))}
+            <Overtaken plan={plan} />
+          </div>
+          {under_way ? <WhatHappens plan={plan} release={under_way} /> : <MailPreview plan={plan} />}
+        </div>
+      )}
+      <PastReleases plan={plan} />
+      {!under_way && groups.length > 0 && <ReleaseFoot plan={plan} />}
+      {edited && <LetterDrawer plan={plan} status={edited} onClose={() => setEdited(undefined)} />}
+    </div>
+  )
+}
+
+function Head({ plan }: { plan: ReleasePlan }) {
+  const { under_way, event } = plan
+  if (under_way) {
+    const { teams, release_at, by } = under_way
+    return (
+      <header className={css.head}>
+        <h1>
+          {formatCount(teams)} {teams === 1 ? 'decision leaves' : 'decisions leave'} at{' '}
+          {formatClock(release_at, event.timezone)}
+        </h1>
+        <p>
+          Asked for by {by ? fullName(by) : 'somebody who is not here any more'}. Until then every team keeps
+          the status it has.
+        </p>
+      </header>
+    )
+  }
+  const teams = plan.groups.reduce((sum, group) => sum + group.teams, 0)
+  return (
+    <header className={css.head}>
+      <h1>Release decisions</h1>
+      <p>
+        {teams > 1 && `${formatCount(teams)} teams hear at the same moment. `}Until then nobody but staff can
+        tell.
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react'
+import { getEvent } from '../../contract/events.calls.ts'
+import { useLoad } from '../api.ts'
+import { NoteDialog } from '../applications/NoteDialog.tsx'
+import { Button } from '../ui/base/Button.tsx'
+import { EmptyState } from '../ui/base/EmptyState.tsx'
+import { isBusy } from '../ui/base/is-busy.ts'
+import { Page } from '../ui/base/Page.tsx'
+import { PapersPicture } from '../ui/base/pictures/PapersPicture.tsx'
+import { LostPicture } from '../ui/base/pictures/LostPicture.tsx'
+import { DetailSkeleton } from '../ui/list/BlockSkeletons.tsx'
+import { useListSearch } from '../ui/list/list-search.ts'
+import { Keys } from './Keys.tsx'
+import { outcomeOfKey } from './outcomes.ts'
+import { Progress } from './Progress.tsx'
+import css from './Triage.module.css'
+import { TriageApplication } from './TriageApplication.tsx'
+import { TriageDecision } from './TriageDecision.tsx'
+import { TriageList } from './TriageList.tsx'
+import { triageQuery, type TriageSearch } from './triage-query.ts'
+import { type Triage as State, type TriageQuery, useTriage } from './use-triage.ts'
+
+/** Decides about an event's applications, one at a time beside the list (docs/product.md §12). */
+export function Triage({ id }: { id: string }) {
+  const search = useListSearch({ filters: ['tab', 'status', 'theme', 'to'] })
+  const query = triageQuery(search)
+  // Other filters are another list to work through.
+  return <Work key={JSON.stringify(query)} id={id} search={search} query={query} />
+}
+
+function Work({ id, search, query }: { id: string; search: TriageSearch; query: TriageQuery }) {
+  const event = useLoad(getEvent, { params: { id } })
+  const triage = useTriage(id, query)
+  const name = event.data?.data.event_name ?? 'Event'
+  return (
+    <Page
+      crumbs={[
+        { label: 'Events', to: '/events' },
+        { label: name, to: '/event/$id', params: { id } },
+        { label: 'Triage' },
+      ]}
+      isHeading
+      end={<Progress counts={triage.counts} eventid={id} />}
+    >
+      <div className={css.triage}>
+        <TriageList
+          triage={triage}
+          search={search}
+          themes={event.data?.data.theme.map(({ theme_name }) => theme_name) ?? []}
+        />
+        <Middle triage={triage} eventid={id} onClear={search.clearFilters} />
+      </div>
+    </Page>
+  )
+}
+
+function Middle({ triage, eventid, onClear }: { triage: State; eventid: string; onClear: () => void }) {
+  const { row, error, isLoaded } = triage
+  if (error && !isLoaded) {
+    return (
+      <div className={css.nothing} role="alert">
+        <EmptyState
+          drawing={<LostPicture />}
+          title={error.status === 404 ? 'This was not found' : 'This could not be loaded'}
+          text={error.message}
+          action={error.status === 404 ? undefined : <Button onClick={triage.reload}>Try again</Button>}
+        />
+      </div>
+    )
+  }
+  if (!isLoaded) {
+    return (
+      <div className={css.nothing} role="status" aria-label="Loading">
+        <DetailSkeleton />
+      </div>
+    )
+  }
+  if (!row) {
+    return (
+      <div className={css.nothing}>
+        <EmptyState
+          drawing={<PapersPicture />}
+          title="Nothing here"
+          text="No application matches, or all of these are decided."
+          action={<Button onClick={onClear}>Show all to decide</Button>}
+        />
+      </div>
+    )
+  }
+  return <Desk triage={triage} row={row} eventid={eventid} />
+}
+
+/** The application and the decision about it, with the keys that make it. */
+function Desk({ triage, row, eventid }: { triage: State; row: NonNullable<State['row']>; eventid: string }) {
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [isNoting, setIsNoting] = useState(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const comment = typed[row._id] ?? row.decision?.comment ?? ''
+  const decide = (to: Parameters<State['decide']>[0]) => triage.decide(to, comment)
+  const acts: Record<string, () => unknown> = {
+    j: () => triage.step(1),
+    k: () => triage.step(-1),
+    ' ': () => triage.step(1),
+    c: () => box.current?.focus(),
+    n: () => setIsNoting(true),
+    u: triage.undo,
+  }
+  useKeys(key => {
+    const outcome = outcomeOfKey(key, row.status)
+    const act = outcome ? () => decide(outcome) : acts[key]
+    act?.()
+    return act !== undefined
+  })
+  return (
+    <>
+      <TriageApplication id={row._id} row={row} key={row._id} />
+      <TriageDecision
+        triage={triage}
+        row={row}
+        box={box}
+        comment={comment}
+        onComment={text => setTyped(former => ({ ...former, [row._id]: text }))}
+        onDecide={decide}
+        onNote={() => setIsNoting(true)}
+        eventid={eventid}
+      />
+      <Keys status={row.status} />
+      {isNoting && (
+        <NoteDialog applicationid={row._id} name={row.team_name} onClose={() => setIsNoting(false)} />
+      )}
+    </>
+  )
+}
+
+/** How long the second key after G belongs to the shortcuts of the console. */
+const patience = 1200
+
+/** Listens while nobody types. `press` answers whether the key means something here. */
+function useKeys(press: (key: string) => boolean) {
+  const latest = useRef(press)
+  useEffect(() => {
+    latest.current = press
+  })
+  useEffect(() => {
+    let pressedG = -patience
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isBusy(event.target)) return
+      const isSecond = event.timeStamp - pressedG < patience
+      if (event.key === 'g') pressedG = event.timeStamp
+      // On a button the space bar presses it.
+      const isPress = event.key === ' ' && event.target instanceof HTMLButtonElement
+      if (isSecond || isPress || !latest.current(event.key.toLowerCase())) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    // Before the console's own shortcuts, some of which are the same keys.
+    document.addEventListener('keydown', listen, true)
+    return () => document.removeEventListener('keydown', listen, true)
+  }, [])
+}

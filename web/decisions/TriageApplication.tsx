@@ -1,0 +1,146 @@
+import { ExternalLink, MessageSquareText } from 'lucide-react'
+import { useEffect } from 'react'
+import { getApplication } from '../../contract/applications.calls.ts'
+import type { Application } from '../../contract/applications.ts'
+import type { TriageRow } from '../../contract/decisions.ts'
+import { applicantStatuses, applicationStatuses } from '../../contract/statuses.ts'
+import { appliedOn } from '../applications/applied-on.ts'
+import { useLoad } from '../api.ts'
+import { Avatar } from '../ui/base/Avatar.tsx'
+import { formatCount, formatDay, formatTime, fullName } from '../ui/base/formats.ts'
+import { IconButton } from '../ui/base/IconButton.tsx'
+import { Logo } from '../ui/base/Logo.tsx'
+import { Markdown } from '../ui/base/Markdown.tsx'
+import { StatusBadge } from '../ui/base/StatusBadge.tsx'
+import badge from '../ui/base/StatusBadge.module.css'
+import { StatusGlyph } from '../ui/base/StatusGlyph.tsx'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import css from './TriageApplication.module.css'
+
+/** The application that is decided about: what the list knows at once, the rest as it comes. */
+export function TriageApplication({ id, row }: { id: string; row: TriageRow }) {
+  const application = useLoad(getApplication, { params: { id } })
+  // Where all stands in one column, the next application begins at the top of the page.
+  useEffect(() => window.scrollTo({ top: 0 }), [])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long application is scrolled by key
+    <article className={css.application} aria-label={row.team_name} tabIndex={0}>
+      <div className={css.inside}>
+        <header className={css.head}>
+          <Logo name={row.team_name} image={row.logo} seed={row._id} size={48} />
+          <div className={css.title}>
+            <h2>{row.team_name}</h2>
+            <p className="muted">
+              {row.theme}
+              {application.data && ` · applied ${formatDay(appliedOn(application.data.data))}`}
+            </p>
+          </div>
+          <div className={css.end}>
+            <StatusBadge definition={applicationStatuses[row.status]} />
+            <IconButton
+              icon={ExternalLink}
+              label="Open the application"
+              to="/application/$id"
+              params={{ id }}
+            />
+          </div>
+        </header>
+        <Loaded from={application} as="panel">
+          {data => <Inside application={data} />}
+        </Loaded>
+      </div>
+    </article>
+  )
+}
+
+function Inside({ application }: { application: Application }) {
+  return (
+    <>
+      <div className={css.idea}>
+        {application.idea ? (
+          <Markdown text={application.idea} />
+        ) : (
+          <p className="muted">The team has not described its idea.</p>
+        )}
+      </div>
+      <div className={css.columns}>
+        <Team application={application} />
+        <Past application={application} />
+      </div>
+    </>
+  )
+}
+
+function Team({ application }: { application: Application }) {
+  const { createdBy, team, active_members } = application
+  return (
+    <section>
+      <h3>
+        Team{' '}
+        <small>
+          {formatCount(active_members.length)} of {formatCount(team.length + 1)} in
+        </small>
+      </h3>
+      <ul className={css.people}>
+        <li>
+          <Avatar name={fullName(createdBy)} size={28} />
+          <span className={css.person}>
+            <b>{fullName(createdBy)}</b>
+            <small>Applied, speaks for the team</small>
+          </span>
+        </li>
+        {team.map(member => (
+          <li key={member.email}>
+            <Avatar name={fullName(member)} size={28} />
+            <span className={css.person}>
+              <b>{fullName(member)}</b>
+              <small>{applicantStatuses[member.status].label}</small>
+            </span>
+            <span className={`${badge.glyph} ${badge[applicantStatuses[member.status].tone]}`}>
+              <StatusGlyph glyph={applicantStatuses[member.status].glyph} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Past({ application }: { application: Application }) {
+  const { history, createdBy, createdAt } = application
+  return (
+    <section>
+      <h3>
+        History <small>{formatCount(history.length + 1)}</small>
+      </h3>
+      <ol className={css.past}>
+        {history.map(line => (
+          <li key={line._id}>
+            {line.to ? (
+              <span className={`${badge.glyph} ${badge[applicationStatuses[line.to].tone]}`}>
+                <StatusGlyph glyph={applicationStatuses[line.to].glyph} />
+              </span>
+            ) : (
+              <MessageSquareText className="icon-s" aria-hidden />
+            )}
+            <span>
+              {line.createdBy && `${fullName(line.createdBy)}: `}
+              {line.title}
+              {line.comment && <q>{line.comment}</q>}
+              <small>{formatTime(line.createdAt)}</small>
+            </span>
+          </li>
+        ))}
+        <li>
+          <span className={`${badge.glyph} ${badge.blue}`}>
+            <StatusGlyph glyph={applicationStatuses.registered.glyph} />
+          </span>
+          <span>
+            {fullName(createdBy)} registered the team
+            <small>{formatTime(createdAt)}</small>
+          </span>
+        </li>
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef } from 'react'
+import { applicationStatuses, applicationStatusNames } from '../../contract/statuses.ts'
+import type { TriageRow } from '../../contract/decisions.ts'
+import { formatCount } from '../ui/base/formats.ts'
+import { Logo } from '../ui/base/Logo.tsx'
+import { Select } from '../ui/form/fields/Select.tsx'
+import { PendingBadge } from './PendingBadge.tsx'
+import css from './Triage.module.css'
+import { partShown, type TriageSearch } from './triage-query.ts'
+import type { Triage } from './use-triage.ts'
+
+interface TriageListProps {
+  triage: Triage
+  search: TriageSearch
+  themes: readonly string[]
+}
+
+/** The applications beside the one that is decided about, in parts, by theme and status. */
+export function TriageList({ triage, search, themes }: TriageListProps) {
+  const { rows, at, counts } = triage
+  return (
+    <section className={css.list} aria-label="Applications">
+      <div className={css.tools}>
+        <Parts search={search} counts={counts} />
+        <Filters search={search} themes={themes} />
+      </div>
+      <ol
+        onScroll={event => {
+          const { scrollTop, clientHeight, scrollHeight } = event.currentTarget
+          if (scrollTop + 2 * clientHeight > scrollHeight) triage.loadMore()
+        }}
+      >
+        {rows.map((row, place) => (
+          <Row key={row._id} row={row} isCurrent={place === at} onChoose={() => triage.setAt(place)} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Row({ row, isCurrent, onChoose }: { row: TriageRow; isCurrent: boolean; onChoose: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isCurrent && button.current) scrollInList(button.current)
+  }, [isCurrent])
+  return (
+    <li>
+      <button
+        ref={button}
+        type="button"
+        className={css.row}
+        aria-current={isCurrent || undefined}
+        onClick={onChoose}
+      >
+        <Logo name={row.team_name} image={row.logo} seed={row._id} size={32} />
+        <span className={css.names}>
+          <b className="trunc">{row.team_name}</b>
+          <small className="trunc">{row.theme}</small>
+        </span>
+        {row.decision && <PendingBadge to={row.decision.to} />}
+      </button>
+    </li>
+  )
+}
+
+/** Brings the row into view within the list alone: on a phone the page itself must not jump to it. */
+function scrollInList(row: HTMLElement): void {
+  const list = row.closest('ol')
+  if (!list) return
+  const [inside, box] = [row.getBoundingClientRect(), list.getBoundingClientRect()]
+  if (inside.top < box.top) list.scrollTop -= box.top - inside.top
+  else if (inside.bottom > box.bottom) list.scrollTop += inside.bottom - box.bottom
+}
+
+const labels = { undecided: 'To decide', decided: 'Decided', overtaken: 'Overtaken', all: 'All' }
+
+function Parts({ search, counts }: { search: TriageSearch; counts: Triage['counts'] }) {
+  const shown = partShown(search)
+  const parts = (['undecided', 'decided', 'overtaken', 'all'] as const).filter(
+    part => part !== 'overtaken' || shown === part || (counts?.overtaken ?? 0) > 0,
+  )
+  return (
+    <fieldset className={css.parts}>
+      <legend className="visually-hidden">Show</legend>
+      {parts.map(part => (
+        <button
+          key={part}
+          type="button"
+          aria-pressed={part === shown}
+          onClick={() => search.setFilters({ tab: part === 'undecided' ? undefined : part, to: undefined })}
+        >
+          {labels[part]} {counts && <span>{formatCount(counts[part])}</span>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Filters({ search, themes }: { search: TriageSearch; themes: readonly string[] }) {
+  const { filters } = search
+  const known = filters.theme && !themes.includes(filters.theme) ? [...themes, filters.theme] : themes
+  return (
+    <div className={css.filters}>
+      <Select
+        aria-label="Theme"
+        placeholder="All themes"
+        options={known.map(theme => ({ value: theme, label: theme }))}
+        value={filters.theme ?? ''}
+        onChange={theme => search.setFilter('theme', theme || undefined)}
+      />
+      <Select
+        aria-label="Status"
+        placeholder="Any status"
+        options={applicationStatusNames.map(name => ({
+          value: name,
+          label: applicationStatuses[name].label,
+        }))}
+        value={filters.status ?? ''}
+        onChange={status => search.setFilter('status', status || undefined)}
+      />
+      <Select
+        aria-label="Order"
+        placeholder="Oldest first"
+        options={[{ value: '-createdAt', label: 'Newest first' }]}
+        value={search.sort ?? ''}
+        onChange={order => search.setSort(order || undefined)}
+      />
+    </div>
+  )
+}

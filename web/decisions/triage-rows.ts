@@ -1,0 +1,43 @@
+import type { TriageCounts, TriageRow } from '../../contract/decisions.ts'
+import { openStatuses } from '../../contract/decisions.calls.ts'
+
+/** What is kept of a list that somebody works through: a decided one stays where it is until the filters change. */
+export interface TriageList {
+  rows: readonly TriageRow[]
+  counts: TriageCounts
+  /** There are no rows after the last. */
+  isWhole: boolean
+}
+
+type Decision = TriageRow['decision']
+
+export function withDecision(list: TriageList, id: string, decision: Decision): TriageList {
+  const row = list.rows.find(({ _id }) => _id === id)
+  if (!row) return list
+  const next = { ...row, decision }
+  return {
+    ...list,
+    rows: list.rows.map(one => (one === row ? next : one)),
+    counts: moved(list.counts, row, next),
+  }
+}
+
+/** The counts after a row has gone from one part to another. */
+function moved(counts: TriageCounts, before: TriageRow, after: TriageRow): TriageCounts {
+  const next = { ...counts }
+  const [from, to] = [partOf(before), partOf(after)]
+  if (from) next[from] -= 1
+  if (to) next[to] += 1
+  return next
+}
+
+function partOf({ status, decision }: TriageRow): 'undecided' | 'decided' | 'overtaken' | undefined {
+  if (decision) return decision.is_overtaken ? 'overtaken' : 'decided'
+  return openStatuses.some(name => name === status) ? 'undecided' : undefined
+}
+
+/** Where somebody goes on after a decision: to the next one without, else to the next. */
+export function placeAfterDecision(rows: readonly TriageRow[], at: number): number {
+  const next = rows.findIndex((row, index) => index > at && row.decision === null)
+  return next < 0 ? Math.min(at + 1, rows.length - 1) : next
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { getEvent } from '../../../../../contract/events.calls.ts'
+import { prefetch } from '../../../../api.ts'
+import { Triage } from '../../../../decisions/Triage.tsx'
+
+export const Route = createFileRoute('/_console/events/$id/triage')({
+  staticData: { title: 'Triage', may: 'application:review' },
+  loader: ({ context, params }) => prefetch(context.loads, getEvent, { params: { id: params.id } }),
+  component: Screen,
+})
+
+function Screen() {
+  const { id } = Route.useParams()
+  return <Triage id={id} key={id} />
+}
