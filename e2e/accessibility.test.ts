@@ -57,6 +57,16 @@ const details: Screen[] = [
     ['companies', 'Surya Labs', 'No Companies found for this associate'],
     ['events', 'Bharat Climate', 'No Events found for this Associate'],
   ]),
+  {
+    path: s => `/events/${s.event._id}/triage`,
+    shows: 'Afya Loop',
+    empty: { path: s => `/events/${s.none.event._id}/triage`, shows: 'Nothing here' },
+  },
+  {
+    path: s => `/events/${s.event._id}/release`,
+    shows: 'Release 1 decision',
+    empty: { path: s => `/events/${s.none.event._id}/release`, shows: 'Nothing is decided' },
+  },
   { path: s => `/application/${s.application._id}`, shows: 'Idea brief' },
   {
     path: s => `/application/${s.application._id}?tab=team`,

@@ -58,6 +58,8 @@ const guarded: [path: string, title: string, isOrganisers?: true][] = [
   ['/events', 'Events'],
   ['/events/add', 'Add Event'],
   ['/events/edit/{event}', 'Edit Event'],
+  ['/events/{event}/triage', 'Triage'],
+  ['/events/{event}/release', 'Release decisions'],
   ['/demo', 'New Form'],
   ['/company', 'Companies', true],
   ['/company/add', 'Add Company', true],

@@ -8,6 +8,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { formatCount } from '../ui/base/formats.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import { toast } from '../ui/overlay/toasts.ts'
+import { isJustPressed } from './just-pressed.ts'
 import { Minute } from './Minute.tsx'
 import css from './ReleaseBar.module.css'
 
@@ -100,16 +101,21 @@ function Countdown({ release, others }: { release: ReleaseUnderWay; others: numb
 }
 
 /**
- * Focuses the button inside, for whoever has just pressed the one that is gone now: when nothing else has the focus, and
- * once.
+ * Focuses the button inside, once, for whoever has just pressed the one that is gone now. Nobody else's keys may take a
+ * release back by chance.
  */
 function useFocusOnce() {
   const around = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const look = () => {
-      const isInDialog = document.activeElement?.closest('[role="dialog"]') != null
-      if (!isInDialog) clearInterval(timer)
-      if (document.activeElement === document.body) around.current?.querySelector('button')?.focus()
+      const { activeElement, body } = document
+      const isFree = activeElement === body || activeElement?.id === 'content'
+      const button = around.current?.querySelector('button')
+      if (!isJustPressed()) clearInterval(timer)
+      else if (isFree && button) {
+        clearInterval(timer)
+        button.focus()
+      }
     }
     const timer = setInterval(look, 100)
     return () => clearInterval(timer)

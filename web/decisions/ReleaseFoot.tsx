@@ -7,6 +7,7 @@ import { formatCount, formatDuration } from '../ui/base/formats.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
+import { notePress } from './just-pressed.ts'
 import { people } from './ReleaseGroup.tsx'
 import css from './Release.module.css'
 
@@ -21,6 +22,7 @@ export function ReleaseFoot({ plan }: { plan: ReleasePlan }) {
   const decisions = teams === 1 ? '1 decision' : `${formatCount(teams)} decisions`
   const release = async () => {
     try {
+      notePress()
       await start.send({ params: { id: event._id }, body: { digest } })
     } catch (error) {
       toast.error(messageOf(error))

@@ -21,7 +21,9 @@ import css from './TriageApplication.module.css'
 export function TriageApplication({ id, row }: { id: string; row: TriageRow }) {
   const application = useLoad(getApplication, { params: { id } })
   // Where all stands in one column, the next application begins at the top of the page.
-  useEffect(() => window.scrollTo({ top: 0 }), [])
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+  }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long application is scrolled by key
     <article className={css.application} aria-label={row.team_name} tabIndex={0}>

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import * as make from '../server/testing/factories.ts'
+import { runJobs } from '../server/testing/jobs.ts'
+import { letReleaseBeDue } from '../server/testing/releases.ts'
+import { expectAccessible } from './axe.ts'
+import { phone, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+
+const names = ['Loose Contact', 'Varuna', 'Lamp Post', 'Chhaya']
+
+async function host() {
+  const { t } = browser
+  const company = await make.company(t.db)
+  const staff = await make.contact(t.db, { company_id: company._id })
+  const event = await make.event(t.db, { company_id: company._id, event_name: 'Monsoon Grid' })
+  const ids = []
+  for (const team_name of names) {
+    const { _id } = await make.application(t.db, {
+      event_id: event._id,
+      team_name,
+      status: 'onboarded',
+      idea: `What ${team_name} builds`,
+    })
+    await make.applicant(t.db, { application_id: _id, status: 'invitation-accepted' })
+    ids.push(_id)
+  }
+  return { staff, event, ids }
+}
+
+/** What is decided, as the database has it. */
+async function decided(eventid: string) {
+  const rows = await browser.t.db
+    .selectFrom('decisions')
+    .innerJoin('applications', 'applications._id', 'decisions.application_id')
+    .select(['team_name', 'to_status', 'comment'])
+    .where('decisions.event_id', '=', eventid)
+    .orderBy('applications.created_at')
+    .execute()
+  return rows.map(({ team_name, to_status, comment }) => [team_name, to_status, comment])
+}
+
+const shown = (page: Page, name: string) => page.getByRole('article', { name }).waitFor()
+
+test('teams are decided by keys alone, released, taken back, released again and mailed', async () => {
+  const { t } = browser
+  const { staff, event, ids } = await host()
+  const page = await browser.open(staff)
+  await page.goto(`/event/${event._id}?tab=applications`)
+  await page.getByRole('link', { name: 'Triage' }).click()
+  await shown(page, 'Loose Contact')
+  await page.getByText('What Loose Contact builds').waitFor()
+  await expectAccessible(page)
+
+  await page.keyboard.press('c')
+  await page.keyboard.type('Bring the map')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('s')
+  await shown(page, 'Varuna')
+  // The next one was loaded before.
+  await page.getByText('What Varuna builds').waitFor({ timeout: 1_000 })
+  await page.keyboard.press('r')
+  await shown(page, 'Lamp Post')
+  await page.keyboard.press('s')
+  await shown(page, 'Chhaya')
+  await page.keyboard.press('u')
+  await shown(page, 'Lamp Post')
+  await page.keyboard.press('Space')
+  await shown(page, 'Chhaya')
+  await page.keyboard.press('r')
+  await page.getByText('3 of 4 decided').waitFor()
+  const all = [
+    ['Loose Contact', 'shortlisted', 'Bring the map'],
+    ['Varuna', 'rejected', null],
+    ['Chhaya', 'rejected', null],
+  ]
+  await vi.waitFor(async () => expect(await decided(event._id)).toEqual(all))
+
+  await page.getByRole('link', { name: 'Review release' }).first().click()
+  await page.getByRole('heading', { name: 'Release decisions' }).waitFor()
+  await page.getByLabel('Preview the mail of').selectOption({ label: 'Loose Contact, Shortlisted' })
+  await page.getByText('Bring the map').waitFor()
+  await expectAccessible(page)
+  const other = await browser.open(staff, phone)
+  await other.goto('/dashboard')
+
+  const press = async () => {
+    await page.getByRole('button', { name: 'Release 3 decisions' }).click()
+    await page.getByText('and 6 people of Monsoon Grid are mailed').waitFor()
+    await page.getByRole('button', { name: 'Release', exact: true }).dblclick()
+    await page.getByText('Nothing has happened yet').waitFor()
+  }
+  await press()
+  await expectAccessible(page)
+  await page.locator('button:focus', { hasText: 'Undo' }).waitFor()
+  await other.getByText('Monsoon Grid: 3 decisions. Nothing has happened yet.').waitFor()
+  await other.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('The release was undone').first().waitFor()
+  expect(await decided(event._id)).toEqual(all)
+
+  await press()
+  const release = await t.db
+    .selectFrom('releases')
+    .select('_id')
+    .where('event_id', '=', event._id)
+    .executeTakeFirstOrThrow()
+  await letReleaseBeDue(t.db, release)
+  await page.getByText('Releasing…').waitFor()
+  await runJobs(t.app)
+  await page.getByText('3 decisions are released: Monsoon Grid').waitFor()
+  await page.getByText('Released before').waitFor()
+  const mails = await t.db
+    .selectFrom('mails')
+    .select(['subject', 'text'])
+    .where('cause', 'like', `release:${release._id}:%`)
+    .orderBy('subject')
+    .execute()
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Chhaya at Monsoon Grid: Rejected',
+    'Chhaya at Monsoon Grid: Rejected',
+    'Loose Contact at Monsoon Grid: Shortlisted',
+    'Loose Contact at Monsoon Grid: Shortlisted',
+    'Varuna at Monsoon Grid: Rejected',
+    'Varuna at Monsoon Grid: Rejected',
+  ])
+  expect(mails.map(({ text }) => text.includes('\n\nBring the map\n\n'))).toEqual(
+    mails.map(({ subject }) => subject.includes('Shortlisted')),
+  )
+  await page.goto(`/application/${ids[0]}?tab=history`)
+  await page.getByText('Bring the map').waitFor()
+  await other.context().close()
+})
+
+test('on a phone a team is decided with taps, and on its page; many at once in the list', async () => {
+  const { staff, event, ids } = await host()
+  const page = await browser.open(staff, phone)
+  await page.goto(`/events/${event._id}/triage`)
+  await shown(page, 'Loose Contact')
+  await page.getByRole('button', { name: 'Shortlist' }).click()
+  await shown(page, 'Varuna')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await shown(page, 'Loose Contact')
+  await vi.waitFor(async () => expect(await decided(event._id)).toEqual([]))
+  await expectAccessible(page)
+
+  await page.goto(`/application/${ids[1]}`)
+  await page.getByRole('button', { name: 'Decision about Varuna: none' }).click()
+  await page.getByRole('menuitemradio', { name: 'Hold' }).click()
+  await page.getByRole('textbox', { name: 'Comment to the team' }).fill('We read on')
+  await page.getByRole('button', { name: 'Hold', exact: true }).click()
+  await page.getByText('Only staff see it until it is released.').first().waitFor()
+  await page.getByRole('button', { name: 'Decision about Varuna: Hold' }).waitFor()
+  await expectAccessible(page)
+
+  await page.goto(`/event/${event._id}?tab=applications`)
+  await page.getByRole('checkbox', { name: 'Select Lamp Post' }).check()
+  await page.getByRole('checkbox', { name: 'Select Chhaya' }).check()
+  await page.getByRole('button', { name: 'Decide…' }).click()
+  await page.getByLabel('Decision').selectOption({ label: 'Reject' })
+  await page.getByRole('button', { name: 'Decide', exact: true }).click()
+  await page.getByText('2 decided').waitFor()
+  expect(await decided(event._id)).toEqual([
+    ['Varuna', 'on_hold', 'We read on'],
+    ['Lamp Post', 'rejected', null],
+    ['Chhaya', 'rejected', null],
+  ])
+
+  await page.goto(`/events/${event._id}/release`)
+  await page.getByRole('button', { name: 'Edit mail: Rejected' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Subject').fill('Not this time, {firstname}')
+  await drawer.getByRole('button', { name: 'Save mail' }).click()
+  await drawer.getByText('{firstname} stands for nothing.').first().waitFor()
+  await drawer.getByLabel('Subject').fill('Not this time, {first_name}')
+  await drawer.getByRole('button', { name: 'Save mail' }).click()
+  await page.getByText('“Not this time, {first_name}”').waitFor()
+  await expectAccessible(page)
+})
