@@ -40,6 +40,12 @@ export function unknownIn(text: string): string[] {
   return piecesOf(text).flatMap(piece => (piece.kind === 'unknown' ? [piece.text] : []))
 }
 
+/** Said of a text of a mail with braces that nothing stands for. */
+export function unknownPlaceholder(typed: readonly string[]): string {
+  const known = placeholders.map(name => `{${name}}`).join(', ')
+  return `${typed.join(', ')} ${typed.length === 1 ? 'stands' : 'stand'} for nothing. You can use ${known}.`
+}
+
 export function fillIn(text: string, values: LetterValues): string {
   return piecesOf(text)
     .map(piece => (piece.kind === 'placeholder' ? values[piece.name] : piece.text))

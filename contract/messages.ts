@@ -1,5 +1,3 @@
-import { placeholders } from './letter-text.ts'
-
 export { atMost, atMostChoices, atMostFiles, fieldMessages, limitUpTo, numberUpTo } from './field-messages.ts'
 export * as messages from './sentences.ts'
 
@@ -51,12 +49,6 @@ export function changedBy({ first_name, last_name }: { first_name: string; last_
 /** Said to staff when somebody else decided about the same application first. */
 export function decidedBy({ first_name, last_name }: { first_name: string; last_name: string }): string {
   return `${first_name} ${last_name} decided about this team meanwhile.`
-}
-
-/** Said of a text of a mail with braces that nothing stands for. */
-export function unknownPlaceholder(typed: readonly string[]): string {
-  const known = placeholders.map(name => `{${name}}`).join(', ')
-  return `${typed.join(', ')} ${typed.length === 1 ? 'stands' : 'stand'} for nothing. You can use ${known}.`
 }
 
 /** Said when a team has too few or too many members for its event. */

@@ -58,7 +58,7 @@ const details: Screen[] = [
     ['events', 'Bharat Climate', 'No Events found for this Associate'],
   ]),
   {
-    path: s => `/events/${s.event._id}/triage`,
+    path: s => `/events/${s.event._id}/triage?tab=all`,
     shows: 'Afya Loop',
     empty: { path: s => `/events/${s.none.event._id}/triage`, shows: 'Nothing here' },
   },

@@ -24,14 +24,27 @@ export function addJob<Name extends keyof Tasks>(
   return addJobs(db, task, [{ payload }])
 }
 
-/** The same for many, in one statement. */
+/** How many jobs a statement queues: thousands in one would come close to its time-out on a busy machine. */
+const atOnce = 500
+
+/** The same for many, in a few statements. */
 export async function addJobs<Name extends keyof Tasks>(
   db: Db,
   task: Name,
   jobs: readonly Queued<Name>[],
   { maxAttempts = null, afterSeconds = 0 }: { maxAttempts?: number | null; afterSeconds?: number } = {},
 ): Promise<void> {
-  if (jobs.length === 0) return
+  for (let from = 0; from < jobs.length; from += atOnce) {
+    await queue(db, task, jobs.slice(from, from + atOnce), { maxAttempts, afterSeconds })
+  }
+}
+
+async function queue<Name extends keyof Tasks>(
+  db: Db,
+  task: Name,
+  jobs: readonly Queued<Name>[],
+  { maxAttempts, afterSeconds }: { maxAttempts: number | null; afterSeconds: number },
+): Promise<void> {
   const payloads = jobs.map(({ payload }) => JSON.stringify(payload))
   const keys = jobs.map(({ key }) => key ?? null)
   const flags = jobs.map(({ flag }) => flag ?? null)

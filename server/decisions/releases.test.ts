@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { messages, unknownPlaceholder } from '../../contract/messages.ts'
+import { unknownPlaceholder } from '../../contract/letter-text.ts'
+import { messages } from '../../contract/messages.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 import { runJobs } from '../testing/jobs.ts'

@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Brand } from '../brand/Brand.tsx'
+import { Releases } from '../decisions/Releases.tsx'
 import { useInstallation } from '../installation.ts'
 import { Finder } from '../search/Finder.tsx'
 import { type Screen, useScreens } from '../search/screens.ts'
@@ -14,12 +15,11 @@ import css from './ConsoleShell.module.css'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { isRailKept, keepRail } from './rail.ts'
 
-const ReleaseBar = lazy(() => import('../decisions/ReleaseBar.tsx'))
-
 /** The frame of the console: navigation, a top bar that the screen's `Page` fills, and the screen. */
 export function ConsoleShell({ children }: { children: ReactNode }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const drawer = useRef<HTMLDialogElement>(null)
+  const mayReview = useCan('application:review')
   return (
     <div className={css.shell}>
       <a className="skip-link" href="#content">
@@ -47,7 +47,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} className={css.page}>
           <PageBarSlot value={slot}>{children}</PageBarSlot>
         </main>
-        <Releases />
+        {mayReview && <Releases />}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape and the links close it from the keyboard */}
       <dialog
@@ -63,12 +63,6 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
       </dialog>
     </div>
   )
-}
-
-/** What is being released, on every screen of those who may undo it. */
-function Releases() {
-  const mayReview = useCan('application:review')
-  return <Suspense>{mayReview && <ReleaseBar />}</Suspense>
 }
 
 function NavHead() {
