@@ -14,7 +14,14 @@ const port = 20_000 + (process.pid % 20_000)
 const t = useTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@laurel.test' })
 const noTexts = { privacy: null, terms: null, accessibility: null, about: null, contact: null }
 const usualPhones = { default_country: 'IN', phone_required: true }
-const usual = { name: 'Laurel', accent: standardAccent, logo: null, release_seconds: 60, ...usualPhones, ...noTexts }
+const usual = {
+  name: 'Laurel',
+  accent: standardAccent,
+  logo: null,
+  release_seconds: 60,
+  ...usualPhones,
+  ...noTexts,
+}
 
 beforeEach(async () => {
   const organiser = await t.organiser()

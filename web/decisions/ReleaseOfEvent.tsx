@@ -20,7 +20,7 @@ import { ReleaseFoot } from './ReleaseFoot.tsx'
 import { ReleaseGroup } from './ReleaseGroup.tsx'
 import { WhatHappens } from './WhatHappens.tsx'
 
-/** What a release of an event's decisions changes for whom, the mails, and the one button (docs/product.md §13). */
+/** What a release of an event's decisions changes for whom, the mails, and the one button (docs/product.md §14). */
 export function ReleaseOfEvent({ id }: { id: string }) {
   const plan = useLoad(getReleasePlan, { params: { id } })
   const name = plan.data?.data.event.event_name ?? 'Event'

@@ -20,7 +20,7 @@ import { TriageList } from './TriageList.tsx'
 import { triageQuery, type TriageSearch } from './triage-query.ts'
 import { type Triage as State, type TriageQuery, useTriage } from './use-triage.ts'
 
-/** Decides about an event's applications, one at a time beside the list (docs/product.md §13). */
+/** Decides about an event's applications, one at a time beside the list (docs/product.md §14). */
 export function Triage({ id }: { id: string }) {
   const search = useListSearch({ filters: ['tab', 'status', 'theme', 'to'] })
   const query = triageQuery(search)
