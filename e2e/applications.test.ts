@@ -210,6 +210,7 @@ test('an event has the same list of its own: search, filters, selection and expo
   const teams = page.getByRole('list', { name: 'Applications' }).getByRole('heading')
   await expect.poll(() => teams.allInnerTexts()).toEqual(['Here too', 'Here'])
   await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Theme').waitFor()
   expect(await page.getByRole('combobox', { name: 'Event' }).count()).toBe(0)
   expect(await page.getByLabel('Theme').locator('option').allInnerTexts()).toEqual([
     'Any theme',

@@ -188,7 +188,7 @@ test('a chosen date stays, and its field says what is wrong; the time zone is na
   await page.getByText('End date cannot be before start date').waitFor()
   await problem.waitFor({ state: 'detached' })
   expect([await last?.inputValue(), await end?.inputValue()]).toEqual([15, 21].map(shownDay))
-  await page.getByLabel('Time zone').fill('lisbon')
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('lisbon')
   await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
   await page.getByText('Days in Europe/Lisbon').waitFor()
 })
