@@ -6,5 +6,6 @@ const here = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
 /** A timestamp in the reader's time zone, which it names: 18 November 2026 at 16:42 IST. */
 export function formatTime(moment: string): string {
   const { timeZone } = here.resolvedOptions()
-  return `${here.format(new Date(moment))} ${zoneShort(timeZone, dayIn(timeZone, moment))}`
+  const date = new Date(moment)
+  return `${here.format(date)} ${zoneShort(timeZone, dayIn(timeZone, date.toISOString()))}`
 }
