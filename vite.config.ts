@@ -17,7 +17,7 @@ const codeSplitting = {
     { name: 'first', tags: ['$initial' as const], priority: 1 },
     {
       name: 'form',
-      test: /web\/ui\/form\/(BareForm|Form\.module|Form(Body|Footer|Section|Summary)|RestoredNotice|SavedNote|draft-saving|kept-draft|form-|sending|drawer-guard|fields\/(bind|Field|TextField|PasswordField|NameFields))|standard-schema|icons\/eye/,
+      test: /web\/ui\/form\/(BareForm|Form\.module|Form(Body|Footer|Section|Summary)|RestoredNotice|SavedNote|changes|draft-saving|kept-draft|form-|sending|drawer-guard|fields\/(bind|Field|TextField|PasswordField|NameFields))|standard-schema|icons\/eye/,
     },
     { name: 'phone-field', test: /fields\/PhoneField|accounts\/OwnPhoneField/ },
     { name: 'phone-number', test: /contract\/phones|ui\/base\/(PhoneNumber|use-phone-library)/ },

@@ -8,7 +8,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
 import { leaveReturnForMail } from './return-target.ts'
-import { MailSent } from './MailSent.tsx'
+import MailSent from './MailSent.tsx'
 import { withRetryAfterText } from './retry-after-text.ts'
 
 /** Requests a link. The answer is the same for every address (docs/product.md §2). */

@@ -10,7 +10,7 @@ interface MailSentProps {
 }
 
 /** Says that the next step is in a mail. */
-export function MailSent({ message, email, actions }: MailSentProps) {
+export default function MailSent({ message, email, actions }: MailSentProps) {
   return (
     <AuthPage title="Check your mail">
       <div className={css.drawing}>

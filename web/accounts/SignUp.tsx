@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { getInvitation } from '../../contract/teams.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useLoad } from '../api.ts'
@@ -9,8 +9,10 @@ import { sessionKind } from '../token.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { ReturnCard } from './ReturnCard.tsx'
 import { useReturnTarget } from './return-target.ts'
-import { MailSent } from './MailSent.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
+
+/** Fetched when somebody signs up with an address that is known. */
+const MailSent = lazy(() => import('./MailSent.tsx'))
 
 /** The sign-up form, for candidates; with the set-up link, for the first organiser (docs/product.md §2). */
 export function SignUp() {
@@ -23,7 +25,12 @@ export function SignUp() {
   useEffect(() => {
     if (sessionKind() !== 'out') void navigate({ to: '/login', replace: true })
   }, [navigate])
-  if (unproven) return <Confirm email={unproven} goBack={() => setUnproven(undefined)} />
+  if (unproven)
+    return (
+      <Suspense>
+        <Confirm email={unproven} goBack={() => setUnproven(undefined)} />
+      </Suspense>
+    )
   return (
     <AuthPage
       palette="mint"
