@@ -113,6 +113,7 @@ describe('a change of status', () => {
     expect(seen.body.data.history).toEqual([
       {
         _id: expect.any(String),
+        applicationid: _id,
         title: 'Status changed to Onboarded',
         comment: null,
         from: 'registered',
