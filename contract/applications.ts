@@ -54,6 +54,8 @@ const application = {
   createdBy: person,
   active_members: z.array(z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() })),
   status: z.enum(applicationStatusNames),
+  /** The status in which the team withdrew; null if it did not. */
+  withdrawn_from: z.nullable(z.enum(applicationStatusNames)),
   createdAt: instant,
   event: z.object({
     _id: z.string(),

@@ -41,6 +41,9 @@ export const createApplication = endpoint(calls.createApplication, {
 })
 
 export const editApplicationBody = z.object({
+  /** Left out, name and theme stay as they are. */
+  team_name: z.optional(teamName(say.required)),
+  theme: z.optional(line(say.required)),
   logo: fileKey('application/logo', say.required),
   idea: optionalLongText(longest.idea),
   team,
@@ -52,8 +55,7 @@ export function editRules(questions: readonly Asked[]) {
 }
 
 export const editApplication = endpoint(calls.editApplication, {
-  summary:
-    'Change the team, logo, idea and answers of your application, while it is registered and before the deadline',
+  summary: 'Change your application and its team, while it is registered and before the deadline',
   params: idParams,
   body: editApplicationBody,
   reply: one(applicationDetail),

@@ -10,6 +10,7 @@ import {
 import { profileBody } from './profiles.ts'
 import { changeStatusBody, changeStatusesBody, noteBody } from './applications.ts'
 import { applyBody, editApplicationBody } from './applying.ts'
+import { handOverBody } from './team-changes.ts'
 import { createAssociateBody } from './associates.ts'
 import { companyBody } from './companies.ts'
 import { contactBody } from './contacts.ts'
@@ -119,7 +120,18 @@ test.each([
       event_id: id,
     },
   ],
-  ['edited application', editApplicationBody, { logo: key('application/logo'), idea: null, team: [person] }],
+  [
+    'edited application',
+    editApplicationBody,
+    {
+      team_name: 'Deccan ',
+      theme: 'Water',
+      logo: key('application/logo'),
+      idea: null,
+      team: [person],
+    },
+  ],
+  ['handover', handOverBody, { user: { _id: id } }],
   ['status', changeStatusBody, { status: 'onboarded', comment: ' ok' }],
   ['statuses', changeStatusesBody, { status: 'onboarded', comment: 'ok', filter: { q: ' a ' } }],
   ['note', noteBody, { title: ' a', comment: '', applicationid: id }],

@@ -22,6 +22,7 @@ import type * as questions from './questions.ts'
 import type * as releases from './releases.ts'
 import type * as search from './search.ts'
 import type * as settings from './settings.ts'
+import type * as teamChanges from './team-changes.ts'
 import type * as teams from './teams.ts'
 
 /** The parameters and replies of calls, as types only. The endpoint is looked up by method and path. */
@@ -63,6 +64,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof releases> &
   EndpointsIn<typeof search> &
   EndpointsIn<typeof settings> &
+  EndpointsIn<typeof teamChanges> &
   EndpointsIn<typeof teams>
 
 /** The names of exports that are endpoints; schemas and types are in the same files. */

@@ -63,6 +63,21 @@ export const labelsAlone = {
   attended: { label: 'Attended', tone: 'green', glyph: 'full' },
 } as const satisfies Record<string, Pick<StatusDefinition<string>, 'label' | 'tone' | 'glyph'>>
 
+/** The statuses in which the creator may withdraw an application: any before `participated` (docs/product.md §5). */
+export const withdrawable: readonly ApplicationStatus[] = [
+  'registered',
+  'onboarded',
+  'shortlisted',
+  'on_hold',
+  'rejected',
+]
+
+/** From which of them the creator brings it back as `registered`. What the organisers held or rejected, they decide. */
+export const canComeBack: readonly ApplicationStatus[] = ['registered', 'onboarded', 'shortlisted']
+
+/** The team has taken part: nobody leaves it any more. */
+export const tookPart: readonly ApplicationStatus[] = ['participated', 'won', 'disqualified']
+
 export const applicantStatusNames = [
   'registered',
   'invited',

@@ -84,6 +84,8 @@ const ownInvitation = z.object({
   application: z.object({ _id: z.string() }),
   /** Whether it can still be answered. */
   is_open: z.boolean(),
+  /** Whether it keeps the person from another team of the event, as it does until they decline or the team withdraws. */
+  holds_place: z.boolean(),
 })
 export type OwnInvitation = z.output<typeof ownInvitation>
 

@@ -43,6 +43,7 @@ const columnTypes = Object.fromEntries(
     'partners.category': 'Category',
     'associates.category': 'Category | null',
     'applications.status': 'Generated<ApplicationStatus>',
+    'applications.withdrawn_from': 'ApplicationStatus | null',
     'applicants.status': 'ApplicantStatus',
     'decisions.from_status': 'ApplicationStatus',
     'decisions.to_status': 'ApplicationStatus',

@@ -41,6 +41,7 @@ import { setSecurityHeaders } from './security-headers.ts'
 import { openRenderedPages } from './rendered-pages.ts'
 import { PublicAnswers } from './serve-public.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { teamChangeRoutes } from './teams/change-routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 
 /** Time limits of connections and of load shedding; tests use shorter ones. */
@@ -113,6 +114,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   decisionRoutes,
   releaseRoutes,
   applyingRoutes,
+  teamChangeRoutes,
   teamRoutes,
   applicantRoutes,
   lookupRoutes,

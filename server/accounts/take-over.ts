@@ -18,9 +18,13 @@ export async function takeOver(db: Db, _id: string, { password_hash, names, star
   await proveAddress(db, _id)
 }
 
+/** A place in a team that the account took by itself: an invited one has the hash of its link. */
+const wasOwnAct = sql<boolean>`(applicants.is_creator or (applicants.has_joined and applicants.token_hash is null))`
+
 /** Whether there is anything that `startOver` would discard. */
 export const isUsed = sql<boolean>`(exists (select from profiles where profiles.user_id = users._id)
-  or exists (select from applications where applications.created_by = users._id))`
+  or exists (select from applications where applications.created_by = users._id)
+  or exists (select from applicants where applicants.user_id = users._id and ${wasOwnAct}))`
 
 /**
  * Separates what was done before the address was proved from its owner. The profile is deleted. Applications stay, but
@@ -37,7 +41,7 @@ export async function startOver(db: Db, _id: string) {
     .updateTable('applicants')
     .set({ user_id: former._id, email: former.email })
     .where('user_id', '=', _id)
-    .where('is_creator', '=', true)
+    .where(wasOwnAct)
     .execute()
 }
 

@@ -65,6 +65,7 @@ describe('applying', () => {
       event_id: event._id,
       createdBy: { _id, email, first_name, last_name, contact_number },
       active_members: [{ _id, first_name, last_name }],
+      withdrawn_from: null,
       status: 'registered',
       createdAt: expect.any(String),
       event: {

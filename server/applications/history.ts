@@ -43,12 +43,16 @@ const id = sql<string>`history._id`
 const applicationId = sql<string>`history.application_id`
 const createdAt = instantOf('history.created_at')
 
+const memberName = sql`history.data ->> 'first_name', ' ', history.data ->> 'last_name'`
+
 const title = sql<string>`case history.action
   when 'noted' then history.title
   when 'status_changed' then
     case when from_value = to_value then 'Status stays ' else 'Status changed to ' end || ${labelOf(applicationStatuses)}
-  else concat(history.data ->> 'first_name', ' ', history.data ->> 'last_name',
-    case when from_value = to_value then ' stays ' else ' changed to ' end, ${labelOf(applicantStatuses)}) end`
+  when 'member_left' then concat(${memberName}, ' left the team')
+  when 'member_joined' then concat(${memberName}, ' joined by the link of the team')
+  when 'handed_over' then concat('The team was handed over to ', ${memberName})
+  else concat(${memberName}, case when from_value = to_value then ' stays ' else ' changed to ' end, ${labelOf(applicantStatuses)}) end`
 
 /** The label of the new status. */
 function labelOf(statuses: Record<string, { label: string }>) {

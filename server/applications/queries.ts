@@ -108,6 +108,7 @@ function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
     'applications.theme',
     'applications.event_id',
     'applications.status',
+    'applications.withdrawn_from',
     instantOf('applications.created_at').as('createdAt'),
     'applications.version',
     sql<Person>`(select ${accountPerson} from users where users._id = applications.created_by)`.as(

@@ -1,11 +1,13 @@
 import type { BodyOf } from '../../contract/endpoint.ts'
 import type { apply as applying } from '../../contract/applying.ts'
 import { fieldMessages, messages, teamSize } from '../../contract/messages.ts'
+import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../accounts/actor.ts'
 import type { Config } from '../config.ts'
 import type { CompleteEvent } from '../events/complete.ts'
 import type { Db } from '../db/transaction.ts'
+import type { DB } from '../db/types.ts'
 import { conflict, found, invalid } from '../errors.ts'
 import { eventsOf } from '../reach.ts'
 import { requireFiles } from '../files/queries.ts'
@@ -23,6 +25,7 @@ import { invite, withoutCreator } from '../teams/invite.ts'
 export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<typeof applying>) {
   const { creator, ...event } = found(await findEvent(db, actor, body.event_id))
   if (!event.is_open) throw conflict(messages.registrationClosed)
+  if (event.has_withdrawn) throw conflict(messages.alreadyApplied)
   const theme = requireTheme(event.themes, body.theme)
   const members = withoutCreator(body.team, creator.email)
   requireTeamSize(event, members.length)
@@ -68,15 +71,30 @@ function findEvent(db: Db, actor: Actor, id: string) {
       'events.last_day_of_registration',
       mailedEvent.as('mailed'),
       isRegistrationOpen.as('is_open'),
-      jsonArrayFrom(
-        eb.selectFrom('event_themes').select('theme_name').whereRef('event_id', '=', 'events._id'),
-      ).as('themes'),
+      themesOf(eb).as('themes'),
+      // Who withdrew brings the application back, and makes no second one (docs/decisions/072).
+      eb
+        .exists(
+          eb
+            .selectFrom('applications')
+            .whereRef('event_id', '=', 'events._id')
+            .where('created_by', '=', actor._id)
+            .where('withdrawn_from', 'is not', null),
+        )
+        .as('has_withdrawn'),
       // In the same query, because round trips dominate the time of an application.
       jsonObjectFrom(creatorOf(db, actor)).$notNull().as('creator'),
     ])
     .where('events._id', '=', id)
     .$narrowType<CompleteEvent>()
     .executeTakeFirst()
+}
+
+/** In a query that has `events`. */
+export function themesOf(eb: ExpressionBuilder<DB, 'events'>) {
+  return jsonArrayFrom(
+    eb.selectFrom('event_themes').select('theme_name').whereRef('event_id', '=', 'events._id'),
+  )
 }
 
 export function creatorOf(db: Db, actor: Actor) {
@@ -87,7 +105,7 @@ export function creatorOf(db: Db, actor: Actor) {
 }
 
 /** The theme in the event's own spelling. */
-function requireTheme(themes: { theme_name: string }[], label: string): string {
+export function requireTheme(themes: { theme_name: string }[], label: string): string {
   const wanted = label.toLowerCase()
   const theme = themes.find(({ theme_name }) => theme_name.toLowerCase() === wanted)
   if (!theme) throw invalid({ theme: fieldMessages.notATheme })
@@ -107,7 +125,8 @@ async function insertApplication(db: Db, actor: Actor, body: BodyOf<typeof apply
   const application = await db
     .insertInto('applications')
     .values({ event_id, team_name, logo, idea, theme, created_by: actor._id })
-    .onConflict(other => other.columns(['event_id', 'created_by']).doNothing())
+    // Any conflict: a prepared statement does not find a partial index once its plan is generic.
+    .onConflict(other => other.doNothing())
     .returning(['_id', 'team_name', 'event_id', 'company_id'])
     .executeTakeFirst()
   if (!application) throw conflict(messages.alreadyApplied)

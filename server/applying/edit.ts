@@ -11,7 +11,7 @@ import { conflict, found, Refusal } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
 import { requireReadable } from '../require-readable.ts'
 import { changesBetween, record } from '../happenings/record.ts'
-import { creatorOf, requireTeamSize } from './apply.ts'
+import { creatorOf, requireTeamSize, requireTheme, themesOf } from './apply.ts'
 import { applicationsOf } from '../reach.ts'
 import { isRegistrationOpen } from '../events/registration.ts'
 import { mailedEvent } from '../mail/mailed-event.ts'
@@ -25,7 +25,7 @@ import {
 import { lockAskedQuestions } from '../questions/asked.ts'
 import { invite, type Member, withoutCreator } from '../teams/invite.ts'
 
-/** The creator changes team, logo and idea until the deadline, while the status is registered (docs/product.md §5). */
+/** The creator changes the application and its team until the deadline, while the status is registered (docs/product.md §5). */
 export async function editApplication(
   db: Db,
   config: Config,
@@ -46,25 +46,28 @@ export async function editApplication(
   const members = withoutCreator(body.team, creator.email)
   await requireFiles(db, actor, { logo: body.logo }, application)
   requireReadable({ idea: body.idea }, application)
+  const edited = { ...application, ...nameAndTheme(body), logo: body.logo, idea: body.idea }
+  // A theme that the event no longer has may stay, but not be chosen.
+  if (edited.theme !== application.theme) edited.theme = requireTheme(event.themes, edited.theme)
+  const { logo, idea, team_name, theme } = edited
   const answersChange = await changeAnswers(db, actor, application, body.answers)
-  const { logo, idea } = body
   // Team and answers are edited by the form but stored in other rows, so the version is raised here.
   await db
     .updateTable('applications')
-    .set(eb => ({ logo, idea, version: eb('version', '+', 1) }))
+    .set(eb => ({ logo, idea, team_name, theme, version: eb('version', '+', 1) }))
     .where('_id', '=', id)
     .execute()
   const { fresh, left, lastPosition, places, isOther } = await removeOthers(db, id, members)
   if (isOther) requireTeamSize(event, places)
-  await invite(db, config, { ...application, event, creator }, fresh, { after: lastPosition })
-  const fields = ['logo', 'idea'] as const
+  await invite(db, config, { ...edited, event, creator }, fresh, { after: lastPosition })
+  const fields = ['team_name', 'theme', 'logo', 'idea'] as const
   await record(db, actor, {
     subject: 'application',
     subject_id: id,
     action: 'changed',
     company_id: application.company_id,
     data: {
-      ...changesBetween(fields, application, { ...application, logo, idea }),
+      ...changesBetween(fields, application, edited),
       ...answersChange,
       invited: fresh.length,
       left,
@@ -93,6 +96,11 @@ async function changeAnswers(
   )
 }
 
+/** What of name and theme was sent. */
+function nameAndTheme({ team_name, theme }: BodyOf<typeof editing>) {
+  return { ...(team_name !== undefined && { team_name }), ...(theme !== undefined && { theme }) }
+}
+
 function lockApplication(db: Db, actor: Actor, id: string) {
   return applicationsOf(db, actor)
     .selectAll('applications')
@@ -104,12 +112,13 @@ function lockApplication(db: Db, actor: Actor, id: string) {
 function findEvent(db: Db, id: string) {
   return db
     .selectFrom('events')
-    .select([
+    .select(eb => [
       'events._id',
       'events.team_min',
       'events.team_max',
       mailedEvent.as('mailed'),
       isRegistrationOpen.as('is_open'),
+      themesOf(eb).as('themes'),
     ])
     .where('events._id', '=', id)
     .$narrowType<CompleteEvent>()

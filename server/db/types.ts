@@ -60,6 +60,7 @@ export interface Applicants {
   event_id: string;
   first_name: string;
   has_joined: Generated<boolean>;
+  has_withdrawn: Generated<boolean>;
   held_from: ApplicantStatus | null | null;
   is_creator: Generated<boolean>;
   last_name: string;
@@ -84,6 +85,7 @@ export interface Applications {
   team_name: string;
   theme: string;
   version: Generated<number>;
+  withdrawn_from: ApplicationStatus | null | null;
 }
 
 export interface Associates {

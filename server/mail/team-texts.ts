@@ -3,6 +3,7 @@ import { applicantStatuses, type ApplicationStatus, applicationStatuses } from '
 import { sayStatus } from '../../contract/status-words.ts'
 import { inSubject, layOut, type Letter, type Mail } from './layout.ts'
 import { factsOf, type MailedEvent } from './mailed-event.ts'
+import { sayTeam, type TeamSize } from './say-team.ts'
 
 // Mails to teams. The caller makes the links from BASE_URL.
 
@@ -50,7 +51,7 @@ export function applicationReceivedMail(to: {
             `${invited === 1 ? 'Your team member has' : `Your ${invited} team members have`} been invited by mail. You get a mail for each answer.`,
           ]
         : []),
-      `You can change the team, logo and idea until ${longRange(last, last)}, as long as the application is registered.`,
+      `You can change the application and the team until ${longRange(last, last)}, as long as the application is registered.`,
     ],
     facts: factsOf(event),
     button: { label: 'See your application', href: to.link },
@@ -65,8 +66,7 @@ export function invitationAnsweredMail(to: {
   hasAccepted: boolean
   team_name: string
   event: MailedEvent
-  /** The team now, the creator included; `waiting` have not answered. */
-  size: { inside: number; waiting: number; team_min: number; team_max: number }
+  size: TeamSize
   /** The page where the team can be changed; null once it cannot. */
   editLink: string | null
   link: string
@@ -89,21 +89,6 @@ export function invitationAnsweredMail(to: {
         ? { label: 'Change your team', href: to.editLink }
         : { label: 'See your application', href: to.link },
   })
-}
-
-/** 2 of you are in, and 1 has not answered yet. A team has 2 to 4 people. */
-function sayTeam({
-  inside,
-  waiting,
-  team_min,
-  team_max,
-}: Parameters<typeof invitationAnsweredMail>[0]['size']) {
-  const are = inside === 1 ? 'You alone are in' : `${inside} of you are in`
-  const have = waiting === 1 ? ', and 1 has not answered yet' : `, and ${waiting} have not answered yet`
-  const needs = team_min === team_max ? `${team_max}` : `${team_min} to ${team_max}`
-  const lacking = team_min - inside
-  const missing = lacking > 0 ? ` ${lacking} more ${lacking === 1 ? 'is' : 'are'} needed.` : ''
-  return `${are}${waiting > 0 ? have : ''}. This event takes teams of ${needs}.${missing}`
 }
 
 /** To the creator of a team, on each status change by staff. Comments stay internal. */

@@ -110,7 +110,7 @@ test('a mail to who applied tells until when the team can be changed', () => {
     link: links.applications,
   })
   expect(mail.text).toContain(
-    'You can change the team, logo and idea until Sun 29 November 2026, as long as the application is registered.',
+    'You can change the application and the team until Sun 29 November 2026, as long as the application is registered.',
   )
   expect(mail.text).toContain('Your team member has been invited by mail. You get a mail for each answer.')
 })

@@ -12,6 +12,7 @@ import type { Db } from '../db/transaction.ts'
 import { conflict, found, Refusal, violates } from '../errors.ts'
 import { lastMove, statusSince } from '../events/news.ts'
 import { record } from '../happenings/record.ts'
+import { holdsPlace } from './places.ts'
 import { tellCaptain } from './tell-captain.ts'
 
 export type Answer = 'accept' | 'decline'
@@ -36,6 +37,7 @@ export function listInvitations(db: Db, actor: Actor) {
   return invitations(db)
     .select([
       'applicants._id',
+      holdsPlace.as('holds_place'),
       sql<{ _id: string }>`json_build_object('_id', applications._id)`.as('application'),
     ])
     .where('applicants.user_id', '=', actor._id)
@@ -47,7 +49,8 @@ export function listInvitations(db: Db, actor: Actor) {
 }
 
 /** Until the event starts, by the database's clock in its zone (docs/product.md §5). */
-const isOpen = sql<boolean>`applicants.status = 'invited' and events.event_status in ('published', 'onhold')
+const isOpen = sql<boolean>`applicants.status = 'invited' and not applicants.has_withdrawn
+  and events.event_status in ('published', 'onhold')
   and today_in(events.timezone) < events.start_date`
 
 function invitations(db: Db) {
@@ -157,7 +160,7 @@ async function refuseWhoIsElsewhere(db: Db, actor: Actor, { _id, event_id }: Pla
     .select('_id')
     .where('event_id', '=', event_id)
     .where('user_id', '=', actor._id)
-    .where('status', '<>', 'invitation-rejected')
+    .where(holdsPlace)
     .where('_id', '<>', _id)
     .executeTakeFirst()
   if (elsewhere) throw conflict(messages.alreadyInTeam)

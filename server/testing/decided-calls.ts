@@ -253,6 +253,23 @@ export const calls: Record<string, Decided> = {
       body: { logo: await world.file('application/logo', person), idea: 'Better', team: [] },
     }),
   },
+  'PUT /api/application/withdraw/:id': {
+    status: [401, 404, 200, 403, 403, 403],
+    request: world => ({ id: world.application._id }),
+  },
+  // Not withdrawn, as only who leads the team is told.
+  'PUT /api/application/bringback/:id': {
+    status: [401, 404, 409, 403, 403, 403],
+    request: world => ({ id: world.application._id }),
+  },
+  'PUT /api/application/leave/:id': {
+    status: [401, 404, 409, 403, 403, 403],
+    request: world => ({ id: world.application._id }),
+  },
+  'PUT /api/application/handover/:id': {
+    status: [401, 404, 200, 403, 403, 403],
+    request: world => ({ id: world.application._id, body: { user: world.candidate.user._id } }),
+  },
   'PUT /api/application/applicationchangestatus/:id': {
     status: ownCompany,
     request: world => ({ id: world.application._id, body: { status: 'onboarded', comment: 'Welcome' } }),

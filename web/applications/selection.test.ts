@@ -14,6 +14,7 @@ function row(_id: string, status: ApplicationRow['status'] = 'registered'): Appl
     createdBy: { _id: 'u', first_name: 'Asha', last_name: 'Menon', email: 'a@b.test', contact_number: null },
     active_members: [],
     status,
+    withdrawn_from: null,
     createdAt: '2026-03-04T10:00:00+00:00',
     event: {
       _id: 'e',

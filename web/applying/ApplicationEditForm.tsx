@@ -5,12 +5,13 @@ import { messages } from '../../contract/messages.ts'
 import { type Edited, useSend } from '../api.ts'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
+import { TextField } from '../ui/form/fields/TextField.tsx'
 import { FormSection } from '../ui/form/FormSection.tsx'
 import { useFormOfQuestions } from '../questions/asked-questions.ts'
 import { formAnswers } from '../questions/form-answers.ts'
 import { QuestionSection } from '../questions/QuestionSection.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
-import { IdeaField } from './ApplicationForm.tsx'
+import { IdeaField, ThemeField } from './ApplicationForm.tsx'
 import { ClosesNote } from './ClosesNote.tsx'
 import { TeamFields } from './TeamFields.tsx'
 import type { PublicEvent } from '../../contract/event-page.ts'
@@ -28,18 +29,15 @@ interface ApplicationEditFormProps {
   actor: SessionPerson
 }
 
-/** Its creator changes team, logo and idea until the deadline (docs/product.md §5). */
+/** Its creator changes the application and its team until the deadline (docs/product.md §5). */
 export function ApplicationEditForm(props: ApplicationEditFormProps) {
   const { event, questions, application, saved, actor } = props
   const asking = useFormOfQuestions(questions, props.onOutdated)
   const edit = useSend(editApplication)
   const navigate = useNavigate()
-  const edited = (of: Application) => ({
-    logo: of.logo,
-    idea: of.idea,
-    team: of.team,
-    answers: formAnswers(of.answers),
-  })
+  const { theme } = application
+  const isKnown = event.theme.some(({ theme_name }) => theme_name === theme)
+  const themes = isKnown ? event.theme : [...event.theme, { theme_name: theme }]
   return (
     <BareForm
       key={asking.key}
@@ -60,12 +58,18 @@ export function ApplicationEditForm(props: ApplicationEditFormProps) {
       layout="public"
       keeps=""
     >
-      <FormSection title={application.team_name} lead={`Theme: ${application.theme}`}>
+      <FormSection title="Your team" lead="This is how the jury will see you.">
         <ImageField name="logo" label="Logo" folder="application/logo" isRequired />
+        <TextField name="team_name" label="Team name" autoComplete="off" isRequired />
+        <ThemeField themes={themes} />
         <IdeaField />
       </FormSection>
       {event.team_max > 1 && <TeamFields event={event} actor={actor} />}
       <QuestionSection questions={questions} lead={`Asked by ${event.company.company_name}.`} />
     </BareForm>
   )
+}
+
+function edited({ team_name, theme, logo, idea, team, answers }: Application) {
+  return { team_name, theme, logo, idea, team, answers: formAnswers(answers) }
 }

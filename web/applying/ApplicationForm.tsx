@@ -75,7 +75,7 @@ function blank(event: PublicEvent) {
 const mostBoxes = 8
 
 /** Radio boxes for a few themes, a list for many. */
-function ThemeField({ themes }: { themes: PublicEvent['theme'] }) {
+export function ThemeField({ themes }: { themes: readonly { theme_name: string }[] }) {
   const options = themes.map(({ theme_name }) => ({ value: theme_name, label: theme_name }))
   const Control = options.length > mostBoxes ? SelectField : RadioGroup
   return <Control name="theme" label="Theme" options={options} isRequired />

@@ -12,6 +12,9 @@ import { PeoplePicture } from '../ui/base/pictures/PeoplePicture.tsx'
 import { PostPicture } from '../ui/base/pictures/PostPicture.tsx'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import css from './ApplyFaces.module.css'
+import { BringBack } from './BringBack.tsx'
+import { canBringBack } from './own-status.ts'
+import type { ApplicationRow } from '../../contract/applications.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
 // Shown in place of the application form: why there is none, and what to do instead.
@@ -69,6 +72,32 @@ export function AlreadyApplied({ event, application }: AlreadyAppliedProps) {
       action={
         <>
           <MyApplications />
+          <SeeEvent event={event} />
+        </>
+      }
+    />
+  )
+}
+
+interface WithdrawnProps {
+  event: PublicEvent
+  application: ApplicationRow
+}
+
+export function Withdrawn({ event, application }: WithdrawnProps) {
+  const isOpen = canBringBack(application)
+  return (
+    <Face
+      drawing={<LogoMark size={72} className="muted" />}
+      title={`You withdrew ${application.team_name}`}
+      text={
+        isOpen
+          ? `You can bring the application to ${event.event_name} back, with who is still free, or join another team.`
+          : `The application to ${event.event_name} cannot be brought back. You can join another team.`
+      }
+      action={
+        <>
+          {isOpen ? <BringBack application={application} /> : <MyApplications />}
           <SeeEvent event={event} />
         </>
       }

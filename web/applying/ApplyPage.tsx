@@ -27,6 +27,7 @@ const Closed = lazy(async () => ({ default: (await faces()).Closed }))
 const Invited = lazy(async () => ({ default: (await faces()).Invited }))
 const NoSuchChallenge = lazy(async () => ({ default: (await faces()).NoSuchChallenge }))
 const OnTeam = lazy(async () => ({ default: (await faces()).OnTeam }))
+const Withdrawn = lazy(async () => ({ default: (await faces()).Withdrawn }))
 
 /** /add-application/{event}: applies, or edits the application; says why if neither is possible. */
 export function ApplyPage({ eventId }: { eventId: string }) {
@@ -54,10 +55,13 @@ function ApplyScreen({ eventId }: { eventId: string }) {
   const details = event.data.data
   const asking = { questions: questions.data.data, onOutdated: questions.reload }
   const teams = isSent ? [] : applications.data.data
-  const own = teams.find(({ createdBy }) => createdBy._id === actor._id)
-  if (own) return <OwnApplication {...asking} event={details} id={own._id} actor={actor} />
-  const [joined] = teams
+  const [joined] = teams.filter(
+    ({ createdBy, withdrawn_from }) => withdrawn_from === null && createdBy._id !== actor._id,
+  )
   if (joined) return <OnTeam event={details} team={joined.team_name} />
+  const own = teams.find(({ createdBy }) => createdBy._id === actor._id)
+  if (own?.withdrawn_from) return <Withdrawn event={details} application={own} />
+  if (own) return <OwnApplication {...asking} event={details} id={own._id} actor={actor} />
   const invited = blockingInvitation(invitations.data.data, eventId)
   if (invited) return <Invited event={details} team={invited.team_name} />
   if (details.days_left === null) return <Closed event={details} />
@@ -81,9 +85,8 @@ function Apply({ onSent, ...asking }: ApplyProps) {
   const { event } = asking
   const isAlone = event.team_max === 1
   const changeable = [
+    'the application',
     ...(isAlone ? [] : ['the team']),
-    'the logo',
-    'the idea',
     ...(asking.questions.length > 0 ? ['the answers'] : []),
   ]
   return (
@@ -108,7 +111,7 @@ function OwnApplication({ id, ...asking }: AskingProps & { id: string }) {
     <FormPage
       back={backTo(event)}
       title="Edit Application"
-      lead={`You applied on ${formatDay(data.createdAt)}. Team name and theme stay as they are.`}
+      lead={`You applied on ${formatDay(data.createdAt)}.`}
       aside={<EventSummary event={event} />}
     >
       <Suspense>

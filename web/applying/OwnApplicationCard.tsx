@@ -7,8 +7,10 @@ import { Button } from '../ui/base/Button.tsx'
 import { formatDateRange } from '../ui/base/formats.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import css from './OwnApplicationCard.module.css'
-import { canChange, isAhead, standingOf, stepOf } from './own-status.ts'
+import { BringBack } from './BringBack.tsx'
+import { canBringBack, canChange, isAhead, standingOf, stepOf } from './own-status.ts'
 import { OwnHistory } from './OwnHistory.tsx'
+import { TeamMenu } from './TeamMenu.tsx'
 import { TeamFaces } from './TeamFaces.tsx'
 import type { ApplicationRow } from '../../contract/applications.ts'
 
@@ -41,7 +43,9 @@ export function OwnApplicationCard({ application }: { application: ApplicationRo
         <Steps application={application} />
         <p className={css.line}>{standingOf(application, canChange(application))}</p>
         <div className={css.buttons}>
-          {canChange(application) ? (
+          {canBringBack(application) ? (
+            <BringBack application={application} />
+          ) : canChange(application) ? (
             <Button to="/add-application/$id" params={{ id: event._id }}>
               Edit<span className="visually-hidden"> {team_name}</span>
             </Button>
@@ -50,6 +54,7 @@ export function OwnApplicationCard({ application }: { application: ApplicationRo
               See the event<span className="visually-hidden"> {event.event_name}</span>
             </Button>
           )}
+          <TeamMenu application={application} />
         </div>
       </div>
       <OwnHistory id={_id} name={team_name} />

@@ -1,6 +1,7 @@
 import { readClaims } from '../token.ts'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { fullName } from '../ui/base/formats.ts'
+import { listNames } from './list-names.ts'
 import css from './TeamFaces.module.css'
 import type { ApplicationRow } from '../../contract/applications.ts'
 
@@ -49,10 +50,4 @@ function membersOf({ active_members }: ApplicationRow): string {
 
 function notAnswered(people: readonly Named[]): string {
   return `${listNames(people)} ${people.length === 1 ? 'has' : 'have'} not answered yet.`
-}
-
-const words = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
-function listNames(people: readonly Named[]): string {
-  return words.format(people.map(({ first_name }) => first_name))
 }

@@ -43,6 +43,7 @@ function said(
   event_status: EventStatus,
   status_since: string | null = null,
   archived_at: string | null = null,
+  withdrawn_from: ApplicationStatus | null = null,
 ) {
   const event = {
     event_status,
@@ -51,7 +52,7 @@ function said(
     timezone: 'America/Los_Angeles',
     last_day_of_registration: '2026-11-29',
   }
-  return standingOf({ status, event }, false)
+  return standingOf({ status, event, withdrawn_from }, false)
 }
 
 describe('the card of an application', () => {
@@ -89,6 +90,12 @@ describe('the card of an application', () => {
     )
     expect(said('registered', 'draft', null, archived)).toBe(
       'The organisers took the page of this event offline.',
+    )
+  })
+
+  it('says that the team withdrew, and not that the organisers did anything', () => {
+    expect(said('revoked', 'published', null, null, 'shortlisted')).toBe(
+      'Your team withdrew. You are free to join another team.',
     )
   })
 

@@ -1,6 +1,13 @@
 import { todayIn } from '../../contract/days.ts'
 import { sayStatus } from '../../contract/status-words.ts'
-import { type ApplicationStatus, applicationStatuses, isFinal } from '../../contract/statuses.ts'
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  canComeBack,
+  isFinal,
+  tookPart,
+  withdrawable,
+} from '../../contract/statuses.ts'
 import { readClaims } from '../token.ts'
 import { onDay } from '../events/event-news.ts'
 import { formatDay } from '../ui/base/formats.ts'
@@ -19,7 +26,7 @@ export const stepOf: Record<ApplicationStatus, number> = {
   won: 5,
 }
 
-type Told = Pick<ApplicationRow, 'status'> & {
+type Told = Pick<ApplicationRow, 'status' | 'withdrawn_from'> & {
   event: Pick<
     ApplicationRow['event'],
     'event_status' | 'status_since' | 'archived_at' | 'timezone' | 'last_day_of_registration'
@@ -29,6 +36,7 @@ type Told = Pick<ApplicationRow, 'status'> & {
 /** The status and the next step in words. News about the event comes first. */
 export function standingOf(application: Told, mayChange: boolean): string {
   const { status, event } = application
+  if (application.withdrawn_from) return 'Your team withdrew. You are free to join another team.'
   if (mayChange) return `You can edit until ${formatDay(event.last_day_of_registration)}.`
   const standing = (!isOut(status) && ofEvent(application)) || sayStatus(status)
   const isClosed = event.archived_at !== null && event.event_status !== 'draft'
@@ -54,6 +62,31 @@ function ofEvent({ status, event }: Told): string | null {
 /** The creator may, while the team is registered and registration is open. The server decides. */
 export function canChange({ createdBy, status, event }: ApplicationRow): boolean {
   return createdBy._id === readClaims()?.id && status === 'registered' && event.days_left !== null
+}
+
+/** Who leads the team withdraws it before it takes part. The server decides. */
+export function canWithdraw({ createdBy, status }: ApplicationRow): boolean {
+  return createdBy._id === readClaims()?.id && withdrawable.includes(status)
+}
+
+/** Who withdrew brings the team back until the deadline, unless the organisers had held or rejected it. */
+export function canBringBack({ createdBy, withdrawn_from, event }: ApplicationRow): boolean {
+  return (
+    createdBy._id === readClaims()?.id &&
+    withdrawn_from !== null &&
+    canComeBack.includes(withdrawn_from) &&
+    event.days_left !== null
+  )
+}
+
+/** A member leaves until the team takes part, and has nothing to leave once it has withdrawn. */
+export function canLeave({ createdBy, status, withdrawn_from }: ApplicationRow): boolean {
+  return createdBy._id !== readClaims()?.id && withdrawn_from === null && !tookPart.includes(status)
+}
+
+/** Who leads the team hands it over to somebody who has joined. */
+export function canHandOver({ createdBy, withdrawn_from, active_members }: ApplicationRow): boolean {
+  return createdBy._id === readClaims()?.id && withdrawn_from === null && active_members.length > 1
 }
 
 type Standing = Pick<ApplicationRow, 'status'> & {

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { applicationDetail } from './applications.ts'
+import { endpoint, one } from './endpoint.ts'
+import { idParams, reference } from './fields.ts'
+import * as calls from './team-changes.calls.ts'
+
+export const withdrawApplication = endpoint(calls.withdrawApplication, {
+  summary: 'Withdraw your application: it becomes revoked, and its members are free to join another team',
+  params: idParams,
+  reply: one(applicationDetail),
+  versioned: true,
+})
+
+export const bringBackApplication = endpoint(calls.bringBackApplication, {
+  summary: 'Bring a withdrawn application back as registered, while registration is open',
+  params: idParams,
+  reply: z.object({
+    data: applicationDetail,
+    /** Members who joined another team in the meantime. */
+    missing: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
+  }),
+  versioned: true,
+})
+
+export const leaveTeam = endpoint(calls.leaveTeam, {
+  summary: 'Leave a team that you joined; its creator hands it over first',
+  params: idParams,
+  reply: one(z.object({ _id: z.string() })),
+})
+
+/** The person who leads the team from now on. */
+export const handOverBody = z.object({ user: reference() })
+
+export const handOverTeam = endpoint(calls.handOverTeam, {
+  summary: 'Hand your team over to a member who accepted, who becomes its SPOC',
+  params: idParams,
+  body: handOverBody,
+  reply: one(applicationDetail),
+  versioned: true,
+})

@@ -1,0 +1,65 @@
+-- Teams that withdraw and come back, that people leave, and that another member leads (docs/decisions/072).
+
+-- The status before the team withdrew; null if it did not. The status itself is then `revoked`.
+alter table applications add column withdrawn_from text check (withdrawn_from is null or (status = 'revoked'
+  and withdrawn_from in ('registered', 'onboarded', 'shortlisted', 'on_hold', 'rejected')));
+-- The person's team withdrew, so they may join another one. Their row stays, for the team to come back.
+alter table applicants add column has_withdrawn boolean not null default false;
+
+-- A withdrawn application does not keep a person from leading another team, which they get by a handover.
+alter table applications drop constraint applications_event_id_created_by_key;
+create unique index applications_one_per_person on applications (event_id, created_by) where withdrawn_from is null;
+
+-- A person is in at most one team per event. Who declined or whose team withdrew is free again, unless staff hold them.
+drop index applicants_one_team;
+create unique index applicants_one_team on applicants (event_id, user_id)
+  where status <> 'invitation-rejected' and (not has_withdrawn or status = 'on_hold');
+
+drop trigger applications_version on applications;
+create trigger applications_version before update on applications for each row
+  when ((old.event_id, old.created_by, old.team_name, old.logo, old.idea, old.theme, old.status, old.withdrawn_from,
+      old.version)
+    is distinct from (new.event_id, new.created_by, new.team_name, new.logo, new.idea, new.theme, new.status,
+      new.withdrawn_from, new.version))
+  execute function bump_version();
+drop trigger applicants_version on applicants;
+create trigger applicants_version before update on applicants for each row
+  when ((old.application_id, old.event_id, old.user_id, old.first_name, old.last_name, old.email, old.is_creator,
+      old.status, old.held_from, old.has_withdrawn, old.position, old.token_hash)
+    is distinct from (new.application_id, new.event_id, new.user_id, new.first_name, new.last_name, new.email,
+      new.is_creator, new.status, new.held_from, new.has_withdrawn, new.position, new.token_hash))
+  execute function bump_version();
+
+-- A withdrawn team gets another status, from its creator or from staff: its people come back, and who joined another
+-- team in the meantime is out of this one. If that is the creator, nothing is updated, so the team stays withdrawn.
+create function bring_team_back() returns trigger language plpgsql as $$
+declare
+  member record;
+begin
+  for member in select _id, is_creator from applicants where application_id = new._id and has_withdrawn
+    order by user_id for update loop
+    begin
+      update applicants set has_withdrawn = false where _id = member._id;
+    exception when unique_violation then
+      if member.is_creator then raise; end if;
+      delete from applicants where _id = member._id;
+    end;
+  end loop;
+  new.withdrawn_from := null;
+  return new;
+exception when unique_violation then
+  return null;
+end $$;
+create trigger applications_back before update of status on applications for each row
+  when (old.withdrawn_from is not null and new.status <> 'revoked') execute function bring_team_back();
+
+-- An application's history also tells who left, who joined by the team's link, and who leads the team.
+create or replace view history as
+select _id, subject_id as application_id, action, comment, from_value, to_value, data,
+  case action when 'status_changed' then from_value end as from_status,
+  case action when 'status_changed' then to_value end as to_status,
+  data ->> 'title' as title,
+  actor_id as created_by, happened_at as created_at
+from happenings
+where subject = 'application' and action in ('status_changed', 'applicant_status_changed', 'noted', 'member_left',
+  'member_joined', 'handed_over');

@@ -1,0 +1,17 @@
+/** A team now, the creator included; `waiting` have not answered. */
+export interface TeamSize {
+  inside: number
+  waiting: number
+  team_min: number
+  team_max: number
+}
+
+/** 2 of you are in, and 1 has not answered yet. This event takes teams of 2 to 4. */
+export function sayTeam({ inside, waiting, team_min, team_max }: TeamSize): string {
+  const are = inside === 1 ? 'You alone are in' : `${inside} of you are in`
+  const have = waiting === 1 ? ', and 1 has not answered yet' : `, and ${waiting} have not answered yet`
+  const needs = team_min === team_max ? `${team_max}` : `${team_min} to ${team_max}`
+  const lacking = team_min - inside
+  const missing = lacking > 0 ? ` ${lacking} more ${lacking === 1 ? 'is' : 'are'} needed.` : ''
+  return `${are}${waiting > 0 ? have : ''}. This event takes teams of ${needs}.${missing}`
+}

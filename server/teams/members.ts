@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+
+/**
+ * The people of a team who are to be told what becomes of it, its creator first: who joined at the account's address,
+ * under the own name; who is invited at the address that was typed. Who declined is left out.
+ */
+export function listMembers(db: Db, application_id: string) {
+  return db
+    .selectFrom('applicants')
+    .innerJoin('users', 'users._id', 'applicants.user_id')
+    .select([
+      'applicants._id',
+      'applicants.user_id',
+      'applicants.is_creator',
+      'applicants.has_joined',
+      sql<string>`case when applicants.has_joined then users.email else applicants.email end`.as('email'),
+      sql<string>`case when applicants.has_joined then users.first_name else applicants.first_name end`.as(
+        'first_name',
+      ),
+      sql<string>`case when applicants.has_joined then users.last_name else applicants.last_name end`.as(
+        'last_name',
+      ),
+    ])
+    .where('applicants.application_id', '=', application_id)
+    .where('applicants.status', '<>', 'invitation-rejected')
+    .orderBy('applicants.is_creator', 'desc')
+    .orderBy('applicants.position')
+    .orderBy('applicants._id')
+    .execute()
+}
+
+export type TeamMember = Awaited<ReturnType<typeof listMembers>>[number]

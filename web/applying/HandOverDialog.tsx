@@ -1,0 +1,51 @@
+import { handOverTeam } from '../../contract/team-changes.calls.ts'
+import { messages } from '../../contract/messages.ts'
+import { useSend } from '../api.ts'
+import { fullName } from '../ui/base/formats.ts'
+import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
+import { BareForm } from '../ui/form/BareForm.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import type { ApplicationRow } from '../../contract/applications.ts'
+
+interface HandOverDialogProps {
+  application: ApplicationRow
+  onClose: () => void
+}
+
+/** Chooses who leads the team from now on. */
+export function HandOverDialog({ application, onClose }: HandOverDialogProps) {
+  const { _id, team_name, active_members, createdBy } = application
+  const handing = useSend(handOverTeam)
+  const members = active_members.filter(member => member._id !== createdBy._id)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Hand ${team_name} over`}
+      description="The organisers then write and ring who leads the team, and only they can change the application. You stay a member. All members get a mail."
+    >
+      <BareForm
+        schema={async () => (await import('../../contract/team-changes.ts')).handOverBody}
+        initial={{ user: members.length === 1 ? (members[0]?._id ?? '') : '' }}
+        onSend={body => handing.send({ params: { id: _id }, body })}
+        onSent={() => {
+          toast.success(`You handed ${team_name} over.`)
+          onClose()
+        }}
+        failure={messages.generic}
+        submit="Hand over"
+        requireFilled={['user']}
+        layout="drawer"
+        onCancel={onClose}
+      >
+        <RadioGroup
+          name="user"
+          label="Who leads the team from now on?"
+          options={members.map(member => ({ value: member._id, label: fullName(member) }))}
+          isRequired
+        />
+      </BareForm>
+    </Dialog>
+  )
+}
