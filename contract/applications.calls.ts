@@ -31,3 +31,6 @@ export const exportApplications = {
   path: '/api/application/export',
   may: 'application:export',
 } as const
+
+/** Whether a team has as many members as its event asks for, once registration is over. */
+export const teamFilters = ['complete', 'incomplete'] as const

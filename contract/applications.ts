@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as calls from './applications.calls.ts'
+import { teamFilters } from './applications.calls.ts'
 import { countedList, endpoint, one } from './endpoint.ts'
 import { parseAnswerFilter } from './answer-filter.ts'
 import { eventNews } from './event-news.ts'
@@ -56,6 +57,8 @@ const application = {
   status: z.enum(applicationStatusNames),
   /** The status in which the team withdrew; null if it did not. */
   withdrawn_from: z.nullable(z.enum(applicationStatusNames)),
+  /** Registration is over, and fewer have joined than the event asks for: a mark, not a status. */
+  is_incomplete: z.boolean(),
   createdAt: instant,
   event: z.object({
     _id: z.string(),
@@ -66,6 +69,8 @@ const application = {
     end_date: z.string(),
     last_day_of_registration: z.string(),
     timezone: z.string(),
+    team_min: z.int(),
+    team_max: z.int(),
     /** Days until registration ends, from today in the event's time zone; 0 is the last day, null is closed. */
     days_left: z.nullable(z.int()),
     event_status: z.enum(eventStatusNames),
@@ -96,6 +101,7 @@ export const applicationFilters = {
   companyid: optionalId,
   eventid: optionalId,
   theme: z.optional(line()),
+  team: z.optional(z.enum(teamFilters, say.choice)),
   /** Applied on this day or later, and on this day or earlier: days in the event's zone. */
   from: z.optional(day()),
   to: z.optional(day()),

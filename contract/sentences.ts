@@ -106,3 +106,7 @@ export const teamTookPart = 'This team has taken part. Nobody leaves it any more
 export const alreadyFree = 'This team has withdrawn. You are free to join another one.'
 export const notAMember = 'Only a member who accepted can lead the team.'
 export const teamWithdrew = 'This team has withdrawn.'
+export const joinLinkEnded = 'This link is no longer open. Ask the team for a new one.'
+export const teamFull = 'This team is full.'
+export const confirmBeforeJoining =
+  'You are invited to this team by mail. Please confirm your e-mail address first, or answer by the link in that mail.'

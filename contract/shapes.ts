@@ -14,6 +14,7 @@ import type { AnyEndpoint } from './endpoint.ts'
 import type * as eventPage from './event-page.ts'
 import type * as events from './events.ts'
 import type * as files from './files.ts'
+import type * as joining from './joining.ts'
 import type * as lookups from './lookups.ts'
 import type * as mail from './mail.ts'
 import type * as partners from './partners.ts'
@@ -56,6 +57,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof eventPage> &
   EndpointsIn<typeof events> &
   EndpointsIn<typeof files> &
+  EndpointsIn<typeof joining> &
   EndpointsIn<typeof lookups> &
   EndpointsIn<typeof mail> &
   EndpointsIn<typeof partners> &

@@ -36,21 +36,7 @@ const invitation = {
   status: z.enum(applicantStatusNames),
   team_name: z.string(),
   invited_by: z.object({ first_name: z.string(), last_name: z.string() }),
-  event: z.object({
-    _id: z.string(),
-    event_name: z.string(),
-    event_type: z.string(),
-    start_date: z.string(),
-    end_date: z.string(),
-    timezone: z.string(),
-    banner: nullableText,
-    event_status: z.enum(eventStatusNames),
-    /** Since when its page is gone, for everybody but its staff. */
-    archived_at: z.nullable(instant),
-    /** `moved` since the invitation. */
-    ...eventNews,
-    company: z.object({ company_name: z.string(), logo: nullableText }),
-  }),
+  event: invitationEvent(),
 }
 
 // `email` is the address the link was sent to, with the name that the team's creator typed. The holder of the link knows
@@ -102,6 +88,25 @@ export const answerOwnInvitation = endpoint(calls.answerOwnInvitation, {
   reply: one(z.object({ status: z.enum(applicantStatusNames) })),
 })
 
-function tokenParams() {
+export function tokenParams() {
   return z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
+}
+
+/** The event that somebody is invited to. */
+export function invitationEvent() {
+  return z.object({
+    _id: z.string(),
+    event_name: z.string(),
+    event_type: z.string(),
+    start_date: z.string(),
+    end_date: z.string(),
+    timezone: z.string(),
+    banner: nullableText,
+    event_status: z.enum(eventStatusNames),
+    /** Since when its page is gone, for everybody but its staff. */
+    archived_at: z.nullable(instant),
+    /** `moved` since the invitation. */
+    ...eventNews,
+    company: z.object({ company_name: z.string(), logo: nullableText }),
+  })
 }

@@ -163,8 +163,8 @@ export function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01' || code === '0A000' || code === '26000'
 }
 
-/** True if a write violated the unique constraint or index of this name. */
+/** True if a write violated the unique constraint or index of this name, or a check that a trigger makes. */
 export function violates(error: unknown, constraint: string): boolean {
   const { constraint: name } = error as { constraint?: string }
-  return codeOf(error) === '23505' && name === constraint
+  return (codeOf(error) === '23505' || codeOf(error) === '23514') && name === constraint
 }

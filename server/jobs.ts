@@ -13,6 +13,7 @@ import { openJobPool } from './job-pool.ts'
 import { JobTurns } from './job-turns.ts'
 import { resumeMails } from './mail/resume-mails.ts'
 import { sendMail } from './mail/send-mail.ts'
+import { remindTeams } from './teams/remind.ts'
 import type { Attempt, Task, Workplace } from './task.ts'
 
 /** Every task by the name that `addJob` queues it under. */
@@ -22,6 +23,7 @@ const tasks = {
   'carry-out-release': carryOutRelease,
   'resume-releases': resumeReleases,
   'mail-password-link': mailPasswordLink,
+  'remind-teams': remindTeams,
   'sweep-accounts': sweepAccounts,
   'fold-tallies': { payload: z.object({}), run: ({ db }: Workplace) => foldTallies(db) },
   'sweep-files': {
@@ -36,6 +38,7 @@ const schedule = [
   { task: 'resume-releases', match: '* * * * *' },
   { task: 'fold-tallies', match: '* * * * *' },
   { task: 'sweep-accounts', match: '*/10 * * * *' },
+  { task: 'remind-teams', match: '11 * * * *' },
   { task: 'sweep-files', match: '23 * * * *' },
 ] as const
 export type ScheduledTask = (typeof schedule)[number]['task']

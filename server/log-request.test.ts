@@ -9,6 +9,7 @@ test.each([
   ['/confirm-address?token=abc', '/confirm-address?token=…'],
   ['/invitation/abc?x=1', '/invitation/…?x=1'],
   ['/api/invitation/abc', '/api/invitation/…'],
+  ['/api/join/abc', '/api/join/…'],
   ['/api/company?q=token', '/api/company?q=token'],
 ])('%s is logged as %s', (url, logged) => {
   expect(withoutToken(url)).toBe(logged)

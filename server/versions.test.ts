@@ -11,6 +11,8 @@ const withoutVersion = [
   'GET /api/resetpassword/:token',
   'GET /api/confirmaddress/:token',
   'GET /api/invitation/:token',
+  'GET /api/application/teamlink/:id',
+  'GET /api/join/:token',
   'GET /api/geteventdetails/:id',
   'GET /api/page/:name',
   'GET /api/application/questions/:id',

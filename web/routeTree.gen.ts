@@ -33,6 +33,7 @@ import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
 import { Route as EventPageIndexRouteImport } from './routes/event-page/index'
 import { Route as EventPageIdRouteImport } from './routes/event-page/$id'
 import { Route as InvitationTokenRouteImport } from './routes/invitation/$token'
+import { Route as JoinTokenRouteImport } from './routes/join/$token'
 import { Route as CandidateAddApplicationIdRouteImport } from './routes/_candidate/add-application/$id'
 import { Route as ConsoleApplicantsIndexRouteImport } from './routes/_console/applicants/index'
 import { Route as ConsoleApplicantsIdRouteImport } from './routes/_console/applicants/$id'
@@ -175,6 +176,11 @@ const EventPageIdRoute = EventPageIdRouteImport.update({
 const InvitationTokenRoute = InvitationTokenRouteImport.update({
   id: '/invitation/$token',
   path: '/invitation/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JoinTokenRoute = JoinTokenRouteImport.update({
+  id: '/join/$token',
+  path: '/join/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CandidateAddApplicationIdRoute =
@@ -328,6 +334,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof ConsoleSettingsRoute
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/join/$token': typeof JoinTokenRoute
   '/event-page/': typeof EventPageIndexRoute
   '/add-application/$id': typeof CandidateAddApplicationIdRoute
   '/applicants/$id': typeof ConsoleApplicantsIdRoute
@@ -377,6 +384,7 @@ export interface FileRoutesByTo {
   '/settings': typeof ConsoleSettingsRoute
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/join/$token': typeof JoinTokenRoute
   '/event-page': typeof EventPageIndexRoute
   '/add-application/$id': typeof CandidateAddApplicationIdRoute
   '/applicants/$id': typeof ConsoleApplicantsIdRoute
@@ -429,6 +437,7 @@ export interface FileRoutesById {
   '/_console/settings': typeof ConsoleSettingsRoute
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/join/$token': typeof JoinTokenRoute
   '/event-page/': typeof EventPageIndexRoute
   '/_candidate/add-application/$id': typeof CandidateAddApplicationIdRoute
   '/_console/applicants/$id': typeof ConsoleApplicantsIdRoute
@@ -480,6 +489,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/event-page/$id'
     | '/invitation/$token'
+    | '/join/$token'
     | '/event-page/'
     | '/add-application/$id'
     | '/applicants/$id'
@@ -529,6 +539,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/event-page/$id'
     | '/invitation/$token'
+    | '/join/$token'
     | '/event-page'
     | '/add-application/$id'
     | '/applicants/$id'
@@ -580,6 +591,7 @@ export interface FileRouteTypes {
     | '/_console/settings'
     | '/event-page/$id'
     | '/invitation/$token'
+    | '/join/$token'
     | '/event-page/'
     | '/_candidate/add-application/$id'
     | '/_console/applicants/$id'
@@ -625,6 +637,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   EventPageIdRoute: typeof EventPageIdRoute
   InvitationTokenRoute: typeof InvitationTokenRoute
+  JoinTokenRoute: typeof JoinTokenRoute
   EventPageIndexRoute: typeof EventPageIndexRoute
 }
 
@@ -796,6 +809,13 @@ declare module '@tanstack/react-router' {
       path: '/invitation/$token'
       fullPath: '/invitation/$token'
       preLoaderRoute: typeof InvitationTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join/$token': {
+      id: '/join/$token'
+      path: '/join/$token'
+      fullPath: '/join/$token'
+      preLoaderRoute: typeof JoinTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_candidate/add-application/$id': {
@@ -1076,6 +1096,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   EventPageIdRoute: EventPageIdRoute,
   InvitationTokenRoute: InvitationTokenRoute,
+  JoinTokenRoute: JoinTokenRoute,
   EventPageIndexRoute: EventPageIndexRoute,
 }
 export const routeTree = rootRouteImport

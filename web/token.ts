@@ -77,8 +77,8 @@ export function endSession(person = lastClaims()?.id): void {
   if (!location.pathname.toLowerCase().startsWith('/login')) location.assign('/login')
 }
 
-/** Pages for signing in or up, setting a password or answering an invitation work without a session. */
-const accountPages = /^\/(login|register|forgotpassword|resetpassword|confirm-address|invitation)(\/|$)/i
+/** Pages for signing in or up, setting a password, answering an invitation or joining a team work without a session. */
+const accountPages = /^\/(login|register|forgotpassword|resetpassword|confirm-address|invitation|join)(\/|$)/i
 
 /** Goes to the sign-in if the token was expired when the page opened (web/before-paint.ts). */
 export function leaveIfExpired(): void {

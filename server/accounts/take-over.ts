@@ -62,12 +62,20 @@ function insertFormerPerson(db: Db, _id: string) {
           sql<string>`now()`.as('disabled_at'),
         ])
         .where('_id', '=', _id)
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('applications')
-              .select('applications._id')
-              .whereRef('applications.created_by', '=', 'users._id'),
-          ),
+        .where(({ or, exists, selectFrom }) =>
+          or([
+            exists(
+              selectFrom('applications')
+                .select('applications._id')
+                .whereRef('applications.created_by', '=', 'users._id'),
+            ),
+            exists(
+              selectFrom('applicants')
+                .select('applicants._id')
+                .whereRef('applicants.user_id', '=', 'users._id')
+                .where(wasOwnAct),
+            ),
+          ]),
         ),
     )
     .returning(['_id', 'email'])

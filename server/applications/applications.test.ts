@@ -66,6 +66,7 @@ describe('applying', () => {
       createdBy: { _id, email, first_name, last_name, contact_number },
       active_members: [{ _id, first_name, last_name }],
       withdrawn_from: null,
+      is_incomplete: false,
       status: 'registered',
       createdAt: expect.any(String),
       event: {
@@ -77,6 +78,8 @@ describe('applying', () => {
         end_date: event.end_date,
         last_day_of_registration: event.last_day_of_registration,
         days_left: 8,
+        team_min: event.team_min,
+        team_max: event.team_max,
         timezone: 'UTC',
         event_status: 'published',
         status_since: null,

@@ -29,9 +29,9 @@ describe('the export', () => {
       [
         '\uFEFFApplication Data',
         `Team,Theme,Event,Company,Status,Applied on (event's time zone),Time zone,SPOC,Email,Contact number,Team size,` +
-          'Active members,Idea,Member 2,Member 3,Member 4,Member 5,Member 6,Member 7,Member 8,Member 9,Member 10,Answers',
+          'Active members,Incomplete,Idea,Member 2,Member 3,Member 4,Member 5,Member 6,Member 7,Member 8,Member 9,Member 10,Answers',
         `"'=HYPERLINK(""https://evil.test"")",Open theme,"Water, ""clean""",Surya Labs,Registered,2026-11-02 01:30,Asia/Kolkata,` +
-          `Zoë =cmd,zoe@export.test,${creator.contact_number},2,1,"One\nतीन 🎉",'+Ada Li <ada@export.test>,,,,,,,,,`,
+          `Zoë =cmd,zoe@export.test,${creator.contact_number},2,1,no,"One\nतीन 🎉",'+Ada Li <ada@export.test>,,,,,,,,,`,
         '',
       ].join('\r\n'),
     )
@@ -60,14 +60,17 @@ describe('the export', () => {
   })
 
   it('has a column for each member, and the last for whoever is too many', async () => {
-    const { _id, event_id } = await make.application(t.db, { team_name: 'Crowded' })
+    const { _id: event_id } = await make.event(t.db, { team_max: 10 })
+    const { _id } = await make.application(t.db, { event_id, team_name: 'Crowded' })
     for (let n = 2; n <= 11; n++) {
       const user = await make.user(t.db, {
         first_name: 'Ada',
         last_name: `No${n}`,
         email: `ada${n}@many.test`,
       })
-      await make.applicant(t.db, { application_id: _id, user_id: user._id, position: n })
+      // Who declined keeps an entry, and holds no place.
+      const status = n === 2 ? 'invitation-rejected' : 'invited'
+      await make.applicant(t.db, { application_id: _id, user_id: user._id, position: n, status })
     }
     const { text } = await (await t.organiser()).get(path, { eventid: event_id })
     const cells = text.trimEnd().split('\r\n')[2]?.split(',') ?? []

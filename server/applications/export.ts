@@ -8,7 +8,7 @@ import type { Db } from '../db/transaction.ts'
 import { csvNumber } from '../lists/csv.ts'
 import { batchSize, type CsvColumn, csvFile } from '../lists/csv-file.ts'
 import { answersAsText, questionsInExport } from '../questions/answers-as-text.ts'
-import { inStatus, matchingApplications } from './filters.ts'
+import { inStatus, isIncomplete, matchingApplications } from './filters.ts'
 
 type Query = QueryOf<typeof exportApplications>
 
@@ -69,6 +69,7 @@ function readBatch(db: Db, actor: Actor, query: Query, last?: { created_at: stri
       'applications.theme',
       'applications.idea',
       'applications.status',
+      isIncomplete.as('is_incomplete'),
       sql<string>`to_char(applications.created_at at time zone events.timezone, 'YYYY-MM-DD HH24:MI')`.as(
         'created',
       ),
@@ -102,6 +103,7 @@ const columns: CsvColumn<Row>[] = [
   { title: 'Contact number', cell: row => csvNumber(row.contact_number) },
   { title: 'Team size', cell: row => row.size },
   { title: 'Active members', cell: row => row.active },
+  { title: 'Incomplete', cell: row => (row.is_incomplete ? 'yes' : 'no') },
   { title: 'Idea', cell: row => row.idea },
   ...teamSizes.slice(1).map(memberColumn),
 ]

@@ -9,20 +9,31 @@ import { applicationsOf } from '../reach.ts'
 
 // The filters of applications, shared by the list, the export and the bulk change.
 
+/**
+ * Fewer have joined than the event asks for, and registration is over by the database's clock in the event's zone. Teams
+ * that are out, or have taken part, are none of it. `lacks_members` is indexed, the rest is checked of those few.
+ */
+export const isIncomplete = sql<boolean>`(applications.lacks_members
+  and applications.status in ('registered', 'onboarded', 'shortlisted', 'on_hold')
+  and exists (select from events where events._id = applications.event_id
+    and events.last_day_of_registration < today_in(events.timezone)))`
+
 type Query = QueryOf<typeof listing>
 export type Filters = Partial<
-  Pick<Query, 'q' | 'companyid' | 'eventid' | 'theme' | 'from' | 'to' | 'answers'>
+  Pick<Query, 'q' | 'companyid' | 'eventid' | 'theme' | 'team' | 'from' | 'to' | 'answers'>
 >
 type Applications = ReturnType<typeof applicationsOf>
 
 /** Applications that match the filters. `status` is separate, because the counts per status ignore it. */
 export function matchingApplications(db: Db, actor: Actor, filters: Filters): Applications {
-  const { q, companyid, eventid, theme, from, to, answers } = filters
+  const { q, companyid, eventid, theme, team, from, to, answers } = filters
   let matching = applicationsOf(db, actor)
   if (q) matching = matching.where(contains('applications.search', q))
   if (companyid) matching = matching.where('applications.company_id', '=', companyid)
   if (eventid) matching = matching.where('applications.event_id', '=', eventid)
   if (theme) matching = matching.where(sql<boolean>`lower(applications.theme) = lower(${theme})`)
+  if (team === 'incomplete') matching = matching.where(isIncomplete)
+  if (team === 'complete') matching = matching.where(sql<boolean>`not ${isIncomplete}`)
   if (from) matching = matching.where(appliedSince(from))
   if (to) matching = matching.where(appliedUntil(to))
   // The contract has checked that it can be read.
@@ -37,8 +48,8 @@ export function inStatus(applications: Applications, status: Query['status']): A
 }
 
 /** The first filter without kept counts (docs/decisions/033), if any: with one, rows must be counted. */
-export function narrowing({ q, theme, from, to, answers }: Filters): string | undefined {
-  return q ?? theme ?? from ?? to ?? answers
+export function narrowing({ q, theme, team, from, to, answers }: Filters): string | undefined {
+  return q ?? theme ?? team ?? from ?? to ?? answers
 }
 
 /**

@@ -20,7 +20,7 @@ import { lastMove, statusSince } from '../events/news.ts'
 import { daysLeft, isRegistrationOpen } from '../events/registration.ts'
 import { applicationsOf } from '../reach.ts'
 import { answersOf } from '../questions/answer-columns.ts'
-import { inStatus, matchingApplications, narrowing } from './filters.ts'
+import { inStatus, isIncomplete, matchingApplications, narrowing } from './filters.ts'
 import { statusChanges, wholeHistory } from './history.ts'
 
 export function listApplications(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
@@ -109,6 +109,7 @@ function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
     'applications.event_id',
     'applications.status',
     'applications.withdrawn_from',
+    isIncomplete.as('is_incomplete'),
     instantOf('applications.created_at').as('createdAt'),
     'applications.version',
     sql<Person>`(select ${accountPerson} from users where users._id = applications.created_by)`.as(
@@ -137,6 +138,8 @@ function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
           'events.end_date',
           'events.last_day_of_registration',
           'events.timezone',
+          'events.team_min',
+          'events.team_max',
           'events.event_status',
           instantOf<string | null>('events.archived_at').as('archived_at'),
           statusSince.as('status_since'),

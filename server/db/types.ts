@@ -79,6 +79,7 @@ export interface Applications {
   created_by: string;
   event_id: string;
   idea: string | null;
+  lacks_members: Generated<boolean>;
   logo: string | null;
   search: Generated<string>;
   status: Generated<ApplicationStatus>;
@@ -464,6 +465,14 @@ export interface Tallies {
   status: string;
 }
 
+export interface TeamLinks {
+  application_id: string;
+  expires_at: string;
+  made_at: Generated<string>;
+  token: string;
+  uses_left: number;
+}
+
 export interface Users {
   _id: Generated<string>;
   address_proved_at: string | null;
@@ -517,5 +526,6 @@ export interface DB {
   settings: Settings;
   skills: Skills;
   tallies: Tallies;
+  team_links: TeamLinks;
   users: Users;
 }

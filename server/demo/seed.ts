@@ -129,7 +129,7 @@ async function seedDataSets(client: pg.ClientBase, { config, from, to, ...shared
         by: shared.organiser,
       })
     await rebuildIndexes()
-    await client.query('select count_anew()')
+    await client.query('select count_anew(), count_members_anew()')
     const seeded: SeededDemo = { dataSets: to, pictures: shared.pictures }
     await client.query(
       "insert into settings (name, value) values ('demo', $1) on conflict (name) do update set value = excluded.value",

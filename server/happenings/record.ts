@@ -21,6 +21,8 @@ interface Actions {
     | 'member_left'
     | 'member_joined'
     | 'handed_over'
+    | 'team_link_made'
+    | 'team_link_revoked'
   applicant: 'answered'
   applications: 'exported'
   release: 'started' | 'undone' | 'released'

@@ -58,12 +58,15 @@ export function applicationReceivedMail(to: {
   })
 }
 
+/** What somebody did about a place in a team; who joined did so by its link. */
+export type MemberAct = 'accepted' | 'declined' | 'joined'
+
 /** To the creator of a team, once per answer. */
 export function invitationAnsweredMail(to: {
   first_name: string
   /** Who answered. */
   member_name: string
-  hasAccepted: boolean
+  did: MemberAct
   team_name: string
   event: MailedEvent
   size: TeamSize
@@ -71,15 +74,17 @@ export function invitationAnsweredMail(to: {
   editLink: string | null
   link: string
 }): Mail {
-  const { member_name, team_name, event, size, hasAccepted } = to
-  const did = hasAccepted ? 'accepted' : 'declined'
-  const isFree = !hasAccepted && to.editLink !== null
+  const { member_name, team_name, event, size, did } = to
+  const hasDeclined = did === 'declined'
+  const isFree = hasDeclined && to.editLink !== null
   return layOut({
     subject: `${inSubject(member_name)} ${did}: ${inSubject(team_name)}`,
     first_name: to.first_name,
-    status: applicantStatuses[hasAccepted ? 'invitation-accepted' : 'invitation-rejected'],
+    status: applicantStatuses[hasDeclined ? 'invitation-rejected' : 'invitation-accepted'],
     paragraphs: [
-      `${member_name} ${did} your invitation to the team ${team_name} for ${event.event_name}.`,
+      did === 'joined'
+        ? `${member_name} joined the team ${team_name} for ${event.event_name} by your link.`
+        : `${member_name} ${did} your invitation to the team ${team_name} for ${event.event_name}.`,
       sayTeam(size),
       ...(isFree ? ['The place is free again: you can ask somebody else.'] : []),
     ],
@@ -91,7 +96,7 @@ export function invitationAnsweredMail(to: {
   })
 }
 
-/** To the creator of a team, on each status change by staff. Comments stay internal. */
+/** To everybody in a team, on each status change by staff. Comments stay internal. */
 export function statusChangedMail(to: {
   first_name: string
   team_name: string

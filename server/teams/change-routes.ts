@@ -5,13 +5,16 @@ import {
   leaveTeam,
   withdrawApplication,
 } from '../../contract/team-changes.ts'
+import { getTeamLink, getTeamToJoin, joinTeam, makeTeamLink, revokeTeamLink } from '../../contract/joining.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { findApplication } from '../applications/queries.ts'
 import type { Db } from '../db/transaction.ts'
 import { found } from '../errors.ts'
 import { serve } from '../serve.ts'
 import { handOver } from './hand-over.ts'
+import { findTeamToJoin, joinTeam as join } from './join.ts'
 import { leaveTeam as leave } from './leave.ts'
+import * as links from './team-link.ts'
 import { bringBack, withdraw } from './withdraw.ts'
 
 /** What a team changes of itself after it applied (docs/product.md §5). */
@@ -35,6 +38,27 @@ export function teamChangeRoutes(app: FastifyInstance) {
     await handOver(db, app.config, actor, params.id, body.user, refuseStale)
     return { data: await read(db, actor, params.id) }
   })
+
+  serve(app, getTeamLink, async ({ db, actor, params }) => ({
+    data: await links.findTeamLink(db, actor, params.id),
+  }))
+
+  serve(app, makeTeamLink, async ({ db, actor, params }) => ({
+    data: await links.makeTeamLink(db, actor, params.id),
+  }))
+
+  serve(app, revokeTeamLink, async ({ db, actor, params }) => {
+    await links.revokeTeamLink(db, actor, params.id)
+    return { data: null }
+  })
+
+  serve(app, getTeamToJoin, async ({ db, actor, params }) => ({
+    data: await findTeamToJoin(db, actor, params.token),
+  }))
+
+  serve(app, joinTeam, async ({ db, actor, params }) => ({
+    data: { _id: await join(db, app.config, actor, params.token) },
+  }))
 }
 
 async function read(db: Db, actor: Actor, id: string) {

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { instantOf } from '../lists/columns.ts'
 import { messages } from '../../contract/messages.ts'
-import type { EventMove } from '../../contract/event-moves.ts'
-import type { ApplicantStatus, EventStatus } from '../../contract/statuses.ts'
+import type { ApplicantStatus } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { hasProvedAddress, proveAddress } from '../accounts/address-proof.ts'
 import { hashLinkToken } from '../accounts/link-token.ts'
@@ -10,8 +8,8 @@ import { lockPersonById } from '../accounts/queries.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found, Refusal, violates } from '../errors.ts'
-import { lastMove, statusSince } from '../events/news.ts'
 import { record } from '../happenings/record.ts'
+import { invitationEvent } from './invitation-event.ts'
 import { holdsPlace } from './places.ts'
 import { tellCaptain } from './tell-captain.ts'
 
@@ -66,29 +64,8 @@ function invitations(db: Db) {
       isOpen.as('is_open'),
       sql<{ first_name: string; last_name: string }>`json_build_object('first_name', creator.first_name,
         'last_name', creator.last_name)`.as('invited_by'),
-      sql<InvitationEvent>`json_build_object('_id', events._id, 'event_name', events.event_name,
-        'event_type', events.event_type, 'start_date', events.start_date, 'end_date', events.end_date,
-        'timezone', events.timezone, 'banner', events.banner, 'event_status', events.event_status, 'archived_at', ${instantOf('events.archived_at')},
-        'status_since', ${statusSince}, 'moved', ${lastMove('applicants.created_at')},
-        'company', json_build_object('company_name', companies.company_name, 'logo', companies.logo))`.as(
-        'event',
-      ),
+      invitationEvent('applicants.created_at').as('event'),
     ])
-}
-
-interface InvitationEvent {
-  _id: string
-  event_name: string
-  event_type: string
-  start_date: string
-  end_date: string
-  timezone: string
-  banner: string | null
-  event_status: EventStatus
-  archived_at: string | null
-  status_since: string | null
-  moved: EventMove | null
-  company: { company_name: string; logo: string | null }
 }
 
 /** Only the person whose address the link was sent to may answer by it; that they have it proves the address. */
@@ -134,7 +111,8 @@ async function answerInvitation(db: Db, config: Config, actor: Actor, place: Pla
   if (await setStatus(db, actor, place, status)) {
     const { _id: subject_id, company_id } = place
     await record(db, actor, { subject: 'applicant', subject_id, action: 'answered', company_id, to: status })
-    await tellCaptain(db, config, place._id, answer === 'accept')
+    const did = answer === 'accept' ? 'accepted' : 'declined'
+    await tellCaptain(db, config, place._id, { did, cause: `answer:${place._id}` })
     return { status }
   }
   const current = await db

@@ -5,21 +5,29 @@ import type { CompleteEvent } from '../events/complete.ts'
 import { isRegistrationOpen } from '../events/registration.ts'
 import { mailedEvent } from '../mail/mailed-event.ts'
 import { writeMail } from '../mail/queries.ts'
-import { invitationAnsweredMail } from '../mail/team-texts.ts'
+import { invitationAnsweredMail, type MemberAct } from '../mail/team-texts.ts'
 
-/** Mails the creator of a team that somebody answered; the application is locked, so that the count is true. */
-export async function tellCaptain(db: Db, config: Config, applicantId: string, hasAccepted: boolean) {
+interface Told {
+  did: MemberAct
+  cause: string
+}
+
+/**
+ * Mails the creator of a team that somebody answered, or joined by its link; the application is locked, so that the count
+ * is true.
+ */
+export async function tellCaptain(db: Db, config: Config, applicantId: string, { did, cause }: Told) {
   const { email, member_name, event_id, can_edit, ...told } = await findAnswer(db, applicantId)
   const { inside, waiting, team_min, team_max, ...rest } = told
   const mail = invitationAnsweredMail({
     ...rest,
-    hasAccepted,
+    did,
     member_name,
     size: { inside, waiting, team_min, team_max },
     editLink: can_edit ? `${config.baseUrl}/add-application/${event_id}` : null,
     link: `${config.baseUrl}/my-applications`,
   })
-  await writeMail(db, config, { cause: `answer:${applicantId}`, to: email, mail })
+  await writeMail(db, config, { cause, to: email, mail })
 }
 
 /**

@@ -270,6 +270,26 @@ export const calls: Record<string, Decided> = {
     status: [401, 404, 200, 403, 403, 403],
     request: world => ({ id: world.application._id, body: { user: world.candidate.user._id } }),
   },
+  'GET /api/application/teamlink/:id': {
+    status: [401, 404, 200, 403, 403, 403],
+    request: world => ({ id: world.application._id }),
+  },
+  'POST /api/application/teamlink/:id': {
+    status: [401, 404, 201, 403, 403, 403],
+    request: world => ({ id: world.application._id }),
+  },
+  'PUT /api/application/revoketeamlink/:id': {
+    status: [401, 404, 200, 403, 403, 403],
+    request: world => ({ id: world.application._id }),
+  },
+  'GET /api/join/:token': {
+    status: [404, 404, 404, 404, 404, 404],
+    request: () => ({ id: 'a-guessed-token' }),
+  },
+  'POST /api/join/:token': {
+    status: [401, 404, 404, 403, 403, 403],
+    request: () => ({ id: 'a-guessed-token' }),
+  },
   'PUT /api/application/applicationchangestatus/:id': {
     status: ownCompany,
     request: world => ({ id: world.application._id, body: { status: 'onboarded', comment: 'Welcome' } }),

@@ -5,7 +5,10 @@ import * as make from './factories.ts'
 type EventFields = NonNullable<Parameters<typeof make.event>[1]>
 
 /** A team of an event, with its creator signed in, and ways to add people and to look at them. */
-export async function makeTeam(t: TestApp, eventFields: EventFields & { event?: { _id: string } } = {}) {
+export async function makeTeam(
+  t: TestApp,
+  eventFields: EventFields & { event?: Awaited<ReturnType<typeof make.event>> } = {},
+) {
   const { event: given, ...fields } = eventFields
   const event = given ?? (await make.event(t.db, fields))
   const creator = await t.candidate()

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { getTeamToJoin } from '../../contract/joining.calls.ts'
 import { getInvitation } from '../../contract/teams.calls.ts'
 import { getEventDetails } from '../../contract/event-page.calls.ts'
 import { useLoad } from '../api.ts'
@@ -17,9 +18,10 @@ interface Place {
   held: ReactNode
 }
 
-/** The event to apply to, or the team that sent the invitation. */
+/** The event to apply to, the team that sent the invitation, or the team to join. */
 export default function ReturnTargetLine({ target, ...place }: ReturnTargetLineProps) {
   if (target.event !== undefined) return <TargetEvent id={target.event} {...place} />
+  if (target.team !== undefined) return <TargetTeam token={target.team} {...place} />
   return <TargetInvitation token={target.invitation} {...place} />
 }
 
@@ -48,6 +50,17 @@ function TargetInvitation({ token, frame, held }: Place & { token: string }) {
       name={invitation.team_name}
     >
       <span className="muted">{invitation.event.event_name}</span>
+    </Frame>
+  )
+}
+
+function TargetTeam({ token, frame, held }: Place & { token: string }) {
+  const { data, isPending } = useLoad(getTeamToJoin, { params: { token } })
+  if (!data) return isPending && held
+  const { event, team_name } = data.data
+  return (
+    <Frame frame={frame} event={event} lead="After this, you join the team" name={team_name}>
+      <span className="muted">{event.event_name}</span>
     </Frame>
   )
 }

@@ -2,10 +2,11 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { rememberReturn, returnPath } from '../token.ts'
 
-/** The event or invitation to return to after signing in. */
+/** The event, invitation or team to return to after signing in. */
 export type ReturnTarget =
-  | { event: string; invitation?: undefined }
-  | { invitation: string; event?: undefined }
+  | { event: string; invitation?: undefined; team?: undefined }
+  | { invitation: string; event?: undefined; team?: undefined }
+  | { team: string; event?: undefined; invitation?: undefined }
 
 /** Null on the server and during hydration: only the browser knows the previous page. */
 export function useReturnTarget(): ReturnTarget | null {
@@ -17,11 +18,13 @@ export function useReturnTarget(): ReturnTarget | null {
   return event ? { event } : returnTargetOf(path)
 }
 
-/** The event or invitation that a page's path names. */
+/** The event, invitation or team that a page's path names. */
 export function returnTargetOf(path: string | null): ReturnTarget | null {
-  const [, place, id] = /^\/(add-application|event|event-page|invitation)\/([^/?#]+)/i.exec(path ?? '') ?? []
+  const [, place, id] =
+    /^\/(add-application|event|event-page|invitation|join)\/([^/?#]+)/i.exec(path ?? '') ?? []
   if (!place || !id) return null
-  return place.toLowerCase() === 'invitation' ? { invitation: decodeURIComponent(id) } : { event: id }
+  if (place.toLowerCase() === 'invitation') return { invitation: decodeURIComponent(id) }
+  return place.toLowerCase() === 'join' ? { team: decodeURIComponent(id) } : { event: id }
 }
 
 function never(): () => void {

@@ -10,6 +10,7 @@ import { ItemLink } from '../ui/list/ItemLink.tsx'
 import css from './ApplicationCard.module.css'
 import { appliedOn } from './applied-on.ts'
 import { ApplicationStatus } from './ApplicationStatus.tsx'
+import { IncompleteBadge } from './IncompleteBadge.tsx'
 import type { ApplicationRow } from '../../contract/applications.ts'
 
 interface ApplicationCardProps {
@@ -72,8 +73,9 @@ function Facts({ application }: { application: ApplicationRow }) {
         </>
       )}
       <dt>Team</dt>
-      <dd>
+      <dd className={css.team}>
         {formatCount(members)} {members === 1 ? 'member' : 'members'} · Students
+        <IncompleteBadge application={application} />
       </dd>
       <dt>Created</dt>
       <dd>{formatDate(appliedOn(application))}</dd>

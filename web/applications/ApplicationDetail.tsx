@@ -22,6 +22,7 @@ import { appliedOn } from './applied-on.ts'
 import css from './ApplicationDetail.module.css'
 import { ApplicationStatus } from './ApplicationStatus.tsx'
 import { ApplicationTeam } from './ApplicationTeam.tsx'
+import { IncompleteBadge } from './IncompleteBadge.tsx'
 import { History } from './History.tsx'
 import type { Application } from '../../contract/applications.ts'
 
@@ -51,6 +52,7 @@ function Detail({ application }: { application: Application }) {
         band={<Banner seed={application._id} />}
         actions={
           <>
+            <IncompleteBadge application={application} />
             <DecisionMenu id={application._id} name={application.team_name} />
             <ApplicationStatus application={application} size="l" />
           </>

@@ -1,3 +1,4 @@
+import type { teamFilters } from '../../contract/applications.calls.ts'
 import { CompanyFilter } from '../companies/CompanyFilter.tsx'
 import { EventFilter, useFilteredEvent } from '../events/EventFilter.tsx'
 import { AnswerFilters } from '../questions/AnswerFilters.tsx'
@@ -13,7 +14,7 @@ interface ApplicationFiltersProps {
   search: ApplicationsSearch['search']
 }
 
-/** Filters by event, company, theme and application date, and the order. The page's own event or company has none. */
+/** Filters by event, company, theme, complete team and application date, and the order. The page's own event or company has none. */
 export default function ApplicationFilters({ id, of, search }: ApplicationFiltersProps) {
   const { filters, setFilter, setFilters, sort, setSort } = search
   const maySeeCompany = useCan('company:view')
@@ -64,6 +65,17 @@ export default function ApplicationFilters({ id, of, search }: ApplicationFilter
           onChange={answers => setFilter('answers', answers)}
         />
       )}
+      <FilterField label="Team">
+        {field => (
+          <Select
+            id={field}
+            placeholder="Any team"
+            options={teams}
+            value={filters.team ?? ''}
+            onChange={team => setFilter('team', team || undefined)}
+          />
+        )}
+      </FilterField>
       <FilterField label="Applied from">
         {field => <DayFilter id={field} value={filters.from} onChange={day => setFilter('from', day)} />}
       </FilterField>
@@ -87,7 +99,19 @@ export default function ApplicationFilters({ id, of, search }: ApplicationFilter
 
 /** Filters that mean nothing without their event. */
 const ofEvent = { theme: undefined, answers: undefined }
-const none = { event: undefined, company: undefined, from: undefined, to: undefined, ...ofEvent }
+const none = {
+  event: undefined,
+  company: undefined,
+  team: undefined,
+  from: undefined,
+  to: undefined,
+  ...ofEvent,
+}
+
+const teams = [
+  { value: 'incomplete', label: 'Incomplete when registration closed' },
+  { value: 'complete', label: 'All others' },
+] satisfies { value: (typeof teamFilters)[number]; label: string }[]
 
 const orders = [
   { value: 'createdAt', label: 'Oldest first' },

@@ -7,6 +7,7 @@ import type { Column } from '../ui/list/column.ts'
 import css from './application-columns.module.css'
 import { ApplicationStatus } from './ApplicationStatus.tsx'
 import { appliedOn } from './applied-on.ts'
+import { IncompleteBadge } from './IncompleteBadge.tsx'
 import type { Selection } from './selection.ts'
 
 /** The columns of a table of applications; the event's where they are not all of one, the ticks where many can be moved. */
@@ -26,6 +27,7 @@ const columns: Column<ApplicationRow>[] = [
           <Truncated text={row.team_name} at={40} />
         </ItemLink>
         <small>{row.theme}</small>
+        <IncompleteBadge application={row} />
       </span>
     ),
   },

@@ -12,7 +12,7 @@ export interface ApplicationsOf {
 /** The filters in the address, as the list, the export and the bulk change take them. */
 export function useApplicationsSearch(of: ApplicationsOf) {
   const search = useListSearch({
-    filters: ['status', 'event', 'company', 'theme', 'from', 'to', 'answers'],
+    filters: ['status', 'event', 'company', 'theme', 'team', 'from', 'to', 'answers'],
     limit: 25,
   })
   const { event, company, sort, page, limit, ...rest } = search.query
@@ -28,10 +28,11 @@ export function inUse({
   event,
   company,
   theme,
+  team,
   from,
   to,
   answers,
 }: ApplicationsSearch['search']['filters']): number {
   const answered = (answers && parseAnswerFilter(answers)) || []
-  return [event, company, theme, from, to, ...answered].filter(Boolean).length
+  return [event, company, theme, team, from, to, ...answered].filter(Boolean).length
 }

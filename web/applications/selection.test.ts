@@ -15,6 +15,7 @@ function row(_id: string, status: ApplicationRow['status'] = 'registered'): Appl
     active_members: [],
     status,
     withdrawn_from: null,
+    is_incomplete: false,
     createdAt: '2026-03-04T10:00:00+00:00',
     event: {
       _id: 'e',
@@ -24,6 +25,8 @@ function row(_id: string, status: ApplicationRow['status'] = 'registered'): Appl
       start_date: '2026-04-01',
       end_date: '2026-04-02',
       last_day_of_registration: '2026-03-31',
+      team_min: 1,
+      team_max: 4,
       timezone: 'UTC',
       event_status: 'published' as const,
       status_since: null,

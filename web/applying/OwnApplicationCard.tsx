@@ -1,5 +1,6 @@
 import { applicationStatuses, eventStatuses } from '../../contract/statuses.ts'
 import { LogoMark } from '../brand/LogoMark.tsx'
+import { IncompleteBadge } from '../applications/IncompleteBadge.tsx'
 import { EventLink } from '../events/EventLink.tsx'
 import { sayMove } from '../events/event-news.ts'
 import { EventPicture } from '../events/EventPicture.tsx'
@@ -38,6 +39,7 @@ export function OwnApplicationCard({ application }: { application: ApplicationRo
       <div className={css.status}>
         <span className={css.badges}>
           <StatusBadge definition={applicationStatuses[status]} />
+          <IncompleteBadge application={application} />
           {event.event_status !== 'published' && <EventBadge status={event.event_status} />}
         </span>
         <Steps application={application} />
@@ -71,9 +73,12 @@ function EventBadge({ status }: { status: ApplicationRow['event']['event_status'
 const steps = [1, 2, 3, 4, 5]
 
 /** Progress from registered to won; grey once it has ended. The badge above says it in words. */
-function Steps({ application: { status, event } }: { application: ApplicationRow }) {
-  const reached = stepOf[status]
-  const isStopped = applicationStatuses[status].tone === 'red' || event.event_status === 'cancelled'
+function Steps({ application: { status, withdrawn_from, event } }: { application: ApplicationRow }) {
+  const reached = stepOf[withdrawn_from ?? status]
+  const isStopped =
+    applicationStatuses[status].tone === 'red' ||
+    withdrawn_from !== null ||
+    event.event_status === 'cancelled'
   const tone = status === 'won' ? css.gold : isStopped ? css.grey : css.green
   return (
     <span className={css.steps} aria-hidden="true">

@@ -1,19 +1,26 @@
-import { DoorOpen, LogOut, UserCog } from 'lucide-react'
+import { DoorOpen, Link2, LogOut, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import { MoreMenu } from '../ui/overlay/MoreMenu.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import { LeaveTeamDialog } from './LeaveTeamDialog.tsx'
-import { canHandOver, canLeave, canWithdraw } from './own-status.ts'
+import { canChange, canHandOver, canLeave, canWithdraw } from './own-status.ts'
+import { TeamLinkDialog } from './TeamLinkDialog.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import type { ApplicationRow } from '../../contract/applications.ts'
 
-type Act = 'withdraw' | 'hand over' | 'leave'
+type Act = 'invite' | 'withdraw' | 'hand over' | 'leave'
 
 /** The "…" of an own application: what its team can change of itself (docs/product.md §5). */
 export function TeamMenu({ application }: { application: ApplicationRow }) {
   const [asked, setAsked] = useState<Act>()
   const close = () => setAsked(undefined)
   const items = [
+    {
+      label: 'Invite by a link',
+      icon: Link2,
+      isOffered: canChange(application) && application.event.team_max > 1,
+      onClick: () => setAsked('invite'),
+    },
     {
       label: 'Hand over',
       icon: UserCog,
@@ -38,6 +45,7 @@ export function TeamMenu({ application }: { application: ApplicationRow }) {
   return (
     <>
       {items.length > 0 && <MoreMenu label={`More about ${application.team_name}`} items={items} />}
+      {asked === 'invite' && <TeamLinkDialog application={application} onClose={close} />}
       {asked === 'withdraw' && <WithdrawDialog application={application} onClose={close} />}
       {asked === 'hand over' && <HandOverDialog application={application} onClose={close} />}
       {asked === 'leave' && <LeaveTeamDialog application={application} onClose={close} />}

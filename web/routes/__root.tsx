@@ -28,6 +28,7 @@ export interface Search {
   company?: string
   theme?: string
   archived?: string
+  team?: string
   from?: string
   to?: string
   answers?: string

@@ -46,6 +46,7 @@ begin
     end;
   end loop;
   new.withdrawn_from := null;
+  new.lacks_members := lacks_members(new._id, new.event_id);
   return new;
 exception when unique_violation then
   return null;
@@ -63,3 +64,60 @@ select _id, subject_id as application_id, action, comment, from_value, to_value,
 from happenings
 where subject = 'application' and action in ('status_changed', 'applicant_status_changed', 'noted', 'member_left',
   'member_joined', 'handed_over');
+
+-- Whether fewer have joined than the event asks for. Once registration has closed, such a team is incomplete.
+alter table applications add column lacks_members boolean not null default false;
+
+create function lacks_members(application uuid, event uuid) returns boolean language sql stable as $$
+  select coalesce((select team_min from events where _id = event), 0)
+    > (select count(*) from applicants where application_id = application and has_joined)
+$$;
+
+-- For rows that were loaded past the triggers.
+create function count_members_anew() returns void language sql as $$
+  update applications set lacks_members = not lacks_members
+  where lacks_members <> lacks_members(_id, event_id)
+$$;
+select count_members_anew();
+
+-- Few teams lack members, so these indexes are small. They are in the order of the list.
+create index applications_lacking on applications (created_at desc, _id desc) where lacks_members;
+create index applications_company_lacking on applications (company_id, created_at desc, _id desc) where lacks_members;
+create index applications_event_lacking on applications (event_id, created_at desc, _id desc) where lacks_members;
+
+-- Locks the team first, so that each of many at once counts those before it. `bring_team_back` counts by itself, because
+-- a trigger cannot change the row that its own statement is updating.
+create function count_members() returns trigger language plpgsql as $$
+declare
+  ids uuid[];
+begin
+  if pg_trigger_depth() > 1 then return null; end if;
+  if tg_op = 'INSERT' then
+    ids := array(select distinct application_id from made where has_joined);
+  elsif tg_op = 'DELETE' then
+    ids := array(select distinct application_id from gone where has_joined);
+  else
+    ids := array(select distinct made.application_id from made join gone using (_id)
+      where made.has_joined <> gone.has_joined);
+  end if;
+  if cardinality(ids) = 0 then return null; end if;
+  perform from applications where _id = any(ids) order by _id for no key update;
+  update applications set lacks_members = not lacks_members
+  where _id = any(ids) and lacks_members <> lacks_members(_id, event_id);
+  return null;
+end $$;
+create trigger applicants_members_made after insert on applicants
+  referencing new table as made for each statement execute function count_members();
+create trigger applicants_members_changed after update on applicants
+  referencing new table as made old table as gone for each statement execute function count_members();
+create trigger applicants_members_gone after delete on applicants
+  referencing old table as gone for each statement execute function count_members();
+
+create function count_members_of_event() returns trigger language plpgsql as $$
+begin
+  update applications set lacks_members = not lacks_members
+  where event_id = new._id and lacks_members <> lacks_members(_id, event_id);
+  return null;
+end $$;
+create trigger events_team_min after update of team_min on events for each row
+  when (old.team_min is distinct from new.team_min) execute function count_members_of_event();

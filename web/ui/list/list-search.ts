@@ -10,6 +10,7 @@ export type Filter =
   | 'event'
   | 'company'
   | 'theme'
+  | 'team'
   | 'from'
   | 'to'
   | 'type'

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint, one } from './endpoint.ts'
+import { idParams, instant } from './fields.ts'
+import * as calls from './joining.calls.ts'
+import { invitationEvent, tokenParams } from './teams.ts'
+
+/** A link by which people join a team; only who leads the team reads it. */
+const teamLink = z.object({
+  token: z.string(),
+  uses_left: z.int(),
+  expires_at: instant,
+  /** Whether it lets somebody in at this moment. */
+  is_open: z.boolean(),
+})
+export type TeamLink = z.output<typeof teamLink>
+
+export const getTeamLink = endpoint(calls.getTeamLink, {
+  summary: 'The link of a team that you lead, or null',
+  params: idParams,
+  reply: one(z.nullable(teamLink)),
+})
+
+export const makeTeamLink = endpoint(calls.makeTeamLink, {
+  summary: 'Make a link by which people join your team; an earlier one ends',
+  params: idParams,
+  reply: one(teamLink),
+  status: 201,
+})
+
+export const revokeTeamLink = endpoint(calls.revokeTeamLink, {
+  summary: 'End the link of your team',
+  params: idParams,
+  reply: one(z.null()),
+})
+
+/** Open; the team is full; or the link, registration or the team's application has ended. */
+export const joinStates = ['open', 'full', 'ended'] as const
+
+const teamToJoin = z.object({
+  team_name: z.string(),
+  invited_by: z.object({ first_name: z.string(), last_name: z.string() }),
+  event: invitationEvent(),
+  state: z.enum(joinStates),
+  /** Whether the reader is in this team. */
+  is_member: z.boolean(),
+})
+export type TeamToJoin = z.output<typeof teamToJoin>
+
+export const getTeamToJoin = endpoint(calls.getTeamToJoin, {
+  summary: 'The team behind a link',
+  params: tokenParams(),
+  reply: one(teamToJoin),
+})
+
+export const joinTeam = endpoint(calls.joinTeam, {
+  summary: 'Join the team behind a link',
+  params: tokenParams(),
+  reply: one(z.object({ _id: z.string() })),
+  status: 201,
+})

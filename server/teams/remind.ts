@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import { type Db, inTransaction } from '../db/transaction.ts'
+import { daysLeft, isRegistrationOpen } from '../events/registration.ts'
+import { mailedEvent } from '../mail/mailed-event.ts'
+import { type Reader, writeLetters } from '../mail/letters.ts'
+import { incompleteMail, type RemindedKind } from '../mail/reminder-texts.ts'
+import type { Task, Workplace } from '../task.ts'
+
+/** So many days before the end of registration. */
+const remindedAt = [3, 1]
+
+/**
+ * Reminds teams with fewer members than their event asks for, before registration closes in the event's zone. The cause
+ * of a letter has the deadline and the days: each is written once, and a deadline that moves brings its own.
+ */
+export const remindTeams: Task = {
+  payload: z.object({}),
+  run: place => inTransaction(place.db, db => remind({ ...place, db })),
+}
+
+async function remind({ db, config }: Pick<Workplace, 'config'> & { db: Db }) {
+  for (const event of await findEvents(db)) {
+    for (const kind of ['member', 'invited'] as const) {
+      await writeLetters(db, config, {
+        cause: `incomplete:${event._id}:${event.last_day}:${event.days_left}`,
+        mail: incompleteMail(kind, {
+          ...event,
+          link: `${config.baseUrl}/my-applications`,
+        }),
+        readers: readers[kind](event._id),
+      })
+    }
+  }
+}
+
+function findEvents(db: Db) {
+  return db
+    .selectFrom('events')
+    .select([
+      'events._id',
+      sql<number>`events.team_min`.as('team_min'),
+      sql<number>`events.team_max`.as('team_max'),
+      sql<string>`events.last_day_of_registration`.as('last_day'),
+      sql<number>`${daysLeft}`.as('days_left'),
+      mailedEvent.as('event'),
+    ])
+    .where(isRegistrationOpen)
+    .where(sql<boolean>`${daysLeft} = any(${remindedAt}::int[])`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('applications')
+          .select('applications._id')
+          .whereRef('applications.event_id', '=', 'events._id')
+          .where(isLacking),
+      ),
+    )
+    .orderBy('events._id')
+    .execute()
+}
+
+const isLacking = sql<boolean>`(applications.lacks_members
+  and applications.status in ('registered', 'onboarded', 'shortlisted', 'on_hold'))`
+
+/** Who joined is written to at the account's address, who is invited at the one that was typed. */
+const readers: Record<RemindedKind, (eventId: string) => RawBuilder<Reader>> = {
+  member: id => sql<Reader>`select applicants._id::text as key, users.email::text as "to", users.first_name,
+      applications.team_name
+    from ${teamsOf(id)} join users on users._id = applicants.user_id
+    where applicants.has_joined and ${isLacking}`,
+  invited: id => sql<Reader>`select applicants._id::text as key, applicants.email::text as "to",
+      applicants.first_name, applications.team_name
+    from ${teamsOf(id)} where applicants.status = 'invited' and ${isLacking}`,
+}
+
+function teamsOf(eventId: string) {
+  return sql`applications join applicants on applicants.application_id = applications._id
+    and applications.event_id = ${eventId}`
+}

@@ -1,0 +1,8 @@
+import { StatusBadge } from '../ui/base/StatusBadge.tsx'
+
+/** A mark beside the status of a team that lacks members once registration is over. */
+export function IncompleteBadge({ application }: { application: { is_incomplete: boolean } }) {
+  return application.is_incomplete ? <StatusBadge definition={incomplete} /> : null
+}
+
+const incomplete = { label: 'Incomplete', tone: 'orange', glyph: 'dotted' } as const

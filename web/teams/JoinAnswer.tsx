@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { joinTeam } from '../../contract/joining.calls.ts'
+import { messages } from '../../contract/messages.ts'
+import { useSend } from '../api.ts'
+import { rememberReturn, signOut, useActor } from '../session.ts'
+import { useSessionKind } from '../session-kind.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { messageOf } from '../ui/base/message-of.ts'
+import { Skeleton } from '../ui/base/Skeleton.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import { answerWords } from './answer-words.ts'
+import css from './InvitationAnswer.module.css'
+import type { TeamToJoin } from '../../contract/joining.ts'
+
+interface JoinAnswerProps {
+  token: string
+  team: TeamToJoin
+}
+
+/** The button to join, for a candidate; for others the way there, or why there is none. */
+export function JoinAnswer({ token, team }: JoinAnswerProps) {
+  const kind = useSessionKind()
+  const actor = useActor()
+  if (team.is_member) return <Member />
+  if (team.state !== 'open') return <Ended state={team.state} />
+  if (kind === 'out') return <SignInFirst token={token} />
+  if (!actor) return <Skeleton shape="title" width={6} />
+  if (actor.role !== 'candidate') return <Staff token={token} email={actor.email} />
+  return <Join token={token} name={team.team_name} />
+}
+
+function Member() {
+  return (
+    <div className={css.box}>
+      <p>You are in this team.</p>
+      <div className={css.buttons}>
+        <Button to="/my-applications" variant="primary">
+          My applications
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Ended({ state }: { state: 'full' | 'ended' }) {
+  return (
+    <div className={css.box}>
+      <p>{state === 'full' ? messages.teamFull : messages.joinLinkEnded}</p>
+      <div className={css.buttons}>
+        <Button to="/challenges" variant="primary">
+          Browse challenges
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function SignInFirst({ token }: { token: string }) {
+  const comeBack = () => rememberReturn(joinPath(token))
+  return (
+    <div className={css.box}>
+      <p>Make an account or log in to join.</p>
+      <div className={css.buttons}>
+        <Button to="/register" variant="primary" onClick={comeBack}>
+          Signup
+        </Button>
+        <Button to="/login" onClick={comeBack}>
+          Log In
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Staff({ token, email }: { token: string; email: string }) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = () => {
+    setIsLeaving(true)
+    void signOut(joinPath(token))
+  }
+  return (
+    <div className={css.box} role="status">
+      <p>
+        You are signed in as <b>{email}</b>. Only candidates join teams.
+      </p>
+      <div className={css.buttons}>
+        <Button variant="primary" isBusy={isLeaving} onClick={leave}>
+          Sign out
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Join({ token, name }: { token: string; name: string }) {
+  const joining = useSend(joinTeam)
+  const join = async () => {
+    try {
+      await joining.send({ params: { token } })
+      toast.success(answerWords.accept(name))
+    } catch {
+      // Shown above the button, where the eye is.
+    }
+  }
+  return (
+    <div className={css.box}>
+      {joining.error ? (
+        <p role="alert" className={css.refusal}>
+          {messageOf(joining.error)}
+        </p>
+      ) : (
+        <p>The team then sees your name and e-mail address.</p>
+      )}
+      <div className={css.buttons}>
+        <Button variant="primary" isBusy={joining.isSending} onClick={() => void join()}>
+          Join the team
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function joinPath(token: string): string {
+  return `/join/${encodeURIComponent(token)}`
+}
