@@ -116,7 +116,7 @@ describe('a new contact', () => {
     const organiser = await t.organiser()
     const { _id } = await make.company(t.db)
     await organiser.post('/api/company/addcontact', contactForm(email, _id))
-    const mails = () => t.db.selectFrom('mails').select('_id').execute()
+    const mails = () => t.db.selectFrom('mails').select('_id').where('to', '=', email).execute()
     const before = await mails()
     const change = { status: 'onboarded', comment: 'Welcome' }
     expect(

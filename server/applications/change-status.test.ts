@@ -138,6 +138,39 @@ describe('a change of status', () => {
     ])
   })
 
+  it('is mailed once to everybody who has joined the team, one by one and in bulk', async () => {
+    const { _id, team_name, created_by } = await make.application(t.db)
+    const add = (status: 'invited' | 'invitation-accepted' | 'invitation-rejected') =>
+      make.applicant(t.db, { application_id: _id, status })
+    const [member] = [
+      await add('invitation-accepted'),
+      await add('invited'),
+      await add('invitation-rejected'),
+    ]
+    const held = await make.user(t.db)
+    const place = { application_id: _id, user_id: held._id, status: 'on_hold' } as const
+    await make.applicant(t.db, { ...place, held_from: 'invitation-accepted' })
+    const other = await make.application(t.db, { status: 'onboarded' })
+    await make.applicant(t.db, { application_id: other._id, status: 'invitation-accepted' })
+    const organiser = await t.organiser()
+    await organiser.put(`/api/application/${_id}`, { status: 'onboarded' })
+    const bulk = { ids: [_id], status: 'shortlisted', comment: 'All' }
+    expect((await organiser.put('/api/application/changestatuses', bulk)).status).toBe(200)
+    const mails = await t.db
+      .selectFrom('mails')
+      .innerJoin('users', 'users.email', 'mails.to')
+      .select(['users._id', 'mails.subject'])
+      .where('mails.cause', 'like', 'status:%')
+      .where('mails.subject', 'like', `${team_name} at %`)
+      .execute()
+    const people = [created_by, member?.user_id, held._id].sort()
+    for (const label of ['Onboarded', 'Shortlisted']) {
+      const told = mails.filter(({ subject }) => subject.endsWith(`: ${label}`))
+      expect(told.map(mail => mail._id).sort()).toEqual(people)
+    }
+    expect(mails).toHaveLength(6)
+  })
+
   it('to participated takes along who is registered or accepted, nobody else', async () => {
     const { _id } = await make.application(t.db, { status: 'shortlisted' })
     const add = (status: 'invited' | 'invitation-accepted' | 'invitation-rejected') =>
@@ -289,7 +322,18 @@ describe('changing many', () => {
       team_name: `Team ${n}`,
       theme: 'Open theme',
     }))
-    const made = await t.db.insertInto('applications').values(rows).returning('_id').execute()
+    const made = await t.db.insertInto('applications').values(rows).returning(['_id', 'created_by']).execute()
+    const places = made.map(({ _id: application_id, created_by: user_id }) => ({
+      application_id,
+      user_id,
+      event_id: event._id,
+      first_name: 'Given',
+      last_name: 'Family',
+      email: `${user_id}@typed.test`,
+      is_creator: true,
+      status: 'registered' as const,
+    }))
+    await t.db.insertInto('applicants').values(places).execute()
     const [first = '', ...others] = made.map(({ _id }) => _id)
     const single = await put([first], 'onboarded')
     const many = await put(others, 'onboarded')

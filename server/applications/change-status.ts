@@ -6,6 +6,7 @@ import type { Db } from '../db/transaction.ts'
 import { conflict, found, notFound, type Refusal } from '../errors.ts'
 import { writeMails } from '../mail/queries.ts'
 import { statusChangedMail } from '../mail/team-texts.ts'
+import { listJoined } from '../teams/members.ts'
 import { moveApplications, parted } from './move.ts'
 import {
   type ApplicationState as Application,
@@ -35,8 +36,8 @@ export async function changeStatus(
 
 /**
  * The only way staff change a status at once (docs/product.md §5): along contract/statuses.ts, from the status just read,
- * with a note in the history and a mail to the creator. Not allowed, or somebody else was faster: 409. The same status
- * again records the comment and changes nothing. As many statements for a thousand as for one; answers who is refused.
+ * with a note in the history and a mail to everybody in the team. Not allowed, or somebody else was faster: 409. The same
+ * status again records the comment and changes nothing. As many statements for a thousand as for one; answers who is refused.
  */
 export async function changeStatusOf(
   db: Db,
@@ -50,7 +51,7 @@ export async function changeStatusOf(
   const notes = await moveApplications(db, actor, moves)
   const [done, late] = parted(allowed, ({ _id }) => notes.has(_id))
   const moved = done.filter(from => from.status !== status)
-  await mailCreators(db, config, moved, status, notes)
+  await mailTeams(db, config, moved, status, notes)
   return new Map([
     ...refused.map(({ _id, status: current }) => [_id, notAllowed(current)] as const),
     ...(await refusalsOf(db, actor, late)),
@@ -71,7 +72,8 @@ export function notAllowed(current: ApplicationStatus) {
   return conflict(statusConflict(applicationStatuses[current].label))
 }
 
-function mailCreators(
+/** Everybody who has joined, once each. */
+async function mailTeams(
   db: Db,
   config: Config,
   applications: readonly Application[],
@@ -82,10 +84,14 @@ function mailCreators(
     applications: `${config.baseUrl}/my-applications`,
     challenges: `${config.baseUrl}/challenges`,
   }
-  const letters = applications.map(({ _id, first_name, email, team_name, event }) => ({
-    cause: `status:${notes.get(_id)}`,
-    to: email,
-    mail: statusChangedMail({ first_name, team_name, event, status, links }),
-  }))
-  return writeMails(db, config, letters)
+  const teams = new Map(applications.map(team => [team._id, team]))
+  const members = await listJoined(db, [...teams.keys()])
+  const letters = members.flatMap(({ _id, application_id, first_name, email }) => {
+    const team = teams.get(application_id)
+    if (!team) return []
+    const { team_name, event } = team
+    const mail = statusChangedMail({ first_name, team_name, event, status, links })
+    return [{ cause: `status:${notes.get(application_id)}:${_id}`, to: email, mail }]
+  })
+  await writeMails(db, config, letters)
 }

@@ -83,7 +83,6 @@ export async function findApplicationStates(db: Db, actor: Actor, ids: readonly 
 function applicationStates(db: Db, actor: Actor) {
   return applicationsOf(db, actor)
     .innerJoin('events', 'events._id', 'applications.event_id')
-    .innerJoin('users', 'users._id', 'applications.created_by')
     .select([
       'applications._id',
       'applications.team_name',
@@ -91,8 +90,6 @@ function applicationStates(db: Db, actor: Actor) {
       'applications.company_id',
       'applications.version',
       mailedEvent.as('event'),
-      'users.first_name',
-      'users.email',
     ])
 }
 

@@ -31,3 +31,15 @@ export function listMembers(db: Db, application_id: string) {
 }
 
 export type TeamMember = Awaited<ReturnType<typeof listMembers>>[number]
+
+/** Everybody who has joined one of these teams. */
+export async function listJoined(db: Db, application_ids: readonly string[]) {
+  if (application_ids.length === 0) return []
+  return db
+    .selectFrom('applicants')
+    .innerJoin('users', 'users._id', 'applicants.user_id')
+    .select(['applicants._id', 'applicants.application_id', 'users.first_name', 'users.email'])
+    .where(sql<boolean>`applicants.application_id = any(${application_ids}::uuid[])`)
+    .where('applicants.has_joined', '=', true)
+    .execute()
+}

@@ -66,7 +66,7 @@ export default function ChangeStatusDialog({
             maxLength={longest.comment}
             hint="Kept in the history with your name and the time."
           />
-          <MailNote captain={application.createdBy.first_name} from={application.status} to={next} />
+          <MailNote from={application.status} to={next} />
         </Form>
       )}
     </Dialog>

@@ -12,18 +12,16 @@ import css from './MailNote.module.css'
 const comment = 'Your comment stays with staff.'
 
 interface MailNoteProps {
-  /** The first name of the team's creator. */
-  captain: string
   from: ApplicationStatus
   to: ApplicationStatus
 }
 
 /** Says before a status change which mail it sends, to whom, and whether it can be undone. */
-export function MailNote({ captain, from, to }: MailNoteProps) {
+export function MailNote({ from, to }: MailNoteProps) {
   if (from === to) return <Note>The status stays, and nobody gets a mail. {comment}</Note>
   return (
     <Note isFinal={isFinal(applicationStatuses, to)}>
-      {captain} gets a mail: “{sayStatus(to)}” {comment}
+      Everybody in the team gets a mail: “{sayStatus(to)}” {comment}
     </Note>
   )
 }
@@ -34,7 +32,7 @@ export function MailsNote() {
   const status = applicationStatusNames.find(name => name === value)
   return (
     <Note isFinal={status !== undefined && isFinal(applicationStatuses, status)}>
-      The person who applied with each team that moves gets a mail
+      Everybody in the teams that move gets a mail
       {status ? `: “${sayStatus(status)}”` : '.'} {comment}
     </Note>
   )

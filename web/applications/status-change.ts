@@ -6,8 +6,6 @@ export interface StatusHolder {
   team_name: string
   status: ApplicationStatus
   event: { event_name: string }
-  /** The creator, who gets the mail. */
-  createdBy: { first_name: string }
 }
 
 /** Somebody else changed the status first. */
