@@ -27,7 +27,11 @@ const columns: Column<ApplicationRow>[] = [
           <Truncated text={row.team_name} at={40} />
         </ItemLink>
         <small>{row.theme}</small>
-        <IncompleteBadge application={row} />
+        {row.is_incomplete && (
+          <span className={css.mark}>
+            <IncompleteBadge application={row} />
+          </span>
+        )}
       </span>
     ),
   },
