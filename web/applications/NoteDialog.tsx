@@ -18,7 +18,7 @@ export function NoteDialog({
     onClose()
   }
   return (
-    <Dialog isOpen onClose={onClose} title="Add note" description={name}>
+    <Dialog isOpen onClose={onClose} title="Add Note" description={name}>
       <NoteForm applicationid={applicationid} onSent={onSent} onCancel={onClose} />
     </Dialog>
   )

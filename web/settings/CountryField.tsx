@@ -14,7 +14,7 @@ export function CountryField() {
     <SelectField
       name="default_country"
       label="Default country"
-      hint="Phone fields begin with it. Another one can be chosen beside every number."
+      hint="Contact numbers begin with it. Another one can be chosen beside every number."
       options={options ?? [{ value: asText(value), label: asText(value) }]}
       isRequired
     />

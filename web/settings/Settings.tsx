@@ -87,13 +87,13 @@ export function Settings() {
               />
             </FormSection>
             <FormSection
-              title="Phone numbers"
+              title="Contact numbers"
               lead="Numbers of every country can be entered everywhere. These settings say how a form begins."
             >
               <CountryField />
               <RadioGroup
                 name="phone_required"
-                label="Phone number at sign-up"
+                label="Contact number when people sign up"
                 options={requirements}
                 isRequired
               />
