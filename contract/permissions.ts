@@ -22,6 +22,8 @@ const staff = [
   'partner:write',
   'associate:read',
   'associate:write',
+  'announcement:read',
+  'announcement:write',
   'upload',
 ] as const
 

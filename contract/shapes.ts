@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type * as accounts from './accounts.ts'
+import type * as announcements from './announcements.ts'
 import type * as applicants from './applicants.ts'
 import type * as applications from './applications.ts'
 import type * as applying from './applying.ts'
@@ -45,6 +46,7 @@ type Reply<C extends Call> =
 type NameOf<C extends Call> = `${C['method']} ${C['path']}`
 
 type Contract = EndpointsIn<typeof accounts> &
+  EndpointsIn<typeof announcements> &
   EndpointsIn<typeof applicants> &
   EndpointsIn<typeof applications> &
   EndpointsIn<typeof applying> &

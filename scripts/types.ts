@@ -9,6 +9,8 @@ import { migrate } from '../server/db/migrate.ts'
 // Writes server/db/types.ts from a freshly migrated database. With --check it only compares.
 
 const contractTypes = `import type { Gender } from '../../contract/profiles.calls.ts'
+import type { AnnouncementStatus, AudienceRole, Delivery } from '../../contract/announcements.calls.ts'
+import type { Audience, EventValues } from '../../contract/announcements.ts'
 import type { EmployeeStrength } from '../../contract/companies.calls.ts'
 import type { EventMode, EventType } from '../../contract/events.calls.ts'
 import type { KnownOfEvent } from '../../contract/event-moves.ts'
@@ -40,6 +42,13 @@ const columnTypes = Object.fromEntries(
     'event_notices.before': 'ColumnType<KnownOfEvent, string, string>',
     'questions.kind': 'QuestionKind',
     'questions.options': 'ColumnType<StoredOption[], string | undefined, string>',
+    'announcements.audience': 'ColumnType<Audience, string, string>',
+    'announcements.status': 'Generated<AnnouncementStatus>',
+    'announcements.sent_values': 'ColumnType<EventValues, string, string>',
+    'announcement_recipients.role': 'AudienceRole',
+    'announcement_recipients.skipped': "'unsubscribed' | 'unreachable'",
+    'announcement_deliveries.role': 'AudienceRole',
+    'announcement_deliveries.status': 'Delivery',
     'partners.category': 'Category',
     'associates.category': 'Category | null',
     'applications.status': 'Generated<ApplicationStatus>',

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { AnyEndpoint } from '../contract/endpoint.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { readJwtKey } from './accounts/jwt-key.ts'
+import { announcementRoutes } from './announcements/routes.ts'
 import { applicantRoutes } from './applicants/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { applyingRoutes } from './applying/routes.ts'
@@ -117,6 +118,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   teamChangeRoutes,
   teamRoutes,
   applicantRoutes,
+  announcementRoutes,
   lookupRoutes,
   fileRoutes,
   mailRoutes,

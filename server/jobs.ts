@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { mailPasswordLink } from './accounts/mail-password-link.ts'
+import { sendAnnouncements } from './announcements/send-announcements.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
 import { foldTallies } from './lists/tallies.ts'
 import { carryOutRelease, resumeReleases } from './decisions/carry-out-release.ts'
@@ -22,6 +23,7 @@ const tasks = {
   'resume-mails': resumeMails,
   'carry-out-release': carryOutRelease,
   'resume-releases': resumeReleases,
+  'send-announcements': sendAnnouncements,
   'mail-password-link': mailPasswordLink,
   'remind-teams': remindTeams,
   'sweep-accounts': sweepAccounts,
@@ -36,6 +38,7 @@ export type Tasks = typeof tasks
 const schedule = [
   { task: 'resume-mails', match: '* * * * *' },
   { task: 'resume-releases', match: '* * * * *' },
+  { task: 'send-announcements', match: '* * * * *' },
   { task: 'fold-tallies', match: '* * * * *' },
   { task: 'sweep-accounts', match: '*/10 * * * *' },
   { task: 'remind-teams', match: '11 * * * *' },

@@ -92,6 +92,27 @@ export function readableEventsOf(db: Db, actor: Actor | null) {
   })
 }
 
+/** Announcements: company users see those of their company's events, candidates those that went to them with a team. */
+export function announcementsOf(db: Db, actor: Actor) {
+  const announcements = db.selectFrom('announcements')
+  return byReach(actor, {
+    everything: () => announcements,
+    company: () =>
+      announcements.where('announcements.event_id', 'in', eventsOf(db, actor).select('events._id')),
+    own: ({ user_id }) =>
+      announcements.where(
+        'announcements._id',
+        'in',
+        db
+          .selectFrom('announcement_recipients')
+          .select('announcement_recipients.announcement_id')
+          .where('announcement_recipients.user_id', '=', user_id)
+          // Somebody else may have entered the address as a partner's before its owner proved it.
+          .where('announcement_recipients.application_id', 'is not', null),
+      ),
+  })
+}
+
 /** Applications: company users see those to their company's events, candidates those of their own teams. */
 export function applicationsOf(db: Db, actor: Actor) {
   const applications = db.selectFrom('applications')

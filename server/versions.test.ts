@@ -19,6 +19,7 @@ const withoutVersion = [
   'GET /api/answer/file/:id',
   'GET /api/event/:id/release',
   'GET /api/application/:id/decisionletter',
+  'GET /api/unsubscribe/:token',
 ]
 
 it('is declared by every GET of a single row', () => {
@@ -42,6 +43,7 @@ describe('a declared version', () => {
       '/api/application/:id': world.application._id,
       '/api/application/:id/decision': world.application._id,
       '/api/application/applicant/:id': world.candidate.user._id,
+      '/api/announcement/:id': world.announcement._id,
       '/api/profile': '',
       '/api/settings': '',
     }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
+import { announcementStatusNames, audienceRoles } from '../../contract/announcements.calls.ts'
 import { genders } from '../../contract/profiles.calls.ts'
 import { employeeStrengths } from '../../contract/companies.calls.ts'
 import { eventModes, eventTypes } from '../../contract/events.calls.ts'
@@ -32,6 +33,8 @@ test.each([
   ['decisions', 'from_status', applicationStatusNames],
   ['decisions', 'to_status', applicationStatusNames],
   ['decision_letters', 'status', applicationStatusNames],
+  ['announcements', 'status', announcementStatusNames],
+  ['announcement_recipients', 'role', audienceRoles],
 ])('%s.%s takes what the contract lists, and nothing else', async (table, column, names) => {
   const [check] = await read(sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint

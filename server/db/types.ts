@@ -4,6 +4,8 @@
  */
 
 import type { Gender } from '../../contract/profiles.calls.ts'
+import type { AnnouncementStatus, AudienceRole, Delivery } from '../../contract/announcements.calls.ts'
+import type { Audience, EventValues } from '../../contract/announcements.ts'
 import type { EmployeeStrength } from '../../contract/companies.calls.ts'
 import type { EventMode, EventType } from '../../contract/events.calls.ts'
 import type { KnownOfEvent } from '../../contract/event-moves.ts'
@@ -40,6 +42,50 @@ export interface AddressLinks {
   expires_at: string;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface AnnouncementDeliveries {
+  _id: string | null;
+  announcement_id: string | null;
+  email: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  role: AudienceRole | null;
+  search: string | null;
+  sent_at: string | null;
+  status: Delivery | null;
+  team_name: string | null;
+  user_id: string | null;
+}
+
+export interface AnnouncementRecipients {
+  _id: Generated<string>;
+  announcement_id: string;
+  application_id: string | null;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: AudienceRole;
+  search: Generated<string>;
+  skipped: 'unsubscribed' | 'unreachable' | null;
+  team_name: string | null;
+  user_id: string;
+}
+
+export interface Announcements {
+  _id: Generated<string>;
+  audience: ColumnType<Audience, string, string>;
+  body: Generated<string>;
+  created_at: Generated<string>;
+  created_by: string | null;
+  event_id: string;
+  is_public: Generated<boolean>;
+  send_at: string | null;
+  sent_at: string | null;
+  sent_values: ColumnType<EventValues, string, string> | null;
+  status: Generated<AnnouncementStatus>;
+  subject: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Answers {
@@ -341,6 +387,7 @@ export interface Mails {
   created_at: Generated<string>;
   error: string | null;
   html: string;
+  reply_to: string | null;
   resends: Generated<number>;
   search: Generated<string>;
   secret_link: 'password' | 'address' | null;
@@ -350,6 +397,7 @@ export interface Mails {
   text: string;
   to: string;
   tries: Generated<number>;
+  unsubscribe_link: string | null;
 }
 
 export interface Partners {
@@ -473,6 +521,12 @@ export interface TeamLinks {
   uses_left: number;
 }
 
+export interface Unsubscribes {
+  created_at: Generated<string>;
+  email: string;
+  event_id: string | null;
+}
+
 export interface Users {
   _id: Generated<string>;
   address_proved_at: string | null;
@@ -490,6 +544,9 @@ export interface Users {
 
 export interface DB {
   address_links: AddressLinks;
+  announcement_deliveries: AnnouncementDeliveries;
+  announcement_recipients: AnnouncementRecipients;
+  announcements: Announcements;
   answers: Answers;
   applicants: Applicants;
   applications: Applications;
@@ -527,5 +584,6 @@ export interface DB {
   skills: Skills;
   tallies: Tallies;
   team_links: TeamLinks;
+  unsubscribes: Unsubscribes;
   users: Users;
 }

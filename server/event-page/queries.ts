@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isInUse } from '../archiving/archivable.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
+import { publicAnnouncements } from '../announcements/queries.ts'
 import { publicColumns, withHost } from '../events/columns.ts'
 import type { CompleteEvent } from '../events/complete.ts'
 import { lastMove, statusSince } from '../events/news.ts'
@@ -20,6 +21,7 @@ export function findEventDetails(db: Db, actor: Actor | null, id: string) {
       daysLeft.as('days_left'),
       statusSince.as('status_since'),
       lastMove().as('moved'),
+      publicAnnouncements.as('announcements'),
       'companies.website as company_website',
       cityOf('companies.location_id').as('company_location'),
       jsonArrayFrom(

@@ -1,16 +1,29 @@
 import type { FastifyInstance } from 'fastify'
+import { filledHtml } from '../../contract/announcement-html.ts'
 import { getEventDetails } from '../../contract/event-page.ts'
 import { renderMarkdown } from '../../contract/markdown.ts'
+import { fillPlaceholders } from '../../contract/placeholders.ts'
+import type { PublicRow } from '../announcements/queries.ts'
 import { found } from '../errors.ts'
 import { servePublic } from '../serve-public.ts'
 import { findEventDetails } from './queries.ts'
 
 export function eventPageRoutes(app: FastifyInstance) {
   servePublic(app, getEventDetails, async ({ db, actor, params }) => {
-    const { company_website, company_location, ...event } = found(
+    const { company_website, company_location, announcements, ...event } = found(
       await findEventDetails(db, actor, params.id),
     )
     const company = { ...event.company, website: company_website, location: company_location }
-    return { data: { ...event, company, details_html: renderMarkdown(event.details ?? '') } }
+    const details_html = renderMarkdown(event.details ?? '')
+    return { data: { ...event, company, details_html, announcements: announcements.map(asRead) } }
   })
+}
+
+function asRead({ _id, subject, body, sent_at, sent_values }: PublicRow) {
+  return {
+    _id,
+    subject: fillPlaceholders(subject, sent_values),
+    html: filledHtml(body, sent_values),
+    sent_at,
+  }
 }

@@ -31,6 +31,15 @@ interface Actions {
   file: 'uploaded' | 'deleted'
   settings: 'changed'
   mail: 'sent_again'
+  announcement:
+    | 'created'
+    | 'changed'
+    | 'scheduled'
+    | 'cancelled'
+    | 'discarded'
+    | 'tested'
+    | 'sent'
+    | 'subscription_changed'
   person:
     | 'signed_up'
     | 'signed_in'

@@ -95,6 +95,8 @@ export const styles = {
     lineHeight: '24px',
     overflowWrap: 'anywhere',
   },
+  written: { color: '#16211c', fontSize: 16, lineHeight: '24px', overflowWrap: 'anywhere' },
+  quietLink: { color: '#55625b', textDecoration: 'underline' },
   block: { margin: '0 0 20px' },
   facts: { background: '#eff1ec', borderRadius: 8 },
   factLabel: {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Brand } from '../../contract/installation.ts'
 import { logoBox, logoPath } from '../../drawings/logo-path.ts'
 import { inTheDark, styles, toneStyle } from './html-styles.ts'
+import { styledMarkup } from './styled-markup.ts'
 import type { Fact, Letter } from './layout.ts'
 
 // Mail clients know tables and inline styles. Many drop everything else, and some invert colours in dark mode.
@@ -35,8 +36,15 @@ export function asHtml(letter: Letter, brand: Brand): string {
 }
 
 /** The preview text beside the subject. The blanks after it keep clients from showing the letter's header too. */
-function preheaderOf({ paragraphs }: Letter) {
-  return `${paragraphs[0] ?? ''}${'\u00a0\u200c'.repeat(60)}`
+function preheaderOf({ written, paragraphs }: Letter) {
+  const first = written ? beginningOf(written.html) : (paragraphs[0] ?? '')
+  return `${first}${'\u00a0\u200c'.repeat(60)}`
+}
+
+/** What can be read in the first paragraphs, without tags and signs. */
+function beginningOf(html: string) {
+  const words = html.replace(/<[^>]*>/g, ' ').replace(/&(?:#\d+|\w+);/g, ' ')
+  return words.replace(/\s+/g, ' ').trim().slice(0, 150)
 }
 
 function sheet(letter: Letter, brand: Brand) {
@@ -61,17 +69,12 @@ function headOf({ name, accent, logo }: Brand) {
   )
 }
 
-function body(
-  { subject, first_name, paragraphs, status, facts, button, footnote }: Letter,
-  { accent }: Brand,
-): ReactNode[] {
+function body(letter: Letter, { accent }: Brand): ReactNode[] {
+  const { subject, status, facts, button, footnote, unsubscribe } = letter
   return [
     status && h('p', { key: 'status', style: styles.statusLine }, badge(status)),
     h('h1', { key: 'subject', className: 'ink', style: styles.heading }, subject),
-    h('p', { key: 'hello', className: 'ink', style: styles.text }, `Hello ${first_name},`),
-    ...paragraphs.map((paragraph, index) =>
-      h('p', { key: index, className: 'ink', style: styles.text }, ...linesOf(paragraph)),
-    ),
+    ...wordsOf(letter, accent),
     facts && h('div', { key: 'facts', style: styles.block }, factTable(facts)),
     button && h('div', { key: 'button', style: styles.block }, buttonOf(button, accent)),
     button &&
@@ -82,6 +85,31 @@ function body(
         h('a', { href: button.href, className: 'accent', style: { color: accent } }, button.href),
       ),
     footnote && h('p', { key: 'footnote', className: 'muted', style: styles.small }, footnote),
+    unsubscribe &&
+      h(
+        'p',
+        { key: 'unsubscribe', className: 'muted', style: styles.small },
+        h('a', { href: unsubscribe.href, className: 'muted', style: styles.quietLink }, unsubscribe.label),
+      ),
+  ]
+}
+
+function wordsOf(letter: Letter, accent: string): ReactNode[] {
+  const paragraph = (key: string | number, text: string) =>
+    h('p', { key, className: 'ink', style: styles.text }, ...linesOf(text))
+  if (!letter.written)
+    return [
+      paragraph('hello', `Hello ${letter.first_name},`),
+      ...letter.paragraphs.map((text, n) => paragraph(n, text)),
+    ]
+  const __html = styledMarkup(letter.written.html, accent)
+  return [
+    h('div', {
+      key: 'written',
+      className: 'ink',
+      style: styles.written,
+      dangerouslySetInnerHTML: { __html },
+    }),
   ]
 }
 

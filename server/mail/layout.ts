@@ -22,18 +22,36 @@ export interface Fact {
   before?: string | undefined
 }
 
-export interface Letter {
-  subject: string
+export type Letter = OwnLetter | (Frame & TheirWords)
+/** With a greeting and paragraphs of the product. */
+export type OwnLetter = Frame & OurWords
+
+interface OurWords {
   /** The name in the greeting. */
   first_name: string
   /** The first one is also the preview text. */
   paragraphs: string[]
+  written?: undefined
+}
+
+/** A text that staff wrote, with a greeting of their own. */
+interface TheirWords {
+  /** Markdown, and the same as safe HTML. */
+  written: { text: string; html: string }
+  first_name?: undefined
+  paragraphs?: undefined
+}
+
+interface Frame {
+  subject: string
   /** A status, with the product's badge. */
   status?: { label: string; tone: Tone }
   facts?: readonly Fact[]
   button?: { label: string; href: string; secret?: SecretLink | undefined }
   /** Small text below the button. */
   footnote?: string
+  /** Where the reader can end such mails, below the footnote. */
+  unsubscribe?: { label: string; href: string }
 }
 
 /** Longer names add nothing in a list of mails. */
@@ -69,11 +87,13 @@ export function layOut(letter: Letter | NamedLetter, brand: Brand = standardInst
   }
 }
 
-function asText({ first_name, paragraphs, facts, button, footnote }: Letter, { name }: Brand) {
-  const parts = [`Hello ${first_name},`, ...paragraphs]
+function asText(letter: Letter, { name }: Brand) {
+  const { facts, button, footnote, unsubscribe } = letter
+  const parts = letter.written ? [letter.written.text] : [`Hello ${letter.first_name},`, ...letter.paragraphs]
   if (facts) parts.push(facts.map(factInText).join('\n'))
   if (button) parts.push(`${button.label}:\n${button.href}`)
   if (footnote) parts.push(footnote)
+  if (unsubscribe) parts.push(`${unsubscribe.label}:\n${unsubscribe.href}`)
   return `${[...parts, name].join('\n\n')}\n`
 }
 

@@ -48,7 +48,17 @@ function claim(db: Db, _id: string) {
     .where(({ or, eb }) =>
       or([eb('claimed_until', 'is', null), eb('claimed_until', '<', sql<string>`now()`)]),
     )
-    .returning(['_id', 'secret_link', 'to', 'subject', 'text', 'html', 'resends'])
+    .returning([
+      '_id',
+      'secret_link',
+      'to',
+      'subject',
+      'text',
+      'html',
+      'resends',
+      'reply_to',
+      'unsubscribe_link',
+    ])
     .executeTakeFirst()
 }
 
@@ -57,13 +67,20 @@ async function send({ config, db }: Workplace, mail: Claimed, hurry: Attempt['hu
   await transportOf(config).sendMail({
     from: await senderOf(db, config),
     to: mail.to,
+    ...(mail.reply_to && { replyTo: mail.reply_to }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
     messageId: `<${mail._id}.${mail.resends}@${new URL(config.baseUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(mail) },
     signal: AbortSignal.any([hurry, AbortSignal.timeout(longestSend)]),
   })
+}
+
+/** Mail programs show a button of their own for it, and press it by a POST (RFC 8058). */
+function unsubscribing({ unsubscribe_link: link }: Claimed): Record<string, string> {
+  if (link === null) return {}
+  return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** An address without a name gets the installation's. */

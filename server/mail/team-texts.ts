@@ -1,7 +1,7 @@
 import { longRange } from '../../contract/day-words.ts'
 import { applicantStatuses, type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
 import { sayStatus } from '../../contract/status-words.ts'
-import { inSubject, layOut, type Letter, type Mail } from './layout.ts'
+import { inSubject, layOut, type OwnLetter, type Mail } from './layout.ts'
 import { factsOf, type MailedEvent } from './mailed-event.ts'
 import { sayTeam, type TeamSize } from './say-team.ts'
 
@@ -124,7 +124,7 @@ export function layOutStatus({
   status,
   links,
   ...letter
-}: Pick<Letter, 'subject' | 'first_name' | 'paragraphs' | 'facts'> & {
+}: Pick<OwnLetter, 'subject' | 'first_name' | 'paragraphs' | 'facts'> & {
   status: ApplicationStatus
   links: StatusLinks
 }): Mail {

@@ -188,6 +188,47 @@ export const calls: Record<string, Decided> = {
     request: world => ({ id: world.draft._id, body: { archived: true } }),
   },
   'POST /api/event/delete/:id': { status: ownCompany, request: world => ({ id: world.draft._id }) },
+  'GET /api/announcement': { status: staff, request: nothing },
+  'GET /api/announcement/audience': {
+    status: ownCompany,
+    request: world => ({ query: { eventid: world.event._id, roles: 'members' } }),
+  },
+  // Nothing was sent to them.
+  'GET /api/announcement/own': { status: [401, 200, 200, 403, 403, 403], request: nothing },
+  'GET /api/announcement/:id': { status: ownCompany, request: world => ({ id: world.announcement._id }) },
+  'GET /api/announcement/recipients/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.announcement._id }),
+  },
+  'POST /api/announcement': {
+    status: made,
+    request: world => ({ body: { event_id: world.event._id, subject: 'News' } }),
+  },
+  'PUT /api/announcement/update/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.announcement._id, body: { subject: 'News' } }),
+  },
+  // It is a draft, which only who sees it is told.
+  'POST /api/announcement/cancel/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.announcement._id }),
+  },
+  'POST /api/announcement/discard/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.announcement._id }),
+  },
+  'POST /api/announcement/test': {
+    status: made,
+    request: world => ({ body: { event_id: world.event._id, subject: 'News', body: 'For you' } }),
+  },
+  'GET /api/unsubscribe/:token': {
+    status: [404, 404, 404, 404, 404, 404],
+    request: () => ({ id: 'a-guessed-token' }),
+  },
+  'POST /api/unsubscribe/:token': {
+    status: [404, 404, 404, 404, 404, 404],
+    request: () => ({ id: 'a-guessed-token', body: { without: 'event' } }),
+  },
   'GET /api/listevent': { status: [200, 200, 200, 200, 200, 200], request: nothing, isPrivate: false },
   'GET /api/challenge': { status: [200, 200, 200, 200, 200, 200], request: nothing, isPrivate: false },
   'GET /api/numbers': { status: [200, 200, 200, 200, 200, 200], request: nothing, isPrivate: false },

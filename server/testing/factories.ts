@@ -5,6 +5,7 @@ import type { Role } from '../../contract/permissions.ts'
 import type { CompleteEvent } from '../events/complete.ts'
 import type { Db } from '../db/transaction.ts'
 import type {
+  Announcements,
   Answers,
   Applicants,
   Applications,
@@ -210,6 +211,22 @@ export async function applicant(db: Db, fields: Partial<Insertable<Applicants>> 
   return db
     .insertInto('applicants')
     .values({ status: 'invited', ...person, ...fields, event_id, application_id, user_id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The draft of an announcement to every member of the event's teams. */
+export async function announcement(db: Db, fields: Partial<Insertable<Announcements>> = {}) {
+  const event_id = fields.event_id ?? (await event(db))._id
+  return db
+    .insertInto('announcements')
+    .values({
+      audience: JSON.stringify({ roles: ['members'], statuses: [], teams: 'any' }),
+      subject: `News ${next()}`,
+      body: 'The kitchen moved to hall A.',
+      ...fields,
+      event_id,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -40,6 +40,7 @@ export async function makeWorld(t: TestApp) {
     user_id: invited.user._id,
     email: invited.user.email,
   })
+  const announcement = await make.announcement(t.db, { event_id: event._id, subject: mark })
   const other = await t.companyUser(await make.company(t.db))
   const stranger = await t.candidate()
   const decided = async () => {
@@ -59,6 +60,7 @@ export async function makeWorld(t: TestApp) {
     participation,
     invited,
     invitation,
+    announcement,
     other,
     stranger,
     visitor: t.visitor,

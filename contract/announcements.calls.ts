@@ -1,0 +1,78 @@
+/** The calls about announcements, and the permission each needs; bodies and replies are in announcements.ts. */
+
+/** Who can be written to. Several may be chosen; who is several of them gets one mail. */
+export const audienceRoles = ['creators', 'members', 'partners', 'associates'] as const
+export type AudienceRole = (typeof audienceRoles)[number]
+
+/** A team is complete once as many have joined as the event asks for. */
+export const teamChoices = ['any', 'complete', 'incomplete'] as const
+export type TeamChoice = (typeof teamChoices)[number]
+
+/** Cancelling one that is scheduled makes it a draft again. */
+export const announcementStatusNames = ['draft', 'scheduled', 'sent'] as const
+export type AnnouncementStatus = (typeof announcementStatusNames)[number]
+
+/** When: not yet, at once, or at a time in the event's zone. */
+export const sendingTimes = ['draft', 'now', 'at'] as const
+export type SendingTime = (typeof sendingTimes)[number]
+
+/** What became of a mail, as in the outbox; and why there is none. */
+export const deliveryNames = ['sent', 'queued', 'failed', 'kept', 'unsubscribed', 'unreachable'] as const
+export type Delivery = (typeof deliveryNames)[number]
+
+/** Which announcements an address does not get. */
+export const unsubscribeScopes = ['nothing', 'event', 'all'] as const
+export type UnsubscribeScope = (typeof unsubscribeScopes)[number]
+
+export const listAnnouncements = {
+  method: 'GET',
+  path: '/api/announcement',
+  may: 'announcement:read',
+} as const
+export const getAudience = {
+  method: 'GET',
+  path: '/api/announcement/audience',
+  may: 'announcement:read',
+} as const
+export const listOwnAnnouncements = {
+  method: 'GET',
+  path: '/api/announcement/own',
+  may: 'application:apply',
+} as const
+export const getAnnouncement = {
+  method: 'GET',
+  path: '/api/announcement/:id',
+  may: 'announcement:read',
+} as const
+export const listRecipients = {
+  method: 'GET',
+  path: '/api/announcement/recipients/:id',
+  may: 'announcement:read',
+} as const
+export const createAnnouncement = {
+  method: 'POST',
+  path: '/api/announcement',
+  may: 'announcement:write',
+} as const
+export const updateAnnouncement = {
+  method: 'PUT',
+  path: '/api/announcement/update/:id',
+  may: 'announcement:write',
+} as const
+export const cancelAnnouncement = {
+  method: 'POST',
+  path: '/api/announcement/cancel/:id',
+  may: 'announcement:write',
+} as const
+export const discardAnnouncement = {
+  method: 'POST',
+  path: '/api/announcement/discard/:id',
+  may: 'announcement:write',
+} as const
+export const testAnnouncement = {
+  method: 'POST',
+  path: '/api/announcement/test',
+  may: 'announcement:write',
+} as const
+export const getUnsubscribe = { method: 'GET', path: '/api/unsubscribe/:token', may: 'anyone' } as const
+export const changeUnsubscribe = { method: 'POST', path: '/api/unsubscribe/:token', may: 'anyone' } as const

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AudienceRole } from '../../contract/announcements.calls.ts'
+import type { Audience, AudiencePerson } from '../../contract/announcements.ts'
+import type { Db } from '../db/transaction.ts'
+
+/** A person of an audience, with the team if they are in one. */
+export interface Reached {
+  user_id: string
+  email: string
+  first_name: string
+  last_name: string
+  role: AudienceRole
+  application_id: string | null
+  team_name: string | null
+  skipped: 'unsubscribed' | 'unreachable' | null
+}
+
+/**
+ * The people of an event that an audience names now, one row for each: who is there twice, by account or by address, is
+ * there as the first of these. Who has joined a team is written to at the account's address, partners and associates at
+ * the one that staff entered.
+ */
+export function audienceOf(eventId: string, { roles, statuses, teams }: Audience): RawBuilder<Reached> {
+  const has = (role: AudienceRole) => roles.includes(role)
+  const inStatus = statuses.length > 0 ? sql`applications.status = any(${statuses}::text[])` : sql`true`
+  return sql<Reached>`select reached.*, case when email like '%.invalid' then 'unreachable'
+      when exists (select from unsubscribes where unsubscribes.email = reached.email::citext
+        and (unsubscribes.event_id = ${eventId} or unsubscribes.event_id is null)) then 'unsubscribed' end as skipped
+    from (select distinct on (lower(email)) * from (select distinct on (user_id) * from (
+      select 1 as rank, users._id as user_id, users.email::text as email, users.first_name, users.last_name,
+        case when applicants.is_creator then 'creators' else 'members' end as role,
+        applications._id as application_id, applications.team_name
+      from applicants join applications on applications._id = applicants.application_id
+        join users on users._id = applicants.user_id
+      where applicants.event_id = ${eventId} and applicants.has_joined
+        and (${has('members')} or (${has('creators')} and applicants.is_creator)) and ${inStatus} and ${size[teams]}
+      union all select 2, partners.user_id, partners.email, partners.first_name, partners.last_name, 'partners', null, null
+      from event_partners join partners on partners._id = event_partners.partner_id
+      where event_partners.event_id = ${eventId} and ${has('partners')}
+      union all select 3, associates.user_id, associates.email, associates.first_name, associates.last_name,
+        'associates', null, null
+      from event_associates join associates on associates._id = event_associates.associate_id
+      where event_associates.event_id = ${eventId} and ${has('associates')}
+    ) as named order by user_id, rank, email) as person order by lower(email), rank, user_id) as reached`
+}
+
+const joined = sql`(select count(*) from applicants as mates
+  where mates.application_id = applications._id and mates.has_joined)`
+const least = sql`(select coalesce(team_min, 1) from events where events._id = applications.event_id)`
+
+const size: Record<Audience['teams'], RawBuilder<unknown>> = {
+  any: sql`true`,
+  complete: sql`${joined} >= ${least}`,
+  incomplete: sql`${joined} < ${least}`,
+}
+
+interface Page {
+  q?: string | undefined
+  page: number
+  limit: number
+}
+
+export interface Counted {
+  data: AudiencePerson[]
+  total: number
+  people: number
+  of_teams: number
+  without_team: number
+  unsubscribed: number
+  unreachable: number
+}
+
+/** A page of the audience, who gets nothing first, and the numbers of all of it. */
+export async function countAudience(db: Db, eventId: string, audience: Audience, { q, page, limit }: Page) {
+  const matches = q
+    ? sql`fold(first_name || ' ' || last_name || e'\n' || email || e'\n' || coalesce(team_name, '')) like search_pattern(${q})`
+    : sql`true`
+  const { rows } = await sql<Counted>`with reached as materialized (${audienceOf(eventId, audience)})
+    select (select coalesce(json_agg(shown), '[]') from (
+        select user_id as _id, first_name, last_name, role, team_name, skipped from reached where ${matches}
+        order by skipped nulls last, first_name, last_name, user_id
+        limit ${limit} offset ${(page - 1) * limit}) as shown) as data,
+      (select count(*)::int from reached where ${matches}) as total,
+      count(*) filter (where skipped is null)::int as people,
+      count(distinct application_id) filter (where skipped is null)::int as of_teams,
+      count(*) filter (where skipped is null and application_id is null)::int as without_team,
+      count(*) filter (where skipped = 'unsubscribed')::int as unsubscribed,
+      count(*) filter (where skipped = 'unreachable')::int as unreachable
+    from reached`.execute(db)
+  const [counted] = rows
+  if (!counted) throw new TypeError('A count without a group has a row.')
+  return counted
+}
+
+/** One person of it, for a test. */
+export async function findReached(db: Db, eventId: string, audience: Audience, user_id: string) {
+  const { rows } = await sql<Reached>`select * from (${audienceOf(eventId, audience)}) as reached
+    where user_id = ${user_id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,216 @@
+import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
+import type { BodyOf, QueryOf } from '../../contract/endpoint.ts'
+import type {
+  Audience,
+  EventValues,
+  listAnnouncements as listing,
+  listRecipients as listingRecipients,
+  updateAnnouncement,
+} from '../../contract/announcements.ts'
+import { announcementStatusNames, deliveryNames } from '../../contract/announcements.calls.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { contains, personRefOf } from '../lists/columns.ts'
+import { countPerStatus } from '../lists/counting.ts'
+import { readList } from '../lists/list.ts'
+import { inOrder } from '../lists/order.ts'
+import { rowOf } from '../lists/row.ts'
+import type { Db } from '../db/transaction.ts'
+import type { DB } from '../db/types.ts'
+import { announcementsOf } from '../reach.ts'
+
+export function listAnnouncements(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
+  const { eventid, status, page, limit } = query
+  const all = announcementsOf(db, actor)
+  const countable = eventid ? all.where('announcements.event_id', '=', eventid) : all
+  const matching =
+    status && status !== 'all' ? countable.where('announcements.status', '=', status) : countable
+  const ids = inOrder(matching.select('announcements._id'), undefined, {}, newest)
+  const lines = countPerStatus(countable, 'announcements.status', undefined)
+  const counts = { lines, statuses: announcementStatusNames, wanted: status }
+  return readList(db, { ids, row: announcementRow, matching, page, limit, narrowedBy: undefined, counts })
+}
+
+const newest = { createdAt: 'announcements.created_at', _id: 'announcements._id' }
+
+const announcementRow = rowOf('announcements', db =>
+  db.selectFrom('announcements').select(announcementColumns),
+)
+
+function announcementColumns(_: ExpressionBuilder<DB, 'announcements'>) {
+  const chosen = <Name extends keyof Audience>(name: Name) =>
+    sql<Audience[Name]>`announcements.audience -> ${sql.lit(name)}`.as(name)
+  return [
+    'announcements._id',
+    'announcements.event_id',
+    chosen('roles'),
+    chosen('statuses'),
+    chosen('teams'),
+    'announcements.subject',
+    'announcements.body',
+    'announcements.is_public',
+    'announcements.status',
+    'announcements.send_at',
+    sql<
+      string | null
+    >`(select to_char(announcements.send_at at time zone events.timezone, 'YYYY-MM-DD"T"HH24:MI')
+      from events where events._id = announcements.event_id)`.as('send_at_local'),
+    'announcements.sent_at',
+    sql<{ _id: string; event_name: string; timezone: string }>`(select json_build_object('_id', events._id,
+      'event_name', events.event_name, 'timezone', events.timezone)
+      from events where events._id = announcements.event_id)`.as('event'),
+    sql<
+      number | null
+    >`case when announcements.status = 'sent' then (select count(*)::int from announcement_recipients
+      where announcement_recipients.announcement_id = announcements._id and skipped is null) end`.as(
+      'people',
+    ),
+    personRefOf('announcements.created_by').as('createdBy'),
+    'announcements.created_at as createdAt',
+    'announcements.version',
+  ] as const
+}
+
+export function findAnnouncement(db: Db, actor: Actor, id: string) {
+  return announcementsOf(db, actor)
+    .select(announcementColumns)
+    .select('announcements.sent_values')
+    .where('announcements._id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The row, locked for a change, so that it is not sent meanwhile. */
+export function lockAnnouncement(db: Db, actor: Actor, id: string) {
+  return announcementsOf(db, actor)
+    .select(['announcements._id', 'announcements.event_id', 'announcements.status', 'announcements.version'])
+    .where('announcements._id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type Form = BodyOf<typeof updateAnnouncement>
+
+export async function insertAnnouncement(db: Db, actor: Actor, event_id: string, form: Form) {
+  const { _id } = await db
+    .insertInto('announcements')
+    .values({ event_id, created_by: actor._id, ...columnsOf(event_id, form) })
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  return _id
+}
+
+export function updateRow(db: Db, { _id, event_id }: { _id: string; event_id: string }, form: Form) {
+  return db.updateTable('announcements').set(columnsOf(event_id, form)).where('_id', '=', _id).execute()
+}
+
+function columnsOf(
+  eventId: string,
+  { roles, statuses, teams, subject, body, is_public, when, send_at }: Form,
+) {
+  return {
+    audience: JSON.stringify({ roles, statuses, teams } satisfies Audience),
+    subject,
+    body,
+    is_public,
+    status: when === 'draft' ? ('draft' as const) : ('scheduled' as const),
+    send_at: when === 'now' ? sql<string>`now()` : send_at && momentIn(eventId, send_at),
+  }
+}
+
+/** The moment when the clock of the event's zone shows this. */
+function momentIn(eventId: string, local: string) {
+  return sql<string>`(select ${local}::timestamp at time zone events.timezone from events
+    where events._id = ${eventId})`
+}
+
+/** Whether the moment is over, by the database's clock. */
+export async function isOver(db: Db, eventId: string, local: string): Promise<boolean> {
+  const { over } = await db
+    .selectNoFrom(sql<boolean>`${momentIn(eventId, local)} < now()`.as('over'))
+    .executeTakeFirstOrThrow()
+  return over
+}
+
+export function makeDraft(db: Db, _id: string) {
+  return db.updateTable('announcements').set({ status: 'draft' }).where('_id', '=', _id).execute()
+}
+
+export function deleteAnnouncement(db: Db, _id: string) {
+  return db.deleteFrom('announcements').where('_id', '=', _id).execute()
+}
+
+export function listRecipients(
+  db: Db,
+  announcementId: string,
+  { q, status, page, limit }: QueryOf<typeof listingRecipients>,
+) {
+  const all = db
+    .selectFrom('announcement_deliveries')
+    .where('announcement_deliveries.announcement_id', '=', announcementId)
+  const countable = q ? all.where(contains('announcement_deliveries.search', q)) : all
+  const matching =
+    status && status !== 'all' ? countable.where('announcement_deliveries.status', '=', status) : countable
+  const ids = matching
+    .select('announcement_deliveries._id')
+    .orderBy('announcement_deliveries.first_name')
+    .orderBy('announcement_deliveries.last_name')
+    .orderBy('announcement_deliveries._id')
+    .$narrowType<{ _id: NotNull }>()
+  const lines = countPerStatus(countable, 'announcement_deliveries.status', q)
+  const counts = { lines, statuses: deliveryNames, wanted: status }
+  return readList(db, { ids, row: recipientRow, matching, page, limit, narrowedBy: q, counts })
+}
+
+const recipientRow = rowOf('announcement_deliveries', db =>
+  db
+    .selectFrom('announcement_deliveries')
+    .select(['_id', 'first_name', 'last_name', 'email', 'role', 'team_name', 'status', 'sent_at'])
+    .$narrowType<{
+      _id: NotNull
+      first_name: NotNull
+      last_name: NotNull
+      email: NotNull
+      role: NotNull
+      status: NotNull
+    }>(),
+)
+
+/** What was sent to this person with a team, with what they were called then. */
+export function listOwnAnnouncements(db: Db, actor: Actor) {
+  return announcementsOf(db, actor)
+    .innerJoin('announcement_recipients as own', 'own.announcement_id', 'announcements._id')
+    .innerJoin('events', 'events._id', 'announcements.event_id')
+    .innerJoin('companies', 'companies._id', 'events.company_id')
+    .select([
+      'announcements._id',
+      'announcements.event_id',
+      'companies.company_name',
+      'announcements.subject',
+      'announcements.body',
+      'announcements.sent_at',
+      'announcements.sent_values',
+      'own.first_name',
+      'own.last_name',
+      'own.team_name',
+    ])
+    .where('own.user_id', '=', actor._id)
+    .where('own.application_id', 'is not', null)
+    .orderBy('announcements.sent_at', 'desc')
+    .orderBy('announcements._id', 'desc')
+    .limit(100)
+    .$narrowType<{ sent_at: NotNull }>()
+    .execute()
+}
+
+export interface PublicRow {
+  _id: string
+  subject: string
+  body: string
+  sent_at: string
+  sent_values: EventValues
+}
+
+/** Those that stand on the event's page, newest first, for a query that has `events`. */
+export const publicAnnouncements = sql<PublicRow[]>`(select coalesce(json_agg(shown), '[]') from (
+  select _id, subject, body, sent_at, sent_values from announcements
+  where announcements.event_id = events._id and is_public and status = 'sent'
+  order by sent_at desc, _id desc limit 20) as shown)`

@@ -1,0 +1,185 @@
+import type { FastifyInstance } from 'fastify'
+import { filledHtml, hasPlaceholderInLink } from '../../contract/announcement-html.ts'
+import { audienceRoles } from '../../contract/announcements.calls.ts'
+import {
+  cancelAnnouncement,
+  createAnnouncement,
+  discardAnnouncement,
+  getAnnouncement,
+  getAudience,
+  listAnnouncements,
+  listOwnAnnouncements,
+  listRecipients,
+  testAnnouncement,
+  updateAnnouncement,
+} from '../../contract/announcements.ts'
+import type { BodyOf } from '../../contract/endpoint.ts'
+import { fieldMessages, messages } from '../../contract/messages.ts'
+import { fillPlaceholders } from '../../contract/placeholders.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { addJob } from '../add-job.ts'
+import type { Db } from '../db/transaction.ts'
+import { findEventStatus } from '../events/queries.ts'
+import { conflict, found, invalid } from '../errors.ts'
+import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
+import { writeMail } from '../mail/queries.ts'
+import { requireReadable } from '../require-readable.ts'
+import { serve } from '../serve.ts'
+import { countAudience, findReached } from './audience.ts'
+import { readEventValues } from './event-values.ts'
+import { testLetter } from './letter.ts'
+import * as announcements from './queries.ts'
+import { unsubscribeRoutes } from './unsubscribe-routes.ts'
+
+export function announcementRoutes(app: FastifyInstance) {
+  unsubscribeRoutes(app)
+
+  serve(app, listAnnouncements, ({ db, actor, query }) => announcements.listAnnouncements(db, actor, query))
+
+  serve(app, getAudience, async ({ db, actor, query }) => {
+    const { eventid, page, limit, q, ...audience } = query
+    const { _id } = found(await findEventStatus(db, actor, eventid))
+    const { values, reply_to, timezone } = await readEventValues(db, _id)
+    const counted = await countAudience(db, _id, audience, { q, page, limit })
+    return { ...counted, page, limit, values, reply_to, timezone }
+  })
+
+  serve(app, listOwnAnnouncements, async ({ db, actor }) => {
+    const rows = await announcements.listOwnAnnouncements(db, actor)
+    return {
+      data: rows.map(({ subject, body, sent_values, first_name, last_name, team_name, ...row }) => {
+        const values = { ...sent_values, first_name, last_name, team_name }
+        return { ...row, subject: fillPlaceholders(subject, values), html: filledHtml(body, values) }
+      }),
+    }
+  })
+
+  serve(app, getAnnouncement, async ({ db, actor, params }) => answer(db, actor, params.id))
+
+  serve(app, listRecipients, async ({ db, actor, params, query }) => {
+    const { _id } = found(await announcements.findAnnouncement(db, actor, params.id))
+    return announcements.listRecipients(db, _id, query)
+  })
+
+  serve(app, createAnnouncement, async ({ db, actor, by, body }) => {
+    const { event_id, ...form } = body
+    const { _id: eventId, company_id } = found(await findEventStatus(db, actor, event_id))
+    await requireSendable(db, eventId, form)
+    const _id = await announcements.insertAnnouncement(db, actor, eventId, form)
+    await record(db, by, {
+      subject: 'announcement',
+      subject_id: _id,
+      action: form.when === 'draft' ? 'created' : 'scheduled',
+      company_id,
+    })
+    if (form.when === 'now') await addJob(db, 'send-announcements', {})
+    return answer(db, actor, _id)
+  })
+
+  serve(app, updateAnnouncement, async ({ db, actor, by, params, body, refuseStale }) => {
+    const before = found(await announcements.lockAnnouncement(db, actor, params.id))
+    if (before.status === 'sent') throw conflict(messages.announcementSent)
+    refuseStale(before)
+    const { company_id } = found(await findEventStatus(db, actor, before.event_id))
+    await requireSendable(db, before.event_id, body)
+    const former = found(await announcements.findAnnouncement(db, actor, before._id))
+    await announcements.updateRow(db, before, body)
+    const data = found(await announcements.findAnnouncement(db, actor, before._id))
+    await record(db, by, {
+      subject: 'announcement',
+      subject_id: before._id,
+      action: 'changed',
+      company_id,
+      from: former.status,
+      to: data.status,
+      data: changesBetween(fieldsOf(body), former, data),
+    })
+    if (body.when === 'now') await addJob(db, 'send-announcements', {})
+    return answer(db, actor, before._id)
+  })
+
+  serve(app, cancelAnnouncement, async ({ db, actor, by, params }) => {
+    const before = found(await announcements.lockAnnouncement(db, actor, params.id))
+    if (before.status === 'sent') throw conflict(messages.announcementSent)
+    if (before.status === 'draft') throw conflict(messages.announcementNotScheduled)
+    await announcements.makeDraft(db, before._id)
+    const { company_id } = found(await findEventStatus(db, actor, before.event_id))
+    await record(db, by, {
+      subject: 'announcement',
+      subject_id: before._id,
+      action: 'cancelled',
+      company_id,
+    })
+    return answer(db, actor, before._id)
+  })
+
+  serve(app, discardAnnouncement, async ({ db, actor, by, params }) => {
+    const before = found(await announcements.lockAnnouncement(db, actor, params.id))
+    if (before.status !== 'draft') throw conflict(messages.announcementNotDraft)
+    await announcements.deleteAnnouncement(db, before._id)
+    const { company_id } = found(await findEventStatus(db, actor, before.event_id))
+    await record(db, by, {
+      subject: 'announcement',
+      subject_id: before._id,
+      action: 'discarded',
+      company_id,
+    })
+    return { data: { _id: before._id } }
+  })
+
+  serve(app, testAnnouncement, async ({ db, actor, by, body }) => {
+    const { _id, company_id } = found(await findEventStatus(db, actor, body.event_id))
+    requireText(body)
+    const event = await readEventValues(db, _id)
+    const to = await findAccount(db, actor._id)
+    const reader = (body.as && (await findReached(db, _id, everybody, body.as))) || { ...to, team_name: null }
+    const eventLink = event.is_public ? `${app.config.baseUrl}/event-page/${_id}` : null
+    const mail = testLetter({ ...body, values: event.values, eventLink }, reader)
+    await writeMail(db, app.config, { cause: `announcement-test:${crypto.randomUUID()}`, to: to.email, mail })
+    await record(db, by, { subject: 'announcement', subject_id: null, action: 'tested', company_id })
+    return { data: { to: to.email } }
+  })
+}
+
+/** Whoever may be looked at in the preview. */
+const everybody = { roles: [...audienceRoles], statuses: [], teams: 'any' as const }
+
+async function answer(db: Db, actor: Actor, id: string) {
+  const { sent_values, ...row } = found(await announcements.findAnnouncement(db, actor, id))
+  const values = sent_values ?? (await readEventValues(db, row.event_id)).values
+  return { data: { ...row, values } }
+}
+
+type Form = BodyOf<typeof updateAnnouncement>
+
+/** What only the server knows about an announcement: that its time is over, and that nobody would get it. */
+async function requireSendable(db: Db, eventId: string, form: Form) {
+  requireReadable({ body: form.body })
+  if (form.when === 'draft') return
+  const wrong: Record<string, string> = { ...faultOfText(form) }
+  if (form.when === 'at' && form.send_at && (await announcements.isOver(db, eventId, form.send_at)))
+    wrong.send_at = fieldMessages.timeInPast
+  if (form.when === 'now') {
+    const { people } = await countAudience(db, eventId, form, { page: 1, limit: 1 })
+    if (people === 0) wrong.roles = fieldMessages.nobodyThere
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+}
+
+function requireText(form: { body: string }) {
+  requireReadable({ body: form.body })
+  const wrong = faultOfText(form)
+  if (wrong) throw invalid(wrong)
+}
+
+function faultOfText({ body }: { body: string }) {
+  return hasPlaceholderInLink(body) ? { body: fieldMessages.placeholderInLink } : undefined
+}
+
+function findAccount(db: Db, _id: string) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name'])
+    .where('_id', '=', _id)
+    .executeTakeFirstOrThrow()
+}

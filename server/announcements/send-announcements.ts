@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { readJwtKey } from '../accounts/jwt-key.ts'
+import type { Config } from '../config.ts'
+import { type Db, inTransaction } from '../db/transaction.ts'
+import { record } from '../happenings/record.ts'
+import { writeLetters } from '../mail/letters.ts'
+import type { Task } from '../task.ts'
+import { audienceOf, type Reached } from './audience.ts'
+import { readEventValues } from './event-values.ts'
+import { announcementLetter, type AnnouncementReader } from './letter.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+/**
+ * Sends every announcement whose time has come, also where that passed while no process was running. It is queued when
+ * somebody presses *Send*, and every minute.
+ */
+export const sendAnnouncements: Task = {
+  payload: z.object({}),
+  async run({ db, config }) {
+    while (await inTransaction(db, trx => sendNext(trx, config)));
+  },
+}
+
+/**
+ * Sends one: its recipients, its mails and its state are one transaction, so a process that dies on the way has sent
+ * nothing, and whoever goes on sends all of it. Another process passes over the one that is being sent.
+ */
+async function sendNext(db: Db, config: Config): Promise<boolean> {
+  const due = await db
+    .selectFrom('announcements')
+    .select(['_id', 'event_id', 'audience', 'subject', 'body'])
+    .where('status', '=', 'scheduled')
+    .where('send_at', '<=', sql<string>`now()`)
+    .orderBy('send_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!due) return false
+  const event = await readEventValues(db, due.event_id)
+  const recipients = await insertRecipients(db, due)
+  const eventLink = event.is_public ? `${config.baseUrl}/event-page/${due.event_id}` : null
+  const letter = announcementLetter({ ...due, values: event.values, eventLink })
+  const key = await readJwtKey(db, config)
+  for (let from = 0; from < recipients.length; from += atOnce) {
+    const some = recipients.slice(from, from + atOnce)
+    await writeLetters<AnnouncementReader>(db, config, {
+      ...letter,
+      cause: `announcement:${due._id}`,
+      readers: readersOf(some, key, config.baseUrl),
+      reply_to: event.reply_to,
+      unsubscribe: 'unsubscribe_link',
+    })
+  }
+  await db
+    .updateTable('announcements')
+    .set({ status: 'sent', sent_at: sql<string>`now()`, sent_values: JSON.stringify(event.values) })
+    .where('_id', '=', due._id)
+    .execute()
+  const { company_id } = event
+  const data = { people: recipients.length }
+  const nobody = { _id: null, request_id: null }
+  await record(db, nobody, {
+    subject: 'announcement',
+    subject_id: due._id,
+    action: 'sent',
+    company_id,
+    data,
+  })
+  return true
+}
+
+/** Letters in one statement: far fewer than its time-out allows on a busy machine. */
+const atOnce = 1_000
+
+type Due = { _id: string; event_id: string; audience: Parameters<typeof audienceOf>[1] }
+
+/** Writes down whom it concerns; returns those who get a mail. */
+async function insertRecipients(db: Db, { _id, event_id, audience }: Due): Promise<string[]> {
+  const { rows } = await sql<{ _id: string; skipped: Reached['skipped'] }>`
+    insert into announcement_recipients
+      (announcement_id, user_id, email, first_name, last_name, role, application_id, team_name, skipped)
+    select ${_id}, user_id, email, first_name, last_name, role, application_id, team_name, skipped
+    from (${audienceOf(event_id, audience)}) as reached
+    returning _id, skipped`.execute(db)
+  return rows.filter(({ skipped }) => skipped === null).map(row => row._id)
+}
+
+function readersOf(ids: string[], key: Uint8Array, baseUrl: string) {
+  const links = ids.map(id => `${baseUrl}/unsubscribe/${unsubscribeToken(key, id)}`)
+  return sql<AnnouncementReader>`select recipient.user_id::text as key, recipient.email as "to", recipient.first_name,
+      recipient.last_name, recipient.team_name, signed.link as unsubscribe_link
+    from unnest(${ids}::uuid[], ${links}::text[]) as signed (id, link)
+    join announcement_recipients as recipient on recipient._id = signed.id`
+}
