@@ -132,13 +132,15 @@ const audience = z.object({
 export type AudienceReply = z.output<typeof audience>
 
 export const getAudience = endpoint(calls.getAudience, {
-  summary: 'Count and list the people that an announcement would go to now; who gets none comes first',
+  summary: 'Count and list the people that an announcement would go to now',
   query: z.object({
     ...paging,
     eventid: id,
     roles: namesOf(audienceRoles),
     statuses: namesOf(applicationStatusNames),
     teams: z._default(z.enum(teamChoices, say.choice), 'any'),
+    /** Only who gets it, or only who does not. */
+    only: z.optional(z.enum(['reached', 'skipped'], say.choice)),
   }),
   reply: audience,
   refuses: [404],

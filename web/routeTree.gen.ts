@@ -34,7 +34,9 @@ import { Route as EventPageIndexRouteImport } from './routes/event-page/index'
 import { Route as EventPageIdRouteImport } from './routes/event-page/$id'
 import { Route as InvitationTokenRouteImport } from './routes/invitation/$token'
 import { Route as JoinTokenRouteImport } from './routes/join/$token'
+import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe/$token'
 import { Route as CandidateAddApplicationIdRouteImport } from './routes/_candidate/add-application/$id'
+import { Route as ConsoleAnnouncementIdRouteImport } from './routes/_console/announcement/$id'
 import { Route as ConsoleApplicantsIndexRouteImport } from './routes/_console/applicants/index'
 import { Route as ConsoleApplicantsIdRouteImport } from './routes/_console/applicants/$id'
 import { Route as ConsoleApplicationIdRouteImport } from './routes/_console/application/$id'
@@ -53,6 +55,8 @@ import { Route as ConsoleEventsAddRouteImport } from './routes/_console/events/a
 import { Route as ConsolePartnersIndexRouteImport } from './routes/_console/partners/index'
 import { Route as ConsolePartnersIdRouteImport } from './routes/_console/partners/$id'
 import { Route as ConsolePartnersAddRouteImport } from './routes/_console/partners/add'
+import { Route as ConsoleAnnouncementEditIdRouteImport } from './routes/_console/announcement/edit/$id'
+import { Route as ConsoleAnnouncementsAddIdRouteImport } from './routes/_console/announcements/add/$id'
 import { Route as ConsoleAssociateEditIdRouteImport } from './routes/_console/associate/edit/$id'
 import { Route as ConsoleEventsIdReleaseRouteImport } from './routes/_console/events/$id/release'
 import { Route as ConsoleEventsIdTriageRouteImport } from './routes/_console/events/$id/triage'
@@ -183,12 +187,22 @@ const JoinTokenRoute = JoinTokenRouteImport.update({
   path: '/join/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
+  id: '/unsubscribe/$token',
+  path: '/unsubscribe/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CandidateAddApplicationIdRoute =
   CandidateAddApplicationIdRouteImport.update({
     id: '/add-application/$id',
     path: '/add-application/$id',
     getParentRoute: () => CandidateRoute,
   } as any)
+const ConsoleAnnouncementIdRoute = ConsoleAnnouncementIdRouteImport.update({
+  id: '/announcement/$id',
+  path: '/announcement/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleApplicantsIndexRoute = ConsoleApplicantsIndexRouteImport.update({
   id: '/applicants/',
   path: '/applicants/',
@@ -280,6 +294,18 @@ const ConsolePartnersAddRoute = ConsolePartnersAddRouteImport.update({
   path: '/partners/add',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleAnnouncementEditIdRoute =
+  ConsoleAnnouncementEditIdRouteImport.update({
+    id: '/announcement/edit/$id',
+    path: '/announcement/edit/$id',
+    getParentRoute: () => ConsoleRoute,
+  } as any)
+const ConsoleAnnouncementsAddIdRoute =
+  ConsoleAnnouncementsAddIdRouteImport.update({
+    id: '/announcements/add/$id',
+    path: '/announcements/add/$id',
+    getParentRoute: () => ConsoleRoute,
+  } as any)
 const ConsoleAssociateEditIdRoute = ConsoleAssociateEditIdRouteImport.update({
   id: '/associate/edit/$id',
   path: '/associate/edit/$id',
@@ -335,8 +361,10 @@ export interface FileRoutesByFullPath {
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/join/$token': typeof JoinTokenRoute
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/event-page/': typeof EventPageIndexRoute
   '/add-application/$id': typeof CandidateAddApplicationIdRoute
+  '/announcement/$id': typeof ConsoleAnnouncementIdRoute
   '/applicants/$id': typeof ConsoleApplicantsIdRoute
   '/application/$id': typeof ConsoleApplicationIdRoute
   '/associate/$id': typeof ConsoleAssociateIdRoute
@@ -355,6 +383,8 @@ export interface FileRoutesByFullPath {
   '/company/': typeof ConsoleCompanyIndexRoute
   '/events/': typeof ConsoleEventsIndexRoute
   '/partners/': typeof ConsolePartnersIndexRoute
+  '/announcement/edit/$id': typeof ConsoleAnnouncementEditIdRoute
+  '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/release': typeof ConsoleEventsIdReleaseRoute
   '/events/$id/triage': typeof ConsoleEventsIdTriageRoute
@@ -385,8 +415,10 @@ export interface FileRoutesByTo {
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/join/$token': typeof JoinTokenRoute
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/event-page': typeof EventPageIndexRoute
   '/add-application/$id': typeof CandidateAddApplicationIdRoute
+  '/announcement/$id': typeof ConsoleAnnouncementIdRoute
   '/applicants/$id': typeof ConsoleApplicantsIdRoute
   '/application/$id': typeof ConsoleApplicationIdRoute
   '/associate/$id': typeof ConsoleAssociateIdRoute
@@ -405,6 +437,8 @@ export interface FileRoutesByTo {
   '/company': typeof ConsoleCompanyIndexRoute
   '/events': typeof ConsoleEventsIndexRoute
   '/partners': typeof ConsolePartnersIndexRoute
+  '/announcement/edit/$id': typeof ConsoleAnnouncementEditIdRoute
+  '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/release': typeof ConsoleEventsIdReleaseRoute
   '/events/$id/triage': typeof ConsoleEventsIdTriageRoute
@@ -438,8 +472,10 @@ export interface FileRoutesById {
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/join/$token': typeof JoinTokenRoute
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/event-page/': typeof EventPageIndexRoute
   '/_candidate/add-application/$id': typeof CandidateAddApplicationIdRoute
+  '/_console/announcement/$id': typeof ConsoleAnnouncementIdRoute
   '/_console/applicants/$id': typeof ConsoleApplicantsIdRoute
   '/_console/application/$id': typeof ConsoleApplicationIdRoute
   '/_console/associate/$id': typeof ConsoleAssociateIdRoute
@@ -458,6 +494,8 @@ export interface FileRoutesById {
   '/_console/company/': typeof ConsoleCompanyIndexRoute
   '/_console/events/': typeof ConsoleEventsIndexRoute
   '/_console/partners/': typeof ConsolePartnersIndexRoute
+  '/_console/announcement/edit/$id': typeof ConsoleAnnouncementEditIdRoute
+  '/_console/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/_console/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/_console/events/$id/release': typeof ConsoleEventsIdReleaseRoute
   '/_console/events/$id/triage': typeof ConsoleEventsIdTriageRoute
@@ -490,8 +528,10 @@ export interface FileRouteTypes {
     | '/event-page/$id'
     | '/invitation/$token'
     | '/join/$token'
+    | '/unsubscribe/$token'
     | '/event-page/'
     | '/add-application/$id'
+    | '/announcement/$id'
     | '/applicants/$id'
     | '/application/$id'
     | '/associate/$id'
@@ -510,6 +550,8 @@ export interface FileRouteTypes {
     | '/company/'
     | '/events/'
     | '/partners/'
+    | '/announcement/edit/$id'
+    | '/announcements/add/$id'
     | '/associate/edit/$id'
     | '/events/$id/release'
     | '/events/$id/triage'
@@ -540,8 +582,10 @@ export interface FileRouteTypes {
     | '/event-page/$id'
     | '/invitation/$token'
     | '/join/$token'
+    | '/unsubscribe/$token'
     | '/event-page'
     | '/add-application/$id'
+    | '/announcement/$id'
     | '/applicants/$id'
     | '/application/$id'
     | '/associate/$id'
@@ -560,6 +604,8 @@ export interface FileRouteTypes {
     | '/company'
     | '/events'
     | '/partners'
+    | '/announcement/edit/$id'
+    | '/announcements/add/$id'
     | '/associate/edit/$id'
     | '/events/$id/release'
     | '/events/$id/triage'
@@ -592,8 +638,10 @@ export interface FileRouteTypes {
     | '/event-page/$id'
     | '/invitation/$token'
     | '/join/$token'
+    | '/unsubscribe/$token'
     | '/event-page/'
     | '/_candidate/add-application/$id'
+    | '/_console/announcement/$id'
     | '/_console/applicants/$id'
     | '/_console/application/$id'
     | '/_console/associate/$id'
@@ -612,6 +660,8 @@ export interface FileRouteTypes {
     | '/_console/company/'
     | '/_console/events/'
     | '/_console/partners/'
+    | '/_console/announcement/edit/$id'
+    | '/_console/announcements/add/$id'
     | '/_console/associate/edit/$id'
     | '/_console/events/$id/release'
     | '/_console/events/$id/triage'
@@ -638,6 +688,7 @@ export interface RootRouteChildren {
   EventPageIdRoute: typeof EventPageIdRoute
   InvitationTokenRoute: typeof InvitationTokenRoute
   JoinTokenRoute: typeof JoinTokenRoute
+  UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
   EventPageIndexRoute: typeof EventPageIndexRoute
 }
 
@@ -818,12 +869,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof JoinTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/unsubscribe/$token': {
+      id: '/unsubscribe/$token'
+      path: '/unsubscribe/$token'
+      fullPath: '/unsubscribe/$token'
+      preLoaderRoute: typeof UnsubscribeTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_candidate/add-application/$id': {
       id: '/_candidate/add-application/$id'
       path: '/add-application/$id'
       fullPath: '/add-application/$id'
       preLoaderRoute: typeof CandidateAddApplicationIdRouteImport
       parentRoute: typeof CandidateRoute
+    }
+    '/_console/announcement/$id': {
+      id: '/_console/announcement/$id'
+      path: '/announcement/$id'
+      fullPath: '/announcement/$id'
+      preLoaderRoute: typeof ConsoleAnnouncementIdRouteImport
+      parentRoute: typeof ConsoleRoute
     }
     '/_console/applicants/': {
       id: '/_console/applicants/'
@@ -951,6 +1016,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsolePartnersAddRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/announcement/edit/$id': {
+      id: '/_console/announcement/edit/$id'
+      path: '/announcement/edit/$id'
+      fullPath: '/announcement/edit/$id'
+      preLoaderRoute: typeof ConsoleAnnouncementEditIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/announcements/add/$id': {
+      id: '/_console/announcements/add/$id'
+      path: '/announcements/add/$id'
+      fullPath: '/announcements/add/$id'
+      preLoaderRoute: typeof ConsoleAnnouncementsAddIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/associate/edit/$id': {
       id: '/_console/associate/edit/$id'
       path: '/associate/edit/$id'
@@ -1019,6 +1098,7 @@ interface ConsoleRouteChildren {
   ConsoleDemoRoute: typeof ConsoleDemoRoute
   ConsoleOutboxRoute: typeof ConsoleOutboxRoute
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
+  ConsoleAnnouncementIdRoute: typeof ConsoleAnnouncementIdRoute
   ConsoleApplicantsIdRoute: typeof ConsoleApplicantsIdRoute
   ConsoleApplicationIdRoute: typeof ConsoleApplicationIdRoute
   ConsoleAssociateIdRoute: typeof ConsoleAssociateIdRoute
@@ -1037,6 +1117,8 @@ interface ConsoleRouteChildren {
   ConsoleCompanyIndexRoute: typeof ConsoleCompanyIndexRoute
   ConsoleEventsIndexRoute: typeof ConsoleEventsIndexRoute
   ConsolePartnersIndexRoute: typeof ConsolePartnersIndexRoute
+  ConsoleAnnouncementEditIdRoute: typeof ConsoleAnnouncementEditIdRoute
+  ConsoleAnnouncementsAddIdRoute: typeof ConsoleAnnouncementsAddIdRoute
   ConsoleAssociateEditIdRoute: typeof ConsoleAssociateEditIdRoute
   ConsoleEventsIdReleaseRoute: typeof ConsoleEventsIdReleaseRoute
   ConsoleEventsIdTriageRoute: typeof ConsoleEventsIdTriageRoute
@@ -1050,6 +1132,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleDemoRoute: ConsoleDemoRoute,
   ConsoleOutboxRoute: ConsoleOutboxRoute,
   ConsoleSettingsRoute: ConsoleSettingsRoute,
+  ConsoleAnnouncementIdRoute: ConsoleAnnouncementIdRoute,
   ConsoleApplicantsIdRoute: ConsoleApplicantsIdRoute,
   ConsoleApplicationIdRoute: ConsoleApplicationIdRoute,
   ConsoleAssociateIdRoute: ConsoleAssociateIdRoute,
@@ -1068,6 +1151,8 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleCompanyIndexRoute: ConsoleCompanyIndexRoute,
   ConsoleEventsIndexRoute: ConsoleEventsIndexRoute,
   ConsolePartnersIndexRoute: ConsolePartnersIndexRoute,
+  ConsoleAnnouncementEditIdRoute: ConsoleAnnouncementEditIdRoute,
+  ConsoleAnnouncementsAddIdRoute: ConsoleAnnouncementsAddIdRoute,
   ConsoleAssociateEditIdRoute: ConsoleAssociateEditIdRoute,
   ConsoleEventsIdReleaseRoute: ConsoleEventsIdReleaseRoute,
   ConsoleEventsIdTriageRoute: ConsoleEventsIdTriageRoute,
@@ -1097,6 +1182,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventPageIdRoute: EventPageIdRoute,
   InvitationTokenRoute: InvitationTokenRoute,
   JoinTokenRoute: JoinTokenRoute,
+  UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   EventPageIndexRoute: EventPageIndexRoute,
 }
 export const routeTree = rootRouteImport

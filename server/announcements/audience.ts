@@ -56,6 +56,7 @@ const size: Record<Audience['teams'], RawBuilder<unknown>> = {
 
 interface Page {
   q?: string | undefined
+  only?: 'reached' | 'skipped' | undefined
   page: number
   limit: number
 }
@@ -70,11 +71,18 @@ export interface Counted {
   unreachable: number
 }
 
-/** A page of the audience, who gets nothing first, and the numbers of all of it. */
-export async function countAudience(db: Db, eventId: string, audience: Audience, { q, page, limit }: Page) {
-  const matches = q
+/** A page of the audience, who gets nothing first, and the numbers of all of it, whatever the page is narrowed to. */
+export async function countAudience(
+  db: Db,
+  eventId: string,
+  audience: Audience,
+  { q, only, page, limit }: Page,
+) {
+  const found = q
     ? sql`fold(first_name || ' ' || last_name || e'\n' || email || e'\n' || coalesce(team_name, '')) like search_pattern(${q})`
     : sql`true`
+  const wanted = { reached: sql`skipped is null`, skipped: sql`skipped is not null` }
+  const matches = only ? sql`${found} and ${wanted[only]}` : found
   const { rows } = await sql<Counted>`with reached as materialized (${audienceOf(eventId, audience)})
     select (select coalesce(json_agg(shown), '[]') from (
         select user_id as _id, first_name, last_name, role, team_name, skipped from reached where ${matches}

@@ -37,10 +37,10 @@ export function announcementRoutes(app: FastifyInstance) {
   serve(app, listAnnouncements, ({ db, actor, query }) => announcements.listAnnouncements(db, actor, query))
 
   serve(app, getAudience, async ({ db, actor, query }) => {
-    const { eventid, page, limit, q, ...audience } = query
+    const { eventid, page, limit, q, only, ...audience } = query
     const { _id } = found(await findEventStatus(db, actor, eventid))
     const { values, reply_to, timezone } = await readEventValues(db, _id)
-    const counted = await countAudience(db, _id, audience, { q, page, limit })
+    const counted = await countAudience(db, _id, audience, { q, only, page, limit })
     return { ...counted, page, limit, values, reply_to, timezone }
   })
 

@@ -1,3 +1,5 @@
+import { listOwnAnnouncements } from '../../contract/announcements.calls.ts'
+import type { OwnAnnouncement } from '../../contract/announcements.ts'
 import { listApplications } from '../../contract/applications.calls.ts'
 import { listInvitations } from '../../contract/teams.calls.ts'
 import { AddressNotice } from '../accounts/AddressNotice.tsx'
@@ -18,6 +20,8 @@ import type { OwnInvitation } from '../../contract/teams.ts'
 export function MyApplications() {
   const applications = useLoad(listApplications, { query: { limit: 100 } })
   const invitations = useLoad(listInvitations, {})
+  // The page is of use without them: they come when they are there.
+  const news = useLoad(listOwnAnnouncements, {}).data?.data ?? []
   return (
     <PublicPage>
       <div className={css.page}>
@@ -27,7 +31,7 @@ export function MyApplications() {
         </header>
         <AddressNotice />
         {applications.data && invitations.data ? (
-          <Groups applications={applications.data.data} invitations={invitations.data.data} />
+          <Groups applications={applications.data.data} invitations={invitations.data.data} news={news} />
         ) : (
           <Waiting from={applications.error ? applications : invitations} />
         )}
@@ -47,9 +51,10 @@ function Waiting({ from }: { from: Load<unknown> }) {
 interface GroupsProps {
   applications: readonly ApplicationRow[]
   invitations: readonly OwnInvitation[]
+  news: readonly OwnAnnouncement[]
 }
 
-function Groups({ applications, invitations }: GroupsProps) {
+function Groups({ applications, invitations, news }: GroupsProps) {
   const waiting = invitations.filter(({ is_open }) => is_open)
   // Accepted invitations are listed as teams.
   const settled = invitations.filter(invitation => !invitation.is_open && !isJoined(invitation, applications))
@@ -70,8 +75,8 @@ function Groups({ applications, invitations }: GroupsProps) {
           </ul>
         </Group>
       )}
-      <Applications title="Running" applications={running} />
-      <Applications title="Finished" applications={finished} />
+      <Applications title="Running" applications={running} news={news} />
+      <Applications title="Finished" applications={finished} news={news} />
       {settled.length > 0 && (
         <Group title="Earlier invitations" count={String(settled.length)}>
           <ul className={css.invitations}>
@@ -85,13 +90,23 @@ function Groups({ applications, invitations }: GroupsProps) {
   )
 }
 
-function Applications({ title, applications }: { title: string; applications: readonly ApplicationRow[] }) {
+interface ApplicationsProps {
+  title: string
+  applications: readonly ApplicationRow[]
+  news: readonly OwnAnnouncement[]
+}
+
+function Applications({ title, applications, news }: ApplicationsProps) {
   if (applications.length === 0) return null
   return (
     <Group title={title} count={String(applications.length)}>
       <ul className={css.applications}>
         {applications.map(application => (
-          <OwnApplicationCard key={application._id} application={application} />
+          <OwnApplicationCard
+            key={application._id}
+            application={application}
+            news={news.filter(({ event_id }) => event_id === application.event_id)}
+          />
         ))}
       </ul>
     </Group>

@@ -1,4 +1,5 @@
 import { applicationStatuses, eventStatuses } from '../../contract/statuses.ts'
+import { OwnNews } from '../announcements/OwnNews.tsx'
 import { LogoMark } from '../brand/LogoMark.tsx'
 import { IncompleteBadge } from '../applications/IncompleteBadge.tsx'
 import { EventLink } from '../events/EventLink.tsx'
@@ -13,10 +14,17 @@ import { canBringBack, canChange, isAhead, standingOf, stepOf } from './own-stat
 import { OwnHistory } from './OwnHistory.tsx'
 import { TeamMenu } from './TeamMenu.tsx'
 import { TeamFaces } from './TeamFaces.tsx'
+import type { OwnAnnouncement } from '../../contract/announcements.ts'
 import type { ApplicationRow } from '../../contract/applications.ts'
 
-/** One of a candidate's applications: its status, its team and the next step. */
-export function OwnApplicationCard({ application }: { application: ApplicationRow }) {
+interface OwnApplicationCardProps {
+  application: ApplicationRow
+  /** What was announced to the person at this event, newest first. */
+  news: readonly OwnAnnouncement[]
+}
+
+/** One of a candidate's applications: its status, its team, its news and the next step. */
+export function OwnApplicationCard({ application, news }: OwnApplicationCardProps) {
   const { _id, team_name, theme, event, status } = application
   const isWon = status === 'won'
   return (
@@ -59,6 +67,7 @@ export function OwnApplicationCard({ application }: { application: ApplicationRo
           <TeamMenu application={application} />
         </div>
       </div>
+      <OwnNews news={news} />
       <OwnHistory id={_id} name={team_name} />
     </li>
   )

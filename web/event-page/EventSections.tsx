@@ -1,6 +1,6 @@
 import { EventArt } from '../brand/EventArt.tsx'
 import { Avatar } from '../ui/base/Avatar.tsx'
-import { fullName, hostOf, titleCase } from '../ui/base/formats.ts'
+import { formatDay, fullName, hostOf, titleCase } from '../ui/base/formats.ts'
 import { Logo } from '../ui/base/Logo.tsx'
 import { SocialLinks } from '../ui/base/SocialLinks.tsx'
 import css from './EventSections.module.css'
@@ -14,6 +14,7 @@ export interface Section {
 /** The sections for which the event has content, in order. */
 export function sectionsOf(event: PublicEvent): Section[] {
   return [
+    { id: 'news', title: 'News', has: event.announcements.length },
     { id: 'about', title: 'About', has: event.details_html },
     { id: 'themes', title: 'Themes', has: event.theme.length },
     { id: 'rounds', title: 'Rounds', has: event.rounds.length },
@@ -24,6 +25,7 @@ export function sectionsOf(event: PublicEvent): Section[] {
 }
 
 const contents: Record<string, (props: { event: PublicEvent }) => React.ReactNode> = {
+  news: News,
   about: About,
   themes: Themes,
   rounds: Rounds,
@@ -46,6 +48,17 @@ export function EventSections({ event, sections }: { event: PublicEvent; section
       })}
     </div>
   )
+}
+
+function News({ event }: { event: PublicEvent }) {
+  return event.announcements.map(({ _id, subject, html, sent_at }) => (
+    <article key={_id} className={css.news}>
+      <h3>{subject}</h3>
+      <time dateTime={sent_at}>{formatDay(sent_at)}</time>
+      {/* oxlint-disable-next-line react/no-danger -- made by the server (contract/announcement-html.ts) */}
+      <div className={css.prose} dangerouslySetInnerHTML={{ __html: html }} />
+    </article>
+  ))
 }
 
 function About({ event }: { event: PublicEvent }) {

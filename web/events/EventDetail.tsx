@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Eye, Globe, Link2, ListChecks, Megaphone, Pencil } from 'lucide-react'
 import { eventTypeLabels, getEvent } from '../../contract/events.calls.ts'
+import { AnnouncementTab } from '../announcements/AnnouncementTab.tsx'
 import { ApplicantTab } from '../applicants/ApplicantTab.tsx'
 import { ApplicationTab } from '../applications/ApplicationTab.tsx'
 import { AssociateTab } from '../associates/AssociateTab.tsx'
@@ -48,7 +49,14 @@ export function EventDetail({ id }: { id: string }) {
 }
 
 function Detail({ event }: { event: Event }) {
-  const [tab, setTab] = useTab(['overview', 'applications', 'applicants', 'partners', 'associates'])
+  const [tab, setTab] = useTab([
+    'overview',
+    'applications',
+    'applicants',
+    'partners',
+    'associates',
+    'announcements',
+  ])
   return (
     <ReadOnly value={event.archived_at !== null}>
       <ArchivedNotice thing={eventThing(event)} />
@@ -76,6 +84,7 @@ function Detail({ event }: { event: Event }) {
               { name: 'applicants', label: 'Applicants', count: event.applicants },
               { name: 'partners', label: 'Partners', count: event.partner },
               { name: 'associates', label: 'Associates', count: event.associate },
+              { name: 'announcements', label: 'Announcements', may: 'announcement:read' },
             ]}
           />
         }
@@ -97,6 +106,7 @@ function Detail({ event }: { event: Event }) {
         {tab === 'associates' && (
           <AssociateTab eventid={event._id} emptyText="No Associates found for this event." />
         )}
+        {tab === 'announcements' && <AnnouncementTab eventid={event._id} />}
       </TabPanel>
     </ReadOnly>
   )

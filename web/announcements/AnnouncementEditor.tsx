@@ -1,0 +1,98 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { createAnnouncement, updateAnnouncement } from '../../contract/announcements.calls.ts'
+import type { AnnouncementDetail } from '../../contract/announcements.ts'
+import { messages } from '../../contract/messages.ts'
+import { ApiError, type Edited, useSend } from '../api.ts'
+import type { getAnnouncement } from '../../contract/announcements.calls.ts'
+import { Form } from '../ui/form/Form.tsx'
+import type { FormAction } from '../ui/form/FormFooter.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import { AnnouncementFields } from './AnnouncementFields.tsx'
+import { stillIn } from './audience-words.ts'
+import { ConfirmSending, type Question } from './ConfirmSending.tsx'
+
+interface AnnouncementEditorProps {
+  event: { _id: string; timezone: string }
+  /** The edited announcement; absent for a new one. */
+  edited?: { announcement: AnnouncementDetail; load: Edited<typeof getAnnouncement> }
+}
+
+/** The form of an announcement: saved as a draft, sent now after a question, or scheduled. */
+export function AnnouncementEditor({ event, edited }: AnnouncementEditorProps) {
+  const create = useSend(createAnnouncement)
+  const update = useSend(updateAnnouncement)
+  const navigate = useNavigate()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const toTab = () =>
+    void navigate({ to: '/event/$id', params: { id: event._id }, search: { tab: 'announcements' } })
+  const onSent = ({ data }: { data: AnnouncementDetail }) => {
+    if (data.status === 'draft') {
+      toast.success(messages.announcementSaved)
+      return toTab()
+    }
+    void navigate({ to: '/announcement/$id', params: { id: data._id } })
+  }
+  return (
+    <>
+      <Form
+        schema={async () => (await import('../../contract/announcements.ts')).changedAnnouncementBody}
+        initial={edited ? undefined : begun}
+        edits={edited && formOf(edited.announcement)}
+        reread={edited && (async () => formOf((await edited.load.reread()).data))}
+        onSend={async body => {
+          if (body.when === 'now') await isConfirmed(body, setQuestion)
+          if (!edited) return create.send({ body: { ...body, event_id: event._id } })
+          const { _id } = edited.announcement
+          return update.send({ params: { id: _id }, body, ifMatch: edited.load.version() })
+        }}
+        onSent={onSent}
+        failure={messages.announcementFailed}
+        actions={actions}
+        onCancel={toTab}
+        isWide
+      >
+        {form => <AnnouncementFields form={form} event={event} />}
+      </Form>
+      {question && <ConfirmSending eventid={event._id} question={question} />}
+    </>
+  )
+}
+
+const begun = { roles: ['members'], statuses: stillIn, teams: 'any', when: 'now', is_public: false }
+
+const actions: FormAction[] = [
+  { label: 'Save draft', values: { when: 'draft' } },
+  { label: 'Send', variant: 'primary', values: {} },
+]
+
+function formOf(announcement: AnnouncementDetail) {
+  const { roles, statuses, teams, subject, body, is_public, send_at_local } = announcement
+  return {
+    roles,
+    statuses,
+    teams,
+    subject,
+    body,
+    is_public,
+    when: send_at_local ? ('at' as const) : ('now' as const),
+    send_at: send_at_local,
+  }
+}
+
+/** Asks before people are written to; resolves when the person says yes. */
+function isConfirmed(
+  audience: Question['audience'],
+  ask: (question: Question | null) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    ask({
+      audience,
+      answer: isYes => {
+        ask(null)
+        if (isYes) resolve()
+        else reject(new ApiError(409, messages.announcementNotSent))
+      },
+    })
+  })
+}

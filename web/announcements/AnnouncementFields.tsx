@@ -1,0 +1,76 @@
+import { zoneLong } from '../../contract/day-words.ts'
+import { Card } from '../ui/base/Card.tsx'
+import { asText, type BoundForm, useField } from '../ui/form/fields/bind.ts'
+import { DateTimeField } from '../ui/form/fields/DateTimeField.tsx'
+import fields from '../ui/form/fields/Field.module.css'
+import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
+import { AnnouncementText } from './AnnouncementText.tsx'
+import { AudienceCount } from './AudienceCount.tsx'
+import { AudienceField } from './AudienceField.tsx'
+import css from './AnnouncementFields.module.css'
+import { Preview } from './Preview.tsx'
+import { audienceIn } from './use-audience.ts'
+
+interface AnnouncementFieldsProps {
+  form: BoundForm
+  event: { _id: string; timezone: string }
+}
+
+export function AnnouncementFields({ form, event }: AnnouncementFieldsProps) {
+  const sendAt = asText(form.values.send_at)
+  const day = sendAt.slice(0, 10) || new Date().toISOString().slice(0, 10)
+  return (
+    <div className={css.columns}>
+      <div className={css.parts}>
+        <Card>
+          <div className={css.part}>
+            <AudienceField />
+            <AudienceCount eventid={event._id} audience={audienceIn(form)} />
+          </div>
+        </Card>
+        <Card>
+          <div className={css.part}>
+            <AnnouncementText />
+            <RadioGroup name="when" label="When" options={times} />
+            {form.values.when === 'at' && (
+              <DateTimeField
+                name="send_at"
+                label="Day and time"
+                hint={`In ${zoneLong(event.timezone, day)} (${event.timezone}), the event’s time zone.`}
+                isRequired
+              />
+            )}
+            <IsPublic />
+          </div>
+        </Card>
+      </div>
+      <Preview eventid={event._id} />
+    </div>
+  )
+}
+
+const times = [
+  { value: 'now', label: 'Now', hint: 'As soon as you press Send.' },
+  { value: 'at', label: 'At a time', hint: 'You can change or cancel it until then.' },
+]
+
+/** Those who get the mail see it at My applications in any case. */
+function IsPublic() {
+  const { id, value, isDisabled, set } = useField('is_public')
+  return (
+    <label className={fields.plain} htmlFor={id}>
+      <input
+        id={id}
+        className={fields.check}
+        type="checkbox"
+        checked={value === true}
+        disabled={isDisabled}
+        onChange={event => set(event.target.checked)}
+      />
+      <span className={css.option}>
+        Show it on the event’s page too
+        <small>For everybody, so without names. Teams that get it also see it in My applications.</small>
+      </span>
+    </label>
+  )
+}

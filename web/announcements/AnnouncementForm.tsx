@@ -1,0 +1,47 @@
+import { Navigate } from '@tanstack/react-router'
+import { getAnnouncement } from '../../contract/announcements.calls.ts'
+import { getEvent } from '../../contract/events.calls.ts'
+import { useEdited, useLoad } from '../api.ts'
+import { type Crumb, Page } from '../ui/base/Page.tsx'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { AnnouncementEditor } from './AnnouncementEditor.tsx'
+
+/** The page to write an announcement to the people of an event. */
+export function NewAnnouncement({ eventid }: { eventid: string }) {
+  const event = useLoad(getEvent, { params: { id: eventid }, fresh: true })
+  return (
+    <Page crumbs={crumbsOf(event.data?.data, 'New announcement')} isHeading>
+      <Loaded from={event} as="form">
+        {shown => <AnnouncementEditor event={shown} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** The page to change one that is not sent yet. */
+export function EditAnnouncement({ id }: { id: string }) {
+  const load = useEdited(getAnnouncement, { params: { id } })
+  if (load.data?.data.status === 'sent') return <Navigate to="/announcement/$id" params={{ id }} replace />
+  return (
+    <Page crumbs={crumbsOf(load.data?.data.event, 'Edit announcement')} isHeading>
+      <Loaded from={load} as="form">
+        {announcement => <AnnouncementEditor event={announcement.event} edited={{ announcement, load }} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** Events › Monsoon Grid Hackathon › New announcement; the event leads to its announcements. */
+export function crumbsOf(event: { _id: string; event_name: string } | undefined, last: string): Crumb[] {
+  const own: Crumb[] = event
+    ? [
+        {
+          label: event.event_name,
+          to: '/event/$id',
+          params: { id: event._id },
+          search: { tab: 'announcements' },
+        },
+      ]
+    : []
+  return [{ label: 'Events', to: '/events' }, ...own, { label: last }]
+}

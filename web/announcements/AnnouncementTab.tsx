@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { announcementStatusNames, listAnnouncements } from '../../contract/announcements.calls.ts'
+import { useLoad } from '../api.ts'
+import { useCan } from '../session.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { formatCount } from '../ui/base/formats.ts'
+import { PostPicture } from '../ui/base/pictures/PostPicture.tsx'
+import { StatusBadge } from '../ui/base/StatusBadge.tsx'
+import { Truncated } from '../ui/base/Truncated.tsx'
+import { type Column, DataTable } from '../ui/list/DataTable.tsx'
+import { FilterCounts } from '../ui/list/FilterCounts.tsx'
+import { useListSearch } from '../ui/list/list-search.ts'
+import { LoadedList } from '../ui/list/LoadedList.tsx'
+import { Toolbar } from '../ui/list/Toolbar.tsx'
+import type { Announcement } from '../../contract/announcements.ts'
+import { audienceWords } from './audience-words.ts'
+import { announcementStatuses } from './deliveries.ts'
+import { timeInZone } from './time-in-zone.ts'
+
+/** What was and will be announced to the people of an event, on its page. */
+export function AnnouncementTab({ eventid }: { eventid: string }) {
+  const search = useListSearch({ filters: ['status'] })
+  const announcements = useLoad(listAnnouncements, {
+    query: { page: search.page, limit: search.limit, status: search.filters.status, eventid },
+  })
+  const mayWrite = useCan('announcement:write')
+  const add = mayWrite && (
+    <Button variant="primary" icon={Plus} to="/announcements/add/$id" params={{ id: eventid }}>
+      New announcement
+    </Button>
+  )
+  const { data } = announcements
+  const isEmpty = data?.counts.all === 0
+  return (
+    <>
+      {!isEmpty && (
+        <Toolbar end={add}>
+          <FilterCounts
+            statuses={announcementStatuses}
+            names={announcementStatusNames}
+            counts={data?.counts}
+            value={search.filters.status}
+            onChange={status => search.setFilter('status', status)}
+          />
+        </Toolbar>
+      )}
+      <LoadedList
+        from={announcements}
+        as="table"
+        columns={columns}
+        empty={isEmpty ? 'No announcements yet' : 'No announcements in this state'}
+        emptyText={isEmpty && 'Write to the teams of this event, its partners or its associates.'}
+        picture={PostPicture}
+        add={isEmpty && add}
+      >
+        {rows => (
+          <DataTable rows={rows} columns={columns} paging={search.paging(data)} label="Announcements" />
+        )}
+      </LoadedList>
+    </>
+  )
+}
+
+const columns: Column<Announcement>[] = [
+  {
+    title: 'Subject',
+    phone: 'title',
+    cell: ({ _id, subject, status }) => (
+      <Link to={status === 'draft' ? '/announcement/edit/$id' : '/announcement/$id'} params={{ id: _id }}>
+        <Truncated text={subject || 'No subject yet'} at={60} />
+      </Link>
+    ),
+  },
+  {
+    title: 'To',
+    phone: 'meta',
+    width: 264,
+    isMuted: true,
+    cell: row => <Truncated text={audienceWords(row)} />,
+  },
+  {
+    title: 'When',
+    phone: 'meta',
+    width: 168,
+    cell: ({ status, sent_at, send_at, event }) =>
+      timeInZone(status === 'sent' ? sent_at : send_at, event.timezone),
+  },
+  {
+    title: 'People',
+    phone: 'number',
+    width: 72,
+    align: 'right',
+    cell: ({ people }) => (people === null ? '-' : formatCount(people)),
+  },
+  {
+    title: 'Status',
+    phone: 'aside',
+    width: 120,
+    cell: ({ status }) => <StatusBadge definition={announcementStatuses[status]} />,
+  },
+]

@@ -1,0 +1,135 @@
+import { ChevronLeft, ChevronRight, Info, Send } from 'lucide-react'
+import { useState } from 'react'
+import { testAnnouncement } from '../../contract/announcements.calls.ts'
+import type { AudiencePerson, AudienceReply } from '../../contract/announcements.ts'
+import { type PlaceholderName, placeholders, placeholdersIn } from '../../contract/placeholders.ts'
+import { ApiError, useSend } from '../api.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { formatCount, fullName } from '../ui/base/formats.ts'
+import { IconButton } from '../ui/base/IconButton.tsx'
+import { messageOf } from '../ui/base/message-of.ts'
+import { asText, useForm } from '../ui/form/fields/bind.ts'
+import { Select } from '../ui/form/fields/Select.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import { Letter } from './Letter.tsx'
+import css from './Preview.module.css'
+import { audienceIn, useAudience } from './use-audience.ts'
+
+/** The announcement as one of its readers gets it, while it is written. */
+export function Preview({ eventid }: { eventid: string }) {
+  const form = useForm()
+  const { data: reply } = useAudience(eventid, audienceIn(form), { only: 'reached' })
+  const [chosen, setChosen] = useState('')
+  const people = reply?.data ?? []
+  const at = Math.max(
+    0,
+    people.findIndex(({ _id }) => _id === chosen),
+  )
+  const person = people[at]
+  const subject = asText(form.values.subject)
+  const body = asText(form.values.body)
+  const step = (by: number) => setChosen(people[(at + by + people.length) % people.length]?._id ?? '')
+  return (
+    <aside className={css.preview} aria-label="Preview">
+      <div className={css.as}>
+        <span className="muted">As</span>
+        {person ? (
+          <>
+            <Select
+              aria-label="Preview as"
+              options={people.map(one => ({ value: one._id, label: whoIs(one) }))}
+              value={person._id}
+              onChange={setChosen}
+            />
+            <IconButton label="Previous person" icon={ChevronLeft} onClick={() => step(-1)} />
+            <IconButton label="Next person" icon={ChevronRight} onClick={() => step(1)} />
+          </>
+        ) : (
+          <span>nobody yet</span>
+        )}
+      </div>
+      <div className={css.mail}>
+        <dl>
+          <dt>To</dt>
+          <dd>{person ? fullName(person) : '-'}</dd>
+          <dt>Reply to</dt>
+          <dd>{reply?.reply_to ?? '-'}</dd>
+        </dl>
+        <Letter {...{ subject, body }} values={{ ...reply?.values, ...person }} />
+      </div>
+      <div className={css.foot}>
+        {reply && <Lacking texts={`${subject}\n${body}`} reply={reply} />}
+        <p>
+          <Info className="icon-s" aria-hidden />
+          Everybody gets one mail, whatever they are twice. Who is in it is looked up again when it is sent.
+        </p>
+        <SendTest {...{ eventid, subject, body }} person={person} />
+      </div>
+    </aside>
+  )
+}
+
+function whoIs(person: AudiencePerson): string {
+  return [fullName(person), person.team_name].filter(Boolean).join(', ')
+}
+
+/** Which placeholders have no value for some, and what these people read instead. */
+function Lacking({ texts, reply }: { texts: string; reply: AudienceReply }) {
+  const found = placeholdersIn(texts).filter(({ name }) => name !== null && lackOf(name, reply) > 0)
+  const byText = new Map(found.map(one => [one.typed, one]))
+  return [...byText.values()].map(({ typed, name, otherwise }) => {
+    const lack = name ? lackOf(name, reply) : 0
+    const who =
+      lack === reply.people ? 'Everybody' : `${formatCount(lack)} of ${formatCount(reply.people)} people`
+    return (
+      <p key={typed} className={css.lacking}>
+        <Info className="icon-s" aria-hidden />
+        <span>
+          {typed} has no value for all: {who} will read “{otherwise || 'nothing'}”.
+          {!typed.includes('|') && ` Write {${name}|other words} to say it otherwise.`}
+        </span>
+      </p>
+    )
+  })
+}
+
+function lackOf(name: PlaceholderName, { people, without_team, values }: AudienceReply): number {
+  if (name === 'team_name') return without_team
+  if (placeholders[name].isPersonal) return 0
+  return name in values && Object.entries(values).some(([key, value]) => key === name && value === null)
+    ? people
+    : 0
+}
+
+interface SendTestProps {
+  eventid: string
+  subject: string
+  body: string
+  person: AudiencePerson | undefined
+}
+
+/** To one's own address. What is wrong with the text is said here; the form says it at its fields when it is sent. */
+function SendTest({ eventid, subject, body, person }: SendTestProps) {
+  const test = useSend(testAnnouncement)
+  const send = async () => {
+    if (test.isSending) return
+    try {
+      const { data } = await test.send({
+        body: { event_id: eventid, subject, body, as: person?._id ?? null },
+      })
+      toast.success(`A test is on its way to ${data.to}`)
+    } catch (error) {
+      const [first] = error instanceof ApiError ? Object.entries(error.fields) : []
+      toast.error(
+        first
+          ? `No test was sent. ${first[0] === 'subject' ? 'Subject' : 'Text'}: ${first[1]}`
+          : messageOf(error),
+      )
+    }
+  }
+  return (
+    <Button icon={Send} isBusy={test.isSending} onClick={() => void send()}>
+      Send a test to me
+    </Button>
+  )
+}

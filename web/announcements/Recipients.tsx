@@ -1,0 +1,80 @@
+import { deliveryNames, listRecipients } from '../../contract/announcements.calls.ts'
+import type { Recipient } from '../../contract/announcements.ts'
+import { useLoad } from '../api.ts'
+import { formatTime, fullName } from '../ui/base/formats.ts'
+import { StatusBadge } from '../ui/base/StatusBadge.tsx'
+import { Truncated } from '../ui/base/Truncated.tsx'
+import { type Column, DataTable } from '../ui/list/DataTable.tsx'
+import { FilterCounts } from '../ui/list/FilterCounts.tsx'
+import { useListSearch } from '../ui/list/list-search.ts'
+import { LoadedList } from '../ui/list/LoadedList.tsx'
+import { SearchBox } from '../ui/list/SearchBox.tsx'
+import { Toolbar } from '../ui/list/Toolbar.tsx'
+import { roleLabels } from './audience-words.ts'
+import css from './AnnouncementPage.module.css'
+import { deliveries } from './deliveries.ts'
+
+/** Who got an announcement, when, and whether it arrived. */
+export function Recipients({ id }: { id: string }) {
+  const search = useListSearch({ filters: ['status'] })
+  const { q, page, limit } = search.query
+  const recipients = useLoad(listRecipients, {
+    params: { id },
+    query: { q, page, limit, status: search.filters.status },
+  })
+  const counts = recipients.data?.counts
+  const names = deliveryNames.filter(name => name === search.filters.status || (counts?.[name] ?? 0) > 0)
+  return (
+    <section aria-label="Who got it">
+      <Toolbar>
+        <SearchBox q={search.q} setQ={search.setQ} label="Search people or teams" />
+      </Toolbar>
+      <div className={css.chips}>
+        <FilterCounts
+          statuses={deliveries}
+          names={names}
+          counts={counts}
+          atLeast={recipients.data?.counts_at_least}
+          value={search.filters.status}
+          onChange={status => search.setFilter('status', status)}
+        />
+      </div>
+      <LoadedList
+        from={recipients}
+        as="table"
+        columns={columns}
+        empty="Nobody was there to get it"
+        searched={search.q}
+        onClear={search.clear}
+      >
+        {rows => (
+          <DataTable
+            rows={rows}
+            columns={columns}
+            paging={search.paging(recipients.data)}
+            label="Who got it"
+          />
+        )}
+      </LoadedList>
+    </section>
+  )
+}
+
+const columns: Column<Recipient>[] = [
+  { title: 'Name', phone: 'title', cell: row => <Truncated text={fullName(row)} />, width: 200 },
+  { title: 'Address', phone: 'meta', cell: row => <Truncated text={row.email} /> },
+  { title: 'Team', phone: 'meta', width: 176, cell: row => <Truncated text={row.team_name ?? '-'} /> },
+  { title: 'As', phone: 'meta', width: 136, isMuted: true, cell: row => roleLabels[row.role] },
+  {
+    title: 'Delivered',
+    phone: 'meta',
+    width: 208,
+    cell: row => (row.sent_at ? formatTime(row.sent_at) : '-'),
+  },
+  {
+    title: 'State',
+    phone: 'aside',
+    width: 160,
+    cell: row => <StatusBadge definition={deliveries[row.status]} />,
+  },
+]

@@ -1,0 +1,31 @@
+import { getAudience } from '../../contract/announcements.calls.ts'
+import type { Audience } from '../../contract/announcements.ts'
+import { useLoad } from '../api.ts'
+import type { BoundForm } from '../ui/form/fields/bind.ts'
+
+/** The audience that a form holds. */
+export function audienceIn({ values }: Pick<BoundForm, 'values'>): Audience {
+  // The form begins with these, and only its own menus set them.
+  return {
+    roles: values.roles ?? [],
+    statuses: values.statuses ?? [],
+    teams: values.teams ?? 'any',
+  } as Audience
+}
+
+interface Part {
+  only?: 'reached' | 'skipped'
+  q?: string
+  page?: number
+  limit?: number
+  enabled?: boolean
+}
+
+/** Who an announcement would go to now: the first of them, and the numbers of all. */
+export function useAudience(eventid: string, { roles, statuses, teams }: Audience, part: Part = {}) {
+  const { enabled = true, limit = 10, ...rest } = part
+  return useLoad(getAudience, {
+    query: { eventid, roles: roles.join(','), statuses: statuses.join(','), teams, limit, ...rest },
+    enabled,
+  })
+}

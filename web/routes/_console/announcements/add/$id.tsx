@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewAnnouncement } from '../../../../announcements/AnnouncementForm.tsx'
+
+export const Route = createFileRoute('/_console/announcements/add/$id')({
+  staticData: { title: 'New announcement', may: 'announcement:write' },
+  component: Screen,
+})
+
+function Screen() {
+  const { id } = Route.useParams()
+  return <NewAnnouncement eventid={id} key={id} />
+}
