@@ -30,6 +30,11 @@ const forms: Screen[] = [
   { path: s => `/partner/edit/${s.partner._id}`, shows: 'SPOC', submit: 'Update' },
   { path: () => '/associates/add', shows: 'Skills', submit: 'Add Associate', loads: 'nothing' },
   { path: s => `/associate/edit/${s.associate._id}`, shows: 'Skills', submit: 'Update' },
+  {
+    path: s => `/announcements/add/${s.event._id}`,
+    shows: 'people in',
+    submit: 'Send',
+  },
   { path: () => '/settings', shows: 'Accent colour', height: 3_000 },
   { path: () => '/demo', shows: 'Interests', submit: 'Submit', loads: 'nothing' },
   { path: () => '/events/add', shows: 'Team size', submit: 'Publish', loads: 'nothing', by: 'own' },

@@ -46,6 +46,7 @@ const details: Screen[] = [
     ['applicants', 'Bharat Climate', 'No Applicants found for this event'],
     ['partners', 'Technology Partner', 'No Partners found for this event.'],
     ['associates', 'Venkata', 'No Associates found for this event.'],
+    ['announcements', 'Scheduled', 'No announcements yet'],
   ]),
   ...tabs('partners', 'partner', [
     ['about', 'Description'],
@@ -74,6 +75,7 @@ const details: Screen[] = [
     empty: { answers: '**/allapplicant?*', shows: 'No team members found for this event.' },
   },
   { path: s => `/application/${s.application._id}?tab=history`, shows: 'Rang them' },
+  { path: s => `/announcement/${s.announcement._id}`, shows: 'What it says' },
   { path: s => `/applicants/${s.applicant._id}`, shows: 'Contact number' },
   { path: s => `/companies/${s.company._id}`, shows: 'Employee strength', by: 'own' },
 ]

@@ -51,6 +51,11 @@ export async function makeSeason({ t }: BrowserTest) {
   await make.link.companyAssociate(db, company._id, associate._id)
   await make.link.eventPartner(db, event._id, partner._id)
   await make.link.eventAssociate(db, event._id, associate._id)
+  const announcement = await make.announcement(db, {
+    event_id: event._id,
+    status: 'scheduled',
+    send_at: '2031-01-05T04:00:00Z',
+  })
   const change = { status: 'onboarded', comment: 'All papers are here' }
   await organiser.put(`/api/application/applicationchangestatus/${application._id}`, change)
   await organiser.post('/api/application/history', { title: 'Rang them', applicationid: application._id })
@@ -60,6 +65,7 @@ export async function makeSeason({ t }: BrowserTest) {
     own,
     company,
     event,
+    announcement,
     application,
     applicant: { _id: application.created_by },
     partner,

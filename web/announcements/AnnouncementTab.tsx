@@ -12,8 +12,8 @@ import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { FilterCounts } from '../ui/list/FilterCounts.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
 import { LoadedList } from '../ui/list/LoadedList.tsx'
-import { Toolbar } from '../ui/list/Toolbar.tsx'
 import type { Announcement } from '../../contract/announcements.ts'
+import css from './AnnouncementTab.module.css'
 import { audienceWords } from './audience-words.ts'
 import { announcementStatuses } from './deliveries.ts'
 import { timeInZone } from './time-in-zone.ts'
@@ -35,7 +35,7 @@ export function AnnouncementTab({ eventid }: { eventid: string }) {
   return (
     <>
       {!isEmpty && (
-        <Toolbar end={add}>
+        <div className={css.bar}>
           <FilterCounts
             statuses={announcementStatuses}
             names={announcementStatusNames}
@@ -43,7 +43,8 @@ export function AnnouncementTab({ eventid }: { eventid: string }) {
             value={search.filters.status}
             onChange={status => search.setFilter('status', status)}
           />
-        </Toolbar>
+          {add}
+        </div>
       )}
       <LoadedList
         from={announcements}
@@ -82,7 +83,7 @@ const columns: Column<Announcement>[] = [
   {
     title: 'When',
     phone: 'meta',
-    width: 168,
+    width: 216,
     cell: ({ status, sent_at, send_at, event }) =>
       timeInZone(status === 'sent' ? sent_at : send_at, event.timezone),
   },

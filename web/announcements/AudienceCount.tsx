@@ -14,10 +14,10 @@ export function AudienceCount({ eventid, audience }: { eventid: string; audience
   const reached = useAudience(eventid, audience, { only: 'reached' })
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className={css.count} aria-live="polite">
+    <div className={css.place} aria-live="polite">
       <LoadedFaces from={reached} isPanel skeleton={<PanelSkeleton />}>
         {(_, reply) => (
-          <>
+          <div className={css.count}>
             <p className={css.people}>
               <b>{formatCount(reply.people)}</b> <span>{ofTeams(reply)}</span>
             </p>
@@ -37,7 +37,7 @@ export function AudienceCount({ eventid, audience }: { eventid: string; audience
               </button>
             )}
             <Skipped eventid={eventid} audience={audience} reply={reply} />
-          </>
+          </div>
         )}
       </LoadedFaces>
       <Drawer isOpen={isOpen} onClose={() => setIsOpen(false)} title="Who gets it">
@@ -52,7 +52,7 @@ function ofTeams({ people, of_teams, without_team }: AudienceReply): string {
   if (of_teams === 0) return `${word} would get it now`
   const teams = `${formatCount(of_teams)} ${of_teams === 1 ? 'team' : 'teams'}`
   return without_team > 0
-    ? `${word}: of ${teams}, and ${formatCount(without_team)} others`
+    ? `${word}: in ${teams}, and ${formatCount(without_team)} others`
     : `${word} in ${teams}`
 }
 

@@ -61,20 +61,20 @@ export function Recipients({ id }: { id: string }) {
 }
 
 const columns: Column<Recipient>[] = [
-  { title: 'Name', phone: 'title', cell: row => <Truncated text={fullName(row)} />, width: 200 },
+  { title: 'Name', phone: 'title', cell: row => <Truncated text={fullName(row)} />, width: 152 },
   { title: 'Address', phone: 'meta', cell: row => <Truncated text={row.email} /> },
-  { title: 'Team', phone: 'meta', width: 176, cell: row => <Truncated text={row.team_name ?? '-'} /> },
-  { title: 'As', phone: 'meta', width: 136, isMuted: true, cell: row => roleLabels[row.role] },
+  { title: 'Team', phone: 'meta', width: 136, cell: row => <Truncated text={row.team_name ?? '-'} /> },
+  { title: 'As', phone: 'meta', width: 128, isMuted: true, cell: row => roleLabels[row.role] },
   {
     title: 'Delivered',
     phone: 'meta',
-    width: 208,
+    width: 176,
     cell: row => (row.sent_at ? formatTime(row.sent_at) : '-'),
   },
   {
     title: 'State',
     phone: 'aside',
-    width: 160,
+    width: 176,
     cell: row => <StatusBadge definition={deliveries[row.status]} />,
   },
 ]
