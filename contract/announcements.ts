@@ -26,7 +26,7 @@ import { placeholderProblem } from './placeholders.ts'
 import { applicationStatusNames } from './statuses.ts'
 import { cleanedLine, cleanedText } from './visible-text.ts'
 
-// Announcements to the people of an event (docs/product.md §12).
+// Announcements to the people of an event (docs/product.md §15).
 
 const audienceFields = {
   roles: z.array(z.enum(audienceRoles)),

@@ -1,4 +1,4 @@
-/** What stands in braces in an announcement, and is filled in for each reader (docs/product.md §12). */
+/** What stands in braces in an announcement, and is filled in for each reader (docs/product.md §15). */
 
 export const placeholderNames = [
   'first_name',

@@ -28,7 +28,7 @@ function privacyText({ name, config }: Facts): string {
 - **Your applications**: team, idea and logo, your answers to the event’s questions with the files you hand in, the names and addresses of the team members you enter, what became of the application, what the organisers decided and have not announced yet, and their notes.
 - **Your sessions**: until when you are logged in, and for 90 days the network you logged in from, so that strangers who guess passwords cannot lock you out.
 - **What you did**: who changed what and when, so that it can be explained later.
-- **Mails** that were sent to you.
+- **Mails** that were sent to you, and which announcements you unsubscribed from.
 - **The server’s log**: time and network address of requests, for as long as whoever runs the server keeps logs.
 
 If somebody else entered you as a team member, mentor or contact, your name and address are kept with what they entered.
