@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { announcementMessages as ownMessages } from './announcement-messages.ts'
 import * as calls from './announcements.calls.ts'
 import {
   announcementStatusNames,
@@ -159,7 +160,7 @@ const bodyText = z._default(
   '',
 )
 
-const localMinute = z.string(say.fieldRequired).check(z.refine(isMinute, say.dayAndTime))
+const localMinute = z.string(say.fieldRequired).check(z.refine(isMinute, ownMessages.dayAndTime))
 
 function isMinute(text: string): boolean {
   if (!/^(19|2\d)\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return false
@@ -176,7 +177,7 @@ const fields = {
   is_public: flag(false),
   when: z._default(z.enum(sendingTimes, say.choice), 'draft'),
   /** On the clock of the event's zone, as YYYY-MM-DDTHH:MM. */
-  send_at: whenGiven(localMinute, say.dayAndTime),
+  send_at: whenGiven(localMinute, ownMessages.dayAndTime),
 }
 type Fields = z.output<z.ZodMiniObject<typeof fields>>
 
@@ -199,10 +200,10 @@ function missingToSend(form: Fields) {
     return text ? placeholderProblem(text, { isPublic: form.is_public }) : say.fieldRequired
   }
   return {
-    roles: form.roles?.length ? undefined : say.noReaders,
+    roles: form.roles?.length ? undefined : ownMessages.noReaders,
     subject: textProblem(form.subject),
     body: textProblem(form.body),
-    send_at: form.when === 'at' && !form.send_at ? say.dayAndTime : undefined,
+    send_at: form.when === 'at' && !form.send_at ? ownMessages.dayAndTime : undefined,
   }
 }
 

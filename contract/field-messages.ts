@@ -48,11 +48,6 @@ export const fieldMessages = {
   duplicateOption: 'This option is already in the list',
   manyQuestions: 'At most 30 questions',
   kindIsFixed: 'Teams have answered this, so its kind stays',
-  dayAndTime: 'Please enter a day and a time',
-  timeInPast: 'This time is over. Please choose a later one',
-  noReaders: 'Please choose who gets it',
-  nobodyThere: 'Nobody would get this now. Please choose other people',
-  placeholderInLink: 'A placeholder cannot be part of a link’s address',
   notATheme: 'Please choose one of the themes of this event',
 } as const
 

@@ -113,7 +113,3 @@ export const confirmBeforeJoining =
 export const announcementSent = 'This was sent already and cannot be changed.'
 export const announcementNotDraft = 'Only a draft can be deleted.'
 export const announcementNotScheduled = 'This is not scheduled any more.'
-export const announcementNotSent = 'Nothing was sent. What you wrote is still here.'
-export const announcementSaved = 'The draft is saved'
-export const announcementScheduled = 'It is scheduled. You can change or cancel it until then.'
-export const announcementFailed = 'The announcement could not be saved'

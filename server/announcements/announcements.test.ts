@@ -1,3 +1,4 @@
+import { announcementMessages } from '../../contract/announcement-messages.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { fieldMessages, messages } from '../../contract/messages.ts'
@@ -132,8 +133,8 @@ describe('what an announcement says', () => {
     ],
     ['no subject', { subject: ' ' }, 'subject', fieldMessages.fieldRequired],
     ['no text', { body: '' }, 'body', fieldMessages.fieldRequired],
-    ['no readers', { roles: [] }, 'roles', fieldMessages.noReaders],
-    ['readers who are none', { roles: ['associates'] }, 'roles', fieldMessages.nobodyThere],
+    ['no readers', { roles: [] }, 'roles', announcementMessages.noReaders],
+    ['readers who are none', { roles: ['associates'] }, 'roles', announcementMessages.nobodyThere],
     [
       'a name on the page for all',
       { subject: 'Hello {first_name}', is_public: true },
@@ -144,18 +145,28 @@ describe('what an announcement says', () => {
       'a placeholder in a link',
       { body: '[here](https://x.test/{first_name})' },
       'body',
-      fieldMessages.placeholderInLink,
+      announcementMessages.placeholderInLink,
     ],
     [
       'a placeholder in a title',
       { body: '[here](https://x.test "{team_name}")' },
       'body',
-      fieldMessages.placeholderInLink,
+      announcementMessages.placeholderInLink,
     ],
     ['a text too complex to show', { body: '> '.repeat(3000) }, 'body', fieldMessages.markdownTooComplex],
-    ['no time', { when: 'at' }, 'send_at', fieldMessages.dayAndTime],
-    ['a time that is none', { when: 'at', send_at: '2031-02-30T10:00' }, 'send_at', fieldMessages.dayAndTime],
-    ['a time that is over', { when: 'at', send_at: '2020-01-01T10:00' }, 'send_at', fieldMessages.timeInPast],
+    ['no time', { when: 'at' }, 'send_at', announcementMessages.dayAndTime],
+    [
+      'a time that is none',
+      { when: 'at', send_at: '2031-02-30T10:00' },
+      'send_at',
+      announcementMessages.dayAndTime,
+    ],
+    [
+      'a time that is over',
+      { when: 'at', send_at: '2020-01-01T10:00' },
+      'send_at',
+      announcementMessages.timeInPast,
+    ],
   ])('with %s is an error at the field', async (_, changes, field, message) => {
     const { event, staff } = await host(t)
     await make.application(t.db, { event_id: event._id })
@@ -312,6 +323,24 @@ describe('an announcement for later', () => {
     ])
   })
 
+  it('is a draft again if the event is archived by then, and nothing is written there meanwhile', async () => {
+    const { event, staff, lead, form, made, due } = await schedule()
+    await staff.put(`/api/event/update/eventstatus/${event._id}`, { event_status: 'cancelled' })
+    await staff.put(`/api/event/archive/${event._id}`, { archived: true })
+    const refused = [
+      await staff.post('/api/announcement', { event_id: event._id }),
+      await staff.put(`/api/announcement/update/${made._id}`, form),
+      await staff.post('/api/announcement/test', { event_id: event._id, subject: 'A', body: 'B' }),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.message])).toEqual(
+      refused.map(() => [409, messages.archived]),
+    )
+    await due()
+    await runJobs(t.app, 'send-announcements')
+    expect(await sentTo(t, lead.email)).toBeUndefined()
+    expect((await staff.get(`/api/announcement/${made._id}`)).body.data.status).toBe('draft')
+  })
+
   it('is recorded at each step, with who did it', async () => {
     const { staff, form, made } = await schedule()
     await staff.post(`/api/announcement/cancel/${made._id}`)
@@ -330,6 +359,23 @@ describe('an announcement for later', () => {
       { ...by, action: 'changed', from_value: 'draft', to_value: 'scheduled' },
       { ...by, action: 'sent', actor_id: null },
     ])
+  })
+})
+
+describe('an event with announcements', () => {
+  it('is deleted with its drafts, and is kept once something was sent', async () => {
+    const { event, staff } = await host(t, { event_status: 'draft' })
+    const mentor = await make.associate(t.db)
+    await make.link.eventAssociate(t.db, event._id, mentor._id)
+    await make.announcement(t.db, { event_id: event._id })
+    const other = await make.event(t.db, { company_id: event.company_id, event_status: 'draft' })
+    await make.announcement(t.db, { event_id: other._id })
+    await announcing(t, staff, event, { roles: ['associates'] })
+    const answers = [
+      await staff.post(`/api/event/delete/${event._id}`),
+      await staff.post(`/api/event/delete/${other._id}`),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([409, 200])
   })
 })
 

@@ -36,11 +36,11 @@ export function audienceOf(eventId: string, { roles, statuses, teams }: Audience
         and (${has('members')} or (${has('creators')} and applicants.is_creator)) and ${inStatus} and ${size[teams]}
       union all select 2, partners.user_id, partners.email, partners.first_name, partners.last_name, 'partners', null, null
       from event_partners join partners on partners._id = event_partners.partner_id
-      where event_partners.event_id = ${eventId} and ${has('partners')}
+      where event_partners.event_id = ${eventId} and ${has('partners')} and partners.archived_at is null
       union all select 3, associates.user_id, associates.email, associates.first_name, associates.last_name,
         'associates', null, null
       from event_associates join associates on associates._id = event_associates.associate_id
-      where event_associates.event_id = ${eventId} and ${has('associates')}
+      where event_associates.event_id = ${eventId} and ${has('associates')} and associates.archived_at is null
     ) as named order by user_id, rank, email) as person order by lower(email), rank, user_id) as reached`
 }
 

@@ -13,6 +13,7 @@ export async function readEventValues(db: Db, eventId: string) {
     .select([
       'events.event_name',
       'events.company_id',
+      'events.archived_at',
       'events.start_date',
       'events.end_date',
       'events.last_day_of_registration as last_day',

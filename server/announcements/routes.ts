@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { announcementMessages } from '../../contract/announcement-messages.ts'
 import { filledHtml, hasPlaceholderInLink } from '../../contract/announcement-html.ts'
 import { audienceRoles } from '../../contract/announcements.calls.ts'
 import {
@@ -14,9 +15,10 @@ import {
   updateAnnouncement,
 } from '../../contract/announcements.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
-import { fieldMessages, messages } from '../../contract/messages.ts'
+import { messages } from '../../contract/messages.ts'
 import { fillPlaceholders } from '../../contract/placeholders.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { holdInUse } from '../archiving/archivable.ts'
 import { addJob } from '../add-job.ts'
 import type { Db } from '../db/transaction.ts'
 import { findEventStatus } from '../events/queries.ts'
@@ -64,6 +66,7 @@ export function announcementRoutes(app: FastifyInstance) {
   serve(app, createAnnouncement, async ({ db, actor, by, body }) => {
     const { event_id, ...form } = body
     const { _id: eventId, company_id } = found(await findEventStatus(db, actor, event_id))
+    await holdInUse(db, 'event', eventId)
     await requireSendable(db, eventId, form)
     const _id = await announcements.insertAnnouncement(db, actor, eventId, form)
     await record(db, by, {
@@ -81,6 +84,7 @@ export function announcementRoutes(app: FastifyInstance) {
     if (before.status === 'sent') throw conflict(messages.announcementSent)
     refuseStale(before)
     const { company_id } = found(await findEventStatus(db, actor, before.event_id))
+    await holdInUse(db, 'event', before.event_id)
     await requireSendable(db, before.event_id, body)
     const former = found(await announcements.findAnnouncement(db, actor, before._id))
     await announcements.updateRow(db, before, body)
@@ -129,6 +133,7 @@ export function announcementRoutes(app: FastifyInstance) {
 
   serve(app, testAnnouncement, async ({ db, actor, by, body }) => {
     const { _id, company_id } = found(await findEventStatus(db, actor, body.event_id))
+    await holdInUse(db, 'event', _id)
     requireText(body)
     const event = await readEventValues(db, _id)
     const to = await findAccount(db, actor._id)
@@ -158,10 +163,10 @@ async function requireSendable(db: Db, eventId: string, form: Form) {
   if (form.when === 'draft') return
   const wrong: Record<string, string> = { ...faultOfText(form) }
   if (form.when === 'at' && form.send_at && (await announcements.isOver(db, eventId, form.send_at)))
-    wrong.send_at = fieldMessages.timeInPast
+    wrong.send_at = announcementMessages.timeInPast
   if (form.when === 'now') {
     const { people } = await countAudience(db, eventId, form, { page: 1, limit: 1 })
-    if (people === 0) wrong.roles = fieldMessages.nobodyThere
+    if (people === 0) wrong.roles = announcementMessages.nobodyThere
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }
@@ -173,7 +178,7 @@ function requireText(form: { body: string }) {
 }
 
 function faultOfText({ body }: { body: string }) {
-  return hasPlaceholderInLink(body) ? { body: fieldMessages.placeholderInLink } : undefined
+  return hasPlaceholderInLink(body) ? { body: announcementMessages.placeholderInLink } : undefined
 }
 
 function findAccount(db: Db, _id: string) {

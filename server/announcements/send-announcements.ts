@@ -9,6 +9,7 @@ import type { Task } from '../task.ts'
 import { audienceOf, type Reached } from './audience.ts'
 import { readEventValues } from './event-values.ts'
 import { announcementLetter, type AnnouncementReader } from './letter.ts'
+import { makeDraft } from './queries.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 /**
@@ -39,6 +40,14 @@ async function sendNext(db: Db, config: Config): Promise<boolean> {
     .executeTakeFirst()
   if (!due) return false
   const event = await readEventValues(db, due.event_id)
+  const { company_id } = event
+  const happened = { subject: 'announcement', subject_id: due._id, company_id } as const
+  if (event.archived_at !== null) {
+    // Restored, the event may have other news: nobody is told the old one by surprise.
+    await makeDraft(db, due._id)
+    await record(db, nobody, { ...happened, action: 'cancelled' })
+    return true
+  }
   const recipients = await insertRecipients(db, due)
   const eventLink = event.is_public ? `${config.baseUrl}/event-page/${due.event_id}` : null
   const letter = announcementLetter({ ...due, values: event.values, eventLink })
@@ -58,18 +67,12 @@ async function sendNext(db: Db, config: Config): Promise<boolean> {
     .set({ status: 'sent', sent_at: sql<string>`now()`, sent_values: JSON.stringify(event.values) })
     .where('_id', '=', due._id)
     .execute()
-  const { company_id } = event
-  const data = { people: recipients.length }
-  const nobody = { _id: null, request_id: null }
-  await record(db, nobody, {
-    subject: 'announcement',
-    subject_id: due._id,
-    action: 'sent',
-    company_id,
-    data,
-  })
+  await record(db, nobody, { ...happened, action: 'sent', data: { people: recipients.length } })
   return true
 }
+
+/** Laurel itself. */
+const nobody = { _id: null, request_id: null }
 
 /** Letters in one statement: far fewer than its time-out allows on a busy machine. */
 const atOnce = 1_000

@@ -23,7 +23,8 @@ export const isDeletable: Record<Archivable, RawBuilder<boolean>> = {
     or exists (select from partners where partners.created_by_company = companies._id)
     or exists (select from associates where associates.created_by_company = companies._id))`,
   event: sql<boolean>`not (${isLive}
-    or exists (select from applications where applications.event_id = events._id))`,
+    or exists (select from applications where applications.event_id = events._id)
+    or exists (select from announcements where announcements.event_id = events._id and status = 'sent'))`,
   partner: isUnlinked('partner'),
   associate: isUnlinked('associate'),
 }

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createAnnouncement, updateAnnouncement } from '../../contract/announcements.calls.ts'
 import type { AnnouncementDetail } from '../../contract/announcements.ts'
-import { messages } from '../../contract/messages.ts'
 import { ApiError, type Edited, useSend } from '../api.ts'
 import type { getAnnouncement } from '../../contract/announcements.calls.ts'
 import { Form } from '../ui/form/Form.tsx'
@@ -28,7 +27,7 @@ export function AnnouncementEditor({ event, edited }: AnnouncementEditorProps) {
     void navigate({ to: '/event/$id', params: { id: event._id }, search: { tab: 'announcements' } })
   const onSent = ({ data }: { data: AnnouncementDetail }) => {
     if (data.status === 'draft') {
-      toast.success(messages.announcementSaved)
+      toast.success('The draft is saved')
       return toTab()
     }
     void navigate({ to: '/announcement/$id', params: { id: data._id } })
@@ -47,7 +46,7 @@ export function AnnouncementEditor({ event, edited }: AnnouncementEditorProps) {
           return update.send({ params: { id: _id }, body, ifMatch: edited.load.version() })
         }}
         onSent={onSent}
-        failure={messages.announcementFailed}
+        failure="The announcement could not be saved"
         actions={actions}
         onCancel={toTab}
         isWide
@@ -91,7 +90,7 @@ function isConfirmed(
       answer: isYes => {
         ask(null)
         if (isYes) resolve()
-        else reject(new ApiError(409, messages.announcementNotSent))
+        else reject(new ApiError(409, 'Nothing was sent. What you wrote is still here.'))
       },
     })
   })

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useContext } from 'react'
 import { announcementStatusNames, listAnnouncements } from '../../contract/announcements.calls.ts'
 import { useLoad } from '../api.ts'
 import { useCan } from '../session.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { formatCount } from '../ui/base/formats.ts'
 import { PostPicture } from '../ui/base/pictures/PostPicture.tsx'
+import { ReadOnly } from '../ui/base/read-only.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
@@ -24,7 +26,8 @@ export function AnnouncementTab({ eventid }: { eventid: string }) {
   const announcements = useLoad(listAnnouncements, {
     query: { page: search.page, limit: search.limit, status: search.filters.status, eventid },
   })
-  const mayWrite = useCan('announcement:write')
+  const isReadOnly = useContext(ReadOnly)
+  const mayWrite = useCan('announcement:write') && !isReadOnly
   const add = mayWrite && (
     <Button variant="primary" icon={Plus} to="/announcements/add/$id" params={{ id: eventid }}>
       New announcement

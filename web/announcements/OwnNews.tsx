@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react'
 import type { OwnAnnouncement } from '../../contract/announcements.ts'
-import { formatTime } from '../ui/base/formats.ts'
+import { formatTime } from '../ui/base/format-time.ts'
 import css from './OwnNews.module.css'
 
 /** What the organisers announced to a team, on its card: the newest, and the earlier ones on demand. */

@@ -1,4 +1,4 @@
-import { zoneShort } from '../events/days-left.ts'
+import { zoneShort } from '../../contract/day-words.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

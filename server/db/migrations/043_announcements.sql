@@ -2,7 +2,8 @@
 
 create table announcements (
   _id uuid primary key default new_id(),
-  event_id uuid not null references events,
+  -- An event to which something was announced is not deleted; the drafts of another go with it.
+  event_id uuid not null references events on delete cascade,
   -- To whom: a filter that is computed anew when it is sent.
   audience jsonb not null,
   subject text not null default '',

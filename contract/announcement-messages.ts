@@ -1,0 +1,9 @@
+/** The messages under the fields of an announcement. They are apart from the others, which every form loads. */
+
+export const announcementMessages = {
+  dayAndTime: 'Please enter a day and a time',
+  timeInPast: 'This time is over. Please choose a later one',
+  noReaders: 'Please choose who gets it',
+  nobodyThere: 'Nobody would get this now. Please choose other people',
+  placeholderInLink: 'A placeholder cannot be part of a link’s address',
+} as const
