@@ -14,7 +14,6 @@ export type AnnouncementStatus = (typeof announcementStatusNames)[number]
 
 /** When: not yet, at once, or at a time in the event's zone. */
 export const sendingTimes = ['draft', 'now', 'at'] as const
-export type SendingTime = (typeof sendingTimes)[number]
 
 /** What became of a mail, as in the outbox; and why there is none. */
 export const deliveryNames = ['sent', 'queued', 'failed', 'kept', 'unsubscribed', 'unreachable'] as const

@@ -62,8 +62,8 @@ const eventValues = z.object({
   event_name: nullableText,
   company_name: nullableText,
   deadline: nullableText,
-  event_days: nullableText,
-  place: nullableText,
+  when: nullableText,
+  where: nullableText,
 })
 export type EventValues = z.output<typeof eventValues>
 

@@ -7,8 +7,8 @@ export const placeholderNames = [
   'event_name',
   'company_name',
   'deadline',
-  'event_days',
-  'place',
+  'when',
+  'where',
 ] as const
 export type PlaceholderName = (typeof placeholderNames)[number]
 
@@ -27,8 +27,8 @@ export const placeholders: Record<PlaceholderName, Definition> = {
   event_name: { label: 'Event', isPersonal: false, otherwise: 'the event' },
   company_name: { label: 'Host', isPersonal: false, otherwise: 'the organisers' },
   deadline: { label: 'Deadline', isPersonal: false, otherwise: 'a day to be announced' },
-  event_days: { label: 'Event days', isPersonal: false, otherwise: 'days to be announced' },
-  place: { label: 'Place', isPersonal: false, otherwise: 'a place to be announced' },
+  when: { label: 'When', isPersonal: false, otherwise: 'days to be announced' },
+  where: { label: 'Where', isPersonal: false, otherwise: 'a place to be announced' },
 }
 
 export type PlaceholderValues = { [Name in PlaceholderName]?: string | null | undefined }

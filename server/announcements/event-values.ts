@@ -48,7 +48,7 @@ function valuesOf(event: Known): EventValues {
     event_name,
     company_name,
     deadline: last_day && `${longRange(last_day, last_day)}, ${zoneLong(timezone, last_day)}`,
-    event_days: start_date && end_date ? longRange(start_date, end_date) : null,
-    place: mode ? whereOf({ ...event, mode }) : null,
+    when: start_date && end_date ? longRange(start_date, end_date) : null,
+    where: mode ? whereOf({ ...event, mode }) : null,
   }
 }

@@ -1,4 +1,5 @@
 import { zoneLong } from '../../contract/day-words.ts'
+import { todayIn } from '../../contract/days.ts'
 import { Card } from '../ui/base/Card.tsx'
 import { asText, type BoundForm, useField } from '../ui/form/fields/bind.ts'
 import { DateTimeField } from '../ui/form/fields/DateTimeField.tsx'
@@ -18,7 +19,7 @@ interface AnnouncementFieldsProps {
 
 export function AnnouncementFields({ form, event }: AnnouncementFieldsProps) {
   const sendAt = asText(form.values.send_at)
-  const day = sendAt.slice(0, 10) || new Date().toISOString().slice(0, 10)
+  const day = sendAt.slice(0, 10) || todayIn(event.timezone)
   return (
     <div className={css.columns}>
       <div className={css.parts}>
