@@ -109,7 +109,7 @@ export const teamWithdrew = 'This team has withdrawn.'
 export const joinLinkEnded = 'This link is no longer open. Ask the team for a new one.'
 export const teamFull = 'This team is full.'
 export const confirmBeforeJoining =
-  'You are invited to this team by mail. Please confirm your e-mail address first, or answer by the link in that mail.'
+  'You are invited to this team by mail. Please confirm your email address first, or answer by the link in that mail.'
 export const announcementSent = 'This was sent already and cannot be changed.'
 export const announcementNotDraft = 'Only a draft can be deleted.'
 export const announcementNotScheduled = 'This is not scheduled any more.'

@@ -61,7 +61,7 @@ export function AnnouncementEditor({ event, edited }: AnnouncementEditorProps) {
 const begun = { roles: ['members'], statuses: stillIn, teams: 'any', when: 'now', is_public: false }
 
 const actions: FormAction[] = [
-  { label: 'Save draft', values: { when: 'draft' } },
+  { label: 'Save Draft', values: { when: 'draft' } },
   { label: 'Send', variant: 'primary', values: {} },
 ]
 

@@ -63,7 +63,7 @@ export function Recipients({ id }: { id: string }) {
 
 const columns: Column<Recipient>[] = [
   { title: 'Name', phone: 'title', cell: row => <Truncated text={fullName(row)} />, width: 152 },
-  { title: 'Address', phone: 'meta', cell: row => <Truncated text={row.email} /> },
+  { title: 'Email', phone: 'meta', cell: row => <Truncated text={row.email} /> },
   { title: 'Team', phone: 'meta', width: 136, cell: row => <Truncated text={row.team_name ?? '-'} /> },
   { title: 'As', phone: 'meta', width: 128, isMuted: true, cell: row => roleLabels[row.role] },
   {

@@ -58,7 +58,7 @@ export function ApplicationEditForm(props: ApplicationEditFormProps) {
       layout="public"
       keeps=""
     >
-      <FormSection title="Your team" lead="This is how the jury will see you.">
+      <FormSection title="Your team" lead="This is how the organisers see your team.">
         <ImageField name="logo" label="Logo" folder="application/logo" isRequired />
         <TextField name="team_name" label="Team name" autoComplete="off" isRequired />
         <ThemeField themes={themes} />

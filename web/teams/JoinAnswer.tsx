@@ -59,7 +59,7 @@ function SignInFirst({ token }: { token: string }) {
   const comeBack = () => rememberReturn(joinPath(token))
   return (
     <div className={css.box}>
-      <p>Make an account or log in to join.</p>
+      <p>Sign up or log in to join.</p>
       <div className={css.buttons}>
         <Button to="/register" variant="primary" onClick={comeBack}>
           Signup
@@ -81,11 +81,11 @@ function Staff({ token, email }: { token: string; email: string }) {
   return (
     <div className={css.box} role="status">
       <p>
-        You are signed in as <b>{email}</b>. Only candidates join teams.
+        You are logged in as <b>{email}</b>. Only candidates join teams.
       </p>
       <div className={css.buttons}>
         <Button variant="primary" isBusy={isLeaving} onClick={leave}>
-          Sign out
+          Logout
         </Button>
       </div>
     </div>
@@ -109,7 +109,7 @@ function Join({ token, name }: { token: string; name: string }) {
           {messageOf(joining.error)}
         </p>
       ) : (
-        <p>The team then sees your name and e-mail address.</p>
+        <p>The team then sees your name and email address.</p>
       )}
       <div className={css.buttons}>
         <Button variant="primary" isBusy={joining.isSending} onClick={() => void join()}>
