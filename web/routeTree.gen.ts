@@ -55,7 +55,6 @@ import { Route as ConsoleEventsAddRouteImport } from './routes/_console/events/a
 import { Route as ConsolePartnersIndexRouteImport } from './routes/_console/partners/index'
 import { Route as ConsolePartnersIdRouteImport } from './routes/_console/partners/$id'
 import { Route as ConsolePartnersAddRouteImport } from './routes/_console/partners/add'
-import { Route as ConsoleAnnouncementEditIdRouteImport } from './routes/_console/announcement/edit/$id'
 import { Route as ConsoleAnnouncementsAddIdRouteImport } from './routes/_console/announcements/add/$id'
 import { Route as ConsoleAssociateEditIdRouteImport } from './routes/_console/associate/edit/$id'
 import { Route as ConsoleEventsIdReleaseRouteImport } from './routes/_console/events/$id/release'
@@ -294,12 +293,6 @@ const ConsolePartnersAddRoute = ConsolePartnersAddRouteImport.update({
   path: '/partners/add',
   getParentRoute: () => ConsoleRoute,
 } as any)
-const ConsoleAnnouncementEditIdRoute =
-  ConsoleAnnouncementEditIdRouteImport.update({
-    id: '/announcement/edit/$id',
-    path: '/announcement/edit/$id',
-    getParentRoute: () => ConsoleRoute,
-  } as any)
 const ConsoleAnnouncementsAddIdRoute =
   ConsoleAnnouncementsAddIdRouteImport.update({
     id: '/announcements/add/$id',
@@ -383,7 +376,6 @@ export interface FileRoutesByFullPath {
   '/company/': typeof ConsoleCompanyIndexRoute
   '/events/': typeof ConsoleEventsIndexRoute
   '/partners/': typeof ConsolePartnersIndexRoute
-  '/announcement/edit/$id': typeof ConsoleAnnouncementEditIdRoute
   '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/release': typeof ConsoleEventsIdReleaseRoute
@@ -437,7 +429,6 @@ export interface FileRoutesByTo {
   '/company': typeof ConsoleCompanyIndexRoute
   '/events': typeof ConsoleEventsIndexRoute
   '/partners': typeof ConsolePartnersIndexRoute
-  '/announcement/edit/$id': typeof ConsoleAnnouncementEditIdRoute
   '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/release': typeof ConsoleEventsIdReleaseRoute
@@ -494,7 +485,6 @@ export interface FileRoutesById {
   '/_console/company/': typeof ConsoleCompanyIndexRoute
   '/_console/events/': typeof ConsoleEventsIndexRoute
   '/_console/partners/': typeof ConsolePartnersIndexRoute
-  '/_console/announcement/edit/$id': typeof ConsoleAnnouncementEditIdRoute
   '/_console/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/_console/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/_console/events/$id/release': typeof ConsoleEventsIdReleaseRoute
@@ -550,7 +540,6 @@ export interface FileRouteTypes {
     | '/company/'
     | '/events/'
     | '/partners/'
-    | '/announcement/edit/$id'
     | '/announcements/add/$id'
     | '/associate/edit/$id'
     | '/events/$id/release'
@@ -604,7 +593,6 @@ export interface FileRouteTypes {
     | '/company'
     | '/events'
     | '/partners'
-    | '/announcement/edit/$id'
     | '/announcements/add/$id'
     | '/associate/edit/$id'
     | '/events/$id/release'
@@ -660,7 +648,6 @@ export interface FileRouteTypes {
     | '/_console/company/'
     | '/_console/events/'
     | '/_console/partners/'
-    | '/_console/announcement/edit/$id'
     | '/_console/announcements/add/$id'
     | '/_console/associate/edit/$id'
     | '/_console/events/$id/release'
@@ -1016,13 +1003,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsolePartnersAddRouteImport
       parentRoute: typeof ConsoleRoute
     }
-    '/_console/announcement/edit/$id': {
-      id: '/_console/announcement/edit/$id'
-      path: '/announcement/edit/$id'
-      fullPath: '/announcement/edit/$id'
-      preLoaderRoute: typeof ConsoleAnnouncementEditIdRouteImport
-      parentRoute: typeof ConsoleRoute
-    }
     '/_console/announcements/add/$id': {
       id: '/_console/announcements/add/$id'
       path: '/announcements/add/$id'
@@ -1117,7 +1097,6 @@ interface ConsoleRouteChildren {
   ConsoleCompanyIndexRoute: typeof ConsoleCompanyIndexRoute
   ConsoleEventsIndexRoute: typeof ConsoleEventsIndexRoute
   ConsolePartnersIndexRoute: typeof ConsolePartnersIndexRoute
-  ConsoleAnnouncementEditIdRoute: typeof ConsoleAnnouncementEditIdRoute
   ConsoleAnnouncementsAddIdRoute: typeof ConsoleAnnouncementsAddIdRoute
   ConsoleAssociateEditIdRoute: typeof ConsoleAssociateEditIdRoute
   ConsoleEventsIdReleaseRoute: typeof ConsoleEventsIdReleaseRoute
@@ -1151,7 +1130,6 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleCompanyIndexRoute: ConsoleCompanyIndexRoute,
   ConsoleEventsIndexRoute: ConsoleEventsIndexRoute,
   ConsolePartnersIndexRoute: ConsolePartnersIndexRoute,
-  ConsoleAnnouncementEditIdRoute: ConsoleAnnouncementEditIdRoute,
   ConsoleAnnouncementsAddIdRoute: ConsoleAnnouncementsAddIdRoute,
   ConsoleAssociateEditIdRoute: ConsoleAssociateEditIdRoute,
   ConsoleEventsIdReleaseRoute: ConsoleEventsIdReleaseRoute,

@@ -7,7 +7,7 @@ import { applicationStatusNames } from '../../contract/statuses.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 import { runJobs } from '../testing/jobs.ts'
-import { announcing, host, sentTo } from './testing.ts'
+import { announcing, host, sentTo } from '../testing/announcing.ts'
 
 const t = useTestApp()
 

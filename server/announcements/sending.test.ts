@@ -6,7 +6,7 @@ import * as make from '../testing/factories.ts'
 import { runJobs } from '../testing/jobs.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { sendAnnouncements } from './send-announcements.ts'
-import { announcing, host } from './testing.ts'
+import { announcing, host } from '../testing/announcing.ts'
 
 const port = 21_000 + (process.pid % 20_000)
 const t = useTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Laurel <hello@laurel.test>' })

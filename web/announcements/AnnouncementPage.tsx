@@ -28,7 +28,8 @@ export function AnnouncementPage({ id }: { id: string }) {
   const announcement = useLoad(getAnnouncement, { params: { id } })
   const shown = announcement.data?.data
   useRefresh(isOnItsWay(shown))
-  if (shown?.status === 'draft') return <Navigate to="/announcement/edit/$id" params={{ id }} replace />
+  if (shown?.status === 'draft')
+    return <Navigate to="/announcement/$id" params={{ id }} search={{ tab: 'edit' }} replace />
   return (
     <Page crumbs={crumbsOf(shown?.event, 'Announcement')} isHeading={!shown}>
       <Loaded from={announcement} as="panel">
@@ -110,7 +111,7 @@ function Changing({ id }: { id: string }) {
     try {
       await cancel.send({ params: { id } })
       toast.success('It is cancelled, and kept as a draft')
-      void navigate({ to: '/announcement/edit/$id', params: { id } })
+      void navigate({ to: '/announcement/$id', params: { id }, search: { tab: 'edit' } })
     } catch (error) {
       toast.error(messageOf(error))
     }
@@ -120,7 +121,7 @@ function Changing({ id }: { id: string }) {
       <Button isBusy={cancel.isSending} onClick={() => void stop()}>
         Cancel sending
       </Button>
-      <Button icon={Pencil} to="/announcement/edit/$id" params={{ id }}>
+      <Button icon={Pencil} to="/announcement/$id" params={{ id }} search={{ tab: 'edit' }}>
         Edit
       </Button>
     </div>

@@ -71,7 +71,7 @@ const columns: Column<Announcement>[] = [
     title: 'Subject',
     phone: 'title',
     cell: ({ _id, subject, status }) => (
-      <Link to={status === 'draft' ? '/announcement/edit/$id' : '/announcement/$id'} params={{ id: _id }}>
+      <Link to="/announcement/$id" search={status === 'draft' ? { tab: 'edit' } : {}} params={{ id: _id }}>
         <Truncated text={subject || 'No subject yet'} at={60} />
       </Link>
     ),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { EditAnnouncement } from '../../../announcements/AnnouncementForm.tsx'
 import { AnnouncementPage } from '../../../announcements/AnnouncementPage.tsx'
 
 export const Route = createFileRoute('/_console/announcement/$id')({
@@ -6,7 +7,9 @@ export const Route = createFileRoute('/_console/announcement/$id')({
   component: Screen,
 })
 
+/** `?tab=edit` is its form: a route of its own would weigh on every page. */
 function Screen() {
   const { id } = Route.useParams()
-  return <AnnouncementPage id={id} key={id} />
+  const { tab } = Route.useSearch()
+  return tab === 'edit' ? <EditAnnouncement id={id} key={id} /> : <AnnouncementPage id={id} key={id} />
 }

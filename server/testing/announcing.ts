@@ -1,7 +1,7 @@
 import type { Announcement } from '../../contract/announcements.ts'
-import type { Client, TestApp } from '../testing/app.ts'
-import * as make from '../testing/factories.ts'
-import { runJobs } from '../testing/jobs.ts'
+import type { Client, TestApp } from './app.ts'
+import * as make from './factories.ts'
+import { runJobs } from './jobs.ts'
 
 /** An event in 2031 and one of its company's users. */
 export async function host(t: TestApp, fields: Parameters<typeof make.event>[1] = {}) {
