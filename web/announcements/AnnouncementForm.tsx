@@ -10,7 +10,7 @@ import { AnnouncementEditor } from './AnnouncementEditor.tsx'
 export function NewAnnouncement({ eventid }: { eventid: string }) {
   const event = useLoad(getEvent, { params: { id: eventid }, fresh: true })
   return (
-    <Page crumbs={crumbsOf(event.data?.data, 'New announcement')} isHeading>
+    <Page crumbs={crumbsOf(event.data?.data)}>
       <Loaded from={event} as="form">
         {shown => <AnnouncementEditor event={shown} />}
       </Loaded>
@@ -23,7 +23,7 @@ export function EditAnnouncement({ id }: { id: string }) {
   const load = useEdited(getAnnouncement, { params: { id } })
   if (load.data?.data.status === 'sent') return <Navigate to="/announcement/$id" params={{ id }} replace />
   return (
-    <Page crumbs={crumbsOf(load.data?.data.event, 'Edit announcement')} isHeading>
+    <Page title="Edit announcement" crumbs={crumbsOf(load.data?.data.event)}>
       <Loaded from={load} as="form">
         {announcement => <AnnouncementEditor event={announcement.event} edited={{ announcement, load }} />}
       </Loaded>
@@ -31,8 +31,8 @@ export function EditAnnouncement({ id }: { id: string }) {
   )
 }
 
-/** Events › Monsoon Grid Hackathon › New announcement; the event leads to its announcements. */
-export function crumbsOf(event: { _id: string; event_name: string } | undefined, last: string): Crumb[] {
+/** Events › Monsoon Grid Hackathon, which leads to its announcements. */
+export function crumbsOf(event: { _id: string; event_name: string } | undefined): Crumb[] {
   const own: Crumb[] = event
     ? [
         {
@@ -43,5 +43,5 @@ export function crumbsOf(event: { _id: string; event_name: string } | undefined,
         },
       ]
     : []
-  return [{ label: 'Events', to: '/events' }, ...own, { label: last }]
+  return [{ label: 'Events', to: '/events' }, ...own]
 }

@@ -31,7 +31,7 @@ export function AnnouncementPage({ id }: { id: string }) {
   if (shown?.status === 'draft')
     return <Navigate to="/announcement/$id" params={{ id }} search={{ tab: 'edit' }} replace />
   return (
-    <Page crumbs={crumbsOf(shown?.event, 'Announcement')} isHeading={!shown}>
+    <Page crumbs={crumbsOf(shown?.event)}>
       <Loaded from={announcement} as="panel">
         {data => <Detail announcement={data} />}
       </Loaded>
@@ -59,7 +59,7 @@ function Detail({ announcement }: { announcement: AnnouncementDetail }) {
     <div className={css.page}>
       <header className={css.head}>
         <div>
-          <h1>{subject}</h1>
+          <h2>{subject}</h2>
           <p className="muted">
             {whenOf(announcement)}
             {createdBy && `, by ${fullName(createdBy)}`}
