@@ -6,7 +6,8 @@ import { type Placeholder, type PlaceholderValues, replacePlaceholders, valueOf 
 
 /** Characters that no typed text keeps (contract/visible-text.ts) around the number of a placeholder. */
 const [begin, end] = ['\uFDE0', '\uFDE1']
-const held = new RegExp(`${begin}(\\d+)${end}`, 'g')
+const held = /\uFDE0(\d+)\uFDE1/g
+const inTag = /<[^>]*\uFDE0/
 
 /** `show` returns HTML for each placeholder. */
 export function announcementHtml(body: string, show: (found: Placeholder) => string): string {
@@ -25,7 +26,7 @@ export function filledHtml(body: string, values: PlaceholderValues): string {
 /** Whether a placeholder is part of a link's address or of another attribute, where it would not be filled. */
 export function hasPlaceholderInLink(body: string): boolean {
   const html = renderMarkdown(withHolders(body, []))
-  return html.includes(encodeURIComponent(begin)) || new RegExp(`<[^>]*${begin}`).test(html)
+  return html.includes(encodeURIComponent(begin)) || inTag.test(html)
 }
 
 function withHolders(body: string, found: Placeholder[]): string {

@@ -40,12 +40,15 @@ export interface Placeholder {
   otherwise: string
 }
 
-const pattern = /\{\s*([\p{L}\p{N}][\p{L}\p{N}_ -]{0,40}?)\s*(?:\|([^{}|\n]{0,60}))?\}/gu
+const pattern = /\{([^{}|\n]{1,60})(?:\|([^{}|\n]{0,60}))?\}/gu
+/** What may be meant as a name; anything else between braces is text. */
+const nameLike = /^[\p{L}\p{N}][\p{L}\p{N}_ -]{0,40}$/u
 
 /** The text with each placeholder replaced by what `show` says for it. */
 export function replacePlaceholders(text: string, show: (found: Placeholder) => string): string {
   return text.replace(pattern, (typed: string, written: string, instead?: string) => {
-    const wanted = written.toLowerCase().replace(/[ -]+/g, '_')
+    if (!nameLike.test(written.trim())) return typed
+    const wanted = written.trim().toLowerCase().replace(/[ -]+/g, '_')
     const name = placeholderNames.find(one => one === wanted) ?? null
     return show({ typed, name, otherwise: instead?.trim() || (name ? placeholders[name].otherwise : '') })
   })

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { applicationStatuses, eventStatuses } from '../../contract/statuses.ts'
 import { OwnNews } from '../announcements/OwnNews.tsx'
 import { LogoMark } from '../brand/LogoMark.tsx'
@@ -12,10 +13,12 @@ import css from './OwnApplicationCard.module.css'
 import { BringBack } from './BringBack.tsx'
 import { canBringBack, canChange, isAhead, standingOf, stepOf } from './own-status.ts'
 import { OwnHistory } from './OwnHistory.tsx'
-import { TeamMenu } from './TeamMenu.tsx'
 import { TeamFaces } from './TeamFaces.tsx'
 import type { OwnAnnouncement } from '../../contract/announcements.ts'
 import type { ApplicationRow } from '../../contract/applications.ts'
+
+/** The last of its row, so nothing moves when it is there. */
+const TeamMenu = lazy(async () => ({ default: (await import('./TeamMenu.tsx')).TeamMenu }))
 
 interface OwnApplicationCardProps {
   application: ApplicationRow
@@ -64,7 +67,9 @@ export function OwnApplicationCard({ application, news }: OwnApplicationCardProp
               See the event<span className="visually-hidden"> {event.event_name}</span>
             </Button>
           )}
-          <TeamMenu application={application} />
+          <Suspense>
+            <TeamMenu application={application} />
+          </Suspense>
         </div>
       </div>
       <OwnNews news={news} />

@@ -67,7 +67,9 @@ export function FilterField({ label, children }: { label: string; children: (id:
   const id = useId()
   return (
     <div className={css.field}>
-      <label htmlFor={id}>{label}</label>
+      <label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
       {children(id)}
     </div>
   )

@@ -61,9 +61,10 @@ export function DateInput({ value, onChange, onBlur, min, max, ...input }: DateI
       />
       <button
         type="button"
+        id={`${input.id}-open`}
         className={css.open}
         aria-label="Choose date"
-        aria-describedby={`${input.id}-label`}
+        aria-labelledby={`${input.id}-open ${input.id}-label`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         disabled={input.disabled}

@@ -33,7 +33,7 @@ export function PhoneField({ name, label, hint, isRequired, isOptional, isOwn }:
             disabled={isDisabled}
             onChange={event => choose(event.target.value)}
           >
-            {parts ? parts.options : <option>{shown.country}</option>}
+            {parts ? parts.options : <option value={shown.country}>{shown.country || 'As entered'}</option>}
           </select>
         </div>
         <input
