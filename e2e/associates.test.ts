@@ -41,7 +41,7 @@ test('an associate is added with new skills, shown, and edited at both addresses
   await page.getByLabel('Last name').fill('Otieno')
   await page.getByLabel('Email').fill('joseph@mentors.example')
   await page.getByLabel('Contact number').fill('9876512345')
-  await page.getByLabel('Location').fill('nairo')
+  await page.getByRole('combobox', { name: 'Location' }).fill('nairo')
   await page.getByRole('option', { name: 'Nairobi' }).click()
   await page.getByLabel('Designation').fill('Hydrologist')
   await page.getByLabel('Company name').fill('Afya Systems')

@@ -81,7 +81,7 @@ describe('challenges', () => {
     await page.waitForURL('**/challenges?type=ideathon')
     await page.getByText('1 challenge found').waitFor()
     await page.getByLabel('When').selectOption('open')
-    await page.getByLabel('Location').selectOption({ label: 'Bengaluru' })
+    await page.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'Bengaluru' })
     await page.getByRole('heading', { name: 'No challenges match' }).waitFor()
   })
 

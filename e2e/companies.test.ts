@@ -68,7 +68,7 @@ test('a company is added with its pictures, and every missing field is named at 
 
   await page.getByLabel('Company name').fill('Tamarind Soft')
   await page.getByLabel('Employee strength').selectOption('51-200')
-  await page.getByLabel('Location').fill('kozhi')
+  await page.getByRole('combobox', { name: 'Location' }).fill('kozhi')
   await page.getByRole('option', { name: 'Kozhikode' }).click()
   await page
     .getByLabel('Logo')
@@ -146,7 +146,7 @@ test('a partner is linked from the picker, or made in a drawer, without leaving'
   const drawer = page.getByRole('dialog', { name: 'New partner' })
   await drawer.getByLabel('Partner name').fill('Rupya Pay')
   await drawer.getByLabel('Category').selectOption('payment')
-  await drawer.getByLabel('Location').fill('kochi')
+  await drawer.getByRole('combobox', { name: 'Location' }).fill('kochi')
   await page.getByRole('option', { name: 'Kochi' }).click()
   await drawer
     .getByLabel('Logo')

@@ -10,7 +10,7 @@ test('a date is typed in several ways, and what is no day stays there with its e
   const { user } = await browser.t.candidate()
   const page = await browser.open(user, phone)
   await page.goto('/add-profile')
-  const field = page.getByLabel('Birth date')
+  const field = page.getByRole('textbox', { name: 'Birth date' })
   await field.waitFor()
   for (const typed of ['3/2/2001', '03.02.2001', '2001-02-03', '03022001']) {
     await field.fill(typed)

@@ -146,12 +146,12 @@ test('on a phone a team is decided with taps, and on its page; many at once in t
   await expectAccessible(page)
 
   await page.goto(`/application/${ids[1]}`)
-  await page.getByRole('button', { name: 'Decision about Varuna: none' }).click()
+  await page.getByRole('button', { name: 'Decide: the decision about Varuna' }).click()
   await page.getByRole('menuitemradio', { name: 'Hold' }).click()
   await page.getByRole('textbox', { name: 'Comment to the team' }).fill('We read on')
   await page.getByRole('button', { name: 'Hold', exact: true }).click()
   await page.getByText('Only staff see it until it is released.').first().waitFor()
-  await page.getByRole('button', { name: 'Decision about Varuna: Hold' }).waitFor()
+  await page.getByRole('button', { name: 'Hold: the decision about Varuna' }).waitFor()
   await expectAccessible(page)
 
   await page.goto(`/event/${event._id}?tab=applications`)

@@ -293,7 +293,14 @@ test('an event: its head, its overview, and the way to edit it', async () => {
     expect(head).toContain(part)
   const facebook = page.getByRole('link', { name: /Facebook/ })
   expect(await facebook.getAttribute('href')).toBe('https://facebook.com/bharat')
-  expect(await tabsOf(page)).toEqual(['Overview', 'Applications', 'Applicants', 'Partners', 'Associates'])
+  expect(await tabsOf(page)).toEqual([
+    'Overview',
+    'Applications',
+    'Applicants',
+    'Partners',
+    'Associates',
+    'Announcements',
+  ])
   await page.getByRole('tabpanel').locator('strong').waitFor()
   const overview = (await page.getByRole('tabpanel').innerText()).replace(/\s+/g, ' ')
   for (const part of ['About Two days.', 'Team Members Minimum 2 Maximum 5', 'Themes Flood early warning'])

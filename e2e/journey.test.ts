@@ -140,7 +140,7 @@ test.each([
   await staff.getByLabel('Type').selectOption('hackathon')
   await staff.getByRole('textbox', { name: 'Details' }).fill('Two days by the water.')
   await staff.getByRole('textbox', { name: 'Theme 1' }).fill('Water')
-  await staff.getByLabel('Last day of registration').fill(make.dayFromNow(7))
+  await staff.getByRole('textbox', { name: 'Last day of registration' }).fill(make.dayFromNow(7))
   await staff.getByLabel('Starts').fill(make.dayFromNow(9))
   await staff.getByLabel('Ends').fill(make.dayFromNow(10))
   await staff.getByLabel('Minimum').selectOption('1')

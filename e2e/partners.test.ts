@@ -39,7 +39,7 @@ test('a partner is added with a document, shown, and edited', async () => {
   expect(await page.getByRole('radio', { name: /Yes/ }).isChecked()).toBe(true)
   await page.getByLabel('Partner name').fill('Adyar Institute')
   await page.getByLabel('Category').selectOption('knowledge')
-  await page.getByLabel('Location').fill('guwa')
+  await page.getByRole('combobox', { name: 'Location' }).fill('guwa')
   await page.getByRole('option', { name: 'Guwahati' }).click()
   await page.getByLabel('Logo').setInputFiles(await logo)
   await page.getByRole('textbox', { name: 'Description' }).fill('Teaches.')

@@ -58,7 +58,7 @@ export function ChallengeCard({ challenge, level = 'h3', isFirst }: ChallengeCar
         </ul>
         <Themes names={challenge.theme.map(theme => theme.theme_name)} />
         <div className={css.foot}>
-          <span className={`${css.left} ${css[urgencyOf(challenge.days_left)]}`}>
+          <span className={`${css.left} ${css[urgencyOf(challenge.days_left)] ?? ''}`}>
             <Clock className="icon-s" aria-hidden />
             <span suppressHydrationWarning>{sayDaysLeft(challenge)}</span>
           </span>

@@ -29,7 +29,7 @@ export function DecisionMenu({ id, name }: DecisionMenuProps) {
   return (
     <>
       <PopupMenu
-        label={`Decision about ${name}: ${now.decision ? verbOf(now.decision.to) : 'none'}. Change`}
+        label={`${faceWords(now)}: the decision about ${name}`}
         className={`${badge.badge} ${badge.large} ${css.face} ${now.decision ? badge[applicationStatuses[now.decision.to].tone] : badge.grey}`}
         isDisabled={now.decision?.is_leaving}
         face={<Face state={now} />}
@@ -88,16 +88,20 @@ export function DecisionMenu({ id, name }: DecisionMenuProps) {
 }
 
 function Face({ state: { status, decision } }: { state: DecisionState }) {
-  if (!decision) return <>Decide{chevron}</>
   return (
     <>
-      <StatusGlyph glyph={applicationStatuses[decision.to].glyph} />
-      {verbOf(decision.to)}
-      {decision.is_leaving && ', being released'}
-      {decision.is_overtaken && `, overtaken: ${statusInWords(status)} now`}
+      {decision && <StatusGlyph glyph={applicationStatuses[decision.to].glyph} />}
+      {faceWords({ status, decision })}
       {chevron}
     </>
   )
+}
+
+/** What the button says; its name begins with it, for those who speak to their computer. */
+function faceWords({ status, decision }: Pick<DecisionState, 'status' | 'decision'>): string {
+  if (!decision) return 'Decide'
+  if (decision.is_leaving) return `${verbOf(decision.to)}, being released`
+  return `${verbOf(decision.to)}${decision.is_overtaken ? `, overtaken: ${statusInWords(status)} now` : ''}`
 }
 
 const chevron = <ChevronDown className={badge.chevron} aria-hidden />

@@ -6,6 +6,7 @@ import { useLoad } from '../api.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
 import { formatCount, fullName } from '../ui/base/formats.ts'
+import { thingOf } from '../thing-shown.ts'
 import { Page } from '../ui/base/Page.tsx'
 import { PapersPicture } from '../ui/base/pictures/PapersPicture.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
@@ -23,15 +24,13 @@ import { WhatHappens } from './WhatHappens.tsx'
 /** What a release of an event's decisions changes for whom, the mails, and the one button (docs/product.md §14). */
 export function ReleaseOfEvent({ id }: { id: string }) {
   const plan = useLoad(getReleasePlan, { params: { id } })
-  const name = plan.data?.data.event.event_name ?? 'Event'
   return (
     <Page
       crumbs={[
         { label: 'Events', to: '/events' },
-        { label: name, to: '/event/$id', params: { id } },
-        { label: 'Release' },
+        { label: 'View Event', to: '/event/$id', params: { id } },
       ]}
-      isHeading={!plan.data}
+      thing={thingOf(plan, ({ data }) => data.event.event_name)}
     >
       <Loaded from={plan} as="detail">
         {data => <Plan plan={data} />}

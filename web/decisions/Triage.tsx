@@ -5,6 +5,7 @@ import { NoteDialog } from '../applications/NoteDialog.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
 import { isBusy } from '../ui/base/is-busy.ts'
+import { thingOf } from '../thing-shown.ts'
 import { Page } from '../ui/base/Page.tsx'
 import { PapersPicture } from '../ui/base/pictures/PapersPicture.tsx'
 import { LostPicture } from '../ui/base/pictures/LostPicture.tsx'
@@ -31,14 +32,13 @@ export function Triage({ id }: { id: string }) {
 function Work({ id, search, query }: { id: string; search: TriageSearch; query: TriageQuery }) {
   const event = useLoad(getEvent, { params: { id } })
   const triage = useTriage(id, query)
-  const name = event.data?.data.event_name ?? 'Event'
   return (
     <Page
       crumbs={[
         { label: 'Events', to: '/events' },
-        { label: name, to: '/event/$id', params: { id } },
-        { label: 'Triage' },
+        { label: 'View Event', to: '/event/$id', params: { id } },
       ]}
+      thing={thingOf(event, ({ data }) => data.event_name)}
       isHeading
       end={<Progress counts={triage.counts} eventid={id} />}
     >

@@ -79,7 +79,7 @@ function DaysLeft({ event }: { event: PublicEvent }) {
   const text = sayDaysLeft(event)
   const [, count, rest] = /^(\d+) (days? left)$/.exec(text) ?? []
   return (
-    <p className={`${css.left} ${css[urgencyOf(event.days_left)]}`} suppressHydrationWarning>
+    <p className={`${css.left} ${css[urgencyOf(event.days_left)] ?? ''}`} suppressHydrationWarning>
       {count ? (
         <>
           <b>{count}</b> {rest} to apply

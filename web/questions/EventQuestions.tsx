@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { getQuestions, saveQuestions } from '../../contract/questions.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { type Edited, useEdited, useSend } from '../api.ts'
+import { thingOf } from '../thing-shown.ts'
 import { Page } from '../ui/base/Page.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
@@ -13,14 +14,13 @@ import type { QuestionList } from '../../contract/questions.ts'
 /** /events/questions/{id}: what an event asks who applies. */
 export function EventQuestions({ id }: { id: string }) {
   const list = useEdited(getQuestions, { params: { id } })
-  const name = list.data?.data.event.event_name ?? 'Event'
   return (
     <Page
       crumbs={[
         { label: 'Events', to: '/events' },
-        { label: name, to: '/event/$id', params: { id } },
-        { label: 'Questions' },
+        { label: 'View Event', to: '/event/$id', params: { id } },
       ]}
+      thing={thingOf(list, ({ data }) => data.event.event_name)}
       isHeading
     >
       <Loaded from={list} as="form">
