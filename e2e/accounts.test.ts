@@ -341,7 +341,7 @@ test('the profile is made, and edited later', async () => {
   await page.goto('/add-profile')
   await page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor()
   expect(await page.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('Mysuru')
-  expect(await page.getByRole('textbox', { name: 'Birth date' }).inputValue()).toBe('2001-02-03')
+  expect(await page.getByRole('textbox', { name: 'Birth date' }).inputValue()).toBe('03/02/2001')
   expect(await page.getByRole('radio', { name: 'Female' }).isChecked()).toBe(true)
   await page.getByLabel('GitHub username').fill('octocat')
   await page.getByLabel('First name').fill('Renamed')

@@ -42,7 +42,7 @@ test('the calendar is used by keyboard, from Monday on, within the limits of its
   const event = await make.event(browser.t.db, { start_date: '2030-05-15', end_date: '2030-05-20' })
   const page = await browser.open(user, wide)
   await page.goto(`/events/edit/${event._id}`)
-  const field = page.getByLabel('Ends')
+  const field = page.getByRole('textbox', { name: 'Ends' })
   await field.waitFor()
   expect(await field.inputValue()).toBe('20/05/2030')
   const dialog = page.getByRole('dialog', { name: 'Choose date' })
