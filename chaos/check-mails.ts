@@ -59,12 +59,12 @@ async function sendAll(place: Place) {
   }
 }
 
-/** Expects one mail per status change, per invitation, and per application made through the API. */
+/** Expects a mail per status change (its teams have one member who joined), per invitation, and per application made through the API. */
 async function countUnwritten(place: Place): Promise<number> {
   const { rows } = await place.ask(({ db }) =>
     sql<{ many: number }>`select
       (select count(*) from history where from_status <> to_status
-        and not exists (select from mails where cause = 'status:' || history._id)) +
+        and not exists (select from mails where cause like 'status:' || history._id || ':%')) +
       (select count(*) from applicants where status = 'invited'
         and not exists (select from mails where cause = 'invitation:' || applicants._id)) +
       (select count(*) from applications where logo is not null and idea is null
