@@ -174,7 +174,7 @@ test('a chosen date stays, and its field says what is wrong; the time zone is na
   await page.goto('/events/add')
   await page.getByText('Days in Asia/Kolkata').waitFor()
   const [last, start, end] = ['Last day of registration', 'Starts', 'Ends'].map(label =>
-    page.getByLabel(label),
+    page.getByRole('textbox', { name: label }),
   )
   const problem = page.getByText('Last day of registration cannot be after start date')
   await start?.fill(make.dayFromNow(20))
