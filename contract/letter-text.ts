@@ -43,7 +43,8 @@ export function unknownIn(text: string): string[] {
 /** Said of a text of a mail with braces that nothing stands for. */
 export function unknownPlaceholder(typed: readonly string[]): string {
   const known = placeholders.map(name => `{${name}}`).join(', ')
-  return `${typed.join(', ')} ${typed.length === 1 ? 'stands' : 'stand'} for nothing. You can use ${known}.`
+  const are = typed.length === 1 ? 'is not a placeholder' : 'are not placeholders'
+  return `${typed.join(', ')} ${are}. You can use ${known}.`
 }
 
 export function fillIn(text: string, values: LetterValues): string {

@@ -1,6 +1,5 @@
 import { CompanyFilter } from '../companies/CompanyFilter.tsx'
 import { EventFilter } from '../events/EventFilter.tsx'
-import { useCan } from '../session.ts'
 import { FilterField, FilterPanel } from '../ui/list/FilterPanel.tsx'
 import type { ApplicantsOf, ApplicantsSearch } from './applicants-search.ts'
 
@@ -13,19 +12,13 @@ interface ApplicantFiltersProps {
 /** Company and event; what the page itself is of has no filter. */
 export function ApplicantFilters({ id, of, search }: ApplicantFiltersProps) {
   const { filters, setFilters } = search
-  const maySeeCompany = useCan('company:view')
   return (
     <FilterPanel id={id} inUse={inUse(filters)} onClear={() => setFilters(none)}>
-      {maySeeCompany && !of.companyid && (
-        <FilterField label="Company">
-          {field => (
-            <CompanyFilter
-              id={field}
-              value={filters.company}
-              onChange={company => setFilters({ company, event: undefined })}
-            />
-          )}
-        </FilterField>
+      {!of.companyid && (
+        <CompanyFilter
+          value={filters.company}
+          onChange={company => setFilters({ company, event: undefined })}
+        />
       )}
       <FilterField label="Event">
         {field => (

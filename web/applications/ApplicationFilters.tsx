@@ -2,7 +2,6 @@ import type { teamFilters } from '../../contract/applications.calls.ts'
 import { CompanyFilter } from '../companies/CompanyFilter.tsx'
 import { EventFilter, useFilteredEvent } from '../events/EventFilter.tsx'
 import { AnswerFilters } from '../questions/AnswerFilters.tsx'
-import { useCan } from '../session.ts'
 import { Select } from '../ui/form/fields/Select.tsx'
 import { DayFilter } from '../ui/list/DayFilter.tsx'
 import { FilterField, FilterPanel } from '../ui/list/FilterPanel.tsx'
@@ -17,21 +16,15 @@ interface ApplicationFiltersProps {
 /** Filters by event, company, theme, complete team and application date, and the order. The page's own event or company has none. */
 export default function ApplicationFilters({ id, of, search }: ApplicationFiltersProps) {
   const { filters, setFilter, setFilters, sort, setSort } = search
-  const maySeeCompany = useCan('company:view')
   const eventid = of.eventid ?? filters.event
   const themes = useFilteredEvent(eventid)?.theme.map(({ theme_name }) => theme_name) ?? []
   return (
     <FilterPanel id={id} inUse={inUse(filters)} onClear={() => setFilters(none)}>
-      {maySeeCompany && !of.companyid && !of.eventid && (
-        <FilterField label="Company">
-          {field => (
-            <CompanyFilter
-              id={field}
-              value={filters.company}
-              onChange={company => setFilters({ company, ...ofEvent, event: undefined })}
-            />
-          )}
-        </FilterField>
+      {!of.companyid && !of.eventid && (
+        <CompanyFilter
+          value={filters.company}
+          onChange={company => setFilters({ company, ...ofEvent, event: undefined })}
+        />
       )}
       {!of.eventid && (
         <FilterField label="Event">

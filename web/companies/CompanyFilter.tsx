@@ -1,26 +1,34 @@
 import { getCompany } from '../../contract/companies.calls.ts'
 import { useLoad } from '../api.ts'
+import { useCan } from '../session.ts'
 import { FilterCombobox } from '../ui/list/FilterCombobox.tsx'
+import { FilterField } from '../ui/list/FilterPanel.tsx'
 import { loadCompanies } from './company-options.ts'
 
 interface CompanyFilterProps {
-  id: string
   /** The id of the company filtered by. */
   value: string | undefined
   onChange: (id: string | undefined) => void
 }
 
-/** Narrows a list to one company; for those who see companies. */
-export function CompanyFilter({ id, value, onChange }: CompanyFilterProps) {
-  const company = useLoad(getCompany, { params: { id: value ?? '' }, enabled: !!value }).data?.data
+/** Narrows a list to one company; nothing for those who see no companies. */
+export function CompanyFilter({ value, onChange }: CompanyFilterProps) {
+  const maySeeCompany = useCan('company:view')
+  const company = useLoad(getCompany, { params: { id: value ?? '' }, enabled: maySeeCompany && !!value }).data
+    ?.data
+  if (!maySeeCompany) return null
   return (
-    <FilterCombobox
-      id={id}
-      what="company"
-      load={loadCompanies}
-      placeholder="Any company"
-      value={value ? { value, label: company?.company_name ?? '…' } : null}
-      onChange={option => onChange(option?.value)}
-    />
+    <FilterField label="Company">
+      {id => (
+        <FilterCombobox
+          id={id}
+          what="company"
+          load={loadCompanies}
+          placeholder="Any company"
+          value={value ? { value, label: company?.company_name ?? '…' } : null}
+          onChange={option => onChange(option?.value)}
+        />
+      )}
+    </FilterField>
   )
 }

@@ -1,7 +1,6 @@
 import { eventTypeLabels, eventTypes } from '../../contract/events.calls.ts'
 import { eventStatuses, eventStatusNames } from '../../contract/statuses.ts'
 import { CompanyFilter } from '../companies/CompanyFilter.tsx'
-import { useCan } from '../session.ts'
 import { Select } from '../ui/form/fields/Select.tsx'
 import { DayFilter } from '../ui/list/DayFilter.tsx'
 import { ArchivedFilter } from '../ui/list/ArchivedFilter.tsx'
@@ -12,20 +11,9 @@ export const eventFilters = ['company', 'type', 'status', 'from', 'to', 'archive
 
 /** Company, type, status and the days on which an event takes place. */
 export function EventFilters({ filters, setFilter }: ListSearch<typeof eventFilters>) {
-  const maySeeCompany = useCan('company:view')
   return (
     <>
-      {maySeeCompany && (
-        <FilterField label="Company">
-          {field => (
-            <CompanyFilter
-              id={field}
-              value={filters.company}
-              onChange={company => setFilter('company', company)}
-            />
-          )}
-        </FilterField>
-      )}
+      <CompanyFilter value={filters.company} onChange={company => setFilter('company', company)} />
       <FilterField label="Type">
         {field => (
           <Select

@@ -1,6 +1,5 @@
 import { CompanyFilter } from '../companies/CompanyFilter.tsx'
 import { EventFilter } from '../events/EventFilter.tsx'
-import { useCan } from '../session.ts'
 import { FilterField } from '../ui/list/FilterPanel.tsx'
 import type { ListSearch } from '../ui/list/list-search.ts'
 
@@ -9,20 +8,9 @@ export function LinkFilters({
   filters,
   setFilter,
 }: Pick<ListSearch<readonly ['company', 'event']>, 'filters' | 'setFilter'>) {
-  const maySeeCompany = useCan('company:view')
   return (
     <>
-      {maySeeCompany && (
-        <FilterField label="Company">
-          {field => (
-            <CompanyFilter
-              id={field}
-              value={filters.company}
-              onChange={company => setFilter('company', company)}
-            />
-          )}
-        </FilterField>
-      )}
+      <CompanyFilter value={filters.company} onChange={company => setFilter('company', company)} />
       <FilterField label="Event">
         {field => (
           <EventFilter id={field} value={filters.event} onChange={event => setFilter('event', event)} />

@@ -4,13 +4,14 @@ import { messages } from '../../contract/messages.ts'
 import { applicantStatuses } from '../../contract/statuses.ts'
 import { useSend } from '../api.ts'
 import { onDay } from '../events/event-news.ts'
-import { rememberReturn, signOut, useActor } from '../session.ts'
+import { useActor } from '../session.ts'
 import { useSessionKind } from '../session-kind.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { messageOf } from '../ui/base/message-of.ts'
 import { Skeleton } from '../ui/base/Skeleton.tsx'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
+import { OtherAccountFirst, SignInFirst } from './AccountFirst.tsx'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { answerWords } from './answer-words.ts'
 import css from './InvitationAnswer.module.css'
@@ -26,10 +27,22 @@ export function InvitationAnswer({ token, invitation }: InvitationAnswerProps) {
   const kind = useSessionKind()
   const actor = useActor()
   if (!invitation.is_open) return <Ended invitation={invitation} />
-  if (kind === 'out') return <SignInFirst token={token} invitation={invitation} />
+  const back = `/invitation/${encodeURIComponent(token)}`
+  if (kind === 'out') {
+    const { has_account } = invitation
+    return (
+      <SignInFirst back={back} hasAccount={has_account}>
+        {has_account ? 'Log in with this address to answer.' : 'Sign up with this address to answer.'}
+      </SignInFirst>
+    )
+  }
   if (!actor) return <Skeleton shape="title" width={6} />
   if (actor.role !== 'candidate' || actor.email.toLowerCase() !== invitation.email.toLowerCase()) {
-    return <WrongAccount token={token} email={actor.email} />
+    return (
+      <OtherAccountFirst back={back}>
+        {messages.otherAddress} You are logged in as <b>{actor.email}</b>.
+      </OtherAccountFirst>
+    )
   }
   return <Answer token={token} team={invitation.team_name} captain={invitation.invited_by.first_name} />
 }
@@ -56,47 +69,6 @@ function Ended({ invitation: { status, event } }: { invitation: InvitationByLink
             Browse challenges
           </Button>
         )}
-      </div>
-    </div>
-  )
-}
-
-/** Which of the two comes first depends on whether the address has an account; both lead back here. */
-function SignInFirst({ token, invitation }: InvitationAnswerProps) {
-  const comeBack = () => rememberReturn(`/invitation/${encodeURIComponent(token)}`)
-  const { has_account } = invitation
-  return (
-    <div className={css.box}>
-      <p>{has_account ? 'Log in with this address to answer.' : 'Sign up with this address to answer.'}</p>
-      <div className={css.buttons}>
-        {!has_account && (
-          <Button to="/register" variant="primary" onClick={comeBack}>
-            Signup
-          </Button>
-        )}
-        <Button to="/login" variant={has_account ? 'primary' : 'default'} onClick={comeBack}>
-          Log In
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function WrongAccount({ token, email }: { token: string; email: string }) {
-  const [isLeaving, setIsLeaving] = useState(false)
-  const leave = () => {
-    setIsLeaving(true)
-    void signOut(`/invitation/${encodeURIComponent(token)}`)
-  }
-  return (
-    <div className={css.box} role="status">
-      <p>
-        {messages.otherAddress} You are logged in as <b>{email}</b>.
-      </p>
-      <div className={css.buttons}>
-        <Button variant="primary" isBusy={isLeaving} onClick={leave}>
-          Logout
-        </Button>
       </div>
     </div>
   )

@@ -1,13 +1,13 @@
-import { useState } from 'react'
 import { joinTeam } from '../../contract/joining.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
-import { rememberReturn, signOut, useActor } from '../session.ts'
+import { useActor } from '../session.ts'
 import { useSessionKind } from '../session-kind.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { messageOf } from '../ui/base/message-of.ts'
 import { Skeleton } from '../ui/base/Skeleton.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
+import { OtherAccountFirst, SignInFirst } from './AccountFirst.tsx'
 import { answerWords } from './answer-words.ts'
 import css from './InvitationAnswer.module.css'
 import type { TeamToJoin } from '../../contract/joining.ts'
@@ -23,9 +23,16 @@ export function JoinAnswer({ token, team }: JoinAnswerProps) {
   const actor = useActor()
   if (team.is_member) return <Member />
   if (team.state !== 'open') return <Ended state={team.state} />
-  if (kind === 'out') return <SignInFirst token={token} />
+  const back = `/join/${encodeURIComponent(token)}`
+  if (kind === 'out') return <SignInFirst back={back}>Sign up or log in to join.</SignInFirst>
   if (!actor) return <Skeleton shape="title" width={6} />
-  if (actor.role !== 'candidate') return <Staff token={token} email={actor.email} />
+  if (actor.role !== 'candidate') {
+    return (
+      <OtherAccountFirst back={back}>
+        You are logged in as <b>{actor.email}</b>. Only candidates join teams.
+      </OtherAccountFirst>
+    )
+  }
   return <Join token={token} name={team.team_name} />
 }
 
@@ -49,43 +56,6 @@ function Ended({ state }: { state: 'full' | 'ended' }) {
       <div className={css.buttons}>
         <Button to="/challenges" variant="primary">
           Browse challenges
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function SignInFirst({ token }: { token: string }) {
-  const comeBack = () => rememberReturn(joinPath(token))
-  return (
-    <div className={css.box}>
-      <p>Sign up or log in to join.</p>
-      <div className={css.buttons}>
-        <Button to="/register" variant="primary" onClick={comeBack}>
-          Signup
-        </Button>
-        <Button to="/login" onClick={comeBack}>
-          Log In
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function Staff({ token, email }: { token: string; email: string }) {
-  const [isLeaving, setIsLeaving] = useState(false)
-  const leave = () => {
-    setIsLeaving(true)
-    void signOut(joinPath(token))
-  }
-  return (
-    <div className={css.box} role="status">
-      <p>
-        You are logged in as <b>{email}</b>. Only candidates join teams.
-      </p>
-      <div className={css.buttons}>
-        <Button variant="primary" isBusy={isLeaving} onClick={leave}>
-          Logout
         </Button>
       </div>
     </div>
@@ -118,8 +88,4 @@ function Join({ token, name }: { token: string; name: string }) {
       </div>
     </div>
   )
-}
-
-function joinPath(token: string): string {
-  return `/join/${encodeURIComponent(token)}`
 }
