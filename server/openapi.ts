@@ -9,7 +9,7 @@ import type { AnyEndpoint } from '../contract/endpoint.ts'
 export async function openApiRoutes(app: FastifyInstance) {
   let description: object | undefined
   app.get('/api/openapi.json', () => {
-    description ??= describe(app.endpoints, app.config.apiHost ?? app.config.baseUrl)
+    description ??= describeApi(app)
     return description
   })
   await app.register(fastifyStatic, {
@@ -50,7 +50,7 @@ const docsPage = `<!DOCTYPE html>
 
 const startDocs = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, tryItOutEnabled: false })`
 
-function describe(endpoints: AnyEndpoint[], baseUrl: string) {
+export function describeApi({ endpoints, config }: FastifyInstance) {
   return {
     openapi: '3.1.0',
     info: {
@@ -60,7 +60,7 @@ function describe(endpoints: AnyEndpoint[], baseUrl: string) {
         'Runs hackathon-style events: companies, events, partners, associates, applications, applicants.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: baseUrl }],
+    servers: [{ url: config.apiHost ?? config.baseUrl }],
     tags: [...new Set(endpoints.map(tagOf))].map(name => ({ name, description: `Calls about ${name}` })),
     paths: pathsOf(endpoints),
     components: {

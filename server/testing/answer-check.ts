@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
+import { describeApi } from '../openapi.ts'
 
 interface Operation {
   responses: Record<string, { content?: Record<string, { schema: object }> }>
@@ -10,21 +11,37 @@ interface Description {
   components: object
 }
 
+export type AnswerCheck = (method: string, url: string, status: number, body: unknown) => void
+
+/** By what is described: compiling its shapes takes long, and the test files of one worker share this module. */
+const checks = new Map<string, AnswerCheck>()
+
 /**
  * Compares every answer that a test sees with `/api/openapi.json`. Throws on a status or a shape that is not described.
  */
-export async function makeAnswerCheck(app: FastifyInstance) {
-  const description = (await app.inject('/api/openapi.json')).json<Description>()
+export function makeAnswerCheck(app: FastifyInstance): AnswerCheck {
+  const { paths, components } = describeApi(app)
+  const described = JSON.stringify({ paths, components })
+  const check = checks.get(described) ?? checkBy(JSON.parse(described))
+  checks.set(described, check)
+  return check
+}
+
+function checkBy(description: Description): AnswerCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'laurel', components: description.components })
   const shapes = new Map<string, ReturnType<typeof ajv.compile>>()
-  const paths = Object.keys(description.paths).sort(mostFixedFirst)
+  const paths = Object.keys(description.paths)
+    .sort(mostFixedFirst)
+    .map(path => ({ path, pattern: patternOf(path) }))
 
-  return (method: string, url: string, status: number, body: unknown) => {
+  return (method, url, status, body) => {
+    const [address = ''] = url.split('?')
     const path = paths.find(
-      candidate => isOf(candidate, url) && description.paths[candidate]?.[method.toLowerCase()],
-    )
+      candidate =>
+        candidate.pattern.test(address) && description.paths[candidate.path]?.[method.toLowerCase()],
+    )?.path
     if (!path || status === 500) return
     const name = `${method} ${path} ${status}`
     const answer = description.paths[path]?.[method.toLowerCase()]?.responses[status]
@@ -41,9 +58,8 @@ function absolute(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"laurel#/components'))
 }
 
-function isOf(template: string, url: string) {
-  const pattern = template.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')
-  return new RegExp(`^${pattern}$`).test(url.split('?')[0] ?? '')
+function patternOf(template: string) {
+  return new RegExp(`^${template.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 }
 
 /** Fixed segments first, so that `/api/event/{id}` does not match `/api/event/update`. */

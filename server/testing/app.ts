@@ -9,7 +9,7 @@ import { buildApp, type Timing } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { type Connection, connect } from '../db/connect.ts'
 import type { DB } from '../db/types.ts'
-import { makeAnswerCheck } from './answer-check.ts'
+import { type AnswerCheck, makeAnswerCheck } from './answer-check.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import * as make from './factories.ts'
 
@@ -71,7 +71,6 @@ export class Client<User = make.MadeUser | null> {
 }
 
 type SignedIn = Client<make.MadeUser>
-type AnswerCheck = Awaited<ReturnType<typeof makeAnswerCheck>>
 
 export interface TestApp {
   app: FastifyInstance
@@ -127,7 +126,7 @@ export function useTestApp(settings: Settings = {}, assembly: Assembly = {}): Te
     await t.app.ready()
     t.db = owner.db
     t.ownerUrl = database.url
-    check = await makeAnswerCheck(t.app)
+    check = makeAnswerCheck(t.app)
     t.visitor = new Client(t.app, null, { check })
   })
 
