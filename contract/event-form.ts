@@ -66,7 +66,14 @@ const eventFields = {
   ),
   rounds: z._default(
     z
-      .array(z.object({ name: rowName, description: optionalLongText(longest.round) }))
+      .array(
+        z.object({
+          // The round that it is; without one it is found by its name, then by its place.
+          _id: z.optional(z.string()),
+          name: rowName,
+          description: optionalLongText(longest.round),
+        }),
+      )
       .check(z.maxLength(10, say.tooManyRounds)),
     [],
   ),

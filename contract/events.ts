@@ -21,8 +21,7 @@ import { fieldMessages as say } from './messages.ts'
 import { eventStatusNames } from './statuses.ts'
 
 export const theme = z.object({ _id: z.string(), theme_name: z.string() })
-const round = z.object({ name: z.string(), description: nullableText })
-export type Round = z.output<typeof round>
+const round = z.object({ _id: z.string(), name: z.string(), description: nullableText })
 export const hostFields = { _id: z.string(), company_name: z.string(), logo: nullableText }
 
 /** The fields of a published event that everybody may see. */

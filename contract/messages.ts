@@ -19,6 +19,10 @@ export function teamsWithTheme(names: readonly string[], theme: string): string 
   return `${countTeams(names, 'has', 'have')} the theme ${theme}: ${someOf(names)}`
 }
 
+export function roundHasTeams(names: readonly string[], round: string): string {
+  return `${countTeams(names, 'is', 'are')} in the round ${round}: ${someOf(names)}`
+}
+
 function countTeams({ length }: readonly string[], one: string, many: string): string {
   return length === 1 ? `1 team ${one}` : `${length} teams ${many}`
 }

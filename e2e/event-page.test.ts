@@ -19,10 +19,10 @@ async function makeRich() {
     details:
       '# Why\n\nTwo days beside the **Mula**.\n\n<img src=x onerror=alert(1)>\n\n[bad](javascript:alert(1))',
     themes: ['Clean water', 'Flood warning'],
-    rounds: JSON.stringify([
+    rounds: [
       { name: 'Idea', description: 'On paper' },
       { name: 'Demo', description: null },
-    ]),
+    ],
     ...open,
   })
   const associate = await make.associate(b.t.db, { first_name: 'Sana', last_name: 'Qureshi' })

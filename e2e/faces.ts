@@ -22,7 +22,7 @@ export async function makeSeason({ t }: BrowserTest) {
     company_id: company._id,
     event_name: 'Bharat Climate Hackathon of the Western Ghats',
     themes: ['Flood early warning', 'Clean power'],
-    rounds: JSON.stringify([{ name: 'Idea', description: 'Two pages' }]),
+    rounds: [{ name: 'Idea', description: 'Two pages' }],
     facebook: 'https://facebook.com/bharat',
     last_day_of_registration: make.dayFromNow(3),
   })

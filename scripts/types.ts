@@ -14,7 +14,6 @@ import type { Audience, EventValues } from '../../contract/announcements.ts'
 import type { EmployeeStrength } from '../../contract/companies.calls.ts'
 import type { EventMode, EventType } from '../../contract/events.calls.ts'
 import type { KnownOfEvent } from '../../contract/event-moves.ts'
-import type { Round } from '../../contract/events.ts'
 import type { Folder } from '../../contract/folders.ts'
 import type { Drawn } from '../files/drawn-picture.ts'
 import type { MailStatus } from '../../contract/mail.calls.ts'
@@ -23,6 +22,7 @@ import type { StoredOption } from '../questions/stored-option.ts'
 import type { Category } from '../../contract/categories.ts'
 import type { ReleaseResult } from '../../contract/releases.ts'
 import type { Role } from '../../contract/permissions.ts'
+import type { RoundDate, RoundOutcome } from '../../contract/rounds.calls.ts'
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../contract/statuses.ts'
 `
 
@@ -35,7 +35,6 @@ const columnTypes = Object.fromEntries(
     'events.event_type': 'EventType | null',
     'events.mode': 'EventMode | null',
     'events.event_status': 'Generated<EventStatus>',
-    'events.rounds': 'ColumnType<Round[], string | undefined, string>',
     'event_notices.event_status': 'EventStatus',
     'event_notices.from_status': 'EventStatus | null',
     'event_notices.known': 'ColumnType<KnownOfEvent, string, string>',
@@ -63,6 +62,8 @@ const columnTypes = Object.fromEntries(
     'history.to_status': 'ApplicationStatus',
     'mails.status': 'MailStatus',
     'mails.secret_link': "'password' | 'address'",
+    'round_entries.outcome': 'RoundOutcome | null',
+    'round_moves.field': 'RoundDate',
     'files.folder': 'Folder',
     'files.drawn': 'ColumnType<Drawn | null, string | null | undefined, string | null>',
     'password_links.purpose': "'first' | 'reset' | 'claim'",

@@ -7,6 +7,7 @@ import { eventModes, eventTypes } from '../../contract/events.calls.ts'
 import { categories } from '../../contract/categories.ts'
 import { questionKinds } from '../../contract/questions.calls.ts'
 import { roles } from '../../contract/permissions.ts'
+import { roundDates, roundOutcomes } from '../../contract/rounds.calls.ts'
 import { applicantStatusNames, applicationStatusNames, eventStatusNames } from '../../contract/statuses.ts'
 import { useTestApp } from '../testing/app.ts'
 
@@ -33,6 +34,8 @@ test.each([
   ['decisions', 'from_status', applicationStatusNames],
   ['decisions', 'to_status', applicationStatusNames],
   ['decision_letters', 'status', applicationStatusNames],
+  ['round_entries', 'outcome', roundOutcomes],
+  ['round_moves', 'field', roundDates],
   ['announcements', 'status', announcementStatusNames],
   ['announcement_recipients', 'role', audienceRoles],
 ])('%s.%s takes what the contract lists, and nothing else', async (table, column, names) => {
@@ -65,6 +68,7 @@ describe('a version', () => {
   it.each([
     ['applications', ['_id', 'company_id', 'created_at', 'lacks_members', 'search']],
     ['applicants', ['_id', 'company_id', 'created_at', 'has_joined', 'search', 'version']],
+    ['rounds', ['_id', 'event_id', 'position', 'version']],
   ])('of %s counts changes of all columns but derived ones', async (table, derived) => {
     const columns = await read(sql<{ name: string; trigger: string }>`
       select column_name as name, replace(pg_get_triggerdef(pg_trigger.oid), '"', '') as trigger

@@ -9,7 +9,6 @@ import type { Audience, EventValues } from '../../contract/announcements.ts'
 import type { EmployeeStrength } from '../../contract/companies.calls.ts'
 import type { EventMode, EventType } from '../../contract/events.calls.ts'
 import type { KnownOfEvent } from '../../contract/event-moves.ts'
-import type { Round } from '../../contract/events.ts'
 import type { Folder } from '../../contract/folders.ts'
 import type { Drawn } from '../files/drawn-picture.ts'
 import type { MailStatus } from '../../contract/mail.calls.ts'
@@ -18,6 +17,7 @@ import type { StoredOption } from '../questions/stored-option.ts'
 import type { Category } from '../../contract/categories.ts'
 import type { ReleaseResult } from '../../contract/releases.ts'
 import type { Role } from '../../contract/permissions.ts'
+import type { RoundDate, RoundOutcome } from '../../contract/rounds.calls.ts'
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../contract/statuses.ts'
 import type { ColumnType } from "kysely";
 
@@ -274,7 +274,6 @@ export interface Events {
   location_id: string | null;
   mode: EventMode | null | null;
   published_at: string | null;
-  rounds: ColumnType<Round[], string | undefined, string>;
   search: Generated<string>;
   start_date: string | null;
   team_max: number | null;
@@ -453,7 +452,8 @@ export interface Profiles {
 
 export interface QuestionLists {
   _id: Generated<string>;
-  event_id: string;
+  event_id: string | null;
+  round_id: string | null;
   version: Generated<number>;
 }
 
@@ -485,6 +485,54 @@ export interface Releases {
   release_at: string;
   released_at: string | null;
   result: ColumnType<ReleaseResult | null, string | null | undefined, string | null> | null;
+}
+
+export interface RoundEntries {
+  application_id: string;
+  entered_at: Generated<string>;
+  entered_by: string | null;
+  outcome: RoundOutcome | null | null;
+  round_id: string;
+}
+
+export interface RoundExtensions {
+  application_id: string;
+  closes_at: string;
+  given_at: Generated<string>;
+  given_by: string | null;
+  reason: string;
+  round_id: string;
+}
+
+export interface RoundMoves {
+  _id: Generated<string>;
+  field: RoundDate;
+  from_at: string | null;
+  moved_at: Generated<string>;
+  moved_by: string | null;
+  round_id: string;
+  to_at: string | null;
+}
+
+export interface Rounds {
+  _id: Generated<string>;
+  answers_by: string | null;
+  description: string | null;
+  ends_at: string | null;
+  event_id: string;
+  hand_in_closes_at: string | null;
+  hand_in_opens_at: string | null;
+  has_cut: Generated<boolean>;
+  has_hand_in: Generated<boolean>;
+  has_judging: Generated<boolean>;
+  judging_closes_at: string | null;
+  judging_opens_at: string | null;
+  name: string;
+  note: string | null;
+  places: number | null;
+  position: number;
+  starts_at: string | null;
+  version: Generated<number>;
 }
 
 export interface Sessions {
@@ -579,6 +627,10 @@ export interface DB {
   questions: Questions;
   rate_limits: RateLimits;
   releases: Releases;
+  round_entries: RoundEntries;
+  round_extensions: RoundExtensions;
+  round_moves: RoundMoves;
+  rounds: Rounds;
   sessions: Sessions;
   settings: Settings;
   skills: Skills;

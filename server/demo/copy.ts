@@ -14,6 +14,7 @@ const order: Table[] = [
   'profiles',
   'events',
   'event_themes',
+  'rounds',
   'event_notices',
   'partners',
   'associates',

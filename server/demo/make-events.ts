@@ -51,7 +51,6 @@ function makeEvent(context: SeedContext, story: EventStory, company: Company, pl
     team_min: story.team_min,
     team_max: story.team_max,
     facebook: null,
-    rounds: JSON.stringify(story.rounds),
     location_id: cityOf(context, story.city),
     venue,
     start_date,
@@ -66,6 +65,9 @@ function makeEvent(context: SeedContext, story: EventStory, company: Company, pl
   })
   story.themes.forEach((theme_name, position) =>
     copier.add('event_themes', { _id: newId(entered), event_id: _id, theme_name, position }),
+  )
+  story.rounds.forEach(({ name, description }, position) =>
+    copier.add('rounds', { _id: newId(entered), event_id: _id, position, name, description }),
   )
   const closes = starts - story.closes * day
   const { mode, city: cityName } = story

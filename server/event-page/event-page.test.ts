@@ -132,7 +132,7 @@ describe('geteventdetails', () => {
   test('names associates and partners, but no contact details and no counts', async () => {
     const event = await make.event(t.db, {
       themes: ['Water', 'Air'],
-      rounds: JSON.stringify([{ name: 'Idea', description: null }]),
+      rounds: [{ name: 'Idea', description: null }],
     })
     const uploader = await make.user(t.db, { role: 'admin' })
     const photo = await make.file(t.db, { folder: 'profile/picture', uploaded_by: uploader._id })
@@ -162,7 +162,7 @@ describe('geteventdetails', () => {
         website: 'https://hall.example.test',
       },
     ])
-    expect(body.data.rounds).toEqual([{ name: 'Idea', description: null }])
+    expect(body.data.rounds).toEqual([{ _id: expect.any(String), name: 'Idea', description: null }])
     expect(body.data.theme.map((theme: { theme_name: string }) => theme.theme_name)).toEqual(['Water', 'Air'])
     for (const secret of [associate.email, partner.email, associate.contact_number, partner.contact_number]) {
       expect(text).not.toContain(secret)

@@ -61,7 +61,6 @@ export function publicColumns(eb: Hosted) {
     'events.team_min',
     'events.team_max',
     'events.facebook',
-    'events.rounds',
     'events.venue',
     'events.start_date',
     'events.end_date',
@@ -70,6 +69,7 @@ export function publicColumns(eb: Hosted) {
     'events.event_status',
     cityOf('events.location_id').as('location'),
     themesOf(eb).as('theme'),
+    roundsOf(eb).as('rounds'),
     hostOf().as('company'),
   ] as const
 }
@@ -81,6 +81,16 @@ export function themesOf(eb: Hosted) {
       .select(['event_themes._id', 'event_themes.theme_name'])
       .whereRef('event_themes.event_id', '=', 'events._id')
       .orderBy('event_themes.position'),
+  )
+}
+
+export function roundsOf(eb: Hosted) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('rounds')
+      .select(['rounds._id', 'rounds.name', 'rounds.description'])
+      .whereRef('rounds.event_id', '=', 'events._id')
+      .orderBy('rounds.position'),
   )
 }
 

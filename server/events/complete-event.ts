@@ -44,7 +44,7 @@ export async function completeEvent(
   body: EventFields,
   { before, timezone: ownZone }: Circumstances,
 ): Promise<SettledEvent> {
-  const { company, theme: _, ...fields } = body
+  const { company, theme: _, rounds: __, ...fields } = body
   const event_status = settleStatus(fields.event_status, before)
   const timezone = fields.timezone ?? before?.timezone ?? ownZone
   const days = daysIn(timezone, fields)

@@ -14,7 +14,7 @@ test('a copy has all of the event but its days, its status and who applied', asy
     banner: banner.key,
     timezone: 'America/Los_Angeles',
     facebook: 'https://facebook.com/grid',
-    rounds: JSON.stringify([{ name: 'Sketch', description: 'One page' }]),
+    rounds: [{ name: 'Sketch', description: 'One page' }],
     themes: ['Water', 'Air', 'Soil'],
     event_status: 'completed',
   })
@@ -38,6 +38,7 @@ test('a copy has all of the event but its days, its status and who applied', asy
     start_date: null,
     end_date: null,
     last_day_of_registration: null,
+    rounds: [{ _id: expect.any(String), name: 'Sketch', description: 'One page' }],
     theme: ['Water', 'Air', 'Soil'].map(theme_name => ({ _id: expect.any(String), theme_name })),
     createdBy: { _id: user._id, first_name: user.first_name, last_name: user.last_name },
     createdAt: expect.any(String),

@@ -4,6 +4,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { isInUse } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
 import { copyQuestions } from '../questions/save-questions.ts'
+import { copyRounds } from '../rounds/copy-rounds.ts'
 import type { Linkable } from '../reach.ts'
 
 const mark = ' (copy)'
@@ -18,7 +19,6 @@ const copied = [
   'team_min',
   'team_max',
   'facebook',
-  'rounds',
   'location_id',
   'venue',
   'timezone',
@@ -43,6 +43,7 @@ export async function duplicateEvent(db: Db, actor: Actor, id: string): Promise<
     .returning('_id')
     .executeTakeFirstOrThrow()
   await copyThemes(db, id, _id)
+  await copyRounds(db, id, _id)
   await copyQuestions(db, id, _id)
   await copyLinks(db, actor, 'partner', id, _id)
   await copyLinks(db, actor, 'associate', id, _id)

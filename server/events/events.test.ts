@@ -36,8 +36,8 @@ describe('creating', () => {
       team_max: 4,
       facebook: null,
       rounds: [
-        { name: 'Idea', description: null },
-        { name: 'Pitch', description: null },
+        { _id: expect.any(String), name: 'Idea', description: null },
+        { _id: expect.any(String), name: 'Pitch', description: null },
       ],
       venue: 'Town hall',
       start_date: body.start_date,

@@ -16,7 +16,7 @@ import { eventsOf, type Linkable } from '../reach.ts'
 import { countsOf, eventRow, withHost } from './columns.ts'
 
 /** The form once the server has settled what it left open: the company, the zone and the status. A draft may lack the company. */
-export type SettledEvent = Omit<EventFields, 'company' | 'timezone' | 'event_status' | 'theme'> & {
+export type SettledEvent = Omit<EventFields, 'company' | 'timezone' | 'event_status' | 'theme' | 'rounds'> & {
   company_id: string | null
   timezone: string
   event_status: EventStatus
@@ -151,10 +151,8 @@ export function updateEvent(db: Db, id: string, event: SettledEvent) {
   return db.updateTable('events').set(columnsOf(event)).where('_id', '=', id).execute()
 }
 
-function columnsOf({ location, rounds, ...columns }: SettledEvent) {
-  // A row that somebody has only begun.
-  const begun = rounds.filter(({ name, description }) => name || description)
-  return { ...columns, location_id: location, rounds: JSON.stringify(begun) }
+function columnsOf({ location, ...columns }: SettledEvent) {
+  return { ...columns, location_id: location }
 }
 
 /** Makes the list of themes what was sent, in its order. One that names an `_id` of this event's themes keeps it. */

@@ -18,6 +18,7 @@ import { conflict, found } from '../errors.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
 import { link } from '../links/link.ts'
 import { unlink } from '../links/unlink.ts'
+import { replaceRounds } from '../rounds/replace-rounds.ts'
 import { type Call, serve, servePrepared } from '../serve.ts'
 import * as events from './queries.ts'
 import { completeEvent } from './complete-event.ts'
@@ -42,6 +43,7 @@ export function eventRoutes(app: FastifyInstance) {
     const event = await completeEvent(db, actor, body, { timezone })
     const _id = await events.insertEvent(db, actor, event)
     await events.replaceThemes(db, _id, body.theme)
+    await replaceRounds(db, _id, body.rounds)
     const { company_id, event_status: to } = event
     await record(db, by, { subject: 'event', subject_id: _id, action: 'created', company_id, to })
     return { data: found(await events.findEvent(db, actor, _id)) }
@@ -56,6 +58,7 @@ export function eventRoutes(app: FastifyInstance) {
     const former = found(await events.findEvent(db, actor, before._id))
     await events.updateEvent(db, before._id, event)
     await events.replaceThemes(db, before._id, body.theme)
+    await replaceRounds(db, before._id, body.rounds)
     const data = found(await events.findEvent(db, actor, before._id))
     const { company_id } = event
     const changes = changesBetween(fieldsOf(body), former, data)

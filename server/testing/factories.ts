@@ -14,6 +14,8 @@ import type {
   Events,
   Partners,
   Questions,
+  RoundEntries,
+  Rounds,
   Users,
 } from '../db/types.ts'
 import type { StoredOption } from '../questions/stored-option.ts'
@@ -107,7 +109,11 @@ export async function contactRow(db: Db, company_id: string): Promise<string> {
 /** Unless overridden: a published hackathon in ten days, open for applications. */
 export async function event(
   db: Db,
-  { themes = ['Open theme'], ...fields }: Partial<Insertable<Events>> & { themes?: string[] } = {},
+  {
+    themes = ['Open theme'],
+    rounds = [],
+    ...fields
+  }: Partial<Insertable<Events>> & { themes?: string[]; rounds?: RoundFields[] } = {},
 ) {
   const made = await db
     .insertInto('events')
@@ -135,7 +141,25 @@ export async function event(
     .executeTakeFirstOrThrow()
   const rows = themes.map((theme_name, position) => ({ event_id: made._id, theme_name, position }))
   if (rows.length > 0) await db.insertInto('event_themes').values(rows).execute()
+  for (const [position, one] of rounds.entries()) await round(db, { ...one, position, event_id: made._id })
   return made
+}
+
+type RoundFields = Partial<Insertable<Rounds>>
+
+/** A round of an event, after those it has. */
+export async function round(db: Db, fields: RoundFields = {}) {
+  const event_id = fields.event_id ?? (await event(db))._id
+  return db
+    .insertInto('rounds')
+    .values({ position: next(), name: `Round ${next()}`, ...fields, event_id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A team in a round of its event. */
+export async function entry(db: Db, fields: Insertable<RoundEntries>) {
+  return db.insertInto('round_entries').values(fields).returningAll().executeTakeFirstOrThrow()
 }
 
 export async function partner(db: Db, fields: Partial<Insertable<Partners>> = {}) {
