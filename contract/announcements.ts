@@ -22,6 +22,7 @@ import {
   whenGiven,
 } from './fields.ts'
 import * as longest from './lengths.ts'
+import { localMinute } from './local-minute.ts'
 import { atMost, fieldMessages as say } from './messages.ts'
 import { placeholderProblem } from './placeholders.ts'
 import { applicationStatusNames } from './statuses.ts'
@@ -160,14 +161,6 @@ const bodyText = z._default(
   '',
 )
 
-const localMinute = z.string(say.fieldRequired).check(z.refine(isMinute, ownMessages.dayAndTime))
-
-function isMinute(text: string): boolean {
-  if (!/^(19|2\d)\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return false
-  const time = Date.parse(`${text}Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
-
 const fields = {
   roles: z._default(z.array(z.enum(audienceRoles, say.choice), say.fieldRequired), []),
   statuses: z._default(z.array(z.enum(applicationStatusNames, say.choice), say.fieldRequired), []),
@@ -177,7 +170,7 @@ const fields = {
   is_public: flag(false),
   when: z._default(z.enum(sendingTimes, say.choice), 'draft'),
   /** On the clock of the event's zone, as YYYY-MM-DDTHH:MM. */
-  send_at: whenGiven(localMinute, ownMessages.dayAndTime),
+  send_at: whenGiven(localMinute(ownMessages.dayAndTime), ownMessages.dayAndTime),
 }
 type Fields = z.output<z.ZodMiniObject<typeof fields>>
 

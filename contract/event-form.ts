@@ -18,6 +18,7 @@ import {
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { missingIn } from './missing-in-event.ts'
+import { mostRounds } from './rounds.calls.ts'
 import { type EventStatus, eventStatusNames } from './statuses.ts'
 import { cleanedLine } from './visible-text.ts'
 
@@ -74,7 +75,7 @@ const eventFields = {
           description: optionalLongText(longest.round),
         }),
       )
-      .check(z.maxLength(10, say.tooManyRounds)),
+      .check(z.maxLength(mostRounds, say.tooManyRounds)),
     [],
   ),
   location: whenGiven(reference()),

@@ -19,6 +19,7 @@ export const search = 100
 export const venue = 200
 export const skill = 60
 export const round = 2000
+export const roundNote = 100
 export const idea = 5000
 /** A question of a form, and the help under it. */
 export const question = 120

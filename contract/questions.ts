@@ -42,7 +42,7 @@ const countedQuestion = z.object({
 })
 export type CountedQuestion = z.output<typeof countedQuestion>
 
-const questionList = z.object({
+export const questionList = z.object({
   event: z.object({ _id: z.string(), event_name: z.string() }),
   questions: z.array(countedQuestion),
   /** Asked no more, but answered. */

@@ -15,3 +15,22 @@ export type RoundDate = (typeof roundDates)[number]
 /** What a release says to a team at the end of a round. */
 export const roundOutcomes = ['goes_on', 'stops'] as const
 export type RoundOutcome = (typeof roundOutcomes)[number]
+
+export const mostRounds = 10
+
+export const listRounds = { method: 'GET', path: '/api/event/:id/rounds', may: 'event:read' } as const
+export const createRound = { method: 'POST', path: '/api/event/:id/round', may: 'event:write' } as const
+export const orderRounds = { method: 'PUT', path: '/api/event/:id/rounds', may: 'event:write' } as const
+export const getRound = { method: 'GET', path: '/api/round/:id', may: 'event:read' } as const
+export const updateRound = { method: 'PUT', path: '/api/round/:id', may: 'event:write' } as const
+export const deleteRound = { method: 'POST', path: '/api/round/delete/:id', may: 'event:write' } as const
+export const getRoundQuestions = {
+  method: 'GET',
+  path: '/api/round/questions/:id',
+  may: 'event:read',
+} as const
+export const saveRoundQuestions = {
+  method: 'PUT',
+  path: '/api/round/questions/:id',
+  may: 'event:write',
+} as const

@@ -110,6 +110,7 @@ export const joinLinkEnded = 'This link is no longer open. Ask the team for a ne
 export const teamFull = 'This team is full.'
 export const confirmBeforeJoining =
   'You are invited to this team by mail. Please confirm your email address first, or answer by the link in that mail.'
+export const roundsChanged = 'Somebody else changed the rounds meanwhile. Please look again.'
 export const announcementSent = 'This was sent already and cannot be changed.'
 export const announcementNotDraft = 'Only a draft can be deleted.'
 export const announcementNotScheduled = 'This is not scheduled any more.'

@@ -37,6 +37,7 @@ import { partnerRoutes } from './partners/routes.ts'
 import { shedLoad, usualPressure } from './pressure.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
+import { roundRoutes } from './rounds/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { openRenderedPages } from './rendered-pages.ts'
@@ -106,6 +107,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   contactRoutes,
   eventRoutes,
   questionRoutes,
+  roundRoutes,
   eventPageRoutes,
   challengeRoutes,
   partnerRoutes,

@@ -92,6 +92,16 @@ export function readableEventsOf(db: Db, actor: Actor | null) {
   })
 }
 
+/** The rounds of events, as staff set them; what candidates may know of a round is on the event's page and their card. */
+export function roundsOf(db: Db, actor: Actor) {
+  const rounds = db.selectFrom('rounds').innerJoin('events', 'events._id', 'rounds.event_id')
+  return byReach(actor, {
+    everything: () => rounds,
+    company: ({ company_id }) => rounds.where('events.company_id', '=', company_id),
+    own: () => rounds.where(nothing),
+  })
+}
+
 /** Announcements: company users see those of their company's events, candidates those that went to them with a team. */
 export function announcementsOf(db: Db, actor: Actor) {
   const announcements = db.selectFrom('announcements')

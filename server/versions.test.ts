@@ -17,6 +17,7 @@ const withoutVersion = [
   'GET /api/page/:name',
   'GET /api/application/questions/:id',
   'GET /api/answer/file/:id',
+  'GET /api/event/:id/rounds',
   'GET /api/event/:id/release',
   'GET /api/application/:id/decisionletter',
   'GET /api/unsubscribe/:token',
@@ -44,6 +45,8 @@ describe('a declared version', () => {
       '/api/application/:id/decision': world.application._id,
       '/api/application/applicant/:id': world.candidate.user._id,
       '/api/announcement/:id': world.announcement._id,
+      '/api/round/:id': world.round._id,
+      '/api/round/questions/:id': world.round._id,
       '/api/profile': '',
       '/api/settings': '',
     }

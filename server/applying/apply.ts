@@ -31,7 +31,7 @@ export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<t
   requireTeamSize(event, members.length)
   await requireFiles(db, actor, { logo: body.logo })
   requireReadable({ idea: body.idea })
-  const questions = await lockAskedQuestions(db, event._id)
+  const questions = await lockAskedQuestions(db, { event_id: event._id })
   const answers = readAnswers(questions, body.answers)
   await requireAnswerFiles(db, actor, answers)
   const application = await insertApplication(db, actor, { ...body, theme })

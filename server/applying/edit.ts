@@ -82,7 +82,7 @@ async function changeAnswers(
   { _id, event_id }: { _id: string; event_id: string },
   sent: BodyOf<typeof editing>['answers'],
 ) {
-  const questions = await lockAskedQuestions(db, event_id)
+  const questions = await lockAskedQuestions(db, { event_id })
   if (questions.length === 0) return {}
   const before = await findStoredAnswers(db, _id, questions)
   const answers = readAnswers(questions, sent)

@@ -24,7 +24,7 @@ export async function wrongInApplication({ db, actor, body }: Sent): Promise<Rec
     .select('events._id')
     .where('events._id', '=', data.event_id)
     .executeTakeFirst()
-  return event ? wrongAnswers(await questionsAskedBy(db, event._id), data.answers) : {}
+  return event ? wrongAnswers(await questionsAskedBy(db, { event_id: event._id }), data.answers) : {}
 }
 
 const edited = z.object({ id })
@@ -38,5 +38,5 @@ export async function wrongInEdit({ db, actor, params, body }: Sent): Promise<Re
     .executeTakeFirst()
   if (!application) return {}
   const { answers } = body as { answers?: unknown }
-  return wrongAnswers(await questionsAskedBy(db, application.event_id), answers)
+  return wrongAnswers(await questionsAskedBy(db, { event_id: application.event_id }), answers)
 }

@@ -31,6 +31,7 @@ interface Actions {
   file: 'uploaded' | 'deleted'
   settings: 'changed'
   mail: 'sent_again'
+  round: 'created' | 'changed' | 'deleted' | 'questions_changed'
   announcement:
     | 'created'
     | 'changed'

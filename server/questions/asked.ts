@@ -8,8 +8,17 @@ const offered = sql<AskedQuestion['options']>`coalesce((
   from jsonb_array_elements(questions.options) with ordinality as listed (option, place)
   where not option ? 'removed'), '[]')`
 
-/** The questions that an event asks, in order. */
-export function questionsAskedBy(db: Db, eventId: string): Promise<AskedQuestion[]> {
+/** Whose questions they are: those of an event's application form, or those of a round's hand-in. */
+export type ListOwner = { event_id: string } | { round_id: string }
+
+export function isListOf(owner: ListOwner) {
+  return 'event_id' in owner
+    ? sql<boolean>`question_lists.event_id = ${owner.event_id}`
+    : sql<boolean>`question_lists.round_id = ${owner.round_id}`
+}
+
+/** The questions that an event or a round asks, in order. */
+export function questionsAskedBy(db: Db, owner: ListOwner): Promise<AskedQuestion[]> {
   return db
     .selectFrom('questions')
     .innerJoin('question_lists', 'question_lists._id', 'questions.list_id')
@@ -23,7 +32,7 @@ export function questionsAskedBy(db: Db, eventId: string): Promise<AskedQuestion
       'questions.limit',
       offered.as('options'),
     ])
-    .where('question_lists.event_id', '=', eventId)
+    .where(isListOf(owner))
     .where('questions.removed_at', 'is', null)
     .orderBy('questions.position')
     .execute()
@@ -33,12 +42,12 @@ export function questionsAskedBy(db: Db, eventId: string): Promise<AskedQuestion
  * The same, locked against changes until the transaction ends: answers are checked by the questions that they are saved
  * for. Two statements, because one would read the questions as they were before it waited for the lock.
  */
-export async function lockAskedQuestions(db: Db, eventId: string): Promise<AskedQuestion[]> {
+export async function lockAskedQuestions(db: Db, owner: ListOwner): Promise<AskedQuestion[]> {
   const list = await db
     .selectFrom('question_lists')
     .select('_id')
-    .where('event_id', '=', eventId)
+    .where(isListOf(owner))
     .forShare()
     .executeTakeFirst()
-  return list ? questionsAskedBy(db, eventId) : []
+  return list ? questionsAskedBy(db, owner) : []
 }

@@ -3,6 +3,7 @@ import type { CountedQuestion } from '../../contract/questions.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { eventsOf } from '../reach.ts'
+import { isListOf, type ListOwner } from './asked.ts'
 
 /** Answers are counted to this, because an exact larger number decides nothing and takes long. */
 const mostCounted = 1000
@@ -11,11 +12,14 @@ const mostCounted = 1000
 export async function findQuestions(db: Db, actor: Actor, eventId: string) {
   const list = await findList(db, actor, eventId)
   if (!list) return undefined
-  const all = await countedQuestions(db, eventId)
   const { _id, event_name, version } = list
+  return { version, event: { _id, event_name }, ...(await findCounted(db, { event_id: _id })) }
+}
+
+/** What is asked, and what is asked no more but was answered. */
+export async function findCounted(db: Db, owner: ListOwner) {
+  const all = await countedQuestions(db, owner)
   return {
-    version,
-    event: { _id, event_name },
     questions: all.filter(({ removed_at }) => removed_at === null),
     removed: all.filter(({ removed_at }) => removed_at !== null),
   }
@@ -34,7 +38,7 @@ export function findList(db: Db, actor: Actor, eventId: string) {
     .executeTakeFirst()
 }
 
-function countedQuestions(db: Db, eventId: string) {
+function countedQuestions(db: Db, owner: ListOwner) {
   return db
     .selectFrom('questions')
     .innerJoin('question_lists', 'question_lists._id', 'questions.list_id')
@@ -51,7 +55,7 @@ function countedQuestions(db: Db, eventId: string) {
       countedOptions(false).as('options'),
       countedOptions(true).as('removed_options'),
     ])
-    .where('question_lists.event_id', '=', eventId)
+    .where(isListOf(owner))
     .orderBy('questions.position')
     .orderBy('questions._id')
     .execute()

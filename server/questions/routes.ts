@@ -18,11 +18,11 @@ export function questionRoutes(app: FastifyInstance) {
   const save = async ({ db, actor, by, params, body, refuseStale }: Call<typeof saveQuestions>) => {
     const { _id, company_id } = found(await questions.findList(db, actor, params.id))
     await holdInUse(db, 'event', _id)
-    const list = await lockList(db, _id)
+    const list = await lockList(db, { event_id: _id })
     refuseStale(list)
-    const before = await questionsAskedBy(db, _id)
+    const before = await questionsAskedBy(db, { event_id: _id })
     await replaceQuestions(db, list._id, body.questions)
-    const after = await questionsAskedBy(db, _id)
+    const after = await questionsAskedBy(db, { event_id: _id })
     await record(db, by, {
       subject: 'event',
       subject_id: _id,
@@ -36,7 +36,7 @@ export function questionRoutes(app: FastifyInstance) {
 
   serve(app, listAskedQuestions, async ({ db, actor, params }) => {
     const { _id } = found(await questions.findList(db, actor, params.id))
-    return { data: await questionsAskedBy(db, _id) }
+    return { data: await questionsAskedBy(db, { event_id: _id }) }
   })
 
   // Whoever may not read a file, signed in or not, is told the same: that there is none.

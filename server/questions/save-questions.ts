@@ -5,19 +5,20 @@ import { fieldMessages as say } from '../../contract/messages.ts'
 import type { QuestionBody } from '../../contract/questions.ts'
 import type { Db } from '../db/transaction.ts'
 import { invalid } from '../errors.ts'
+import { isListOf, type ListOwner } from './asked.ts'
 import type { StoredOption } from './stored-option.ts'
 
-/** Locks the list of an event until the transaction ends; makes it if nobody saved one yet. */
-export async function lockList(db: Db, eventId: string) {
+/** Locks the list of an event or a round until the transaction ends; makes it if nobody saved one yet. */
+export async function lockList(db: Db, owner: ListOwner) {
   await db
     .insertInto('question_lists')
-    .values({ event_id: eventId })
-    .onConflict(other => other.column('event_id').doNothing())
+    .values(owner)
+    .onConflict(other => other.doNothing())
     .execute()
   return db
     .selectFrom('question_lists')
     .select(['_id', 'version'])
-    .where('event_id', '=', eventId)
+    .where(isListOf(owner))
     .forUpdate()
     .executeTakeFirstOrThrow()
 }

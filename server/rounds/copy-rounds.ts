@@ -1,9 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 
-/** Gives an event the rounds of another with their parts, but without dates. */
+/** Gives an event the rounds of another with their parts and questions, but without dates and teams. */
 export async function copyRounds(db: Db, from: string, to: string) {
-  await sql`insert into rounds (event_id, position, name, description, note, has_hand_in, has_judging, has_cut, places)
-    select ${to}::uuid, position, name, description, note, has_hand_in, has_judging, has_cut, places
-    from rounds where event_id = ${from}`.execute(db)
+  await sql`with made as (
+      insert into rounds (event_id, position, name, description, note, has_hand_in, has_judging, has_cut, places)
+      select ${to}::uuid, position, name, description, note, has_hand_in, has_judging, has_cut, places
+      from rounds where event_id = ${from}
+      returning _id, position),
+    listed as (
+      insert into question_lists (round_id)
+      select made._id from made
+      join rounds as former on former.event_id = ${from} and former.position = made.position
+      join question_lists on question_lists.round_id = former._id
+      returning _id, round_id)
+    insert into questions (list_id, position, kind, label, help, required, private, options, "limit")
+    select listed._id, questions.position, kind, label, help, required, private,
+      (select coalesce(jsonb_agg(option order by place), '[]')
+        from jsonb_array_elements(questions.options) with ordinality as offered (option, place)
+        where not option ? 'removed'),
+      "limit"
+    from listed
+    join made on made._id = listed.round_id
+    join rounds as former on former.event_id = ${from} and former.position = made.position
+    join question_lists on question_lists.round_id = former._id
+    join questions on questions.list_id = question_lists._id and questions.removed_at is null`.execute(db)
 }

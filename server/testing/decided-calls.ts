@@ -144,6 +144,30 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: world => ({ id: world.event._id, body: { questions: [{ kind: 'line', label: mark }] } }),
   },
+  'GET /api/event/:id/rounds': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'PUT /api/event/:id/rounds': {
+    status: ownCompany,
+    request: world => ({ id: world.event._id, body: { rounds: [world.round._id] } }),
+  },
+  // In the draft, so that the list of the other stays.
+  'POST /api/event/:id/round': {
+    status: made,
+    request: world => ({ id: world.draft._id, body: { name: mark } }),
+  },
+  'GET /api/round/:id': { status: ownCompany, request: world => ({ id: world.round._id }) },
+  'PUT /api/round/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.round._id, body: { name: mark } }),
+  },
+  'POST /api/round/delete/:id': {
+    status: ownCompany,
+    request: async world => ({ id: await world.newRound() }),
+  },
+  'GET /api/round/questions/:id': { status: ownCompany, request: world => ({ id: world.round._id }) },
+  'PUT /api/round/questions/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.round._id, body: { questions: [{ kind: 'line', label: mark }] } }),
+  },
   // Whoever may apply is asked.
   'GET /api/application/questions/:id': {
     status: [401, 200, 200, 403, 403, 403],

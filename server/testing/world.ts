@@ -40,6 +40,7 @@ export async function makeWorld(t: TestApp) {
     user_id: invited.user._id,
     email: invited.user.email,
   })
+  const round = await make.round(t.db, { event_id: event._id, name: `${mark} round`, note: mark })
   const announcement = await make.announcement(t.db, { event_id: event._id, subject: mark })
   const other = await t.companyUser(await make.company(t.db))
   const stranger = await t.candidate()
@@ -61,6 +62,7 @@ export async function makeWorld(t: TestApp) {
     invited,
     invitation,
     announcement,
+    round,
     other,
     stranger,
     visitor: t.visitor,
@@ -71,6 +73,8 @@ export async function makeWorld(t: TestApp) {
       const digest = await decided()
       return (await own.post(`/api/event/${event._id}/release`, { digest })).body.data._id as string
     },
+    /** Another round, of the draft. */
+    newRound: async () => (await make.round(t.db, { event_id: draft._id }))._id,
     /** Another contact of the own company. */
     contact: () => make.contactRow(t.db, company._id),
     /** The name of a file that the candidate answered with. */

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify'
+import { fieldMessages as say, messages, roundHasTeams } from '../../contract/messages.ts'
+import { mostRounds } from '../../contract/rounds.calls.ts'
+import {
+  createRound,
+  deleteRound,
+  getRound,
+  listRounds,
+  orderRounds,
+  updateRound,
+} from '../../contract/rounds.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { requireInUse } from '../archiving/archivable.ts'
+import type { Db } from '../db/transaction.ts'
+import { conflict, found, invalid } from '../errors.ts'
+import { findEventStatus, lockEvent } from '../events/queries.ts'
+import { changesBetween, type Doer, fieldsOf, record } from '../happenings/record.ts'
+import { serve } from '../serve.ts'
+import { lockRounds } from './lock-rounds.ts'
+import * as rounds from './queries.ts'
+import { roundQuestionRoutes } from './question-routes.ts'
+import { settleRound } from './settle-round.ts'
+
+export function roundRoutes(app: FastifyInstance) {
+  roundQuestionRoutes(app)
+
+  serve(app, listRounds, async ({ db, actor, params }) => {
+    const { _id } = found(await findEventStatus(db, actor, params.id))
+    return { data: await rounds.listRounds(db, actor, _id) }
+  })
+
+  serve(app, getRound, async ({ db, actor, params }) => answer(db, actor, params.id))
+
+  serve(app, createRound, async ({ db, actor, by, params, body }) => {
+    const event = await lockEventInUse(db, actor, params.id)
+    const former = await namesOf(db, event._id)
+    if (former.length >= mostRounds) throw conflict(say.tooManyRounds)
+    const _id = await rounds.insertRound(db, event._id, await settleRound(db, event, body))
+    const { company_id } = event
+    await record(db, by, { subject: 'round', subject_id: _id, action: 'created', company_id })
+    await noteListChange(db, by, event, former)
+    return answer(db, actor, _id)
+  })
+
+  serve(app, updateRound, async ({ db, actor, by, params, body, refuseStale }) => {
+    const { event_id } = found(await rounds.findEventOfRound(db, actor, params.id))
+    const event = await lockEventInUse(db, actor, event_id)
+    const before = found(await rounds.findRound(db, actor, params.id))
+    refuseStale(before)
+    const former = await namesOf(db, event_id)
+    await rounds.updateRound(db, before._id, await settleRound(db, event, body, before))
+    const after = found(await rounds.findRound(db, actor, before._id))
+    await record(db, by, {
+      subject: 'round',
+      subject_id: before._id,
+      action: 'changed',
+      company_id: event.company_id,
+      data: changesBetween(fieldsOf(body), before, after),
+    })
+    await noteListChange(db, by, event, former)
+    return answer(db, actor, before._id)
+  })
+
+  serve(app, deleteRound, async ({ db, actor, by, params, refuseStale }) => {
+    const { event_id } = found(await rounds.findEventOfRound(db, actor, params.id))
+    const event = await lockEventInUse(db, actor, event_id)
+    const before = found(await rounds.findRound(db, actor, params.id))
+    refuseStale(before)
+    const former = await namesOf(db, event_id)
+    const locked = (await lockRounds(db, event_id)).find(({ _id }) => _id === before._id)
+    if (locked && locked.teams.length > 0) throw conflict(roundHasTeams(locked.teams, locked.name))
+    await rounds.deleteRound(db, before._id)
+    const { company_id } = event
+    const data = { event_id, name: before.name }
+    await record(db, by, { subject: 'round', subject_id: before._id, action: 'deleted', company_id, data })
+    await noteListChange(db, by, event, former)
+    return { data: { _id: before._id } }
+  })
+
+  serve(app, orderRounds, async ({ db, actor, by, params, body }) => {
+    const event = await lockEventInUse(db, actor, params.id)
+    const former = await namesOf(db, event._id)
+    const known = new Set(former.map(({ _id }) => _id))
+    const sent = new Set(body.rounds)
+    if (body.rounds.length !== sent.size) throw invalid({ rounds: say.choice })
+    if (sent.symmetricDifference(known).size > 0) throw conflict(messages.roundsChanged)
+    await rounds.placeRounds(db, body.rounds)
+    await noteListChange(db, by, event, former)
+    return { data: await rounds.listRounds(db, actor, event._id) }
+  })
+}
+
+/** Whoever changes rounds locks their event first, so that two of them cannot wait for each other in a circle. */
+async function lockEventInUse(db: Db, actor: Actor, id: string) {
+  const event = found(await lockEvent(db, actor, id))
+  requireInUse(event)
+  return event
+}
+
+/** The list of rounds as the event's form has it. */
+function namesOf(db: Db, eventId: string) {
+  return db
+    .selectFrom('rounds')
+    .select(['_id', 'name', 'description'])
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .execute()
+}
+
+type Names = Awaited<ReturnType<typeof namesOf>>
+
+/** A change of that list is one of the event too. */
+async function noteListChange(
+  db: Db,
+  by: Doer,
+  event: { _id: string; company_id: string | null },
+  former: Names,
+) {
+  const data = changesBetween(['rounds'], { rounds: former }, { rounds: await namesOf(db, event._id) })
+  if (!data.rounds) return
+  await rounds.raiseEventVersion(db, event._id)
+  const { _id, company_id } = event
+  await record(db, by, { subject: 'event', subject_id: _id, action: 'changed', company_id, data })
+}
+
+async function answer(db: Db, actor: Actor, id: string) {
+  return { data: found(await rounds.findRound(db, actor, id)) }
+}
