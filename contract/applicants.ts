@@ -34,7 +34,8 @@ const participation = z.object({
 export const applicant = z.object({
   /** The person's id, as in `user`. */
   _id: z.string(),
-  user: person,
+  /** The address is null until they accept, if they were invited while looking for a team. */
+  user: z.object({ ...person.shape, email: nullableText }),
   image: nullableText,
   events: z.array(participation),
 })

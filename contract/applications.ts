@@ -38,9 +38,11 @@ const historyNote = z.object({
 
 /** A member as the creator typed them, and the status of the invitation. */
 const teamEntry = z.object({
+  _id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  email: z.string(),
+  /** Null of somebody who was invited while looking for a team, until they accept. */
+  email: nullableText,
   status: z.enum(applicantStatusNames),
 })
 

@@ -18,6 +18,8 @@ export const phone = 40
 export const search = 100
 export const venue = 200
 export const skill = 60
+/** What somebody says who looks for a team. */
+export const lookingSentence = 200
 export const round = 2000
 export const roundNote = 100
 export const idea = 5000

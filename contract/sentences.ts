@@ -108,6 +108,11 @@ export const notAMember = 'Only a member who accepted can lead the team.'
 export const teamWithdrew = 'This team has withdrawn.'
 export const joinLinkEnded = 'This link is no longer open. Ask the team for a new one.'
 export const teamFull = 'This team is full.'
+export const looksNoMore = 'This person no longer looks for a team.'
+export const alreadyAsked = 'This person was already invited to your team.'
+export const confirmBeforeLooking = 'Please confirm your email address first.'
+export const cannotLook =
+  'You cannot look for a team of this event: registration is closed, it is for single people, or you are in a team already.'
 export const confirmBeforeJoining =
   'You are invited to this team by mail. Please confirm your email address first, or answer by the link in that mail.'
 export const roundsChanged = 'Somebody else changed the rounds meanwhile. Please look again.'

@@ -60,6 +60,12 @@ export function fromFirstSeen(text: string): string {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
+/** The first character as people see it. */
+export function firstCharacter(text: string): string {
+  const [first] = graphemes.segment(text)
+  return first?.segment ?? ''
+}
+
 /** The number of characters as people see them (UAX #29): a syllable of Devanagari or a family emoji is one. */
 export function countCharacters(text: string): number {
   return Array.from(graphemes.segment(text)).length

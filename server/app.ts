@@ -28,6 +28,7 @@ import { fileRoutes } from './files/routes.ts'
 import { healthRoutes } from './health.ts'
 import { tellOfLeaving } from './leaving.ts'
 import { logSerializers } from './log-request.ts'
+import { lookingRoutes } from './looking/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { measure } from './metrics.ts'
@@ -121,6 +122,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   teamRoutes,
   applicantRoutes,
   announcementRoutes,
+  lookingRoutes,
   lookupRoutes,
   fileRoutes,
   mailRoutes,

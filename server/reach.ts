@@ -173,6 +173,19 @@ export function applicantsOf(db: Db, actor: Actor) {
   })
 }
 
+/** Who looks for a team: company users see those of their company's events, candidates themselves. */
+export function lookingOf(db: Db, actor: Actor) {
+  const looking = db
+    .selectFrom('looking')
+    .innerJoin('events', 'events._id', 'looking.event_id')
+    .innerJoin('users', 'users._id', 'looking.user_id')
+  return byReach(actor, {
+    everything: () => looking,
+    company: ({ company_id }) => looking.where('events.company_id', '=', company_id),
+    own: ({ user_id }) => looking.where('looking.user_id', '=', user_id),
+  })
+}
+
 export type CompanyOrEvent = 'company' | 'event'
 /** The nouns that are linked to companies and events. */
 export type Linkable = 'partner' | 'associate'

@@ -13,6 +13,7 @@ const withoutVersion = [
   'GET /api/invitation/:token',
   'GET /api/application/teamlink/:id',
   'GET /api/join/:token',
+  'GET /api/looking/event/:id',
   'GET /api/geteventdetails/:id',
   'GET /api/page/:name',
   'GET /api/application/questions/:id',

@@ -2,7 +2,6 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ApplicantDetail, listApplicants as listing } from '../../contract/applicants.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
-import type { Person } from '../../contract/fields.ts'
 import { searchedNumber } from '../../contract/phones.ts'
 import { applicantStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -189,7 +188,7 @@ function personShown(reached: Applicants, hasJoined: HasJoined) {
     )
     .orderBy('applicants.created_at', 'desc')
     .limit(1)
-  return sql<Person>`case when ${hasJoined} then ${accountPerson} else ${typed} end`
+  return sql<ApplicantDetail['user']>`case when ${hasJoined} then ${accountPerson} else ${typed} end`
 }
 
 function participations(applicants: Applicants) {

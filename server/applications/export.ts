@@ -55,7 +55,8 @@ function readBatch(db: Db, actor: Actor, query: Query, last?: { created_at: stri
             ),
             sql<
               string[]
-            >`coalesce(array_agg(first_name || ' ' || last_name || ' <' || email || '>' order by position)
+            >`coalesce(array_agg(first_name || ' ' || last_name || coalesce(' <' || email || '>', '')
+              order by position)
               filter (where not is_creator), '{}')`.as('members'),
           ])
           .whereRef('applicants.application_id', '=', 'applications._id')

@@ -115,7 +115,13 @@ function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
     jsonArrayFrom(
       eb
         .selectFrom('applicants')
-        .select(['applicants.first_name', 'applicants.last_name', 'applicants.email', 'applicants.status'])
+        .select([
+          'applicants._id',
+          'applicants.first_name',
+          'applicants.last_name',
+          'applicants.email',
+          'applicants.status',
+        ])
         .whereRef('applicants.application_id', '=', 'applications._id')
         .where('applicants.is_creator', '=', eb.lit(false))
         .orderBy('applicants.position')

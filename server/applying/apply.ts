@@ -12,6 +12,7 @@ import { conflict, found, invalid } from '../errors.ts'
 import { eventsOf } from '../reach.ts'
 import { requireFiles } from '../files/queries.ts'
 import { record } from '../happenings/record.ts'
+import { declineOthers } from '../looking/decline-others.ts'
 import { mailedEvent } from '../mail/mailed-event.ts'
 import { applicationReceivedMail } from '../mail/team-texts.ts'
 import { writeMail } from '../mail/queries.ts'
@@ -38,6 +39,7 @@ export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<t
   await insertAnswers(db, application._id, questions, answers)
   const team = { ...application, event, creator }
   await invite(db, config, team, members, { withCreator: true })
+  await declineOthers(db, config, actor, event._id)
   const letter = {
     first_name: creator.first_name,
     team_name: application.team_name,

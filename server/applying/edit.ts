@@ -138,7 +138,9 @@ async function removeOthers(db: Db, applicationId: string, members: Member[]) {
     .forUpdate()
     .execute()
   const named = new Set(members.map(({ email }) => email.toLowerCase()))
-  const removed = before.filter(({ email }) => !named.has(email.toLowerCase()))
+  // Who was invited while looking for a team has no address here. They stay (docs/decisions/077).
+  const [typed, unseen] = apart(before)
+  const removed = typed.filter(({ email }) => !named.has(email.toLowerCase()))
   // Otherwise a person on hold could return without the hold by being removed and entered again.
   if (removed.some(({ status }) => status === 'on_hold')) {
     throw conflict(messages.heldMember, { team: messages.heldMember })
@@ -147,16 +149,21 @@ async function removeOthers(db: Db, applicationId: string, members: Member[]) {
   if (ids.length > 0) {
     await db.deleteFrom('applicants').where(sql<boolean>`_id = any(${ids}::uuid[])`).execute()
   }
-  const kept = new Set(before.map(({ email }) => email.toLowerCase()))
+  const kept = new Set(typed.map(({ email }) => email.toLowerCase()))
   const fresh = members.filter(({ email }) => !kept.has(email.toLowerCase()))
-  const declined = before.filter(hasDeclined).filter(({ email }) => named.has(email.toLowerCase()))
+  const declined = typed.filter(hasDeclined).filter(({ email }) => named.has(email.toLowerCase()))
   return {
     left: removed.length,
     fresh,
-    places: members.length - declined.length,
+    places: members.length - declined.length + unseen.filter(one => !hasDeclined(one)).length,
     isOther: fresh.length > 0 || removed.some(one => !hasDeclined(one)),
     lastPosition: Math.max(0, ...before.map(({ position }) => position)),
   }
+}
+
+function apart<Row extends { email: string | null }>(rows: Row[]) {
+  const typed = rows.flatMap(({ email, ...row }) => (email === null ? [] : [{ ...row, email }]))
+  return [typed, rows.filter(({ email }) => email === null)] as const
 }
 
 function hasDeclined({ status }: { status: ApplicantStatus }): boolean {

@@ -102,7 +102,7 @@ export interface Applicants {
   application_id: string;
   company_id: string | null;
   created_at: Generated<string>;
-  email: string;
+  email: string | null;
   event_id: string;
   first_name: string;
   has_joined: Generated<boolean>;
@@ -116,6 +116,7 @@ export interface Applicants {
   token_hash: Buffer | null;
   user_id: string;
   version: Generated<number>;
+  was_looking: Generated<boolean>;
 }
 
 export interface Applications {
@@ -379,6 +380,15 @@ export interface KnownNetworks {
   user_id: string;
 }
 
+export interface Looking {
+  _id: Generated<string>;
+  created_at: Generated<string>;
+  event_id: string;
+  sentence: string;
+  skills: string[];
+  user_id: string;
+}
+
 export interface Mails {
   _id: Generated<string>;
   cause: string;
@@ -619,6 +629,7 @@ export interface DB {
   installation: Installation;
   invitation_letters: InvitationLetters;
   known_networks: KnownNetworks;
+  looking: Looking;
   mails: Mails;
   partners: Partners;
   password_links: PasswordLinks;

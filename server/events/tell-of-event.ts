@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { eventMail, type EventTurn, type ReaderKind } from '../mail/event-texts.ts'
 import { type Reader, writeLetters } from '../mail/letters.ts'
+import { typedAddress } from '../teams/members.ts'
 import { secondsToUndo, takeBack } from './take-back.ts'
 import { type EventBefore, type Notice, noticeChange } from './notices.ts'
 
@@ -53,9 +54,10 @@ const readers: Record<ReaderKind, (eventId: string) => RawBuilder<Reader>> = {
       applications.team_name
     from ${placesOf(id)} join users on users._id = applicants.user_id
     where applicants.has_joined and ${isIn}`,
-  invited: id => sql<Reader>`select applicants._id::text as key, applicants.email::text as "to",
+  invited: id => sql<Reader>`select applicants._id::text as key, ${typedAddress} as "to",
       applicants.first_name, applications.team_name
-    from ${placesOf(id)} where coalesce(applicants.held_from, applicants.status) = 'invited' and ${isIn}`,
+    from ${placesOf(id)} join users on users._id = applicants.user_id
+    where coalesce(applicants.held_from, applicants.status) = 'invited' and ${isIn}`,
 }
 
 function placesOf(eventId: string) {

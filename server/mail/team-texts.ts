@@ -58,8 +58,8 @@ export function applicationReceivedMail(to: {
   })
 }
 
-/** What somebody did about a place in a team; who joined did so by its link. */
-export type MemberAct = 'accepted' | 'declined' | 'joined'
+/** What somebody did about a place in a team; who joined did so by its link, who went joined another team. */
+export type MemberAct = 'accepted' | 'declined' | 'joined' | 'went'
 
 /** To the creator of a team, once per answer. */
 export function invitationAnsweredMail(to: {
@@ -75,16 +75,14 @@ export function invitationAnsweredMail(to: {
   link: string
 }): Mail {
   const { member_name, team_name, event, size, did } = to
-  const hasDeclined = did === 'declined'
+  const hasDeclined = did === 'declined' || did === 'went'
   const isFree = hasDeclined && to.editLink !== null
   return layOut({
-    subject: `${inSubject(member_name)} ${did}: ${inSubject(team_name)}`,
+    subject: `${inSubject(member_name)} ${hasDeclined ? 'declined' : did}: ${inSubject(team_name)}`,
     first_name: to.first_name,
     status: applicantStatuses[hasDeclined ? 'invitation-rejected' : 'invitation-accepted'],
     paragraphs: [
-      did === 'joined'
-        ? `${member_name} joined the team ${team_name} for ${event.event_name} by your link.`
-        : `${member_name} ${did} your invitation to the team ${team_name} for ${event.event_name}.`,
+      sayAnswer(to),
       sayTeam(size),
       ...(isFree ? ['The place is free again: you can ask somebody else.'] : []),
     ],
@@ -94,6 +92,27 @@ export function invitationAnsweredMail(to: {
         ? { label: 'Change your team', href: to.editLink }
         : { label: 'See your application', href: to.link },
   })
+}
+
+function sayAnswer({
+  member_name,
+  did,
+  team_name,
+  event: { event_name },
+}: {
+  member_name: string
+  did: MemberAct
+  team_name: string
+  event: MailedEvent
+}): string {
+  switch (did) {
+    case 'joined':
+      return `${member_name} joined the team ${team_name} for ${event_name} by your link.`
+    case 'went':
+      return `${member_name}, whom you invited to the team ${team_name} for ${event_name}, joined another team.`
+    default:
+      return `${member_name} ${did} your invitation to the team ${team_name} for ${event_name}.`
+  }
 }
 
 /** To everybody in a team, on each status change by staff. Comments stay internal. */

@@ -13,7 +13,7 @@ interface Team {
 
 /** A place for somebody in a team, and the link that would lead to it. */
 interface Place {
-  member: { email: string; index: number }
+  member: { email: string; field: string }
   link: { token: string; hash: Buffer }
 }
 
@@ -77,7 +77,7 @@ function countLetters(db: Db, person: string) {
 
 function refusal(places: readonly Place[], seconds: number) {
   const sentence = tooManyLetters(lettersPerPerson)
-  const fields = places.map(({ member }) => [`team.${member.index}.email`, sentence])
+  const fields = places.map(({ member }) => [member.field, sentence])
   return new Refusal(429, sentence, Object.fromEntries(fields), {
     'retry-after': String(Math.max(1, Math.ceil(seconds))),
   })

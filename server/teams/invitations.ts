@@ -9,7 +9,10 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found, Refusal, violates } from '../errors.ts'
 import { record } from '../happenings/record.ts'
+import { declineOthers } from '../looking/decline-others.ts'
 import { invitationEvent } from './invitation-event.ts'
+import { typedAddress } from './members.ts'
+import { raiseVersion } from './own-team.ts'
 import { holdsPlace } from './places.ts'
 import { tellCaptain } from './tell-captain.ts'
 
@@ -20,9 +23,14 @@ export function findInvitation(db: Db, token: string) {
   return invitations(db)
     .innerJoin('users as invited', 'invited._id', 'applicants.user_id')
     .select([
-      'applicants.email',
-      'applicants.first_name',
-      'applicants.last_name',
+      // Where nobody typed an address, the link went to the person's own.
+      sql<string>`coalesce(applicants.email, invited.email)`.as('email'),
+      sql<string>`case when applicants.email is null then invited.first_name else applicants.first_name end`.as(
+        'first_name',
+      ),
+      sql<string>`case when applicants.email is null then invited.last_name else applicants.last_name end`.as(
+        'last_name',
+      ),
       'applicants.user_id',
       sql<boolean>`invited.password_hash is not null`.as('has_account'),
     ])
@@ -92,12 +100,14 @@ export async function answerOwn(db: Db, config: Config, actor: Actor, id: string
 function places(db: Db) {
   return db
     .selectFrom('applicants')
+    .innerJoin('users', 'users._id', 'applicants.user_id')
     .select([
       'applicants._id',
       'applicants.application_id',
       'applicants.company_id',
       'applicants.event_id',
-      'applicants.email',
+      'applicants.was_looking',
+      typedAddress.as('email'),
     ])
 }
 
@@ -107,12 +117,17 @@ type Place = NonNullable<Awaited<ReturnType<ReturnType<typeof places>['executeTa
 async function answerInvitation(db: Db, config: Config, actor: Actor, place: Place, answer: Answer) {
   await holdApplication(db, place.application_id)
   const status: ApplicantStatus = answer === 'accept' ? 'invitation-accepted' : 'invitation-rejected'
-  if (answer === 'accept') await refuseWhoIsElsewhere(db, actor, place)
+  if (answer === 'accept') {
+    // Who accepts in two teams at once does so one after the other.
+    await lockPersonById(db, actor._id)
+    await refuseWhoIsElsewhere(db, actor, place)
+  }
   if (await setStatus(db, actor, place, status)) {
     const { _id: subject_id, company_id } = place
     await record(db, actor, { subject: 'applicant', subject_id, action: 'answered', company_id, to: status })
     const did = answer === 'accept' ? 'accepted' : 'declined'
     await tellCaptain(db, config, place._id, { did, cause: `answer:${place._id}` })
+    if (answer === 'accept') await settle(db, config, actor, place)
     return { status }
   }
   const current = await db
@@ -122,6 +137,12 @@ async function answerInvitation(db: Db, config: Config, actor: Actor, place: Pla
     .executeTakeFirst()
   if (found(current).status !== status) throw conflict(messages.invitationEnded)
   return { status }
+}
+
+async function settle(db: Db, config: Config, actor: Actor, place: Place) {
+  await declineOthers(db, config, actor, place.event_id)
+  // From now on the form of the team has them with their address: one that was open before would remove them.
+  if (place.was_looking) await raiseVersion(db, place.application_id)
 }
 
 /**

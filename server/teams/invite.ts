@@ -17,8 +17,10 @@ interface Person {
 }
 
 export interface Member extends Person {
-  /** Where the entry stood in what was sent, so that a refusal lands on it. */
-  index: number
+  /** The field of what was sent that a refusal is about. */
+  field: string
+  /** Whether they were found among those who look for a team, so that the team does not see their address. */
+  wasLooking?: boolean
 }
 
 interface Team {
@@ -31,7 +33,7 @@ interface Team {
 /** An entry with the creator's own address is the creator (docs/product.md §5). */
 export function withoutCreator(team: readonly Person[], creatorEmail: string): Member[] {
   return team
-    .map((person, index) => ({ ...person, index }))
+    .map((person, index) => ({ ...person, field: `team.${index}.email` }))
     .filter(({ email }) => email.toLowerCase() !== creatorEmail.toLowerCase())
 }
 
@@ -56,6 +58,7 @@ export async function invite(
   }))
   const rows = places.map(({ member, user_id, position, token_hash }) => ({
     ...placeIn(team, member),
+    ...(member.wasLooking && { email: null, was_looking: true }),
     user_id,
     position,
     status: 'invited' as const,
@@ -124,8 +127,10 @@ async function insertApplicants(db: Db, rows: Insertable<Applicants>[]): Promise
 
 function refuseTaken(members: Member[]) {
   if (members.length === 0) return
-  const fields = members.map(({ index }) => [`team.${index}.email`, messages.alreadyInTeam])
-  throw conflict(messages.alreadyInTeam, Object.fromEntries(fields))
+  throw conflict(
+    messages.alreadyInTeam,
+    Object.fromEntries(members.map(({ field }) => [field, messages.alreadyInTeam])),
+  )
 }
 
 function invitation(

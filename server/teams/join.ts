@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { hasProvedAddress } from '../accounts/address-proof.ts'
+import { lockPersonById } from '../accounts/queries.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found, violates } from '../errors.ts'
 import { record } from '../happenings/record.ts'
+import { declineOthers } from '../looking/decline-others.ts'
 import { invitationEvent } from './invitation-event.ts'
 import { raiseVersion } from './own-team.ts'
 import { countPlaces } from './places.ts'
@@ -51,6 +53,8 @@ export async function joinTeam(db: Db, config: Config, actor: Actor, token: stri
     .where('_id', '=', application_id)
     .forNoKeyUpdate()
     .execute()
+  // Who joins two teams at once does so one after the other.
+  await lockPersonById(db, actor._id)
   const place = await findPlace(db, actor, application_id)
   if (place?.has_joined) return application_id
   await requireOpen(db, token)
@@ -63,7 +67,7 @@ export async function joinTeam(db: Db, config: Config, actor: Actor, token: stri
     .where('token', '=', token)
     .execute()
   await raiseVersion(db, application_id)
-  const { _id, company_id, first_name, last_name } = joined
+  const { _id, event_id, company_id, first_name, last_name } = joined
   const happening = await record(db, actor, {
     subject: 'application',
     subject_id: application_id,
@@ -72,6 +76,7 @@ export async function joinTeam(db: Db, config: Config, actor: Actor, token: stri
     data: { applicant_id: _id, first_name, last_name },
   })
   await tellCaptain(db, config, _id, { did: 'joined', cause: `joined:${happening}` })
+  await declineOthers(db, config, actor, event_id)
   return application_id
 }
 
@@ -80,12 +85,16 @@ function findLink(db: Db, token: string) {
 }
 
 function findPlace(db: Db, actor: Actor, application_id: string) {
-  return db
-    .selectFrom('applicants')
-    .select(['_id', 'status', 'has_joined', hasProvedAddress(db, actor).as('may_answer')])
-    .where('application_id', '=', application_id)
-    .where('user_id', '=', actor._id)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('applicants')
+      .select(['_id', 'status', 'has_joined', hasProvedAddress(db, actor).as('may_answer')])
+      .where('application_id', '=', application_id)
+      .where('user_id', '=', actor._id)
+      // Who declined once may have been invited again.
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+  )
 }
 
 /** Read under the lock of the team, so that of many at once each sees the uses that those before it left. */
@@ -118,7 +127,7 @@ function accept(db: Db, _id: string) {
     .updateTable('applicants')
     .set({ status: 'invitation-accepted' })
     .where('_id', '=', _id)
-    .returning(['_id', 'company_id', 'first_name', 'last_name'])
+    .returning(['_id', 'event_id', 'company_id', 'first_name', 'last_name'])
     .executeTakeFirstOrThrow()
 }
 
@@ -152,6 +161,6 @@ function insertMember(db: Db, actor: Actor, application_id: string) {
         ])
         .where('applications._id', '=', application_id),
     )
-    .returning(['_id', 'company_id', 'first_name', 'last_name'])
+    .returning(['_id', 'event_id', 'company_id', 'first_name', 'last_name'])
     .executeTakeFirstOrThrow()
 }

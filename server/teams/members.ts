@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 
 /**
+ * Where who has not joined is written to: at the address that was typed, or at their own if nobody typed one because
+ * they looked for a team. For mails alone, in a query with `applicants` and `users`.
+ */
+export const typedAddress = sql<string>`coalesce(applicants.email, users.email)::text`
+
+/**
  * The people of a team who are to be told what becomes of it, its creator first: who joined at the account's address,
  * under the own name; who is invited at the address that was typed. Who declined is left out.
  */
@@ -14,7 +20,7 @@ export function listMembers(db: Db, application_id: string) {
       'applicants.user_id',
       'applicants.is_creator',
       'applicants.has_joined',
-      sql<string>`case when applicants.has_joined then users.email else applicants.email end`.as('email'),
+      sql<string>`case when applicants.has_joined then users.email else ${typedAddress} end`.as('email'),
       sql<string>`case when applicants.has_joined then users.first_name else applicants.first_name end`.as(
         'first_name',
       ),

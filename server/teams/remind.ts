@@ -6,6 +6,7 @@ import { mailedEvent } from '../mail/mailed-event.ts'
 import { type Reader, writeLetters } from '../mail/letters.ts'
 import { incompleteMail, type RemindedKind } from '../mail/reminder-texts.ts'
 import type { Task, Workplace } from '../task.ts'
+import { typedAddress } from './members.ts'
 
 /** So many days before the end of registration. */
 const remindedAt = [3, 1]
@@ -68,9 +69,10 @@ const readers: Record<RemindedKind, (eventId: string) => RawBuilder<Reader>> = {
       applications.team_name
     from ${teamsOf(id)} join users on users._id = applicants.user_id
     where applicants.has_joined and ${isLacking}`,
-  invited: id => sql<Reader>`select applicants._id::text as key, applicants.email::text as "to",
+  invited: id => sql<Reader>`select applicants._id::text as key, ${typedAddress} as "to",
       applicants.first_name, applications.team_name
-    from ${teamsOf(id)} where applicants.status = 'invited' and ${isLacking}`,
+    from ${teamsOf(id)} join users on users._id = applicants.user_id
+    where applicants.status = 'invited' and ${isLacking}`,
 }
 
 function teamsOf(eventId: string) {

@@ -4,7 +4,7 @@ import type { Db } from '../db/transaction.ts'
 import type { CompleteEvent } from '../events/complete.ts'
 import { isRegistrationOpen } from '../events/registration.ts'
 import { mailedEvent } from '../mail/mailed-event.ts'
-import { writeMail } from '../mail/queries.ts'
+import { writeMails } from '../mail/queries.ts'
 import { invitationAnsweredMail, type MemberAct } from '../mail/team-texts.ts'
 
 interface Told {
@@ -17,24 +17,52 @@ interface Told {
  * is true.
  */
 export async function tellCaptain(db: Db, config: Config, applicantId: string, { did, cause }: Told) {
-  const { email, member_name, event_id, can_edit, ...told } = await findAnswer(db, applicantId)
-  const { inside, waiting, team_min, team_max, ...rest } = told
+  const answers = await findAnswers(db, [applicantId])
+  await writeMails(
+    db,
+    config,
+    answers.map(answer => ({ cause, ...letterOf(config, answer, did) })),
+  )
+}
+
+/** The same for several teams, each letter with its own cause: the given one and the applicant. */
+export async function tellCaptains(
+  db: Db,
+  config: Config,
+  applicantIds: readonly string[],
+  { did, cause }: Told,
+) {
+  if (applicantIds.length === 0) return
+  const answers = await findAnswers(db, applicantIds)
+  await writeMails(
+    db,
+    config,
+    answers.map(answer => ({ cause: `${cause}:${answer._id}`, ...letterOf(config, answer, did) })),
+  )
+}
+
+function letterOf(
+  config: Config,
+  { email, event_id, can_edit, inside, waiting, team_min, team_max, ...told }: Answered,
+  did: MemberAct,
+) {
   const mail = invitationAnsweredMail({
-    ...rest,
+    ...told,
     did,
-    member_name,
     size: { inside, waiting, team_min, team_max },
     editLink: can_edit ? `${config.baseUrl}/add-application/${event_id}` : null,
     link: `${config.baseUrl}/my-applications`,
   })
-  await writeMail(db, config, { cause, to: email, mail })
+  return { to: email, mail }
 }
+
+type Answered = Awaited<ReturnType<typeof findAnswers>>[number]
 
 /**
  * Who accepted goes by the own name, who declined by what the captain typed (docs/product.md §1). An event with teams
  * stays complete.
  */
-function findAnswer(db: Db, applicantId: string) {
+function findAnswers(db: Db, applicantIds: readonly string[]) {
   return db
     .selectFrom('applicants')
     .innerJoin('applications', 'applications._id', 'applicants.application_id')
@@ -42,6 +70,7 @@ function findAnswer(db: Db, applicantId: string) {
     .innerJoin('users as creator', 'creator._id', 'applications.created_by')
     .innerJoin('users as member', 'member._id', 'applicants.user_id')
     .select([
+      'applicants._id',
       'creator.email',
       'creator.first_name',
       sql<string>`case when applicants.has_joined then member.first_name || ' ' || member.last_name
@@ -55,9 +84,9 @@ function findAnswer(db: Db, applicantId: string) {
       countOf(sql`place.has_joined`).as('inside'),
       countOf(sql`coalesce(place.held_from, place.status) = 'invited'`).as('waiting'),
     ])
-    .where('applicants._id', '=', applicantId)
+    .where(sql<boolean>`applicants._id = any(${applicantIds}::uuid[])`)
     .$narrowType<Pick<CompleteEvent, 'team_min' | 'team_max'>>()
-    .executeTakeFirstOrThrow()
+    .execute()
 }
 
 function countOf(isSo: ReturnType<typeof sql>) {

@@ -347,6 +347,44 @@ export const calls: Record<string, Decided> = {
     status: [401, 404, 200, 403, 403, 403],
     request: world => ({ id: world.application._id }),
   },
+  'GET /api/looking/event/:id': {
+    status: [401, 200, 200, 403, 403, 403],
+    request: world => ({ id: world.event._id }),
+  },
+  'PUT /api/looking/event/:id': {
+    status: [401, 200, 409, 403, 403, 403],
+    request: world => ({
+      id: world.event._id,
+      body: { skills: ['Python'], sentence: 'I look for a team.' },
+    }),
+  },
+  'PUT /api/looking/stop/:id': {
+    status: [401, 200, 200, 403, 403, 403],
+    request: world => ({ id: world.event._id }),
+  },
+  'GET /api/looking/own': {
+    status: [401, 200, 200, 403, 403, 403],
+    request: nothing,
+  },
+  'GET /api/looking': {
+    status: staff,
+    request: world => ({ query: { eventid: world.event._id } }),
+  },
+  'GET /api/application/looking/:id': {
+    status: [401, 404, 200, 403, 403, 403],
+    request: world => ({ id: world.application._id }),
+  },
+  'POST /api/application/invitelooking/:id': {
+    status: [401, 404, 201, 403, 403, 403],
+    request: async world => ({ id: world.application._id, body: { looking: await world.looking() } }),
+  },
+  'PUT /api/application/uninvite/:id': {
+    status: [401, 404, 200, 403, 403, 403],
+    request: async world => ({
+      id: world.application._id,
+      body: { applicant: await world.invitedWhileLooking() },
+    }),
+  },
   'GET /api/join/:token': {
     status: [404, 404, 404, 404, 404, 404],
     request: () => ({ id: 'a-guessed-token' }),

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, NotNull, Selectable } from 'kysely'
 import type { Folder } from '../../contract/folders.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { CompleteEvent } from '../events/complete.ts'
@@ -12,6 +12,7 @@ import type {
   Associates,
   Companies,
   Events,
+  Looking,
   Partners,
   Questions,
   RoundEntries,
@@ -219,7 +220,7 @@ export async function application(db: Db, fields: Partial<Insertable<Application
 }
 
 /** A member of a team, invited unless overridden. */
-export async function applicant(db: Db, fields: Partial<Insertable<Applicants>> = {}) {
+export async function applicant(db: Db, fields: Partial<Insertable<Applicants>> & { email?: string } = {}) {
   const user_id = fields.user_id ?? (await user(db))._id
   const person = await db
     .selectFrom('users')
@@ -235,6 +236,30 @@ export async function applicant(db: Db, fields: Partial<Insertable<Applicants>> 
   return db
     .insertInto('applicants')
     .values({ status: 'invited', ...person, ...fields, event_id, application_id, user_id })
+    .returningAll()
+    .$narrowType<{ email: NotNull }>()
+    .executeTakeFirstOrThrow()
+}
+
+/** Somebody whom a team invited while they looked for one: it has their name in short, and no address. */
+export async function applicantWithoutAddress(db: Db, fields: { application_id: string; user_id?: string }) {
+  const { _id } = await applicant(db, fields)
+  return db
+    .updateTable('applicants')
+    .set({ email: null, was_looking: true, last_name: 'L.' })
+    .where('_id', '=', _id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Somebody who looks for a team of an event, with a proved address. */
+export async function looking(db: Db, fields: Partial<Insertable<Looking>> = {}) {
+  const event_id = fields.event_id ?? (await event(db))._id
+  const user_id = fields.user_id ?? (await user(db))._id
+  await proveAddress(db, { _id: user_id })
+  return db
+    .insertInto('looking')
+    .values({ skills: ['Python'], sentence: 'I build things.', ...fields, event_id, user_id })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

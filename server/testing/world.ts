@@ -75,6 +75,11 @@ export async function makeWorld(t: TestApp) {
     },
     /** Another round, of the draft. */
     newRound: async () => (await make.round(t.db, { event_id: draft._id }))._id,
+    /** Somebody who looks for a team of the event. */
+    looking: async () => (await make.looking(t.db, { event_id: event._id }))._id,
+    /** Their place in the team, once they are invited. */
+    invitedWhileLooking: async () =>
+      (await make.applicantWithoutAddress(t.db, { application_id: application._id }))._id,
     /** Another contact of the own company. */
     contact: () => make.contactRow(t.db, company._id),
     /** The name of a file that the candidate answered with. */

@@ -44,7 +44,7 @@ function Detail({ applicant: { user, image, events, profile } }: { applicant: Pe
         band={<Banner seed={user._id} />}
         facts={[
           { label: 'Contact number', value: <PhoneLink number={user.contact_number} /> },
-          { label: 'Email', value: <EmailLink email={user.email} /> },
+          { label: 'Email', value: user.email && <EmailLink email={user.email} /> },
           !!profile?.githubusername && {
             label: 'GitHub',
             value: <GitHubLink name={profile.githubusername} />,

@@ -64,12 +64,19 @@ export function ApplicationEditForm(props: ApplicationEditFormProps) {
         <ThemeField themes={themes} />
         <IdeaField />
       </FormSection>
-      {event.team_max > 1 && <TeamFields event={event} actor={actor} />}
+      {event.team_max > 1 && (
+        <TeamFields
+          event={event}
+          actor={actor}
+          unseen={application.team.filter(({ email }) => email === null)}
+        />
+      )}
       <QuestionSection questions={questions} lead={`Asked by ${event.company.company_name}.`} />
     </BareForm>
   )
 }
 
 function edited({ team_name, theme, logo, idea, team, answers }: Application) {
-  return { team_name, theme, logo, idea, team, answers: formAnswers(answers) }
+  const typed = team.flatMap(({ email, ...member }) => (email === null ? [] : [{ ...member, email }]))
+  return { team_name, theme, logo, idea, team: typed, answers: formAnswers(answers) }
 }

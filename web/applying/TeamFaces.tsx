@@ -23,7 +23,7 @@ export function TeamFaces({ application, isAhead }: TeamFacesProps) {
           <Avatar key={person._id} name={fullName(person)} size={32} isDrawn />
         ))}
         {waiting.map(person => (
-          <span key={person.email} className={css.missing} aria-hidden="true">
+          <span key={person._id} className={css.missing} aria-hidden="true">
             {person.first_name.charAt(0)}
             {person.last_name.charAt(0)}
           </span>

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type ApplicantStatus, applicantStatuses } from '../../contract/statuses.ts'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { useField, useForm } from '../ui/form/fields/bind.ts'
@@ -28,15 +28,22 @@ interface TeamFieldsProps {
   event: { team_min: number; team_max: number }
   /** The applicant, who is the team's first member. */
   actor: SessionPerson
+  /** Who was invited while looking for a team, and has no address here: they are counted, not edited. */
+  unseen?: readonly Unseen[]
+  /** Shown under the count. */
+  note?: ReactNode
 }
 
+type Unseen = Omit<Row, 'email'> & { _id: string }
+
 /** The creator and the team, within the event's limits. */
-export function TeamFields({ event, actor }: TeamFieldsProps) {
+export function TeamFields({ event, actor, unseen = [], note }: TeamFieldsProps) {
   const form = useForm()
   const { id, value, error } = useField('team')
   const list = useRef<HTMLDivElement>(null)
   const rows: readonly Row[] = Array.isArray(value) ? value : []
-  const size = 1 + rows.filter(row => holdsPlace(row, actor)).length
+  const size =
+    1 + rows.filter(row => holdsPlace(row, actor)).length + unseen.filter(row => !hasDeclined(row)).length
 
   const add = () => {
     form.insert('team', { ...emptyMember })
@@ -54,6 +61,7 @@ export function TeamFields({ event, actor }: TeamFieldsProps) {
       lead="Each person gets a mail with a personal link and joins when they accept."
     >
       <TeamCount id={id} size={size} {...event} error={error} />
+      {note}
       <div className={css.list} ref={list}>
         <div className={css.member}>
           <div className={css.head}>
@@ -62,6 +70,17 @@ export function TeamFields({ event, actor }: TeamFieldsProps) {
             <span className={css.you}>You</span>
           </div>
         </div>
+        {unseen.map(person => (
+          <div key={person._id} className={css.member}>
+            <div className={css.head}>
+              <Avatar name={fullName(person)} size={32} isDrawn />
+              <span className={css.name}>
+                {fullName(person)} <span>looks for a team</span>
+              </span>
+              {person.status && <StatusBadge definition={applicantStatuses[person.status]} />}
+            </div>
+          </div>
+        ))}
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are values without identity; the form moves them
           <MemberRow key={index} row={row} index={index} onRemove={() => remove(index)} />
@@ -79,7 +98,11 @@ export function TeamFields({ event, actor }: TeamFieldsProps) {
 
 /** Leaves out those who declined, and the applicant if entered again. */
 function holdsPlace({ email, status }: Row, actor: SessionPerson): boolean {
-  return status !== 'invitation-rejected' && email.trim().toLowerCase() !== actor.email.toLowerCase()
+  return !hasDeclined({ status }) && email.trim().toLowerCase() !== actor.email.toLowerCase()
+}
+
+function hasDeclined({ status }: Pick<Row, 'status'>): boolean {
+  return status === 'invitation-rejected'
 }
 
 function MemberRow({ row, index, onRemove }: { row: Row; index: number; onRemove: () => void }) {

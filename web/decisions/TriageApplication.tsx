@@ -93,7 +93,7 @@ function Team({ application }: { application: Application }) {
           </span>
         </li>
         {team.map(member => (
-          <li key={member.email}>
+          <li key={member._id}>
             <Avatar name={fullName(member)} size={28} />
             <span className={css.person}>
               <b>{fullName(member)}</b>

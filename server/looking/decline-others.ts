@@ -1,0 +1,34 @@
+import type { Actor } from '../accounts/actor.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/transaction.ts'
+import { recordMany } from '../happenings/record.ts'
+import { tellCaptains } from '../teams/tell-captain.ts'
+
+/**
+ * Who has joined a team of an event declines what other teams asked while they looked for one: the places are free again,
+ * and the captains are told. Called after the join, in its transaction.
+ */
+export async function declineOthers(db: Db, config: Config, actor: Actor, event_id: string) {
+  const declined = await db
+    .updateTable('applicants')
+    .set({ status: 'invitation-rejected' })
+    .where('event_id', '=', event_id)
+    .where('user_id', '=', actor._id)
+    .where('was_looking', '=', true)
+    .where('status', '=', 'invited')
+    .returning(['_id', 'company_id', 'has_withdrawn'])
+    .execute()
+  await recordMany(
+    db,
+    actor,
+    declined.map(({ _id, company_id }) => ({
+      subject: 'applicant',
+      subject_id: _id,
+      action: 'answered',
+      company_id,
+      to: 'invitation-rejected',
+    })),
+  )
+  const told = declined.filter(({ has_withdrawn }) => !has_withdrawn).map(({ _id }) => _id)
+  await tellCaptains(db, config, told, { did: 'went', cause: 'answer' })
+}

@@ -1,0 +1,159 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { QueryOf } from '../../contract/endpoint.ts'
+import type {
+  listLooking as listing,
+  listLookingForTeam as listingForTeam,
+  LookingForTeam,
+  LookingPerson,
+  OwnLooking,
+} from '../../contract/looking.ts'
+import type { ApplicantStatus } from '../../contract/statuses.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { hasProvedAddress } from '../accounts/address-proof.ts'
+import type { Db } from '../db/transaction.ts'
+import type { DB } from '../db/types.ts'
+import { found } from '../errors.ts'
+import { isRegistrationOpen } from '../events/registration.ts'
+import { instantOf } from '../lists/columns.ts'
+import { type Page, readList } from '../lists/list.ts'
+import { inOrder } from '../lists/order.ts'
+import type { Query } from '../lists/query.ts'
+import { rowFor, rowOf } from '../lists/row.ts'
+import { applicationsOf, eventsOf, lookingOf } from '../reach.ts'
+import { hasRoom, holdsPlace } from '../teams/places.ts'
+import { takesPeople } from '../teams/team-link.ts'
+import { asShown } from './name-shown.ts'
+
+/** The event has teams, and takes applications; in a query with `events`. */
+const takesTeams = sql<boolean>`(${isRegistrationOpen} and events.team_max > 1)`
+
+/** In a query with `events`: a person is in a team of it, or invited to one by address. */
+function isBound(person: string) {
+  return sql<boolean>`exists (select from applicants where applicants.event_id = events._id
+    and applicants.user_id = ${sql.ref(person)} and ${holdsPlace})`
+}
+
+/**
+ * What somebody said counts as long as this holds, whatever became of person and event since; in a query with `looking`,
+ * `events` and `users`.
+ */
+export const isLooking = sql<boolean>`(${takesTeams} and users.role = 'candidate' and users.disabled_at is null
+  and users.address_proved_at is not null and not ${isBound('looking.user_id')})`
+
+/** Whether the actor looks for a team of the event, and whether they may. */
+export async function findOwnLooking(db: Db, actor: Actor, id: string): Promise<OwnLooking> {
+  const { may_look, looking } = found(
+    await eventsOf(db, actor)
+      .leftJoin('looking', join =>
+        join.onRef('looking.event_id', '=', 'events._id').on('looking.user_id', '=', actor._id),
+      )
+      .innerJoin('users', join => join.on('users._id', '=', actor._id))
+      .select([
+        sql<OwnLooking['may_look']>`case when not ${takesTeams} or ${isBound('users._id')} then 'no'
+          when not ${hasProvedAddress(db, actor)} then 'unproved' else 'yes' end`.as('may_look'),
+        sql<
+          OwnLooking['looking']
+        >`case when looking._id is not null then json_build_object('skills', looking.skills,
+          'sentence', looking.sentence, 'createdAt', ${instantOf('looking.created_at')}) end`.as('looking'),
+      ])
+      .where('events._id', '=', id)
+      .executeTakeFirst(),
+  )
+  return { may_look, looking: may_look === 'yes' ? looking : null }
+}
+
+export function listOwnLooking(db: Db, actor: Actor) {
+  return lookingOf(db, actor)
+    .select([
+      'looking._id',
+      'looking.skills',
+      'looking.sentence',
+      instantOf('looking.created_at').as('createdAt'),
+      sql<{ _id: string; event_name: string }>`json_build_object('_id', events._id,
+        'event_name', events.event_name)`.as('event'),
+    ])
+    .where('looking.user_id', '=', actor._id)
+    .where(isLooking)
+    .orderBy('looking.created_at', 'desc')
+    .orderBy('looking._id', 'desc')
+    .execute()
+}
+
+/** For staff. */
+export function listLooking(db: Db, actor: Actor, { eventid, ...query }: QueryOf<typeof listing>) {
+  const those = lookingOf(db, actor).where('looking.event_id', '=', eventid).where(isLooking)
+  const matching = query.q ? those.where(mentions(query.q)) : those
+  const ids = inOrder(matching.select('looking._id'), undefined, {}, newest)
+  return read<LookingPerson>(db, { ids, matching, row: lookingRow, query })
+}
+
+/** For who is in a team, as long as it has room; nobody otherwise. */
+export async function listLookingForTeam(
+  db: Db,
+  actor: Actor,
+  id: string,
+  query: QueryOf<typeof listingForTeam>,
+) {
+  const own = applicationsOf(db, actor).where('applications._id', '=', id)
+  found(await own.select('applications._id').executeTakeFirst())
+  const those = own
+    .innerJoin('events', 'events._id', 'applications.event_id')
+    .innerJoin('looking', 'looking.event_id', 'events._id')
+    .innerJoin('users', 'users._id', 'looking.user_id')
+    .where(takesPeople)
+    .where(hasRoom)
+    .where(isLooking)
+  const matching = query.q ? those.where(mentions(query.q)) : those
+  const ids = inOrder(matching.select('looking._id'), undefined, {}, newest)
+  const row = rowFor(
+    'looking',
+    db.selectFrom('looking').select(eb => [...columns(eb), invitationBy(id)]),
+  )
+  return read<LookingForTeam>(db, { ids, matching, row, query })
+}
+
+const newest = { createdAt: 'looking.created_at', _id: 'looking._id' }
+
+/** Found by skills and sentence; an event has few who look, so no text of them is kept folded. */
+function mentions(q: string) {
+  return sql<boolean>`fold(array_to_string(looking.skills, e'\n') || e'\n' || looking.sentence)
+    like search_pattern(${q})`
+}
+
+function columns(_: ExpressionBuilder<DB, 'looking'>) {
+  const account = (name: string) =>
+    sql<string>`(select ${sql.ref(name)} from users where users._id = looking.user_id)`
+  return [
+    'looking._id',
+    'looking.skills',
+    'looking.sentence',
+    instantOf('looking.created_at').as('createdAt'),
+    account('first_name').as('first_name'),
+    account('last_name').as('last_name'),
+    sql<string | null>`(select image from profiles where profiles.user_id = looking.user_id)`.as('image'),
+  ] as const
+}
+
+const lookingRow = rowOf('looking', db => db.selectFrom('looking').select(columns))
+
+/** Of an invitation by this way alone: that somebody was invited by address is not told here. */
+function invitationBy(id: string) {
+  return sql<ApplicantStatus | null>`(select applicants.status from applicants
+    where applicants.application_id = ${id} and applicants.user_id = looking.user_id and applicants.was_looking
+    order by applicants.created_at desc limit 1)`.as('invitation')
+}
+
+interface Listing<Row> {
+  ids: Query<{ _id: string }>
+  matching: Query<object>
+  row: Parameters<typeof readList<Row>>[1]['row']
+  query: { q?: string; page: number; limit: number }
+}
+
+async function read<Row extends LookingPerson>(
+  db: Db,
+  { query: { q, page, limit }, ...listing }: Listing<Row>,
+): Promise<Page<Row>> {
+  const list = await readList<Row>(db, { ...listing, page, limit, narrowedBy: q })
+  return { ...list, data: list.data.map(asShown) }
+}
