@@ -1,5 +1,8 @@
+import { announcementPlaceholders } from './announcements.calls.ts'
 import { renderMarkdown } from './markdown.ts'
 import { type Placeholder, type PlaceholderValues, replacePlaceholders, valueOf } from './placeholders.ts'
+
+type Name = (typeof announcementPlaceholders)[number]
 
 // The text of an announcement as HTML: on pages, in mails and in the preview. It is rendered before it is filled, so
 // that a team named *Stars* stays as it is.
@@ -10,8 +13,8 @@ const held = /\uFDE0(\d+)\uFDE1/g
 const inTag = /<[^>]*\uFDE0/
 
 /** `show` returns HTML for each placeholder. */
-export function announcementHtml(body: string, show: (found: Placeholder) => string): string {
-  const found: Placeholder[] = []
+export function announcementHtml(body: string, show: (found: Placeholder<Name>) => string): string {
+  const found: Placeholder<Name>[] = []
   return renderMarkdown(withHolders(body, found)).replace(held, (_, index: string) => {
     const one = found[Number(index)]
     return one ? show(one) : ''
@@ -19,7 +22,7 @@ export function announcementHtml(body: string, show: (found: Placeholder) => str
 }
 
 /** The HTML that a reader with these values sees. */
-export function filledHtml(body: string, values: PlaceholderValues): string {
+export function filledHtml(body: string, values: PlaceholderValues<Name>): string {
   return announcementHtml(body, found => escapeMarkup(valueOf(found, values)))
 }
 
@@ -29,8 +32,8 @@ export function hasPlaceholderInLink(body: string): boolean {
   return html.includes(encodeURIComponent(begin)) || inTag.test(html)
 }
 
-function withHolders(body: string, found: Placeholder[]): string {
-  return replacePlaceholders(body, one => `${begin}${found.push(one) - 1}${end}`)
+function withHolders(body: string, found: Placeholder<Name>[]): string {
+  return replacePlaceholders(body, announcementPlaceholders, one => `${begin}${found.push(one) - 1}${end}`)
 }
 
 export function escapeMarkup(text: string): string {

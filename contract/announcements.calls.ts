@@ -1,3 +1,5 @@
+import type { PlaceholderName } from './placeholders.ts'
+
 /** The calls about announcements, and the permission each needs; bodies and replies are in announcements.ts. */
 
 /** Who can be written to. Several may be chosen; who is several of them gets one mail. */
@@ -11,6 +13,18 @@ export type TeamChoice = (typeof teamChoices)[number]
 /** Cancelling one that is scheduled makes it a draft again. */
 export const announcementStatusNames = ['draft', 'scheduled', 'sent'] as const
 export type AnnouncementStatus = (typeof announcementStatusNames)[number]
+
+/** What their subject and text may mention. */
+export const announcementPlaceholders = [
+  'first_name',
+  'last_name',
+  'team_name',
+  'event_name',
+  'company_name',
+  'deadline',
+  'when',
+  'where',
+] as const satisfies readonly PlaceholderName[]
 
 /** When: not yet, at once, or at a time in the event's zone. */
 export const sendingTimes = ['draft', 'now', 'at'] as const

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { announcementMessages as ownMessages } from './announcement-messages.ts'
 import * as calls from './announcements.calls.ts'
 import {
+  announcementPlaceholders,
   announcementStatusNames,
   audienceRoles,
   deliveryNames,
@@ -190,7 +191,9 @@ function missingToSend(form: Fields) {
   // What is no text is reported by its own rule.
   const textProblem = (text: unknown) => {
     if (typeof text !== 'string') return undefined
-    return text ? placeholderProblem(text, { isPublic: form.is_public }) : say.fieldRequired
+    return text
+      ? placeholderProblem(text, announcementPlaceholders, { isPublic: form.is_public })
+      : say.fieldRequired
   }
   return {
     roles: form.roles?.length ? undefined : ownMessages.noReaders,
@@ -242,7 +245,9 @@ export const testBody = z
   .check(
     z.superRefine((test, context) => {
       for (const field of ['subject', 'body'] as const) {
-        const message = test[field] ? placeholderProblem(test[field], { isPublic: false }) : say.fieldRequired
+        const message = test[field]
+          ? placeholderProblem(test[field], announcementPlaceholders)
+          : say.fieldRequired
         if (message) context.addIssue({ code: 'custom', message, path: [field], input: test[field] })
       }
     }),

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint, one } from './endpoint.ts'
 import { choice, id, idParams, line, longText, nullableText } from './fields.ts'
 import * as longest from './lengths.ts'
-import { type Placeholder, placeholders, unknownIn, unknownPlaceholder } from './letter-text.ts'
+import { decisionPlaceholders } from './letter-text.ts'
 import { fieldMessages as say } from './messages.ts'
+import { placeholderProblem } from './placeholders.ts'
 import * as calls from './releases.calls.ts'
 import { unmailedReasons } from './releases.calls.ts'
 import { applicationStatusNames } from './statuses.ts'
@@ -123,12 +124,11 @@ export const undoRelease = endpoint(calls.undoRelease, {
   reply: one(z.object({ _id: id })),
 })
 
-/** Text that contains known placeholders only. */
+/** A text without fault in its placeholders. */
 function knowing(text: z.ZodMiniType<string, string>) {
+  const problem = (typed: string) => placeholderProblem(typed, decisionPlaceholders)
   return text.check(
-    z.refine(typed => unknownIn(typed).length === 0, {
-      error: issue => unknownPlaceholder(unknownIn(String(issue.input))),
-    }),
+    z.refine(typed => problem(typed) === undefined, { error: issue => problem(String(issue.input)) }),
   )
 }
 
@@ -149,7 +149,10 @@ export const saveLetter = endpoint(calls.saveLetter, {
 })
 
 const values = z.object(
-  Object.fromEntries(placeholders.map(name => [name, z.string()])) as Record<Placeholder, z.ZodMiniString>,
+  Object.fromEntries(decisionPlaceholders.map(name => [name, z.string()])) as Record<
+    (typeof decisionPlaceholders)[number],
+    z.ZodMiniString
+  >,
 )
 
 export const getLetterValues = endpoint(calls.getLetterValues, {

@@ -1,8 +1,9 @@
 import { announcementMessages } from '../../contract/announcement-messages.ts'
+import { announcementPlaceholders } from '../../contract/announcements.calls.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { fieldMessages, messages } from '../../contract/messages.ts'
-import { placeholderNames } from '../../contract/placeholders.ts'
+import { unknownPlaceholders } from '../../contract/placeholders.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
@@ -129,7 +130,7 @@ describe('what an announcement says', () => {
       'an unknown placeholder',
       { body: 'In {hall}' },
       'body',
-      `{hall} is not a placeholder. There are ${placeholderNames.map(name => `{${name}}`).join(', ')}`,
+      unknownPlaceholders(['{hall}'], announcementPlaceholders),
     ],
     ['no subject', { subject: ' ' }, 'subject', fieldMessages.fieldRequired],
     ['no text', { body: '' }, 'body', fieldMessages.fieldRequired],

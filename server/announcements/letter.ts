@@ -1,8 +1,9 @@
 import { announcementHtml, escapeMarkup } from '../../contract/announcement-html.ts'
 import type { EventValues } from '../../contract/announcements.ts'
-import { type Placeholder, placeholders, replacePlaceholders, valueOf } from '../../contract/placeholders.ts'
+import { announcementPlaceholders } from '../../contract/announcements.calls.ts'
+import { fillPlaceholders, placeholders, valueOf } from '../../contract/placeholders.ts'
 import { layOut, type Letter } from '../mail/layout.ts'
-import { type Addressed, type Fill, moreBlanks } from '../mail/letters.ts'
+import { type Addressed, fillForMany, ownBlanks, standInFor } from '../mail/letters.ts'
 
 /** A reader of an announcement: whose name and team, and where they can unsubscribe. */
 export interface AnnouncementReader extends Addressed {
@@ -22,31 +23,26 @@ interface Announced {
 
 /** The letter with blanks for what differs between readers, and what fills them. */
 export function announcementLetter({ subject, body, values, eventLink }: Announced) {
-  const fills = new Map<string, Fill>()
-  const blankOf = ({ name, otherwise }: Placeholder) => {
-    if (name !== 'first_name' && name !== 'last_name' && name !== 'team_name') return undefined
-    const key = `${name}|${otherwise}`
-    const known = fills.get(key) ?? { blank: nextBlank(fills.size), column: name, otherwise }
-    fills.set(key, known)
-    return known.blank
-  }
-  const asText = (text: string) =>
-    replacePlaceholders(text, found => blankOf(found) ?? valueOf(found, values))
-  const link: Fill = {
-    blank: nextBlank(moreBlanks.length - 1),
-    column: 'unsubscribe_link',
-  }
+  const { blankFor, fills } = ownBlanks()
+  const columns = { first_name: 'first_name', last_name: 'last_name', team_name: 'team_name' }
+  const many = { known: announcementPlaceholders, values, columns, blankFor }
   const letter: Letter = {
-    subject: asText(subject),
+    subject: fillForMany(subject, many),
     written: {
-      text: asText(body),
-      html: announcementHtml(body, found => blankOf(found) ?? escapeMarkup(valueOf(found, values))),
+      text: fillForMany(body, many),
+      html: announcementHtml(body, found => {
+        const standIn = standInFor(found, many)
+        return 'blank' in standIn ? standIn.blank : escapeMarkup(standIn.value)
+      }),
     },
     ...(eventLink && { button: { label: 'See the event', href: eventLink } }),
     footnote: `You get this from ${hostOf(values)}, because you are part of ${values.event_name}.`,
-    unsubscribe: { label: 'Get no more of these announcements', href: link.blank },
+    unsubscribe: {
+      label: 'Get no more of these announcements',
+      href: blankFor({ column: 'unsubscribe_link' }),
+    },
   }
-  return { mail: layOut(letter), fills: [...fills.values(), link] }
+  return { mail: layOut(letter), fills: fills() }
 }
 
 /** The same for one person who tries it out; the link in it would unsubscribe them from nothing. */
@@ -55,7 +51,7 @@ export function testLetter(
   reader: Pick<AnnouncementReader, 'first_name' | 'last_name' | 'team_name'>,
 ) {
   const all = { ...values, ...reader }
-  const asText = (text: string) => replacePlaceholders(text, found => valueOf(found, all))
+  const asText = (text: string) => fillPlaceholders(text, announcementPlaceholders, all)
   return layOut({
     subject: `Test: ${asText(subject)}`,
     written: { text: asText(body), html: announcementHtml(body, found => escapeMarkup(valueOf(found, all))) },
@@ -67,11 +63,4 @@ export function testLetter(
 
 function hostOf({ company_name }: EventValues) {
   return company_name ?? placeholders.company_name.otherwise
-}
-
-function nextBlank(n: number): string {
-  const blank = moreBlanks[n]
-  if (blank === undefined)
-    throw new RangeError('An announcement has more placeholders than there are blanks.')
-  return blank
 }

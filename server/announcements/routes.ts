@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { announcementMessages } from '../../contract/announcement-messages.ts'
 import { filledHtml, hasPlaceholderInLink } from '../../contract/announcement-html.ts'
-import { audienceRoles } from '../../contract/announcements.calls.ts'
+import { announcementPlaceholders, audienceRoles } from '../../contract/announcements.calls.ts'
 import {
   cancelAnnouncement,
   createAnnouncement,
@@ -51,7 +51,11 @@ export function announcementRoutes(app: FastifyInstance) {
     return {
       data: rows.map(({ subject, body, sent_values, first_name, last_name, team_name, ...row }) => {
         const values = { ...sent_values, first_name, last_name, team_name }
-        return { ...row, subject: fillPlaceholders(subject, values), html: filledHtml(body, values) }
+        return {
+          ...row,
+          subject: fillPlaceholders(subject, announcementPlaceholders, values),
+          html: filledHtml(body, values),
+        }
       }),
     }
   })

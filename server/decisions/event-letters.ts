@@ -59,7 +59,7 @@ export async function findLetterValues(db: Db, actor: Actor, id: string) {
   return {
     _id,
     to,
-    values: letterValues(event, to_status, { first_name, team_name, comment: comment ?? '' }),
+    values: { ...letterValues(event, to_status), first_name, team_name, comment: comment ?? '' },
     facts: [{ label: 'Team', value: team_name }, ...factsOf(event)],
     button: statusButton(to_status),
   }

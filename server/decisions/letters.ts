@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import {
-  fillIn,
+  decisionPlaceholders,
   type LetterText,
-  type LetterValues,
   paragraphsOf,
   standardLetter,
 } from '../../contract/letter-text.ts'
@@ -11,7 +10,7 @@ import { type ApplicationStatus, applicationStatuses } from '../../contract/stat
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { inSubject, type Mail } from '../mail/layout.ts'
-import { blanks, type Reader, writeLetters } from '../mail/letters.ts'
+import { blanks, fillForMany, ownBlanks, ownFills, type Reader, writeLetters } from '../mail/letters.ts'
 import { factsOf, type MailedEvent, mailedEvent, whenOf, whereOf } from '../mail/mailed-event.ts'
 import { layOutStatus } from '../mail/team-texts.ts'
 
@@ -35,14 +34,9 @@ export async function findLetters(
   })
 }
 
-/** What stands in the placeholders for one reader of a letter. */
-export function letterValues(
-  event: MailedEvent,
-  status: ApplicationStatus,
-  reader: Pick<LetterValues, 'first_name' | 'team_name' | 'comment'>,
-): LetterValues {
+/** What stands in the placeholders for all readers of a letter. */
+export function letterValues(event: MailedEvent, status: ApplicationStatus) {
   return {
-    ...reader,
     event_name: event.event_name,
     company_name: event.company_name,
     status: applicationStatuses[status].label,
@@ -71,8 +65,12 @@ export async function mailTeams(db: Db, config: Config, mailing: Mailing): Promi
   for (const hasComment of [true, false]) {
     const teams = mailing.teams.filter(({ comment }) => (comment !== null) === hasComment)
     if (teams.length === 0) continue
-    const mail = renderLetter(config, event, status, letter, hasComment)
-    await writeLetters(db, config, { cause: `release:${release_id}`, mail, readers: membersOf(teams) })
+    const letterToAll = renderLetter(config, event, status, letter, hasComment)
+    await writeLetters(db, config, {
+      ...letterToAll,
+      cause: `release:${release_id}`,
+      readers: membersOf(teams),
+    })
   }
 }
 
@@ -91,19 +89,34 @@ function renderLetter(
   status: ApplicationStatus,
   { subject, text }: LetterText,
   hasComment: boolean,
-): Mail {
-  const values = letterValues(event, status, { ...blanks, comment: hasComment ? blanks.comment : '' })
-  return layOutStatus({
-    subject: fillIn(subject, {
+) {
+  const { blankFor, fills } = ownBlanks()
+  const values = letterValues(event, status)
+  const many = { known: decisionPlaceholders, blankFor }
+  const inText = {
+    ...many,
+    values,
+    columns: {
+      first_name: 'first_name',
+      team_name: 'team_name',
+      // Without a comment it is read as what the text says instead.
+      ...(hasComment && { comment: 'comment' }),
+    },
+  }
+  const onOneLine = {
+    ...many,
+    values: {
       ...values,
-      team_name: blanks.team_in_subject,
       event_name: inSubject(event.event_name),
       company_name: inSubject(event.company_name),
-      // A subject is one line, and a comment may be many.
-      comment: '',
-    }).trim(),
+    },
+    // A subject is one line, and a comment may be many.
+    columns: { first_name: 'first_name', team_name: 'team_in_subject' },
+  }
+  const mail: Mail = layOutStatus({
+    subject: fillForMany(subject, onOneLine).trim(),
     first_name: blanks.first_name,
-    paragraphs: paragraphsOf(text, hasComment).map(paragraph => fillIn(paragraph, values)),
+    paragraphs: paragraphsOf(text, hasComment).map(paragraph => fillForMany(paragraph, inText)),
     status,
     facts: [{ label: 'Team', value: blanks.team_name }, ...factsOf(event)],
     links: {
@@ -111,6 +124,7 @@ function renderLetter(
       challenges: `${config.baseUrl}/challenges`,
     },
   })
+  return { mail, fills: [...ownFills, ...fills()] }
 }
 
 function membersOf(teams: Mailing['teams']) {

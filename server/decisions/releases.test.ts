@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { unknownPlaceholder } from '../../contract/letter-text.ts'
+import { decisionPlaceholders } from '../../contract/letter-text.ts'
+import { unknownPlaceholders } from '../../contract/placeholders.ts'
 import { messages } from '../../contract/messages.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
@@ -360,13 +361,13 @@ describe('the mail of an outcome', () => {
     const refused = await scene.staff.put(letterPath(scene), {
       status: 'rejected',
       subject: 'Dear {firstname}',
-      text: 'See {place} and {team name}',
+      text: 'See {place} and {teem name}',
     })
     expect([refused.status, refused.body.fields]).toEqual([
       422,
       {
-        subject: unknownPlaceholder(['{firstname}']),
-        text: unknownPlaceholder(['{place}', '{team name}']),
+        subject: unknownPlaceholders(['{firstname}'], decisionPlaceholders),
+        text: unknownPlaceholders(['{place}', '{teem name}'], decisionPlaceholders),
       },
     ])
   })

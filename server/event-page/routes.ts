@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { filledHtml } from '../../contract/announcement-html.ts'
+import { announcementPlaceholders } from '../../contract/announcements.calls.ts'
 import { getEventDetails } from '../../contract/event-page.ts'
 import { renderMarkdown } from '../../contract/markdown.ts'
 import { fillPlaceholders } from '../../contract/placeholders.ts'
@@ -22,7 +23,7 @@ export function eventPageRoutes(app: FastifyInstance) {
 function asRead({ _id, subject, body, sent_at, sent_values }: PublicRow) {
   return {
     _id,
-    subject: fillPlaceholders(subject, sent_values),
+    subject: fillPlaceholders(subject, announcementPlaceholders, sent_values),
     html: filledHtml(body, sent_values),
     sent_at,
   }

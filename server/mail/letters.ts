@@ -1,11 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../config.ts'
+import {
+  type Placeholder,
+  type PlaceholderName,
+  type PlaceholderValues,
+  replacePlaceholders,
+  valueOf,
+} from '../../contract/placeholders.ts'
 import type { Db } from '../db/transaction.ts'
 import { readBrand } from '../settings/queries.ts'
 import type { Mail } from './layout.ts'
 import { queueMails } from './queries.ts'
 
-/** Placeholders in a letter to many: characters that input cannot contain (contract/visible-text.ts). */
+/** What a letter to many has in place of what differs: characters that input cannot contain (contract/visible-text.ts). */
 export const blanks = {
   first_name: '\uFDD0',
   team_name: '\uFDD1',
@@ -14,11 +21,58 @@ export const blanks = {
   comment: '\uFDD3',
 } as const
 
-/** For a letter with blanks of its own. U+FDE0 and U+FDE1 are left to contract/announcement-html.ts. */
-export const moreBlanks = [...characters(0xfdd4, 12), ...characters(0xfde2, 14)]
+/** For texts that staff wrote. U+FDE0 and U+FDE1 are left to contract/announcement-html.ts. */
+const moreBlanks = [...characters(0xfdd4, 12), ...characters(0xfde2, 14)]
 
 function characters(from: number, count: number): string[] {
   return Array.from({ length: count }, (_, n) => String.fromCharCode(from + n))
+}
+
+/** Hands out a blank for each column that a text of staff mentions, and collects what fills them. */
+export function ownBlanks() {
+  const fills = new Map<string, Fill>()
+  return {
+    blankFor(fill: Omit<Fill, 'blank'>): string {
+      const key = `${fill.column}|${fill.otherwise ?? ''}`
+      const known = fills.get(key) ?? { ...fill, blank: nextBlank(fills.size) }
+      fills.set(key, known)
+      return known.blank
+    },
+    fills: (): Fill[] => [...fills.values()],
+  }
+}
+
+function nextBlank(n: number): string {
+  const blank = moreBlanks[n]
+  if (blank === undefined) throw new RangeError('A letter has more placeholders than there are blanks.')
+  return blank
+}
+
+interface FilledForMany<Name extends PlaceholderName> {
+  known: readonly Name[]
+  /** What is the same for all readers. */
+  values: PlaceholderValues<Name>
+  /** The columns with what differs between them. */
+  columns: Partial<Record<Name, string>>
+  blankFor: ReturnType<typeof ownBlanks>['blankFor']
+}
+
+/** What stands for a placeholder in a letter to many: its value, or a blank. */
+export function standInFor<Name extends PlaceholderName>(
+  found: Placeholder<Name>,
+  { values, columns, blankFor }: FilledForMany<Name>,
+): { value: string } | { blank: string } {
+  const column = found.name === null ? undefined : columns[found.name]
+  if (column === undefined) return { value: valueOf(found, values) }
+  return { blank: blankFor({ column, otherwise: found.otherwise, hasLines: found.name === 'comment' }) }
+}
+
+/** A text of staff with its values and blanks. */
+export function fillForMany<Name extends PlaceholderName>(text: string, many: FilledForMany<Name>): string {
+  return replacePlaceholders(text, many.known, found => {
+    const standIn = standInFor(found, many)
+    return 'blank' in standIn ? standIn.blank : standIn.value
+  })
 }
 
 /** A recipient of a letter, with a unique `key`. */
@@ -54,7 +108,8 @@ export interface Fill {
   hasLines?: boolean
 }
 
-const ownFills: Fill[] = Object.entries(blanks).map(([column, blank]) => ({
+/** What fills the blanks of the product's own words. */
+export const ownFills: Fill[] = Object.entries(blanks).map(([column, blank]) => ({
   blank,
   column,
   hasLines: column === 'comment',

@@ -1,11 +1,13 @@
+import { announcementPlaceholders } from '../../contract/announcements.calls.ts'
 import { zoneLong } from '../../contract/day-words.ts'
 import { todayIn } from '../../contract/days.ts'
+import * as longest from '../../contract/lengths.ts'
+import { LetterFields } from '../letters/LetterFields.tsx'
 import { Card } from '../ui/base/Card.tsx'
 import { asText, type BoundForm, useField } from '../ui/form/fields/bind.ts'
 import { DateTimeField } from '../ui/form/fields/DateTimeField.tsx'
 import fields from '../ui/form/fields/Field.module.css'
 import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
-import { AnnouncementText } from './AnnouncementText.tsx'
 import { AudienceCount } from './AudienceCount.tsx'
 import { AudienceField } from './AudienceField.tsx'
 import css from './AnnouncementFields.module.css'
@@ -31,7 +33,13 @@ export function AnnouncementFields({ form, event }: AnnouncementFieldsProps) {
         </Card>
         <Card>
           <div className={css.part}>
-            <AnnouncementText />
+            <LetterFields
+              known={announcementPlaceholders}
+              text="body"
+              longest={{ subject: longest.line, text: longest.text }}
+              rows={12}
+              hint="Markdown works here. After a bar stands what is read without a value: {team_name|your team}"
+            />
             <RadioGroup name="when" label="When" options={times} />
             {form.values.when === 'at' && (
               <DateTimeField

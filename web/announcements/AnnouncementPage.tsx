@@ -1,10 +1,15 @@
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { useEffect } from 'react'
-import { cancelAnnouncement, getAnnouncement } from '../../contract/announcements.calls.ts'
+import {
+  announcementPlaceholders,
+  cancelAnnouncement,
+  getAnnouncement,
+} from '../../contract/announcements.calls.ts'
 import type { AnnouncementDetail } from '../../contract/announcements.ts'
-import { type PlaceholderValues, placeholderNames, placeholders } from '../../contract/placeholders.ts'
+import { type PlaceholderValues, placeholders } from '../../contract/placeholders.ts'
 import { useLoad, useLoads, useSend } from '../api.ts'
+import { AnnouncementLetter } from '../letters/LetterSheet.tsx'
 import { useCan } from '../session.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Card } from '../ui/base/Card.tsx'
@@ -19,7 +24,6 @@ import css from './AnnouncementPage.module.css'
 import { AudienceCount } from './AudienceCount.tsx'
 import { audienceWords } from './audience-words.ts'
 import { announcementStatuses } from './deliveries.ts'
-import { Letter } from './Letter.tsx'
 import { Recipients } from './Recipients.tsx'
 import { timeInZone } from './time-in-zone.ts'
 
@@ -71,7 +75,7 @@ function Detail({ announcement }: { announcement: AnnouncementDetail }) {
       <div className={css.columns}>
         <Card title="What it says">
           <div className={css.part}>
-            <Letter subject={subject} body={body} values={valuesFor(announcement)} />
+            <AnnouncementLetter subject={subject} body={body} values={valuesFor(announcement)} />
           </div>
         </Card>
         <Card title="To whom">
@@ -96,7 +100,7 @@ function whenOf(announcement: AnnouncementDetail): string {
 
 /** What differs between readers stands there by its name. */
 function valuesFor({ values }: AnnouncementDetail): PlaceholderValues {
-  const personal = placeholderNames
+  const personal = announcementPlaceholders
     .filter(name => placeholders[name].isPersonal)
     .map(name => [name, `{${name}}`] as const)
   return { ...values, ...Object.fromEntries(personal) }

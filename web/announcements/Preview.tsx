@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, Info, Send } from 'lucide-react'
 import { useState } from 'react'
-import { testAnnouncement } from '../../contract/announcements.calls.ts'
+import { announcementPlaceholders, testAnnouncement } from '../../contract/announcements.calls.ts'
 import type { AudiencePerson, AudienceReply } from '../../contract/announcements.ts'
 import { type PlaceholderName, placeholders, placeholdersIn } from '../../contract/placeholders.ts'
 import { ApiError, useSend } from '../api.ts'
+import { AnnouncementLetter } from '../letters/LetterSheet.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { formatCount, fullName } from '../ui/base/formats.ts'
 import { IconButton } from '../ui/base/IconButton.tsx'
@@ -11,7 +12,6 @@ import { messageOf } from '../ui/base/message-of.ts'
 import { asText, useForm } from '../ui/form/fields/bind.ts'
 import { Select } from '../ui/form/fields/Select.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
-import { Letter } from './Letter.tsx'
 import css from './Preview.module.css'
 import { audienceIn, useAudience } from './use-audience.ts'
 
@@ -49,13 +49,15 @@ export function Preview({ eventid }: { eventid: string }) {
         )}
       </div>
       <div className={css.mail}>
-        <dl>
-          <dt>To</dt>
-          <dd>{person ? fullName(person) : '-'}</dd>
-          <dt>Reply to</dt>
-          <dd>{reply?.reply_to ?? '-'}</dd>
-        </dl>
-        <Letter {...{ subject, body }} values={{ ...reply?.values, ...person }} />
+        <AnnouncementLetter
+          head={[
+            { label: 'To', value: person ? fullName(person) : '-' },
+            { label: 'Reply to', value: reply?.reply_to ?? '-' },
+          ]}
+          subject={subject}
+          body={body}
+          values={{ ...reply?.values, ...person }}
+        />
       </div>
       <div className={css.foot}>
         {reply && <Lacking texts={`${subject}\n${body}`} reply={reply} />}
@@ -75,7 +77,9 @@ function whoIs(person: AudiencePerson): string {
 
 /** Which placeholders have no value for some, and what these people read instead. */
 function Lacking({ texts, reply }: { texts: string; reply: AudienceReply }) {
-  const found = placeholdersIn(texts).filter(({ name }) => name !== null && lackOf(name, reply) > 0)
+  const found = placeholdersIn(texts, announcementPlaceholders).filter(
+    ({ name }) => name !== null && lackOf(name, reply) > 0,
+  )
   const byText = new Map(found.map(one => [one.typed, one]))
   return [...byText.values()].map(({ typed, name, otherwise }) => {
     const lack = name ? lackOf(name, reply) : 0

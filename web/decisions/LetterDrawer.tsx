@@ -1,19 +1,18 @@
 import { getLetterValues, saveLetter } from '../../contract/releases.calls.ts'
 import type { ReleasePlan } from '../../contract/releases.ts'
 import * as longest from '../../contract/lengths.ts'
-import { placeholders } from '../../contract/letter-text.ts'
+import { decisionPlaceholders } from '../../contract/letter-text.ts'
 import { messages } from '../../contract/messages.ts'
 import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
 import { useLoad, useSend } from '../api.ts'
+import { LetterFields } from '../letters/LetterFields.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { messageOf } from '../ui/base/message-of.ts'
 import { asText, useField } from '../ui/form/fields/bind.ts'
-import { TextArea } from '../ui/form/fields/TextArea.tsx'
-import { TextField } from '../ui/form/fields/TextField.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
-import { LetterSheet } from './LetterSheet.tsx'
+import { DecisionLetter } from './DecisionLetter.tsx'
 import css from './Release.module.css'
 
 interface LetterDrawerProps {
@@ -59,14 +58,12 @@ export function LetterDrawer({ plan, status, onClose }: LetterDrawerProps) {
           )
         }
       >
-        <TextField name="subject" label="Subject" isRequired maxLength={longest.letterSubject} />
-        <TextArea
-          name="text"
-          label="Text"
-          isRequired
+        <LetterFields
+          known={decisionPlaceholders}
+          text="text"
+          longest={{ subject: longest.letterSubject, text: longest.letterText }}
           rows={8}
-          maxLength={longest.letterText}
-          hint={`You can use ${placeholders.map(name => `{${name}}`).join(', ')}. A comment that the text does not mention comes last.`}
+          hint="A comment that the text does not mention comes last."
         />
         {team && <Draft id={team._id} />}
       </Form>
@@ -81,7 +78,7 @@ function Draft({ id }: { id: string }) {
   if (!reader.data) return null
   return (
     <section className={css.draft} aria-label="Preview">
-      <LetterSheet
+      <DecisionLetter
         letter={{ subject: asText(subject.value), text: asText(text.value) }}
         reader={reader.data.data}
       />

@@ -11,7 +11,7 @@ import { IconButton } from '../ui/base/IconButton.tsx'
 import { Select } from '../ui/form/fields/Select.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { SearchBox } from '../ui/list/SearchBox.tsx'
-import { LetterSheet } from './LetterSheet.tsx'
+import { DecisionLetter } from './DecisionLetter.tsx'
 import css from './Release.module.css'
 
 const Unmailed = lazy(() => import('./Unmailed.tsx'))
@@ -91,7 +91,13 @@ function Preview({ id, plan, to }: { id: string; plan: ReleasePlan; to: string }
   const letter = plan.letters.find(({ status }) => status === to)
   return (
     <Loaded from={reader} as="panel">
-      {data => letter && <LetterSheet letter={letter} reader={data} />}
+      {data =>
+        letter && (
+          <div className={css.sheet}>
+            <DecisionLetter letter={letter} reader={data} />
+          </div>
+        )
+      }
     </Loaded>
   )
 }

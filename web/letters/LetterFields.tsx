@@ -1,31 +1,38 @@
 import { useRef, useState } from 'react'
-import * as longest from '../../contract/lengths.ts'
-import { placeholderNames, placeholders } from '../../contract/placeholders.ts'
+import { type PlaceholderName, placeholders } from '../../contract/placeholders.ts'
 import { asText, useField } from '../ui/form/fields/bind.ts'
 import { Field } from '../ui/form/fields/Field.tsx'
 import { TextBox } from '../ui/form/fields/TextBox.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
-import css from './AnnouncementText.module.css'
+import css from './LetterFields.module.css'
 
-/** Subject and text, and buttons that insert a placeholder where the cursor is. */
-export function AnnouncementText() {
-  const field = useField('body')
+interface LetterFieldsProps {
+  known: readonly PlaceholderName[]
+  /** The field of the form that holds the text. */
+  text: string
+  longest: { subject: number; text: number }
+  rows: number
+  hint: string
+}
+
+/** Subject and text of a letter, and buttons that insert a placeholder where the cursor is. */
+export function LetterFields({ known, text, longest, rows, hint }: LetterFieldsProps) {
+  const field = useField(text)
   const subject = useField('subject')
   const [isInSubject, setIsInSubject] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const insert = (name: string) => {
     const into = isInSubject ? subject : field
     const input = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${into.name}"]`)
-    const text = asText(into.value)
-    const [from, to] = [input?.selectionStart ?? text.length, input?.selectionEnd ?? text.length]
+    const typed = asText(into.value)
+    const [from, to] = [input?.selectionStart ?? typed.length, input?.selectionEnd ?? typed.length]
     const inserted = `{${name}}`
-    into.set(`${text.slice(0, from)}${inserted}${text.slice(to)}`)
+    into.set(`${typed.slice(0, from)}${inserted}${typed.slice(to)}`)
     requestAnimationFrame(() => {
       input?.focus()
       input?.setSelectionRange(from + inserted.length, from + inserted.length)
     })
   }
-  const hint = 'Markdown works here. After a bar stands what is read without a value: {team_name|your team}'
   return (
     <div
       ref={box}
@@ -35,10 +42,10 @@ export function AnnouncementText() {
         if (name) setIsInSubject(name === 'subject')
       }}
     >
-      <TextField name="subject" label="Subject" isRequired />
+      <TextField name="subject" label="Subject" maxLength={longest.subject} isRequired />
       <Field id={field.id} label="Text" error={field.error} hint={hint} isRequired>
         <div className={css.buttons} role="group" aria-label="Insert a placeholder">
-          {placeholderNames.map(name => (
+          {known.map(name => (
             <button
               key={name}
               type="button"
@@ -50,7 +57,7 @@ export function AnnouncementText() {
             </button>
           ))}
         </div>
-        <TextBox field={field} hint={hint} rows={12} maxLength={longest.text} isRequired />
+        <TextBox field={field} hint={hint} rows={rows} maxLength={longest.text} isRequired />
       </Field>
     </div>
   )
