@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { decisionPlaceholders, paragraphsOf, standardLetter } from './letter-text.ts'
-import { letterBody } from './releases.ts'
+import {
+  decisionPlaceholders,
+  paragraphsOf,
+  reminderKinds,
+  standardLetter,
+  standardReminders,
+} from './letter-text.ts'
+import { decisionLetterBody as letterBody, reminderLetterBody } from './letters.ts'
 import { applicationStatusNames } from './statuses.ts'
 
 describe('a text of a mail to teams', () => {
@@ -12,9 +18,11 @@ describe('a text of a mail to teams', () => {
     expect(paragraphsOf('One', true)).toEqual(['One', '{comment}'])
   })
 
-  it('is right as the standard has it, for every outcome', () => {
+  it('is right as the standard has it, for every outcome and reminder', () => {
     for (const status of applicationStatusNames)
       expect(letterBody.safeParse({ status, ...standardLetter(status) }).success).toBe(true)
+    for (const kind of reminderKinds)
+      expect(reminderLetterBody.safeParse({ kind, ...standardReminders[kind] }).success).toBe(true)
   })
 
   it('may mention everything that a decision has, and nothing else', () => {

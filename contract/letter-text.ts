@@ -16,6 +16,40 @@ export const decisionPlaceholders = [
   'where',
 ] as const satisfies readonly PlaceholderName[]
 
+/** What texts of reminders may mention. */
+export const reminderPlaceholders = [
+  'first_name',
+  'team_name',
+  'event_name',
+  'company_name',
+  'team_size',
+  'days_left',
+  'deadline',
+  'when',
+  'where',
+] as const satisfies readonly PlaceholderName[]
+
+/** Those of both that say the same to every reader. */
+export const sharedPlaceholders = [
+  'event_name',
+  'company_name',
+  'team_size',
+  'deadline',
+  'when',
+  'where',
+] as const satisfies readonly PlaceholderName[]
+
+/** Who of an incomplete team is reminded: who has joined, and who was invited and has not answered. */
+export const reminderKinds = ['member', 'invited'] as const
+export type ReminderKind = (typeof reminderKinds)[number]
+
+/** So many days before the end of registration. */
+export const remindedAt = [3, 1] as const
+
+export function sayDaysLeft(days: number): string {
+  return days === 1 ? 'tomorrow' : `in ${days} days`
+}
+
 export interface LetterText {
   subject: string
   text: string
@@ -24,6 +58,35 @@ export interface LetterText {
 /** What teams are mailed where staff wrote nothing of their own. */
 export function standardLetter(status: ApplicationStatus): LetterText {
   return { subject: '{team_name} at {event_name}: {status}', text: `${sayStatus(status)}\n\n{comment}` }
+}
+
+const whatLacks =
+  'This event takes teams of {team_size}, and fewer people of the team {team_name} have joined. Registration closes {days_left}, at the end of {deadline}.'
+
+/** What incomplete teams are reminded with where staff wrote nothing of their own. */
+export const standardReminders: Record<ReminderKind, LetterText> = {
+  member: {
+    subject: 'Your team for {event_name} is not complete',
+    text: `${whatLacks}\n\nPlease ask those who have not answered, or find somebody else. After that the team is marked as incomplete, and the organisers see it.`,
+  },
+  invited: {
+    subject: 'Your answer is missing: {event_name}',
+    text: `${whatLacks}\n\nYou are invited to this team. Please accept or decline, so that it knows whom to count on.`,
+  },
+}
+
+export const reminderButtons: Record<ReminderKind, string> = {
+  member: 'See your team',
+  invited: 'See your invitation',
+}
+
+/** The button of a decision mail: onward for those who are out. */
+export function decisionButton(status: ApplicationStatus): string {
+  return isOut(status) ? 'Browse challenges' : 'See your application'
+}
+
+export function isOut(status: ApplicationStatus): boolean {
+  return status === 'rejected' || status === 'revoked'
 }
 
 /**

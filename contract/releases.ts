@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, one } from './endpoint.ts'
-import { choice, id, idParams, line, longText, nullableText } from './fields.ts'
-import * as longest from './lengths.ts'
+import { id, idParams, line, nullableText } from './fields.ts'
 import { decisionPlaceholders } from './letter-text.ts'
+import { decisionLetter, decisionLetterBody } from './letters.ts'
 import { fieldMessages as say } from './messages.ts'
-import { placeholderProblem } from './placeholders.ts'
 import * as calls from './releases.calls.ts'
 import { unmailedReasons } from './releases.calls.ts'
 import { applicationStatusNames } from './statuses.ts'
@@ -50,16 +49,6 @@ const underWay = z.object({
 })
 export type ReleaseUnderWay = z.output<typeof underWay>
 
-const letter = z.object({
-  status,
-  subject: z.string(),
-  text: z.string(),
-  is_standard: z.boolean(),
-  /** 0 for the standard text. */
-  version: z.int(),
-})
-export type Letter = z.output<typeof letter>
-
 const plan = z.object({
   event: z.object({
     _id: z.string(),
@@ -81,7 +70,7 @@ const plan = z.object({
   overtaken_count: z.int(),
   /** The first hundred, with who changed them and when. */
   overtaken: z.array(z.extend(left, { logo: nullableText, by: somebody, at: nullableText })),
-  letters: z.array(letter),
+  letters: z.array(decisionLetter),
   unmailed_count: z.int(),
   /** The first hundred. */
   unmailed: z.array(
@@ -124,27 +113,11 @@ export const undoRelease = endpoint(calls.undoRelease, {
   reply: one(z.object({ _id: id })),
 })
 
-/** A text without fault in its placeholders. */
-function knowing(text: z.ZodMiniType<string, string>) {
-  const problem = (typed: string) => placeholderProblem(typed, decisionPlaceholders)
-  return text.check(
-    z.refine(typed => problem(typed) === undefined, { error: issue => problem(String(issue.input)) }),
-  )
-}
-
-export const letterBody = z.object({
-  status: choice(applicationStatusNames),
-  /** Back to the standard text; subject and text are ignored. */
-  is_standard: z._default(z.boolean(), false),
-  subject: knowing(line(say.fieldRequired, longest.letterSubject)),
-  text: knowing(longText(say.fieldRequired, longest.letterText)),
-})
-
 export const saveLetter = endpoint(calls.saveLetter, {
   summary: 'Set what teams of this event are mailed for an outcome, or go back to the standard text',
   params: idParams,
-  body: letterBody,
-  reply: one(letter),
+  body: decisionLetterBody,
+  reply: one(decisionLetter),
   versioned: true,
 })
 

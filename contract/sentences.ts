@@ -93,6 +93,7 @@ export const releaseChanged =
 export const releaseEmpty = 'There is nothing to release.'
 export const releaseLate = 'It is too late to undo this: the decisions have been released.'
 export const releaseUndone = 'The release was undone. Nothing has happened.'
+export const lettersLeaving = 'These mails are being released. Undo the release to change them.'
 export const letterSaved = 'The mail is saved.'
 export const noteAdded = 'The note is added.'
 export const decided = 'Decided. Only staff see it until it is released.'

@@ -21,6 +21,7 @@ import type * as mail from './mail.ts'
 import type * as partners from './partners.ts'
 import type * as profiles from './profiles.ts'
 import type * as questions from './questions.ts'
+import type * as letters from './letters.ts'
 import type * as releases from './releases.ts'
 import type * as search from './search.ts'
 import type * as settings from './settings.ts'
@@ -65,6 +66,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof partners> &
   EndpointsIn<typeof profiles> &
   EndpointsIn<typeof questions> &
+  EndpointsIn<typeof letters> &
   EndpointsIn<typeof releases> &
   EndpointsIn<typeof search> &
   EndpointsIn<typeof settings> &

@@ -20,6 +20,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { allowOwnPages } from './cross-origin.ts'
 import type { Connection } from './db/connect.ts'
 import { releaseRoutes } from './decisions/release-routes.ts'
+import { letterRoutes } from './letters/routes.ts'
 import { decisionRoutes } from './decisions/routes.ts'
 import { answerUnreadable, answerUnroutable, registerErrors } from './errors.ts'
 import { eventPageRoutes } from './event-page/routes.ts'
@@ -117,6 +118,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   applicationRoutes,
   decisionRoutes,
   releaseRoutes,
+  letterRoutes,
   applyingRoutes,
   teamChangeRoutes,
   teamRoutes,

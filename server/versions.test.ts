@@ -21,6 +21,7 @@ const withoutVersion = [
   'GET /api/event/:id/rounds',
   'GET /api/event/:id/release',
   'GET /api/application/:id/decisionletter',
+  'GET /api/event/:id/letters',
   'GET /api/unsubscribe/:token',
 ]
 

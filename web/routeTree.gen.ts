@@ -57,6 +57,7 @@ import { Route as ConsolePartnersIdRouteImport } from './routes/_console/partner
 import { Route as ConsolePartnersAddRouteImport } from './routes/_console/partners/add'
 import { Route as ConsoleAnnouncementsAddIdRouteImport } from './routes/_console/announcements/add/$id'
 import { Route as ConsoleAssociateEditIdRouteImport } from './routes/_console/associate/edit/$id'
+import { Route as ConsoleEventsIdMailsRouteImport } from './routes/_console/events/$id/mails'
 import { Route as ConsoleEventsIdReleaseRouteImport } from './routes/_console/events/$id/release'
 import { Route as ConsoleEventsIdTriageRouteImport } from './routes/_console/events/$id/triage'
 import { Route as ConsoleEventsEditIdRouteImport } from './routes/_console/events/edit/$id'
@@ -304,6 +305,11 @@ const ConsoleAssociateEditIdRoute = ConsoleAssociateEditIdRouteImport.update({
   path: '/associate/edit/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleEventsIdMailsRoute = ConsoleEventsIdMailsRouteImport.update({
+  id: '/events/$id/mails',
+  path: '/events/$id/mails',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleEventsIdReleaseRoute = ConsoleEventsIdReleaseRouteImport.update({
   id: '/events/$id/release',
   path: '/events/$id/release',
@@ -378,6 +384,7 @@ export interface FileRoutesByFullPath {
   '/partners/': typeof ConsolePartnersIndexRoute
   '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
+  '/events/$id/mails': typeof ConsoleEventsIdMailsRoute
   '/events/$id/release': typeof ConsoleEventsIdReleaseRoute
   '/events/$id/triage': typeof ConsoleEventsIdTriageRoute
   '/events/edit/$id': typeof ConsoleEventsEditIdRoute
@@ -431,6 +438,7 @@ export interface FileRoutesByTo {
   '/partners': typeof ConsolePartnersIndexRoute
   '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
+  '/events/$id/mails': typeof ConsoleEventsIdMailsRoute
   '/events/$id/release': typeof ConsoleEventsIdReleaseRoute
   '/events/$id/triage': typeof ConsoleEventsIdTriageRoute
   '/events/edit/$id': typeof ConsoleEventsEditIdRoute
@@ -487,6 +495,7 @@ export interface FileRoutesById {
   '/_console/partners/': typeof ConsolePartnersIndexRoute
   '/_console/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/_console/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
+  '/_console/events/$id/mails': typeof ConsoleEventsIdMailsRoute
   '/_console/events/$id/release': typeof ConsoleEventsIdReleaseRoute
   '/_console/events/$id/triage': typeof ConsoleEventsIdTriageRoute
   '/_console/events/edit/$id': typeof ConsoleEventsEditIdRoute
@@ -542,6 +551,7 @@ export interface FileRouteTypes {
     | '/partners/'
     | '/announcements/add/$id'
     | '/associate/edit/$id'
+    | '/events/$id/mails'
     | '/events/$id/release'
     | '/events/$id/triage'
     | '/events/edit/$id'
@@ -595,6 +605,7 @@ export interface FileRouteTypes {
     | '/partners'
     | '/announcements/add/$id'
     | '/associate/edit/$id'
+    | '/events/$id/mails'
     | '/events/$id/release'
     | '/events/$id/triage'
     | '/events/edit/$id'
@@ -650,6 +661,7 @@ export interface FileRouteTypes {
     | '/_console/partners/'
     | '/_console/announcements/add/$id'
     | '/_console/associate/edit/$id'
+    | '/_console/events/$id/mails'
     | '/_console/events/$id/release'
     | '/_console/events/$id/triage'
     | '/_console/events/edit/$id'
@@ -1017,6 +1029,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleAssociateEditIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/mails': {
+      id: '/_console/events/$id/mails'
+      path: '/events/$id/mails'
+      fullPath: '/events/$id/mails'
+      preLoaderRoute: typeof ConsoleEventsIdMailsRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/events/$id/release': {
       id: '/_console/events/$id/release'
       path: '/events/$id/release'
@@ -1099,6 +1118,7 @@ interface ConsoleRouteChildren {
   ConsolePartnersIndexRoute: typeof ConsolePartnersIndexRoute
   ConsoleAnnouncementsAddIdRoute: typeof ConsoleAnnouncementsAddIdRoute
   ConsoleAssociateEditIdRoute: typeof ConsoleAssociateEditIdRoute
+  ConsoleEventsIdMailsRoute: typeof ConsoleEventsIdMailsRoute
   ConsoleEventsIdReleaseRoute: typeof ConsoleEventsIdReleaseRoute
   ConsoleEventsIdTriageRoute: typeof ConsoleEventsIdTriageRoute
   ConsoleEventsEditIdRoute: typeof ConsoleEventsEditIdRoute
@@ -1132,6 +1152,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsolePartnersIndexRoute: ConsolePartnersIndexRoute,
   ConsoleAnnouncementsAddIdRoute: ConsoleAnnouncementsAddIdRoute,
   ConsoleAssociateEditIdRoute: ConsoleAssociateEditIdRoute,
+  ConsoleEventsIdMailsRoute: ConsoleEventsIdMailsRoute,
   ConsoleEventsIdReleaseRoute: ConsoleEventsIdReleaseRoute,
   ConsoleEventsIdTriageRoute: ConsoleEventsIdTriageRoute,
   ConsoleEventsEditIdRoute: ConsoleEventsEditIdRoute,

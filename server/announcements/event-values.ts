@@ -1,7 +1,7 @@
 import type { EventValues } from '../../contract/announcements.ts'
-import { longRange, zoneLong } from '../../contract/day-words.ts'
+import { longRange } from '../../contract/day-words.ts'
 import type { Db } from '../db/transaction.ts'
-import { whereOf } from '../mail/mailed-event.ts'
+import { deadlineOf, whereOf } from '../mail/mailed-event.ts'
 import { isPublic } from '../reach.ts'
 
 /** What announcements say of their event, as it is now. A draft may lack all but its name. */
@@ -47,7 +47,7 @@ function valuesOf(event: Known): EventValues {
   return {
     event_name,
     company_name,
-    deadline: last_day && `${longRange(last_day, last_day)}, ${zoneLong(timezone, last_day)}`,
+    deadline: last_day && deadlineOf({ last_day, timezone }),
     when: start_date && end_date ? longRange(start_date, end_date) : null,
     where: mode ? whereOf({ ...event, mode }) : null,
   }

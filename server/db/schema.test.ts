@@ -6,6 +6,7 @@ import { employeeStrengths } from '../../contract/companies.calls.ts'
 import { eventModes, eventTypes } from '../../contract/events.calls.ts'
 import { categories } from '../../contract/categories.ts'
 import { questionKinds } from '../../contract/questions.calls.ts'
+import { reminderKinds } from '../../contract/letter-text.ts'
 import { roles } from '../../contract/permissions.ts'
 import { roundDates, roundOutcomes } from '../../contract/rounds.calls.ts'
 import { applicantStatusNames, applicationStatusNames, eventStatusNames } from '../../contract/statuses.ts'
@@ -36,6 +37,7 @@ test.each([
   ['decision_letters', 'status', applicationStatusNames],
   ['round_entries', 'outcome', roundOutcomes],
   ['round_moves', 'field', roundDates],
+  ['reminder_letters', 'kind', reminderKinds],
   ['announcements', 'status', announcementStatusNames],
   ['announcement_recipients', 'role', audienceRoles],
 ])('%s.%s takes what the contract lists, and nothing else', async (table, column, names) => {

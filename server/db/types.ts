@@ -497,6 +497,14 @@ export interface Releases {
   result: ColumnType<ReleaseResult | null, string | null | undefined, string | null> | null;
 }
 
+export interface ReminderLetters {
+  event_id: string;
+  kind: string;
+  subject: string;
+  text: string;
+  version: Generated<number>;
+}
+
 export interface RoundEntries {
   application_id: string;
   entered_at: Generated<string>;
@@ -638,6 +646,7 @@ export interface DB {
   questions: Questions;
   rate_limits: RateLimits;
   releases: Releases;
+  reminder_letters: ReminderLetters;
   round_entries: RoundEntries;
   round_extensions: RoundExtensions;
   round_moves: RoundMoves;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../contract/endpoint.ts'
+import { decisionButton } from '../../contract/letter-text.ts'
 import type { saveLetter } from '../../contract/releases.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { factsOf, mailedEvent } from '../mail/mailed-event.ts'
-import { statusButton } from '../mail/team-texts.ts'
 import { decisionsOf } from '../reach.ts'
 import { letterValues } from './letters.ts'
 
@@ -61,6 +61,6 @@ export async function findLetterValues(db: Db, actor: Actor, id: string) {
     to,
     values: { ...letterValues(event, to_status), first_name, team_name, comment: comment ?? '' },
     facts: [{ label: 'Team', value: team_name }, ...factsOf(event)],
-    button: statusButton(to_status),
+    button: decisionButton(to_status),
   }
 }

@@ -5,7 +5,7 @@ import {
   paragraphsOf,
   standardLetter,
 } from '../../contract/letter-text.ts'
-import type { Letter } from '../../contract/releases.ts'
+import type { DecisionLetter } from '../../contract/letters.ts'
 import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
@@ -19,7 +19,7 @@ export async function findLetters(
   db: Db,
   eventid: string,
   statuses: readonly ApplicationStatus[],
-): Promise<Letter[]> {
+): Promise<DecisionLetter[]> {
   const rows = await db
     .selectFrom('decision_letters')
     .select(['status', 'subject', 'text', 'version'])

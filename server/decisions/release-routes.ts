@@ -7,7 +7,8 @@ import {
   startRelease,
   undoRelease,
 } from '../../contract/releases.ts'
-import { found } from '../errors.ts'
+import { messages } from '../../contract/messages.ts'
+import { conflict, found } from '../errors.ts'
 import { fieldsOf, record } from '../happenings/record.ts'
 import { eventsOf } from '../reach.ts'
 import { serve, serveQuietly } from '../serve.ts'
@@ -40,6 +41,7 @@ export function releaseRoutes(app: FastifyInstance) {
         .executeTakeFirst(),
     )
     await releases.lockAlone(db, 'letters', event._id)
+    if (await releases.findUnderWay(db, actor, event._id)) throw conflict(messages.lettersLeaving)
     const [former] = await findLetters(db, event._id, [body.status])
     refuseStale(found(former))
     await writeLetter(db, event._id, body)

@@ -7,7 +7,7 @@ import { record } from '../happenings/record.ts'
 import { eventsOf, releasesOf } from '../reach.ts'
 import { queueReleases } from './carry-out-release.ts'
 import { digestOf, readSeconds } from './plan.ts'
-import { findUnderWay } from './queries.ts'
+import { findUnderWay, lockAlone } from './queries.ts'
 
 /**
  * Begins a release: from now on its decisions cannot be changed, and after the seconds of the settings a job carries it
@@ -20,6 +20,8 @@ export async function startRelease(db: Db, actor: Actor, eventid: string, digest
       .where('events._id', '=', eventid)
       .executeTakeFirst(),
   )
+  // Nobody changes a text between the look at it and the release of it.
+  await lockAlone(db, 'letters', eventid)
   const { seconds } = await readSeconds(db)
   const release = await db
     .insertInto('releases')

@@ -30,6 +30,7 @@ interface Actions {
   applications: 'exported'
   release: 'started' | 'undone' | 'released'
   decision_letter: 'changed'
+  reminder_letter: 'changed'
   applicants: 'exported'
   file: 'uploaded' | 'deleted'
   settings: 'changed'

@@ -23,12 +23,31 @@ export const mailedEvent = sql<MailedEvent>`(select json_build_object('event_nam
 
 /** Date, place and company of the event. */
 export function factsOf(event: MailedEvent): Fact[] {
-  return [
-    { label: 'Event', value: event.event_name },
-    { label: 'When', value: whenOf(event) },
-    { label: 'Where', value: whereOf(event) },
-    { label: 'Host', value: event.company_name },
+  const { event_name, company_name } = event
+  return eventFacts({ event_name, when: whenOf(event), where: whereOf(event), company_name })
+}
+
+/** The same of an event that may lack some of them. */
+export function eventFacts(
+  known: Record<'event_name' | 'when' | 'where' | 'company_name', string | null>,
+): Fact[] {
+  const facts = [
+    { label: 'Event', value: known.event_name },
+    { label: 'When', value: known.when },
+    { label: 'Where', value: known.where },
+    { label: 'Host', value: known.company_name },
   ]
+  return facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))
+}
+
+/** Sun 29 November 2026, India Standard Time. */
+export function deadlineOf({ last_day, timezone }: { last_day: string; timezone: string }): string {
+  return `${longRange(last_day, last_day)}, ${zoneLong(timezone, last_day)}`
+}
+
+/** 4, or 2 to 4. */
+export function sayTeamSize(min: number, max: number): string {
+  return min === max ? `${min}` : `${min} to ${max}`
 }
 
 type Dated = Pick<MailedEvent, 'start_date' | 'end_date' | 'timezone'>

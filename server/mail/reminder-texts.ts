@@ -1,10 +1,14 @@
-import { longRange } from '../../contract/day-words.ts'
-import { layOut, type Mail, inSubject } from './layout.ts'
-import { blanks } from './letters.ts'
-import { factsOf, type MailedEvent } from './mailed-event.ts'
-
-/** Whether the reader has joined the team, or was invited and has not answered. */
-export type RemindedKind = 'member' | 'invited'
+import {
+  type LetterText,
+  paragraphsOf,
+  reminderButtons,
+  type ReminderKind,
+  reminderPlaceholders,
+  sayDaysLeft,
+} from '../../contract/letter-text.ts'
+import { inSubject, layOut } from './layout.ts'
+import { blanks, fillForMany, ownBlanks, ownFills } from './letters.ts'
+import { deadlineOf, factsOf, type MailedEvent, sayTeamSize, whenOf, whereOf } from './mailed-event.ts'
 
 interface Reminded {
   event: MailedEvent
@@ -17,27 +21,34 @@ interface Reminded {
 }
 
 /** Before registration closes, to teams with fewer members than the event asks for. */
-export function incompleteMail(kind: RemindedKind, to: Reminded): Mail {
-  const { event, team_min, team_max, last_day, days_left } = to
-  const closes = days_left === 1 ? 'tomorrow' : `in ${days_left} days`
-  const sizes = team_min === team_max ? `${team_min}` : `${team_min} to ${team_max}`
-  const means = `This event takes teams of ${sizes}, and fewer people of the team ${blanks.team_name} have joined. Registration closes ${closes}, at the end of ${longRange(last_day, last_day)}.`
-  return layOut({
-    subject:
-      kind === 'invited'
-        ? `Your answer is missing: ${inSubject(event.event_name)}`
-        : `Your team for ${inSubject(event.event_name)} is not complete`,
+export function reminderLetter(kind: ReminderKind, { subject, text }: LetterText, to: Reminded) {
+  const { event, last_day } = to
+  const { blankFor, fills } = ownBlanks()
+  const values = {
+    event_name: event.event_name,
+    company_name: event.company_name,
+    team_size: sayTeamSize(to.team_min, to.team_max),
+    days_left: sayDaysLeft(to.days_left),
+    deadline: deadlineOf({ last_day, timezone: event.timezone }),
+    when: whenOf(event),
+    where: whereOf(event),
+  }
+  const columns = { first_name: 'first_name', team_name: 'team_name' }
+  const many = { known: reminderPlaceholders, values, columns, blankFor }
+  const onOneLine = {
+    ...many,
+    values: {
+      ...values,
+      event_name: inSubject(event.event_name),
+      company_name: inSubject(event.company_name),
+    },
+  }
+  const mail = layOut({
+    subject: fillForMany(subject, onOneLine),
     first_name: blanks.first_name,
-    paragraphs: [
-      means,
-      kind === 'invited'
-        ? 'You are invited to this team. Please accept or decline, so that it knows whom to count on.'
-        : 'Please ask those who have not answered, or find somebody else. After that the team is marked as incomplete, and the organisers see it.',
-    ],
+    paragraphs: paragraphsOf(text, false).map(paragraph => fillForMany(paragraph, many)),
     facts: [{ label: 'Team', value: blanks.team_name }, ...factsOf(event)],
-    button:
-      kind === 'invited'
-        ? { label: 'See your invitation', href: to.link }
-        : { label: 'See your team', href: to.link },
+    button: { label: reminderButtons[kind], href: to.link },
   })
+  return { mail, fills: [...ownFills, ...fills()] }
 }

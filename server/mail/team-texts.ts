@@ -1,4 +1,5 @@
 import { longRange } from '../../contract/day-words.ts'
+import { decisionButton, isOut } from '../../contract/letter-text.ts'
 import { applicantStatuses, type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
 import { sayStatus } from '../../contract/status-words.ts'
 import { inSubject, layOut, type OwnLetter, type Mail } from './layout.ts'
@@ -150,14 +151,6 @@ export function layOutStatus({
   const { label, tone } = applicationStatuses[status]
   const { first_name, subject, paragraphs, facts = [] } = letter
   const href = isOut(status) ? links.challenges : links.applications
-  const button = { label: statusButton(status), href }
+  const button = { label: decisionButton(status), href }
   return layOut({ subject, first_name, status: { label, tone }, paragraphs, facts, button })
-}
-
-export function statusButton(status: ApplicationStatus): string {
-  return isOut(status) ? 'Browse challenges' : 'See your application'
-}
-
-function isOut(status: ApplicationStatus): boolean {
-  return status === 'rejected' || status === 'revoked'
 }

@@ -1,15 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
+import {
+  type LetterText,
+  remindedAt,
+  type ReminderKind,
+  reminderKinds,
+  standardReminders,
+} from '../../contract/letter-text.ts'
 import { type Db, inTransaction } from '../db/transaction.ts'
 import { daysLeft, isRegistrationOpen } from '../events/registration.ts'
 import { mailedEvent } from '../mail/mailed-event.ts'
 import { type Reader, writeLetters } from '../mail/letters.ts'
-import { incompleteMail, type RemindedKind } from '../mail/reminder-texts.ts'
+import { reminderLetter } from '../mail/reminder-texts.ts'
 import type { Task, Workplace } from '../task.ts'
 import { typedAddress } from './members.ts'
-
-/** So many days before the end of registration. */
-const remindedAt = [3, 1]
 
 /**
  * Reminds teams with fewer members than their event asks for, before registration closes in the event's zone. The cause
@@ -22,13 +26,11 @@ export const remindTeams: Task = {
 
 async function remind({ db, config }: Pick<Workplace, 'config'> & { db: Db }) {
   for (const event of await findEvents(db)) {
-    for (const kind of ['member', 'invited'] as const) {
+    for (const kind of reminderKinds) {
+      const text = event.own_texts?.[kind] ?? standardReminders[kind]
       await writeLetters(db, config, {
+        ...reminderLetter(kind, text, { ...event, link: `${config.baseUrl}/my-applications` }),
         cause: `incomplete:${event._id}:${event.last_day}:${event.days_left}`,
-        mail: incompleteMail(kind, {
-          ...event,
-          link: `${config.baseUrl}/my-applications`,
-        }),
         readers: readers[kind](event._id),
       })
     }
@@ -45,9 +47,13 @@ function findEvents(db: Db) {
       sql<string>`events.last_day_of_registration`.as('last_day'),
       sql<number>`${daysLeft}`.as('days_left'),
       mailedEvent.as('event'),
+      sql<Partial<
+        Record<ReminderKind, LetterText>
+      > | null>`(select json_object_agg(kind, json_build_object('subject', subject, 'text', text))
+        from reminder_letters where event_id = events._id)`.as('own_texts'),
     ])
     .where(isRegistrationOpen)
-    .where(sql<boolean>`${daysLeft} = any(${remindedAt}::int[])`)
+    .where(sql<boolean>`${daysLeft} = any(${[...remindedAt]}::int[])`)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('applications')
@@ -64,7 +70,7 @@ const isLacking = sql<boolean>`(applications.lacks_members
   and applications.status in ('registered', 'onboarded', 'shortlisted', 'on_hold'))`
 
 /** Who joined is written to at the account's address, who is invited at the one that was typed. */
-const readers: Record<RemindedKind, (eventId: string) => RawBuilder<Reader>> = {
+const readers: Record<ReminderKind, (eventId: string) => RawBuilder<Reader>> = {
   member: id => sql<Reader>`select applicants._id::text as key, users.email::text as "to", users.first_name,
       applications.team_name
     from ${teamsOf(id)} join users on users._id = applicants.user_id

@@ -437,6 +437,14 @@ export const calls: Record<string, Decided> = {
       body: { status: 'onboarded', subject: 'Welcome, {team_name}', text: 'Come.' },
     }),
   },
+  'GET /api/event/:id/letters': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'PUT /api/event/:id/reminderletter': {
+    status: ownCompany,
+    request: world => ({
+      id: world.event._id,
+      body: { kind: 'member', subject: '{days_left}: {event_name}', text: 'Find somebody.' },
+    }),
+  },
   'GET /api/application/:id/decisionletter': {
     status: ownCompany,
     request: async world => {

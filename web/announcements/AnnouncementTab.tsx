@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Mails, Plus } from 'lucide-react'
 import { useContext } from 'react'
 import { announcementStatusNames, listAnnouncements } from '../../contract/announcements.calls.ts'
 import { useLoad } from '../api.ts'
@@ -33,6 +33,12 @@ export function AnnouncementTab({ eventid }: { eventid: string }) {
       New announcement
     </Button>
   )
+  const mayReview = useCan('application:review')
+  const texts = mayReview && (
+    <Button variant="quiet" icon={Mails} to="/events/$id/mails" params={{ id: eventid }}>
+      Mails to teams
+    </Button>
+  )
   const { data } = announcements
   const isEmpty = data?.counts.all === 0
   return (
@@ -46,7 +52,10 @@ export function AnnouncementTab({ eventid }: { eventid: string }) {
             value={search.filters.status}
             onChange={status => search.setFilter('status', status)}
           />
-          {add}
+          <div className={css.acts}>
+            {texts}
+            {add}
+          </div>
         </div>
       )}
       <LoadedList
@@ -56,7 +65,14 @@ export function AnnouncementTab({ eventid }: { eventid: string }) {
         empty={isEmpty ? 'No announcements yet' : 'No announcements in this state'}
         emptyText={isEmpty && 'Write to the teams of this event, its partners or its associates.'}
         picture={PostPicture}
-        add={isEmpty && add}
+        add={
+          isEmpty && (
+            <div className={css.acts}>
+              {add}
+              {texts}
+            </div>
+          )
+        }
       >
         {rows => (
           <DataTable rows={rows} columns={columns} paging={search.paging(data)} label="Announcements" />

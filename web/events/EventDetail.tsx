@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Eye, Globe, Link2, ListChecks, Megaphone, Pencil } from 'lucide-react'
+import { Eye, Globe, Link2, ListChecks, Mails, Megaphone, Pencil } from 'lucide-react'
 import { eventTypeLabels, getEvent } from '../../contract/events.calls.ts'
 import { AnnouncementTab } from '../announcements/AnnouncementTab.tsx'
 import { ApplicantTab } from '../applicants/ApplicantTab.tsx'
@@ -123,6 +123,9 @@ function Deciding({ event }: { event: Event }) {
       </Button>
       <Button icon={Megaphone} to="/events/$id/release" params={{ id: event._id }}>
         Release decisions
+      </Button>
+      <Button icon={Mails} to="/events/$id/mails" params={{ id: event._id }}>
+        Mails to teams
       </Button>
     </div>
   )

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { BodyOf } from '../../contract/endpoint.ts'
+import { outcomesFrom } from '../../contract/decisions.calls.ts'
+import { reminderKinds, standardReminders } from '../../contract/letter-text.ts'
+import type { Letters, ReminderLetter, saveReminder } from '../../contract/letters.ts'
+import { applicationStatusNames } from '../../contract/statuses.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { readEventValues } from '../announcements/event-values.ts'
+import type { Db } from '../db/transaction.ts'
+import { findLetters } from '../decisions/letters.ts'
+import { found } from '../errors.ts'
+import { eventFacts, sayTeamSize, whenOf } from '../mail/mailed-event.ts'
+import { eventsOf } from '../reach.ts'
+
+/** Every status that a decision may lead to. */
+const outcomes = applicationStatusNames.filter(status =>
+  applicationStatusNames.some(from => outcomesFrom(from).includes(status)),
+)
+
+/** All texts of an event, and a team with which they can be looked at. */
+export async function readLetters(db: Db, actor: Actor, id: string): Promise<Letters> {
+  const event = found(
+    await eventsOf(db, actor)
+      .select(['events._id', 'events.event_name', 'events.archived_at', 'events.team_min', 'events.team_max'])
+      .where('events._id', '=', id)
+      .executeTakeFirst(),
+  )
+  const { values: announced, start_date, end_date, timezone } = await readEventValues(db, id)
+  const when = start_date && end_date ? whenOf({ start_date, end_date, timezone }) : null
+  const values = { ...announced, when }
+  const team = await findSample(db, id)
+  const { event_name, archived_at, team_min, team_max } = event
+  const teamFact = team ? [{ label: 'Team', value: team.team_name }] : []
+  return {
+    event: { _id: id, event_name, is_archived: archived_at !== null, team_min },
+    decisions: await findLetters(db, id, outcomes),
+    reminders: await findReminders(db, id),
+    sample: {
+      first_name: team?.first_name ?? null,
+      team_name: team?.team_name ?? null,
+      values: { ...values, team_size: team_min && team_max ? sayTeamSize(team_min, team_max) : null },
+      facts: [...teamFact, ...eventFacts(values)],
+    },
+  }
+}
+
+/** A team that lacks members, else the latest. */
+function findSample(db: Db, eventId: string) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('users', 'users._id', 'applications.created_by')
+    .select(['applications.team_name', 'users.first_name'])
+    .where('applications.event_id', '=', eventId)
+    .orderBy('applications.lacks_members', 'desc')
+    .orderBy('applications.created_at', 'desc')
+    .orderBy('applications._id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What incomplete teams of an event are reminded with: staff's own text, or the standard one. */
+export async function findReminders(db: Db, eventId: string): Promise<ReminderLetter[]> {
+  const rows = await db
+    .selectFrom('reminder_letters')
+    .select(['kind', 'subject', 'text', 'version'])
+    .where('event_id', '=', eventId)
+    .execute()
+  return reminderKinds.map(kind => {
+    const own = rows.find(row => row.kind === kind)
+    return own
+      ? { ...own, kind, is_standard: false }
+      : { kind, ...standardReminders[kind], is_standard: true, version: 0 }
+  })
+}
+
+/** The standard text is the absence of an own one. */
+export async function writeReminder(
+  db: Db,
+  event_id: string,
+  { kind, is_standard, subject, text }: BodyOf<typeof saveReminder>,
+): Promise<void> {
+  if (is_standard) {
+    await db
+      .deleteFrom('reminder_letters')
+      .where('event_id', '=', event_id)
+      .where('kind', '=', kind)
+      .execute()
+    return
+  }
+  await db
+    .insertInto('reminder_letters')
+    .values({ event_id, kind, subject, text })
+    .onConflict(own =>
+      own
+        .columns(['event_id', 'kind'])
+        .doUpdateSet({ subject, text, version: sql<number>`excluded.version` }),
+    )
+    .execute()
+}

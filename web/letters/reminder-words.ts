@@ -1,0 +1,7 @@
+import type { ReminderKind } from '../../contract/letter-text.ts'
+
+/** To whom a reminder goes. */
+export const reminderWords: Record<ReminderKind, string> = {
+  member: 'To members who joined',
+  invited: 'To people who were invited',
+}
