@@ -70,6 +70,19 @@ describe('the front page', () => {
     expect(await staff.getByRole('link', { name: 'Dashboard' }).isVisible()).toBe(true)
   })
 
+  test('stays where somebody scrolled before its scripts came', async () => {
+    const page = await b.open(null, phone)
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/*.js', route => scripts.promise.then(() => route.continue()))
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('contentinfo').waitFor()
+    await page.evaluate(() => window.scrollTo(0, 300))
+    scripts.resolve()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+    expect(await page.evaluate(() => window.scrollY)).toBe(300)
+  })
+
   test('an unknown address is a page that says so, with status 404', async () => {
     const page = await b.open()
     const answer = await page.goto('/no/such/page')

@@ -17,13 +17,23 @@ export function getRouter() {
     hydrate: dehydrated => loads.takeOver(dehydrated.loads),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: keepFirstScroll(),
     caseSensitive: false,
     parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: RouteFailed,
   })
+}
+
+/** The router scrolls after each screen, but not away from where somebody scrolled before the scripts had started. */
+function keepFirstScroll() {
+  let isFirst = true
+  return () => {
+    const hasScrolled = isFirst && typeof window !== 'undefined' && window.scrollY > 0
+    isFirst = false
+    return !hasScrolled
+  }
 }
 
 /** Keeps addresses readable: plain text values, and no empty ones. */
