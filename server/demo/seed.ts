@@ -14,6 +14,7 @@ import { Chance } from './chance.ts'
 import { Copier } from './copy.ts'
 import { dropIndexes } from './indexes.ts'
 import { makeDecisions } from './make-decisions.ts'
+import { makeLooking } from './make-looking.ts'
 import { Mailer } from './mailer.ts'
 import { drawPictures, type Pictures } from './pictures.ts'
 import { firstDataSet } from './story/first-data-set.ts'
@@ -123,11 +124,13 @@ async function seedDataSets(client: pg.ClientBase, { config, from, to, ...shared
       if ((number + 1) % batch === 0) await copier.flush()
     }
     await copier.flush()
-    if (from === 0)
+    if (from === 0) {
       await makeDecisions(client, {
         event_name: firstDataSet.events[0]?.event_name ?? '',
         by: shared.organiser,
       })
+      await makeLooking(client)
+    }
     await rebuildIndexes()
     await client.query('select count_anew(), count_members_anew()')
     const seeded: SeededDemo = { dataSets: to, pictures: shared.pictures }

@@ -45,7 +45,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     >
       <FormSection
         title="About you"
-        lead="Once you are in a team, the organisers of its event see your name, contact number, photo and location. Birth date and gender are shown to nobody."
+        lead="Once you are in a team, the organisers of its event see your name, contact number, photo and location. While you look for a team, teams with room see your photo. Birth date and gender are shown to nobody."
       >
         <NameFields isOwn />
         <OwnPhoneField />
