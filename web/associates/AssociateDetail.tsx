@@ -9,6 +9,7 @@ import { LinkableProfile } from '../links/LinkableProfile.tsx'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { Card } from '../ui/base/Card.tsx'
+import { Chips } from '../ui/base/Chips.tsx'
 import { EmailLink } from '../ui/base/EmailLink.tsx'
 import { fullName, titleCase } from '../ui/base/formats.ts'
 import { PhoneLink } from '../ui/base/PhoneNumber.tsx'
@@ -80,18 +81,10 @@ function AssociateAbout({ associate }: { associate: Associate }) {
     <div className={css.about}>
       <TextCard title="Description" text={associate.profile_details} />
       <Card title="Domain & Technology Expertise">
-        {associate.skills.length > 0 ? <Skills skills={associate.skills} /> : <p className={css.none}>-</p>}
+        <div className={css.skills}>
+          {associate.skills.length > 0 ? <Chips labels={associate.skills} /> : '-'}
+        </div>
       </Card>
     </div>
-  )
-}
-
-function Skills({ skills }: { skills: readonly string[] }) {
-  return (
-    <ul className={css.skills}>
-      {skills.map(skill => (
-        <li key={skill}>{skill}</li>
-      ))}
-    </ul>
   )
 }
