@@ -16,6 +16,7 @@ import type * as eventPage from './event-page.ts'
 import type * as events from './events.ts'
 import type * as files from './files.ts'
 import type * as joining from './joining.ts'
+import type * as looking from './looking.ts'
 import type * as lookups from './lookups.ts'
 import type * as mail from './mail.ts'
 import type * as partners from './partners.ts'
@@ -61,6 +62,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof events> &
   EndpointsIn<typeof files> &
   EndpointsIn<typeof joining> &
+  EndpointsIn<typeof looking> &
   EndpointsIn<typeof lookups> &
   EndpointsIn<typeof mail> &
   EndpointsIn<typeof partners> &

@@ -61,7 +61,7 @@ describe('applying', () => {
       logo: body.logo,
       idea: 'Light for all',
       theme: 'Clean Water',
-      team: people.map(person => ({ ...person, status: 'invited' })),
+      team: people.map(person => ({ _id: expect.any(String), ...person, status: 'invited' })),
       event_id: event._id,
       createdBy: { _id, email, first_name, last_name, contact_number },
       active_members: [{ _id, first_name, last_name }],
@@ -292,8 +292,8 @@ describe('editing', () => {
       200,
       null,
       [
-        { ...stays, status: 'invitation-accepted' },
-        { ...comes, status: 'invited' },
+        { _id: expect.any(String), ...stays, status: 'invitation-accepted' },
+        { _id: expect.any(String), ...comes, status: 'invited' },
       ],
     ])
     expect((await t.visitor.get(`/api/invitation/${gone}`)).status).toBe(404)

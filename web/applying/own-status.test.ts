@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApplicationStatus, applicationStatusNames, type EventStatus } from '../../contract/statuses.ts'
 import { sayStatus } from '../../contract/status-words.ts'
-import { isAhead, isOver, standingOf } from './own-status.ts'
+import { canSeeWhoLooks, isAhead, isOver, roomIn, standingOf } from './own-status.ts'
+import type { ApplicationRow } from '../../contract/applications.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -127,3 +128,34 @@ it.each(['cancelled', 'completed'] as const)(
     expect([isOver(application), isAhead(application)]).toEqual([true, false])
   },
 )
+
+describe('a team for three', () => {
+  const member = (status: ApplicationRow['team'][number]['status'], email: string | null = 'one@x.test') => ({
+    _id: crypto.randomUUID(),
+    first_name: 'Asha',
+    last_name: 'M.',
+    email,
+    status,
+  })
+  const team = (...members: ApplicationRow['team']) => ({
+    status: 'registered' as ApplicationStatus,
+    team: members,
+    event: { team_max: 3, days_left: 4 as number | null },
+  })
+
+  it('has room for who declined, and none for who has not answered', () => {
+    expect(roomIn(team())).toBe(2)
+    expect(roomIn(team(member('invited'), member('invitation-rejected')))).toBe(1)
+    expect(roomIn(team(member('invitation-accepted'), member('on_hold')))).toBe(0)
+  })
+
+  it('sees who looks while it has room, or has invited somebody there', () => {
+    const full = team(member('invited'), member('invitation-accepted'))
+    expect(canSeeWhoLooks(team())).toBe(true)
+    expect(canSeeWhoLooks(full)).toBe(false)
+    expect(canSeeWhoLooks(team(member('invited', null), member('invitation-accepted')))).toBe(true)
+    expect(canSeeWhoLooks({ ...team(), status: 'shortlisted' })).toBe(false)
+    expect(canSeeWhoLooks({ ...team(), event: { team_max: 3, days_left: null } })).toBe(false)
+    expect(canSeeWhoLooks({ ...team(), event: { team_max: 1, days_left: 4 } })).toBe(false)
+  })
+})

@@ -64,6 +64,22 @@ export function canChange({ createdBy, status, event }: ApplicationRow): boolean
   return createdBy._id === readClaims()?.id && status === 'registered' && event.days_left !== null
 }
 
+type Sized = Pick<ApplicationRow, 'status' | 'team'> & {
+  event: Pick<ApplicationRow['event'], 'team_max' | 'days_left'>
+}
+
+/** How many more people the team may have; who is invited has a place until they decline. */
+export function roomIn({ team, event }: Sized): number {
+  return event.team_max - 1 - team.filter(({ status }) => status !== 'invitation-rejected').length
+}
+
+/** Everybody in a team that takes people sees who looks for one, and whom it invited there. The server decides. */
+export function canSeeWhoLooks(application: Sized): boolean {
+  const { status, event, team } = application
+  if (status !== 'registered' || event.days_left === null || event.team_max === 1) return false
+  return roomIn(application) > 0 || team.some(({ email }) => email === null)
+}
+
 /** Who leads the team withdraws it before it takes part. The server decides. */
 export function canWithdraw({ createdBy, status }: ApplicationRow): boolean {
   return createdBy._id === readClaims()?.id && withdrawable.includes(status)

@@ -10,6 +10,7 @@ import css from './EventPage.module.css'
 import { EventPoster } from './EventPoster.tsx'
 import { EventSections, sectionsOf } from './EventSections.tsx'
 import { EventStub } from './EventStub.tsx'
+import { NoTeamCard } from './NoTeamCard.tsx'
 import { eventAddress } from '../events/event-address.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
@@ -32,7 +33,9 @@ function Shown({ event }: { event: PublicEvent }) {
       <EventNav event={event} sections={sections} applying={applying} />
       <div className={`${css.wrap} ${css.document}`}>
         <EventSections event={event} sections={sections} />
-        <EventDeadline event={event} />
+        <EventDeadline event={event}>
+          <NoTeamCard event={event} applying={applying} />
+        </EventDeadline>
       </div>
       <p className={css.printed}>{eventAddress(event._id)}</p>
       <EventDock event={event} applying={applying} />

@@ -2,6 +2,7 @@ import { formatDateRange } from '../ui/base/formats.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import type { Applying } from './applying.ts'
 import { ApplyAction } from './ApplyAction.tsx'
+import { takesTeams } from './takes-teams.ts'
 import { zoneLong } from '../../contract/day-words.ts'
 import { sayDaysLeft, urgencyOf } from '../events/days-left.ts'
 import css from './EventStub.module.css'
@@ -24,7 +25,17 @@ export function EventStub({ event, applying }: { event: PublicEvent; applying: A
       <section>
         <h2>Who</h2>
         <p>{teamsOf(event)}</p>
-        <p>Everyone needs an account</p>
+        <p>
+          Everyone needs an account.
+          {takesTeams(event) && (
+            <>
+              {' '}
+              <a className={`link link-underlined ${css.noTeam}`} href="#no-team">
+                No team yet?
+              </a>
+            </>
+          )}
+        </p>
       </section>
       <div className={css.act}>
         {'team' in applying ? <OwnTeam {...applying} /> : <DaysLeft event={event} />}

@@ -4,6 +4,7 @@ import { applicantStatuses, applicationStatuses, type StatusDefinition } from '.
 import { useLoad } from '../api.ts'
 import { blockingInvitation } from '../teams/blocking-invitation.ts'
 import { useSessionKind } from '../session-kind.ts'
+import type { ApplicationRow } from '../../contract/applications.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
 /**
@@ -16,6 +17,8 @@ export type Applying =
       state: 'applied' | 'invited'
       status: Pick<StatusDefinition<string>, 'label' | 'tone' | 'glyph'>
       team: string
+      /** With which they applied; none of who is invited. */
+      application?: ApplicationRow
     }
 
 export function useApplying({ _id, days_left }: PublicEvent): Applying {
@@ -26,7 +29,8 @@ export function useApplying({ _id, days_left }: PublicEvent): Applying {
   const invitations = useLoad(listInvitations, { enabled })
   const [application] = own.data?.data ?? []
   if (enabled && application) {
-    return { state: 'applied', status: applicationStatuses[application.status], team: application.team_name }
+    const { status, team_name: team } = application
+    return { state: 'applied', status: applicationStatuses[status], team, application }
   }
   const invited = enabled && blockingInvitation(invitations.data?.data ?? [], _id)
   if (invited && (invited.is_open || days_left !== null)) {
