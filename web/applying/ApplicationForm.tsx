@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { apply } from '../../contract/applying.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
@@ -58,7 +58,26 @@ export function ApplicationForm({ event, questions, onOutdated, actor, onSent }:
         <ThemeField themes={event.theme} />
         <IdeaField />
       </FormSection>
-      {event.team_max > 1 && <TeamFields event={event} actor={actor} />}
+      {event.team_max > 1 && (
+        <TeamFields
+          event={event}
+          actor={actor}
+          note={
+            <>
+              No team yet?{' '}
+              <Link
+                className="link link-underlined"
+                to="/event-page/$id"
+                params={{ id: event._id }}
+                hash="no-team"
+              >
+                Look for one on the event’s page
+              </Link>
+              . Teams with room invite you.
+            </>
+          }
+        />
+      )}
       <QuestionSection questions={questions} lead={`Asked by ${event.company.company_name}.`} />
     </BareForm>
   )

@@ -1,10 +1,12 @@
 import { listOwnAnnouncements } from '../../contract/announcements.calls.ts'
 import type { OwnAnnouncement } from '../../contract/announcements.ts'
 import { listApplications } from '../../contract/applications.calls.ts'
+import { listOwnLooking } from '../../contract/looking.calls.ts'
 import { listInvitations } from '../../contract/teams.calls.ts'
 import { AddressNotice } from '../accounts/AddressNotice.tsx'
 import { InvitationCard } from '../teams/InvitationCard.tsx'
 import { type Load, useLoad } from '../api.ts'
+import { OwnLookingGroup } from '../looking/OwnLookingGroup.tsx'
 import { PublicPage } from '../shell/PublicPage.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
@@ -14,6 +16,7 @@ import css from './MyApplications.module.css'
 import { OwnApplicationCard } from './OwnApplicationCard.tsx'
 import { isOver } from './own-status.ts'
 import type { ApplicationRow } from '../../contract/applications.ts'
+import type { OwnLookingOfEvent } from '../../contract/looking.ts'
 import type { OwnInvitation } from '../../contract/teams.ts'
 
 /** A candidate's applications and invitations (docs/product.md §5). */
@@ -22,6 +25,7 @@ export function MyApplications() {
   const invitations = useLoad(listInvitations, {})
   // The page is of use without them: they come when they are there.
   const news = useLoad(listOwnAnnouncements, {}).data?.data ?? []
+  const looking = useLoad(listOwnLooking, {})
   return (
     <PublicPage>
       <div className={css.page}>
@@ -30,8 +34,13 @@ export function MyApplications() {
           <Button to="/challenges">Browse challenges</Button>
         </header>
         <AddressNotice />
-        {applications.data && invitations.data ? (
-          <Groups applications={applications.data.data} invitations={invitations.data.data} news={news} />
+        {applications.data && invitations.data && !looking.isPending ? (
+          <Groups
+            applications={applications.data.data}
+            invitations={invitations.data.data}
+            looking={looking.data?.data ?? []}
+            news={news}
+          />
         ) : (
           <Waiting from={applications.error ? applications : invitations} />
         )}
@@ -51,18 +60,20 @@ function Waiting({ from }: { from: Load<unknown> }) {
 interface GroupsProps {
   applications: readonly ApplicationRow[]
   invitations: readonly OwnInvitation[]
+  looking: readonly OwnLookingOfEvent[]
   news: readonly OwnAnnouncement[]
 }
 
-function Groups({ applications, invitations, news }: GroupsProps) {
+function Groups({ applications, invitations, looking, news }: GroupsProps) {
   const waiting = invitations.filter(({ is_open }) => is_open)
   // Accepted invitations are listed as teams.
   const settled = invitations.filter(invitation => !invitation.is_open && !isJoined(invitation, applications))
   const running = applications.filter(application => !isOver(application))
   const finished = applications.filter(isOver)
-  if (applications.length === 0 && invitations.length === 0) return <Nothing />
+  if (applications.length === 0 && invitations.length === 0 && looking.length === 0) return <Nothing />
   return (
     <>
+      <OwnLookingGroup looking={looking} />
       {waiting.length > 0 && (
         <Group
           title="Invitations"
@@ -129,7 +140,7 @@ function Nothing() {
     <EmptyState
       drawing={<PapersPicture />}
       title="No applications yet"
-      text="When you apply to a challenge, or a team invites you, you find it here."
+      text="When you apply to a challenge, or a team invites you, you find it here. Without a team you can look for one on the page of a challenge."
       action={
         <Button to="/challenges" variant="primary">
           Browse challenges

@@ -6,12 +6,13 @@ import { IncompleteBadge } from '../applications/IncompleteBadge.tsx'
 import { EventLink } from '../events/EventLink.tsx'
 import { sayMove } from '../events/event-news.ts'
 import { EventPicture } from '../events/EventPicture.tsx'
+import { FindPeople } from '../looking/FindPeople.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { formatDateRange } from '../ui/base/formats.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import css from './OwnApplicationCard.module.css'
 import { BringBack } from './BringBack.tsx'
-import { canBringBack, canChange, isAhead, standingOf, stepOf } from './own-status.ts'
+import { canBringBack, canChange, canSeeWhoLooks, isAhead, standingOf, stepOf } from './own-status.ts'
 import { OwnHistory } from './OwnHistory.tsx'
 import { TeamFaces } from './TeamFaces.tsx'
 import type { OwnAnnouncement } from '../../contract/announcements.ts'
@@ -67,6 +68,7 @@ export function OwnApplicationCard({ application, news }: OwnApplicationCardProp
               See the event<span className="visually-hidden"> {event.event_name}</span>
             </Button>
           )}
+          {canSeeWhoLooks(application) && <FindPeople application={application} />}
           <Suspense>
             <TeamMenu application={application} />
           </Suspense>

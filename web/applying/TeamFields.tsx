@@ -61,7 +61,12 @@ export function TeamFields({ event, actor, unseen = [], note }: TeamFieldsProps)
       lead="Each person gets a mail with a personal link and joins when they accept."
     >
       <TeamCount id={id} size={size} {...event} error={error} />
-      {note}
+      {note && <p className={css.note}>{note}</p>}
+      {unseen.length > 0 && (
+        <p className={css.note}>
+          Whom you invited while they looked for a team, you take back under Find people at My applications.
+        </p>
+      )}
       <div className={css.list} ref={list}>
         <div className={css.member}>
           <div className={css.head}>
@@ -73,9 +78,9 @@ export function TeamFields({ event, actor, unseen = [], note }: TeamFieldsProps)
         {unseen.map(person => (
           <div key={person._id} className={css.member}>
             <div className={css.head}>
-              <Avatar name={fullName(person)} size={32} isDrawn />
+              <Avatar name={fullName(person)} size={32} />
               <span className={css.name}>
-                {fullName(person)} <span>looks for a team</span>
+                {fullName(person)} <span>invited while looking for a team</span>
               </span>
               {person.status && <StatusBadge definition={applicantStatuses[person.status]} />}
             </div>

@@ -1,0 +1,28 @@
+import type { OwnLookingOfEvent } from '../../contract/looking.ts'
+import { Button } from '../ui/base/Button.tsx'
+import css from './OwnLookingGroup.module.css'
+
+const words = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** The events for which the reader looks for a team. */
+export function OwnLookingGroup({ looking }: { looking: readonly OwnLookingOfEvent[] }) {
+  if (looking.length === 0) return null
+  return (
+    <section className={css.group} aria-labelledby="looking">
+      <h2 id="looking">Looking for a team</h2>
+      <ul>
+        {looking.map(({ _id, event, skills }) => (
+          <li key={_id} className={css.card}>
+            <div>
+              <h3>{event.event_name}</h3>
+              <p>Teams with room see you with {words.format(skills)}. Who invites you sends a mail.</p>
+            </div>
+            <Button to="/event-page/$id" params={{ id: event._id }} hash="no-team">
+              Change<span className="visually-hidden"> what teams of {event.event_name} see</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
