@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { exportApplicants } from '../../contract/applicants.calls.ts'
 import { applicantStatusNames } from '../../contract/statuses.ts'
+import { LookingInEvent } from '../looking/LookingInEvent.tsx'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { FilterCounts } from '../ui/list/FilterCounts.tsx'
 import { FilterButton } from '../ui/list/FilterPanel.tsx'
@@ -29,6 +30,7 @@ export function Applicants({ of, search, filter, applicants, ...words }: Applica
             <OrderSelect {...search} columns={columns} isTable={views.view === 'table'} />
             {!of.eventid && <FilterButton id={panel} {...toggle} />}
             <ViewToggle {...views} />
+            {of.eventid && <LookingInEvent eventid={of.eventid} />}
             <ExportButton call={exportApplicants} filter={filter} fileName="Applicant Data.csv" />
           </>
         }

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { listLooking } from '../../contract/looking.calls.ts'
+import { useLoad } from '../api.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Drawer } from '../ui/overlay/Drawer.tsx'
+import { LookingList, useLookingPart } from './LookingList.tsx'
+import css from './WhoLooks.module.css'
+
+/** For staff of the event: who looks for a team, to read. */
+export function LookingInEvent({ eventid }: { eventid: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Who looks for a team</Button>
+      <Drawer isOpen={isOpen} onClose={() => setIsOpen(false)} title="Who looks for a team">
+        <People eventid={eventid} />
+      </Drawer>
+    </>
+  )
+}
+
+function People({ eventid }: { eventid: string }) {
+  const { query, ...rest } = useLookingPart()
+  const people = useLoad(listLooking, { query: { ...query, eventid } })
+  return (
+    <div className={css.page}>
+      <p className={css.lead}>
+        Candidates without a team who said so on the event’s page. Teams with room see them and invite them.
+        Their contact details show once they have joined a team.
+      </p>
+      <LookingList {...rest} people={people} emptyText="Candidates say so on the event’s page." />
+    </div>
+  )
+}
