@@ -70,12 +70,8 @@ function Invite({ teamId, person }: { teamId: string; person: LookingForTeam }) 
       (error: unknown) => toast.error(messageOf(error)),
     )
   return (
-    <Button
-      isBusy={inviting.isSending}
-      onClick={() => void invite()}
-      aria-label={`Invite ${fullName(person)}`}
-    >
-      Invite
+    <Button isBusy={inviting.isSending} onClick={() => void invite()}>
+      Invite<span className="visually-hidden"> {fullName(person)}</span>
     </Button>
   )
 }
@@ -114,13 +110,9 @@ function TakeBack({ teamId, person }: { teamId: string; person: Entry }) {
       (error: unknown) => toast.error(messageOf(error)),
     )
   return (
-    <Button
-      size="s"
-      isBusy={taking.isSending}
-      onClick={() => void takeBack()}
-      aria-label={hasDeclined ? `Remove ${name} from your list` : `Take the invitation to ${name} back`}
-    >
+    <Button size="s" isBusy={taking.isSending} onClick={() => void takeBack()}>
       {hasDeclined ? 'Remove' : 'Take back'}
+      <span className="visually-hidden">{hasDeclined ? ` ${name}` : ` the invitation to ${name}`}</span>
     </Button>
   )
 }
