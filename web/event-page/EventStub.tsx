@@ -2,7 +2,7 @@ import { formatDateRange } from '../ui/base/formats.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import type { Applying } from './applying.ts'
 import { ApplyAction } from './ApplyAction.tsx'
-import { takesTeams } from './takes-teams.ts'
+import { mayBeFree, takesTeams } from './takes-teams.ts'
 import { zoneLong } from '../../contract/day-words.ts'
 import { sayDaysLeft, urgencyOf } from '../events/days-left.ts'
 import css from './EventStub.module.css'
@@ -27,7 +27,7 @@ export function EventStub({ event, applying }: { event: PublicEvent; applying: A
         <p>{teamsOf(event)}</p>
         <p>
           Everyone needs an account.
-          {takesTeams(event) && (
+          {takesTeams(event) && mayBeFree(applying) && (
             <>
               {' '}
               <a className={`link link-underlined ${css.noTeam}`} href="#no-team">

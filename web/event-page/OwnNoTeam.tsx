@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { canSeeWhoLooks } from '../applying/own-status.ts'
+import { canSeeWhoLooks, roomIn } from '../applying/own-status.ts'
 import { NoTeam } from '../looking/NoTeam.tsx'
 import { OwnLooking } from '../looking/OwnLooking.tsx'
 import { Button } from '../ui/base/Button.tsx'
@@ -28,7 +28,9 @@ export function OwnNoTeam({ event, applying, waiting }: OwnNoTeamProps) {
       )
     case 'applied':
       if (applying.application?.withdrawn_from) return <OwnLooking event={event} waiting={waiting} />
-      return applying.application && canSeeWhoLooks(applying.application) ? (
+      return applying.application &&
+        canSeeWhoLooks(applying.application) &&
+        roomIn(applying.application) > 0 ? (
         <NoTeam title={`${applying.team} has room`} text="See who looks for a team, and what they can do.">
           <Button to="/my-applications">Find people</Button>
         </NoTeam>

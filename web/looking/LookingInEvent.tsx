@@ -1,3 +1,4 @@
+import { UserSearch } from 'lucide-react'
 import { useState } from 'react'
 import { listLooking } from '../../contract/looking.calls.ts'
 import { useLoad } from '../api.ts'
@@ -11,7 +12,9 @@ export function LookingInEvent({ eventid }: { eventid: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>Who looks for a team</Button>
+      <Button icon={UserSearch} isIconOnPhone onClick={() => setIsOpen(true)}>
+        Who looks for a team
+      </Button>
       <Drawer isOpen={isOpen} onClose={() => setIsOpen(false)} title="Who looks for a team">
         <People eventid={eventid} />
       </Drawer>
