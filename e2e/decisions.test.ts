@@ -26,6 +26,9 @@ async function host() {
     await make.applicant(t.db, { application_id: _id, status: 'invitation-accepted' })
     ids.push(_id)
   }
+  const question = await make.question(t.db, event._id, { label: 'Who needs it?' })
+  for (const [place, application_id] of ids.entries())
+    await make.answer(t.db, { question_id: question._id, application_id, text: `Lane ${place + 1}` })
   return { staff, event, ids }
 }
 
@@ -56,10 +59,15 @@ test('teams are decided by keys alone, released, taken back, released again and 
   await page.keyboard.press('c')
   await page.keyboard.type('Bring the map')
   await page.keyboard.press('Escape')
+  await page.getByText('Lane 1').waitFor()
+  await page.reload()
+  await shown(page, 'Loose Contact')
+  expect(await page.getByRole('textbox', { name: 'Comment to the team' }).inputValue()).toBe('Bring the map')
   await page.keyboard.press('s')
   await shown(page, 'Varuna')
   // The next one was loaded before.
   await page.getByText('What Varuna builds').waitFor({ timeout: 1_000 })
+  await page.getByText('Lane 2').waitFor({ timeout: 1_000 })
   await page.keyboard.press('r')
   await shown(page, 'Lamp Post')
   await page.keyboard.press('s')
@@ -172,7 +180,7 @@ test('on a phone a team is decided with taps, and on its page; many at once in t
   const drawer = page.getByRole('dialog')
   await drawer.getByLabel('Subject').fill('Not this time, {firstname}')
   await drawer.getByRole('button', { name: 'Save mail' }).click()
-  await drawer.getByText('{firstname} stands for nothing.').first().waitFor()
+  await drawer.getByText('{firstname} is not a placeholder').first().waitFor()
   await drawer.getByLabel('Subject').fill('Not this time, {first_name}')
   await drawer.getByRole('button', { name: 'Save mail' }).click()
   await page.getByText('“Not this time, {first_name}”').waitFor()

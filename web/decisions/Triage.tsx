@@ -92,10 +92,9 @@ function Middle({ triage, eventid, onClear }: { triage: State; eventid: string; 
 
 /** The application and the decision about it, with the keys that make it. */
 function Desk({ triage, row, eventid }: { triage: State; row: NonNullable<State['row']>; eventid: string }) {
-  const [typed, setTyped] = useState<Record<string, string>>({})
   const [isNoting, setIsNoting] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
-  const comment = typed[row._id] ?? row.decision?.comment ?? ''
+  const comment = triage.comments.textOf(row)
   const decide = (to: Parameters<State['decide']>[0]) => triage.decide(to, comment)
   const acts: Record<string, () => unknown> = {
     j: () => triage.step(1),
@@ -119,7 +118,7 @@ function Desk({ triage, row, eventid }: { triage: State; row: NonNullable<State[
         row={row}
         box={box}
         comment={comment}
-        onComment={text => setTyped(former => ({ ...former, [row._id]: text }))}
+        onComment={text => triage.comments.type(row, text)}
         onDecide={decide}
         onNote={() => setIsNoting(true)}
         eventid={eventid}

@@ -6,6 +6,7 @@ import type { TriageRow } from '../../contract/decisions.ts'
 import { applicantStatuses, applicationStatuses } from '../../contract/statuses.ts'
 import { appliedOn } from '../applications/applied-on.ts'
 import { useLoad } from '../api.ts'
+import { Answers } from '../questions/Answers.tsx'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { formatTime } from '../ui/base/format-time.ts'
 import { formatCount, formatDay, fullName } from '../ui/base/formats.ts'
@@ -66,6 +67,11 @@ function Inside({ application }: { application: Application }) {
           <p className="muted">The team has not described its idea.</p>
         )}
       </div>
+      {application.answers.length > 0 && (
+        <section className={css.answers} aria-label="Answers">
+          <Answers answers={application.answers} isDense />
+        </section>
+      )}
       <div className={css.columns}>
         <Team application={application} />
         <Past application={application} />

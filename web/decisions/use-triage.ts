@@ -9,6 +9,7 @@ import { call, prefetch, useLoads, useSend } from '../api.ts'
 import { useActor } from '../session.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import { toast } from '../ui/overlay/toasts.ts'
+import { useComments } from './use-comments.ts'
 import { placeAfterDecision, type TriageList, withDecision } from './triage-rows.ts'
 
 export type TriageQuery = Omit<QueryInput<typeof listTriage>, 'after' | 'limit'>
@@ -32,7 +33,8 @@ export function useTriage(eventid: string, query: TriageQuery) {
   const list = useTriageList(eventid, query)
   const [at, setAt] = useState(0)
   const [done, setDone] = useState<readonly Done[]>([])
-  const send = useDecisions(list.change)
+  const comments = useComments()
+  const send = useDecisions(list.change, comments.saved)
   const { rows } = list
   const row = rows[Math.min(at, rows.length - 1)]
   usePrefetch(rows, at)
@@ -57,11 +59,13 @@ export function useTriage(eventid: string, query: TriageQuery) {
     if (!last) return
     setDone(done.slice(0, -1))
     const now = rows.find(({ _id }) => _id === last.row._id) ?? last.row
-    send(now, last.row.decision?.to ?? null, last.row.decision?.comment ?? '')
+    const former = last.row.decision
+    if (!former) comments.undone(now._id, comments.textOf(now))
+    send(now, former?.to ?? null, former?.comment ?? '')
     const place = rows.findIndex(({ _id }) => _id === last.row._id)
     if (place >= 0) setAt(place)
   }
-  return { ...list, row, at, setAt, step, decide, comment, undo, last: done.at(-1) }
+  return { ...list, row, at, setAt, step, decide, comment, undo, comments, last: done.at(-1) }
 }
 
 export type Triage = ReturnType<typeof useTriage>
@@ -136,7 +140,7 @@ const none: readonly never[] = []
 type ChangeRow = (id: string, decision: TriageRow['decision'], status?: ApplicationStatus) => void
 
 /** Sends decisions in the order in which they were made, each standing on the version that the one before left. */
-function useDecisions(change: ChangeRow) {
+function useDecisions(change: ChangeRow, saved: (id: string, comment: string) => void) {
   const actor = useActor()
   const sending = useSend(setDecision)
   const line = useRef<Promise<void>>(Promise.resolve())
@@ -154,6 +158,7 @@ function useDecisions(change: ChangeRow) {
         ifMatch: `"${version}"`,
       })
       versions.current.set(_id, data.decision?.version ?? 0)
+      if (to !== null) saved(_id, comment)
     }
     line.current = line.current.then(send).catch(async (error: unknown) => {
       toast.error(`${row.team_name}: ${messageOf(error)}`)

@@ -4,12 +4,18 @@ import { AnswerFile } from './AnswerFile.tsx'
 import css from './Answers.module.css'
 import { VideoCard } from './VideoCard.tsx'
 
+interface AnswersProps {
+  answers: readonly Answer[]
+  /** Short answers stand side by side, for reading one application after the other. */
+  isDense?: boolean
+}
+
 /** Shows answers, each under its question. */
-export function Answers({ answers }: { answers: readonly Answer[] }) {
+export function Answers({ answers, isDense }: AnswersProps) {
   return (
-    <dl className={css.answers}>
+    <dl className={isDense ? `${css.answers} ${css.dense}` : css.answers}>
       {answers.map(answer => (
-        <div key={answer._id}>
+        <div key={answer._id} className={isShort(answer) ? undefined : css.whole}>
           <dt>
             {answer.label}
             {answer.private && (
@@ -27,6 +33,11 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
       ))}
     </dl>
   )
+}
+
+/** Fits into half of the width. */
+function isShort({ kind, text }: Answer): boolean {
+  return kind !== 'video' && (text === null || text.length <= 60)
 }
 
 function Shown({ answer: { kind, text, choices, files } }: { answer: Answer }) {
