@@ -35,11 +35,29 @@ describe('a draft', () => {
   it('loses its picture after a day, and ends after thirty', () => {
     writeDraft(key, draft)
     vi.setSystemTime(Date.now() + day)
-    expect(readDraft(key)?.fields).toEqual({ team_name: name })
+    expect(readDraft(key)).toEqual({ fields: { team_name: name }, names: draft.names, lost: ['logo'] })
     vi.setSystemTime(Date.now() + 29 * day)
     expect(readDraft(key)?.fields).toEqual({ team_name: name })
     vi.setSystemTime(Date.now() + 1)
     expect(readDraft(key)).toBeNull()
+  })
+
+  it('says which files of its answers are gone, and keeps the rest', () => {
+    const held = (key: string) => ({ key: `submission/file/${key}`, file_name: `${key}.pdf`, bytes: 9 })
+    const was = { q1: [held('saved')], q2: '' }
+    const kept = (files: string[]) => ({
+      fields: { team_name: name, answers: { was, now: { q1: files.map(held), q2: 'Forty' } } },
+      names: [],
+    })
+    writeDraft(key, kept(['saved', 'early']))
+    vi.setSystemTime(Date.now() + day / 2)
+    // Typing on does not make the file last longer.
+    writeDraft(key, kept(['saved', 'early', 'late']))
+    expect(readDraft(key)).toEqual(kept(['saved', 'early', 'late']))
+    vi.setSystemTime(Date.now() + day / 2)
+    expect(readDraft(key)).toEqual({ ...kept(['saved', 'late']), lost: ['answers.q1'] })
+    vi.setSystemTime(Date.now() + day / 2)
+    expect(readDraft(key)).toEqual({ ...kept(['saved']), lost: ['answers.q1'] })
   })
 
   it('that cannot be read is none', () => {

@@ -9,6 +9,8 @@ export interface Draft {
   fields: Record<string, { was: unknown; now: unknown }>
   /** What chosen ids stand for, since a form shows names. */
   names: readonly Name[]
+  /** The paths of fields whose file is swept by now, and must be chosen again. */
+  lost?: readonly string[]
 }
 
 export interface Name {
@@ -16,24 +18,35 @@ export interface Name {
   label: string
 }
 
-/** Milliseconds since 1970, when it was last typed in. */
-type Kept = Draft & { at: number }
+/** Milliseconds since 1970: when it was last typed in, and when each of its files came in. */
+type Kept = Draft & { at: number; files?: Record<string, number> }
 
 const draftLife = 30 * 86_400_000
 const fileLife = 20 * 3_600_000
 
-/** A file that nothing uses is swept after a day, so a draft forgets it before. */
+/** A file that nothing uses is swept after a day, so a draft forgets it before, and says so. */
 export function readDraft(key: string): Draft | null {
   const draft = parsed(localStorage.getItem(key))
   if (!draft || isOver(draft)) return null
-  const isLasting = Date.now() - draft.at <= fileLife
-  const fields = Object.entries(draft.fields).filter(([, { now }]) => isLasting || !isFile(now))
-  return { fields: Object.fromEntries(fields), names: draft.names }
+  const lost: string[] = []
+  const fields: Draft['fields'] = {}
+  for (const [path, { was, now }] of Object.entries(draft.fields)) {
+    const saved = new Set(filesIn(was))
+    const isGone = (file: string) =>
+      !saved.has(file) && Date.now() - (draft.files?.[file] ?? draft.at) > fileLife
+    const left = withoutFiles(now, isGone, path, lost)
+    if (left !== undefined) fields[path] = { was, now: left }
+  }
+  return { fields, names: draft.names, ...(lost.length > 0 && { lost }) }
 }
 
-export function writeDraft(key: string, draft: Draft): void {
+export function writeDraft(key: string, { fields, names }: Draft): void {
+  const at = Date.now()
+  const before = parsed(localStorage.getItem(key))?.files ?? {}
+  const all = Object.values(fields).flatMap(({ now }) => filesIn(now))
+  const files = Object.fromEntries(all.map(file => [file, before[file] ?? at]))
   try {
-    localStorage.setItem(key, JSON.stringify({ ...draft, at: Date.now() } satisfies Kept))
+    localStorage.setItem(key, JSON.stringify({ fields, names, at, files } satisfies Kept))
   } catch {
     // A full or forbidden storage must not keep anyone from typing.
   }
@@ -56,8 +69,43 @@ function isOver({ at }: Kept): boolean {
   return Date.now() - at > draftLife
 }
 
-function isFile(value: unknown): boolean {
+/** The keys of files, however deep they stand. */
+function filesIn(value: unknown): string[] {
+  if (isFile(value)) return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(filesIn) : []
+}
+
+/** What is left of a value without some files: undefined if it was one, a list without them. Names their fields. */
+function withoutFiles(
+  value: unknown,
+  isGone: (file: string) => boolean,
+  path: string,
+  lost: string[],
+): unknown {
+  if (isFile(value)) {
+    if (!isGone(value)) return value
+    lost.push(path)
+    return undefined
+  }
+  if (Array.isArray(value)) {
+    const left = value.filter(one => !isHeldFile(one) || !isGone(one.key))
+    if (left.length < value.length) lost.push(path)
+    return left.map((one, index) => withoutFiles(one, isGone, `${path}.${index}`, lost))
+  }
+  if (!isObject(value)) return value
+  const parts = Object.entries(value).map(
+    ([name, part]) => [name, withoutFiles(part, isGone, `${path}.${name}`, lost)] as const,
+  )
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined))
+}
+
+function isFile(value: unknown): value is string {
   return typeof value === 'string' && folderNames.some(folder => value.startsWith(`${folder}/`))
+}
+
+/** One of the files of an answer. */
+function isHeldFile(value: unknown): value is { key: string } {
+  return isObject(value) && 'key' in value && isFile(value.key)
 }
 
 function parsed(text: string | null): Kept | null {

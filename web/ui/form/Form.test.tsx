@@ -1,11 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { signIn } from '../../../contract/accounts.ts'
+import { messages } from '../../../contract/messages.ts'
 import { noteBody } from '../../../contract/applications.ts'
 import { type Profile, profileBody } from '../../../contract/profiles.ts'
 import { editApplicationBody } from '../../../contract/applying.ts'
 import { ApiError } from '../../api.ts'
-import { draw } from '../../testing/render.tsx'
+import { draftKey } from '../../draft-key.ts'
+import { writeDraft } from '../../drafts.ts'
+import { draw, signInAs } from '../../testing/render.tsx'
+import { FilesField } from './fields/FilesField.tsx'
 import { RepeatableRows } from './fields/RepeatableRows.tsx'
 import { TextField } from './fields/TextField.tsx'
 import { Form } from './Form.tsx'
@@ -289,4 +293,26 @@ test('what is wrong is listed in the order of the page, a field of a row by the 
     'Team member 2, first name: Field Required',
     'Logo: Required',
   ])
+})
+
+test('a restored draft says which file must be chosen again, and has all else', () => {
+  signInAs('candidate')
+  const file = { key: 'submission/file/a.pdf', file_name: 'a.pdf', bytes: 9 }
+  const answers = { q1: [file], q2: 'Forty households' }
+  vi.useFakeTimers({ now: Date.now() - 25 * 3_600_000, toFake: ['Date'] })
+  writeDraft(draftKey('somebody', location.pathname), {
+    fields: { answers: { was: {}, now: answers } },
+    names: [],
+  })
+  vi.useRealTimers()
+  draw(
+    <Form schema={anything} onSend={async () => undefined} submit="Apply">
+      <FilesField name="answers.q1" label="Two pages" folder="submission/file" most={1} accept={['pdf']} />
+      <TextField name="answers.q2" label="Who needs it?" />
+    </Form>,
+  )
+  expect(screen.getByLabelText<HTMLInputElement>('Who needs it?').value).toBe('Forty households')
+  expect(screen.getByText(messages.fileSwept)).toBeTruthy()
+  expect(screen.queryByText('a.pdf')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Choose a file for Two pages' })).toBeTruthy()
 })

@@ -20,7 +20,7 @@ export function useFormParts<Input extends object, Output, Reply>(
   props: FormPartsProps<Input, Output, Reply>,
 ) {
   const { schema, begun, kept, onSend, onSent, onClose, failure, reread } = props
-  const values = useFormValues(begun, typedBefore(kept))
+  const values = useFormValues(begun, typedBefore(kept), lostFiles(kept))
   const names = useFormNames(kept.restored?.names)
   const rules = useRules(schema)
   const sending = useSending(rules, values, {
@@ -54,6 +54,11 @@ export function useFormParts<Input extends object, Output, Reply>(
 function typedBefore({ restored }: KeptDraft): Values {
   const fields = Object.entries(restored?.fields ?? {})
   return Object.fromEntries(fields.map(([path, { now }]) => [path, now]))
+}
+
+/** What is wrong with the fields whose file was swept before it was sent. */
+function lostFiles({ restored }: KeptDraft): Record<string, string> {
+  return Object.fromEntries((restored?.lost ?? []).map(path => [path, messages.fileSwept]))
 }
 
 /** What somebody else changed since the input was typed. */

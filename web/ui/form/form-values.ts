@@ -11,11 +11,11 @@ export type FormValues = ReturnType<typeof useFormValues>
 
 /**
  * What a form holds: values by dotted path, errors by the same path, and whether anything changed. A form that begins
- * with what was typed before has `typed` over what it would begin with otherwise.
+ * with what was typed before has `typed` over what it would begin with otherwise, and says what is `wrong` with that.
  */
-export function useFormValues(initial: Values, typed: Values = {}) {
+export function useFormValues(initial: Values, typed: Values = {}, wrong: Errors = {}) {
   const [values, setValues] = useState({ ...initial, ...typed })
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState(wrong)
   const latest = useRef(values)
   const first = useRef(initial)
 

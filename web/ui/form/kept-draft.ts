@@ -74,9 +74,10 @@ export function useKeptDraft(name: string | undefined, begun: Values, isNew: boo
 
 /** Leaves out what the form has anyway. */
 function restorable(draft: Draft | null, begun: Values): Draft | null {
-  const { fields, names } = draft ?? none
+  const { fields, names, lost = [] } = draft ?? none
   const left = Object.entries(fields).filter(([path, { now }]) => !isSame(now, begun[path]))
-  return left.length > 0 ? { fields: Object.fromEntries(left), names } : null
+  if (left.length === 0 && lost.length === 0) return null
+  return { fields: Object.fromEntries(left), names, lost }
 }
 
 function conflictsOf(restored: Draft | null, begun: Values): Conflict[] {
