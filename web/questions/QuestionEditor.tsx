@@ -6,7 +6,7 @@ import { type EditedQuestion, newQuestion } from './edited-questions.ts'
 import { kindIcons } from './kind-icons.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 import css from './QuestionEditor.module.css'
-import { QuestionPreview } from './QuestionPreview.tsx'
+import { type PreviewWidth, QuestionPreview } from './QuestionPreview.tsx'
 import { RemovedQuestions } from './RemovedQuestions.tsx'
 import { useMoving } from './moving.ts'
 
@@ -24,6 +24,7 @@ export function QuestionEditor({ list, lead, whoAnswers }: QuestionEditorProps) 
   const { id, value, error } = useField('questions')
   const questions = Array.isArray(value) ? (value as EditedQuestion[]) : []
   const [openId, setOpenId] = useState(questions[0]?._id ?? null)
+  const [width, setWidth] = useState<PreviewWidth>('phone')
   const { said, ...moving } = useMoving('questions', questions)
   const counted = new Map([...list.questions, ...list.removed].map(question => [question._id, question]))
   const removed = list.removed.filter(({ _id }) => !questions.some(question => question._id === _id))
@@ -50,7 +51,7 @@ export function QuestionEditor({ list, lead, whoAnswers }: QuestionEditorProps) 
   }
 
   return (
-    <div className={css.columns}>
+    <div className={css.columns} data-preview={width}>
       <div className={css.list}>
         <header id={id} tabIndex={-1}>
           <h2>What is asked</h2>
@@ -103,7 +104,7 @@ export function QuestionEditor({ list, lead, whoAnswers }: QuestionEditorProps) 
         )}
         <RemovedQuestions questions={removed} onRestore={question => insert(question, questions.length)} />
       </div>
-      <QuestionPreview questions={questions} openId={openId} />
+      <QuestionPreview questions={questions} openId={openId} width={width} onWidth={setWidth} />
     </div>
   )
 }

@@ -1,4 +1,6 @@
-import { useId, useState } from 'react'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { IconToggle } from '../ui/base/IconToggle.tsx'
 import { type BoundForm, FormContext } from '../ui/form/fields/bind.ts'
 import { useFormNames } from '../ui/form/form-names.ts'
 import { withValue } from '../ui/form/form-values.ts'
@@ -10,15 +12,26 @@ interface QuestionPreviewProps {
   questions: readonly EditedQuestion[]
   /** The one that is being written. */
   openId: string | null
+  width: PreviewWidth
+  onWidth: (width: PreviewWidth) => void
 }
+
+/** As on a phone, beside the editor; or as wide as the form of the page. */
+export type PreviewWidth = 'phone' | 'wide'
+
+const widths = [
+  { name: 'wide', label: 'As on a computer', icon: Monitor },
+  { name: 'phone', label: 'As on a phone', icon: Smartphone },
+] as const
 
 const nothing = () => undefined
 
 /** The questions as a candidate sees them, to try out; nothing is sent. */
-export function QuestionPreview({ questions, openId }: QuestionPreviewProps) {
+export function QuestionPreview({ questions, openId, width, onWidth }: QuestionPreviewProps) {
   const formId = useId()
   const [values, setValues] = useState<Record<string, unknown>>({})
   const names = useFormNames()
+  const sheet = useInView(width)
   const form: BoundForm = {
     values,
     errors: {},
@@ -37,13 +50,18 @@ export function QuestionPreview({ questions, openId }: QuestionPreviewProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields must not send the form around it
     <aside
+      ref={sheet}
       className={css.preview}
+      data-width={width}
       aria-label="Preview"
       onKeyDown={event => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
       }}
     >
-      <h2>As a candidate sees it</h2>
+      <header>
+        <h2>As a candidate sees it</h2>
+        <IconToggle label="Width of the preview" options={widths} value={width} onChange={onWidth} />
+      </header>
       <div className={css.fields} data-roomy="">
         {questions.length === 0 ? (
           <p className="muted">Nothing is asked yet.</p>
@@ -55,4 +73,15 @@ export function QuestionPreview({ questions, openId }: QuestionPreviewProps) {
       </div>
     </aside>
   )
+}
+
+/** The other width may stand elsewhere on the page. */
+function useInView(width: PreviewWidth) {
+  const sheet = useRef<HTMLElement>(null)
+  const former = useRef(width)
+  useLayoutEffect(() => {
+    if (former.current !== width) sheet.current?.scrollIntoView({ block: 'nearest' })
+    former.current = width
+  }, [width])
+  return sheet
 }
