@@ -19,39 +19,63 @@ export interface Reached {
  * The people of an event that an audience names now, one row for each: who is there twice, by account or by address, is
  * there as the first of these. Who has joined a team is written to at the account's address, partners and associates at
  * the one that staff entered.
+ *
+ * Nobody has joined two teams of an event, and no two accounts have one address: so thousands of members need not be
+ * sorted, only the few others are compared with them.
  */
-export function audienceOf(eventId: string, { roles, statuses, teams }: Audience): RawBuilder<Reached> {
-  const has = (role: AudienceRole) => roles.includes(role)
-  const inStatus = statuses.length > 0 ? sql`applications.status = any(${statuses}::text[])` : sql`true`
+export function audienceOf(eventId: string, audience: Audience): RawBuilder<Reached> {
+  const hasOthers = audience.roles.some(role => role === 'partners' || role === 'associates')
+  const reached = hasOthers
+    ? sql`with in_teams as materialized (${inTeams(eventId, audience)})
+        select * from in_teams union all ${others(eventId, audience)}`
+    : inTeams(eventId, audience)
   return sql<Reached>`select reached.*, case when email like '%.invalid' then 'unreachable'
-      when exists (select from unsubscribes where unsubscribes.email = reached.email::citext
-        and (unsubscribes.event_id = ${eventId} or unsubscribes.event_id is null)) then 'unsubscribed' end as skipped
-    from (select distinct on (lower(email)) * from (select distinct on (user_id) * from (
-      select 1 as rank, users._id as user_id, users.email::text as email, users.first_name, users.last_name,
-        case when applicants.is_creator then 'creators' else 'members' end as role,
-        applications._id as application_id, applications.team_name
-      from applicants join applications on applications._id = applicants.application_id
-        join users on users._id = applicants.user_id
-      where applicants.event_id = ${eventId} and applicants.has_joined
-        and (${has('members')} or (${has('creators')} and applicants.is_creator)) and ${inStatus} and ${size[teams]}
-      union all select 2, partners.user_id, partners.email, partners.first_name, partners.last_name, 'partners', null, null
-      from event_partners join partners on partners._id = event_partners.partner_id
-      where event_partners.event_id = ${eventId} and ${has('partners')} and partners.archived_at is null
-      union all select 3, associates.user_id, associates.email, associates.first_name, associates.last_name,
-        'associates', null, null
-      from event_associates join associates on associates._id = event_associates.associate_id
-      where event_associates.event_id = ${eventId} and ${has('associates')} and associates.archived_at is null
-    ) as named order by user_id, rank, email) as person order by lower(email), rank, user_id) as reached`
+      when lower(email) in (select lower(unsubscribes.email::text) from unsubscribes
+        where unsubscribes.event_id = ${eventId} or unsubscribes.event_id is null) then 'unsubscribed' end as skipped
+    from (${reached}) as reached`
 }
 
-const joined = sql`(select count(*) from applicants as mates
-  where mates.application_id = applications._id and mates.has_joined)`
-const least = sql`(select coalesce(team_min, 1) from events where events._id = applications.event_id)`
+function inTeams(eventId: string, { roles, statuses, teams }: Audience) {
+  const whom = roles.includes('members')
+    ? sql`true`
+    : roles.includes('creators')
+      ? sql`applicants.is_creator`
+      : sql`false`
+  const inStatus = statuses.length > 0 ? sql`applications.status = any(${statuses}::text[])` : sql`true`
+  return sql`select 1 as rank, users._id as user_id, users.email::text as email, users.first_name, users.last_name,
+      case when applicants.is_creator then 'creators' else 'members' end as role,
+      applications._id as application_id, applications.team_name, applicants.search
+    from applicants
+      join applications on applications._id = applicants.application_id and applications.event_id = ${eventId}
+      join users on users._id = applicants.user_id
+    where applicants.event_id = ${eventId} and applicants.has_joined and ${whom} and ${inStatus} and ${size[teams]}`
+}
+
+/** Partners' contacts and associates who are in none of the teams. */
+function others(eventId: string, { roles }: Audience) {
+  return sql`select * from (select distinct on (lower(email)) * from (select distinct on (user_id) * from (
+      select 2 as rank, partners.user_id, partners.email::text as email, partners.first_name, partners.last_name,
+        'partners' as role, null::uuid as application_id, null::text as team_name, ${searched('partners')} as search
+      from event_partners join partners on partners._id = event_partners.partner_id
+      where event_partners.event_id = ${eventId} and ${roles.includes('partners')} and partners.archived_at is null
+      union all select 3, associates.user_id, associates.email::text, associates.first_name, associates.last_name,
+        'associates', null, null, ${searched('associates')}
+      from event_associates join associates on associates._id = event_associates.associate_id
+      where event_associates.event_id = ${eventId} and ${roles.includes('associates')}
+        and associates.archived_at is null
+    ) as named where user_id not in (select user_id from in_teams) order by user_id, rank, email) as person
+    where lower(email) not in (select lower(email) from in_teams) order by lower(email), rank, user_id) as other`
+}
+
+function searched(table: 'partners' | 'associates') {
+  const name = (column: string) => sql.ref(`${table}.${column}`)
+  return sql`fold(${name('first_name')} || ' ' || ${name('last_name')} || e'\n' || ${name('email')})`
+}
 
 const size: Record<Audience['teams'], RawBuilder<unknown>> = {
   any: sql`true`,
-  complete: sql`${joined} >= ${least}`,
-  incomplete: sql`${joined} < ${least}`,
+  complete: sql`not applications.lacks_members`,
+  incomplete: sql`applications.lacks_members`,
 }
 
 interface Page {
@@ -78,9 +102,7 @@ export async function countAudience(
   audience: Audience,
   { q, only, page, limit }: Page,
 ) {
-  const found = q
-    ? sql`fold(first_name || ' ' || last_name || e'\n' || email || e'\n' || coalesce(team_name, '')) like search_pattern(${q})`
-    : sql`true`
+  const found = q ? sql`search like search_pattern(${q})` : sql`true`
   const wanted = { reached: sql`skipped is null`, skipped: sql`skipped is not null` }
   const matches = only ? sql`${found} and ${wanted[only]}` : found
   const { rows } = await sql<Counted>`with reached as materialized (${audienceOf(eventId, audience)})
