@@ -63,6 +63,19 @@ export function reader({ url }: Pick<ServerUnderTest, 'url'>, token: string) {
   }
 }
 
+export function writer({ url }: Pick<ServerUnderTest, 'url'>, token: string) {
+  return async (path: string, body: object, method = 'POST'): Promise<unknown> => {
+    const reply = await fetch(url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const text = await reply.text()
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`)
+    return JSON.parse(text)
+  }
+}
+
 export async function consoleCalls(
   read: (path: string) => Promise<unknown>,
   { isOrganiser }: { isOrganiser: boolean },

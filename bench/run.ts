@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
 import { measureApply } from './apply.ts'
+import { measureChoosing } from './choosing.ts'
 import { measureConsole } from './console.ts'
 import { measureExport } from './export.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measurePages } from './pages.ts'
 import { measureReads } from './reads.ts'
+import { measureRelease } from './release.ts'
 import { measureStart } from './start.ts'
+import { measureTriage } from './triage.ts'
 
 // `npm run bench` runs all parts, `npm run bench -- console growth` some; see docs/measurements.md.
 
@@ -28,6 +31,9 @@ const parts: Record<string, (options: Options) => Promise<void>> = {
   export: measureExport,
   console: measureConsole,
   growth: measureGrowth,
+  choosing: measureChoosing,
+  release: measureRelease,
+  triage: measureTriage,
 }
 
 // Exits on a signal, so that started processes are ended (bench/server-under-test.ts).
