@@ -104,6 +104,10 @@ export const applicationFilters = {
   eventid: optionalId,
   theme: z.optional(line()),
   team: z.optional(z.enum(teamFilters, say.choice)),
+  /** In this round of an event; or with a minus before it, not in it. */
+  round: z.optional(
+    z.string().check(z.refine(text => id.safeParse(text.replace(/^-/, '')).success, say.choice)),
+  ),
   /** Applied on this day or later, and on this day or earlier: days in the event's zone. */
   from: z.optional(day()),
   to: z.optional(day()),
@@ -158,19 +162,21 @@ export const updateApplication = endpoint(calls.updateApplication, {
   versioned: true,
 })
 
+/** Which applications a call about many changes. */
+export const whichApplications = {
+  ids: z.optional(z.array(id).check(z.minLength(1, say.fieldRequired), z.maxLength(longest.manyAtOnce))),
+  /** Instead of ids: everything that the list shows with these filters, at most `manyAtOnce`. */
+  filter: z.optional(z.object({ q: paging.q, ...applicationFilters })),
+}
+
+export const eitherIdsOrFilter = z.refine<{ ids?: unknown; filter?: unknown }>(
+  body => (body.ids === undefined) !== (body.filter === undefined),
+  { message: say.fieldRequired, path: ['ids'] },
+)
+
 export const changeStatusesBody = z
-  .object({
-    ids: z.optional(z.array(id).check(z.minLength(1, say.fieldRequired), z.maxLength(longest.manyAtOnce))),
-    /** Instead of ids: everything that the list shows with these filters, at most `manyAtOnce`. */
-    filter: z.optional(z.object({ q: paging.q, ...applicationFilters })),
-    ...changeStatusBody.shape,
-  })
-  .check(
-    z.refine(body => (body.ids === undefined) !== (body.filter === undefined), {
-      message: say.fieldRequired,
-      path: ['ids'],
-    }),
-  )
+  .object({ ...whichApplications, ...changeStatusBody.shape })
+  .check(eitherIdsOrFilter)
 
 export const changeOutcome = z.object({
   _id: z.string(),

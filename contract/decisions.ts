@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import * as calls from './decisions.calls.ts'
 import { triageParts } from './decisions.calls.ts'
 import { endpoint, one } from './endpoint.ts'
-import { choice, id, idParams, line, nullableText, optionalId, optionalLongText, paging } from './fields.ts'
-import { applicationFilters, changeOutcome } from './applications.ts'
+import { choice, idParams, line, nullableText, optionalId, optionalLongText, paging } from './fields.ts'
+import { changeOutcome, eitherIdsOrFilter, whichApplications } from './applications.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { applicationStatusNames } from './statuses.ts'
@@ -60,19 +60,8 @@ export const setDecision = endpoint(calls.setDecision, {
 })
 
 export const decisionsBody = z
-  .object({
-    ids: z.optional(z.array(id).check(z.minLength(1, say.fieldRequired), z.maxLength(longest.manyAtOnce))),
-    /** Instead of ids: everything that the list shows with these filters, at most `manyAtOnce`. */
-    filter: z.optional(z.object({ q: paging.q, ...applicationFilters })),
-    status: outcome,
-    comment,
-  })
-  .check(
-    z.refine(body => (body.ids === undefined) !== (body.filter === undefined), {
-      message: say.fieldRequired,
-      path: ['ids'],
-    }),
-  )
+  .object({ ...whichApplications, status: outcome, comment })
+  .check(eitherIdsOrFilter)
 
 export const setDecisions = endpoint(calls.setDecisions, {
   summary: `Decide about up to ${longest.manyAtOnce} applications; a refusal does not affect the others`,

@@ -3,11 +3,13 @@ import { endpoint, one } from './endpoint.ts'
 import * as calls from './event-page.calls.ts'
 import { eventNews } from './event-news.ts'
 import { hostFields, publicEvent } from './events.ts'
+import { publicRound } from './rounds.ts'
 import { idParams, nullableCity, nullableText } from './fields.ts'
 
 /** The public page of an event: no contact details, no counts (docs/product.md §4). */
 export const eventDetails = z.object({
   ...publicEvent,
+  rounds: z.array(publicRound),
   ...eventNews,
   /** `details` as safe HTML, with headings from h3 down. */
   details_html: z.string(),

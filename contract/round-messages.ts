@@ -8,6 +8,7 @@ export const roundMessages = {
   answersEarly: 'Answers cannot come before the hand-in closes',
   inPast: 'This time is over. Please choose a later one',
   tooFar: 'Please choose a time within the next five years',
+  notLater: 'Please choose a time after the hand-in closes for the others',
   places: 'Please enter a whole number from 1 to 10,000',
 } as const
 

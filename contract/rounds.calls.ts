@@ -1,3 +1,5 @@
+import type { ApplicationStatus } from './statuses.ts'
+
 /** The calls about the rounds of events, and the permission each needs; bodies and replies are in rounds.ts. */
 
 /** The dates of a round. Each is an instant, or null where it is open. */
@@ -18,6 +20,14 @@ export type RoundOutcome = (typeof roundOutcomes)[number]
 
 export const mostRounds = 10
 
+/** The statuses in which a team may enter a round: it is in the event, and nobody has taken it out. */
+export const enterStatuses = [
+  'registered',
+  'onboarded',
+  'shortlisted',
+  'participated',
+] as const satisfies ApplicationStatus[]
+
 export const listRounds = { method: 'GET', path: '/api/event/:id/rounds', may: 'event:read' } as const
 export const createRound = { method: 'POST', path: '/api/event/:id/round', may: 'event:write' } as const
 export const orderRounds = { method: 'PUT', path: '/api/event/:id/rounds', may: 'event:write' } as const
@@ -34,3 +44,19 @@ export const saveRoundQuestions = {
   path: '/api/round/questions/:id',
   may: 'event:write',
 } as const
+export const changeEntries = {
+  method: 'PUT',
+  path: '/api/round/entries/:id',
+  may: 'application:review',
+} as const
+export const giveMoreTime = {
+  method: 'PUT',
+  path: '/api/round/moretime/:id',
+  may: 'application:review',
+} as const
+export const listTeamRounds = {
+  method: 'GET',
+  path: '/api/application/:id/rounds',
+  may: 'application:read',
+} as const
+export const listOwnRounds = { method: 'GET', path: '/api/round/own', may: 'application:apply' } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { changeOutcome, eitherIdsOrFilter, whichApplications } from './applications.ts'
 import { endpoint, one } from './endpoint.ts'
 import {
   flag,
@@ -17,13 +18,16 @@ import { fieldMessages as say } from './messages.ts'
 import { questionList, questionsBody } from './questions.ts'
 import { roundMessages } from './round-messages.ts'
 import * as calls from './rounds.calls.ts'
-import { mostRounds, type RoundDate, roundDates } from './rounds.calls.ts'
+import { mostRounds, type RoundDate, roundDates, roundOutcomes } from './rounds.calls.ts'
 
 // The rounds of an event (docs/product.md §17).
 
 function eachDate<Value>(value: Value): Record<RoundDate, Value> {
   return Object.fromEntries(roundDates.map(name => [name, value])) as Record<RoundDate, Value>
 }
+
+/** Of the dates that were moved in the last week, what they were before. */
+const movedDates = z.object(eachDate(z.optional(instant)))
 
 const round = {
   _id: z.string(),
@@ -40,6 +44,23 @@ const round = {
   ...eachDate(z.nullable(instant)),
 }
 
+/** What everybody may know of a round: no judging, no numbers. A date of a part that is switched off is null. */
+export const publicRound = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: nullableText,
+  note: nullableText,
+  has_hand_in: z.boolean(),
+  starts_at: round.starts_at,
+  ends_at: round.ends_at,
+  hand_in_opens_at: round.hand_in_opens_at,
+  hand_in_closes_at: round.hand_in_closes_at,
+  /** Until when teams hear whether they go on. */
+  answers_by: round.answers_by,
+  moved: movedDates,
+})
+export type PublicRound = z.output<typeof publicRound>
+
 const staffRound = z.object({
   ...round,
   /** The dates on the clock of the event's zone, as YYYY-MM-DDTHH:MM. */
@@ -49,6 +70,18 @@ const staffRound = z.object({
   required_questions: z.int(),
   /** How many teams are in it. */
   teams: z.int(),
+  /** How many could enter it, but have not. */
+  others: z.int(),
+  /** Teams whose hand-in closes later than for the others. */
+  more_time: z.array(
+    z.object({
+      application_id: z.string(),
+      team_name: z.string(),
+      closes_at: instant,
+      reason: z.string(),
+    }),
+  ),
+  moved: movedDates,
   event: z.object({ _id: z.string(), event_name: z.string(), timezone: z.string() }),
 })
 export type Round = z.output<typeof staffRound>
@@ -170,4 +203,55 @@ export const saveRoundQuestions = endpoint(calls.saveRoundQuestions, {
   body: questionsBody,
   reply: one(roundQuestions),
   versioned: true,
+})
+
+export const entriesBody = z
+  .object({ ...whichApplications, is_in: z.boolean(say.choice) })
+  .check(eitherIdsOrFilter)
+
+export const changeEntries = endpoint(calls.changeEntries, {
+  summary: `Let up to ${longest.manyAtOnce} teams enter a round, or take them out; a refusal does not affect the others`,
+  params: idParams,
+  body: entriesBody,
+  reply: one(z.array(changeOutcome)),
+})
+
+export const moreTimeBody = z.object({
+  application_id: id,
+  /** On the clock of the event’s zone. */
+  closes_at: localMinute(roundMessages.dayAndTime),
+  reason: line(say.fieldRequired, longest.noteTitle),
+})
+
+export const giveMoreTime = endpoint(calls.giveMoreTime, {
+  summary: 'Give one team more time for the hand-in of a round, or reopen it; its members get a mail',
+  params: idParams,
+  body: moreTimeBody,
+  reply: one(staffRound),
+})
+
+/** A round as a team sees it. */
+const teamRound = z.object({
+  ...publicRound.shape,
+  application_id: z.string(),
+  /** For this team: later than for the others if it was given more time. */
+  hand_in_closes_at: round.hand_in_closes_at,
+  has_more_time: z.boolean(),
+  /** By the database's clock. */
+  is_hand_in_open: z.boolean(),
+  /** Null for a round that the team is not in. */
+  entered_at: z.nullable(instant),
+  outcome: z.nullable(z.enum(roundOutcomes)),
+})
+export type TeamRound = z.output<typeof teamRound>
+
+export const listTeamRounds = endpoint(calls.listTeamRounds, {
+  summary: 'The rounds of the event of an application, and how the team stands in them',
+  params: idParams,
+  reply: one(z.array(teamRound)),
+})
+
+export const listOwnRounds = endpoint(calls.listOwnRounds, {
+  summary: 'The rounds of the events of your teams that are in one, and how they stand',
+  reply: one(z.array(teamRound)),
 })

@@ -117,6 +117,11 @@ export const cannotLook =
   'You cannot look for a team of this event: registration is closed, it is for single people, or you are in a team already.'
 export const confirmBeforeJoining =
   'You are invited to this team by mail. Please confirm your email address first, or answer by the link in that mail.'
+export const otherEvent = 'This team applied to another event.'
+export const cannotEnter = 'A team in this status cannot enter a round.'
+export const roundIsDecided = 'A release has said already how this team goes on.'
+export const notInRound = 'This team is not in the round.'
+export const noClosingTime = 'The hand-in of this round has no closing time.'
 export const roundsChanged = 'Somebody else changed the rounds meanwhile. Please look again.'
 export const announcementSent = 'This was sent already and cannot be changed.'
 export const announcementNotDraft = 'Only a draft can be deleted.'

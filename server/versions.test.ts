@@ -19,6 +19,7 @@ const withoutVersion = [
   'GET /api/application/questions/:id',
   'GET /api/answer/file/:id',
   'GET /api/event/:id/rounds',
+  'GET /api/application/:id/rounds',
   'GET /api/event/:id/release',
   'GET /api/application/:id/decisionletter',
   'GET /api/event/:id/letters',

@@ -20,13 +20,13 @@ export const isIncomplete = sql<boolean>`(applications.lacks_members
 
 type Query = QueryOf<typeof listing>
 export type Filters = Partial<
-  Pick<Query, 'q' | 'companyid' | 'eventid' | 'theme' | 'team' | 'from' | 'to' | 'answers'>
+  Pick<Query, 'q' | 'companyid' | 'eventid' | 'theme' | 'team' | 'round' | 'from' | 'to' | 'answers'>
 >
 type Applications = ReturnType<typeof applicationsOf>
 
 /** Applications that match the filters. `status` is separate, because the counts per status ignore it. */
 export function matchingApplications(db: Db, actor: Actor, filters: Filters): Applications {
-  const { q, companyid, eventid, theme, team, from, to, answers } = filters
+  const { q, companyid, eventid, theme, team, round, from, to, answers } = filters
   let matching = applicationsOf(db, actor)
   if (q) matching = matching.where(contains('applications.search', q))
   if (companyid) matching = matching.where('applications.company_id', '=', companyid)
@@ -34,6 +34,7 @@ export function matchingApplications(db: Db, actor: Actor, filters: Filters): Ap
   if (theme) matching = matching.where(sql<boolean>`lower(applications.theme) = lower(${theme})`)
   if (team === 'incomplete') matching = matching.where(isIncomplete)
   if (team === 'complete') matching = matching.where(sql<boolean>`not ${isIncomplete}`)
+  if (round) matching = matching.where(isInRound(round))
   if (from) matching = matching.where(appliedSince(from))
   if (to) matching = matching.where(appliedUntil(to))
   // The contract has checked that it can be read.
@@ -48,8 +49,15 @@ export function inStatus(applications: Applications, status: Query['status']): A
 }
 
 /** The first filter without kept counts (docs/decisions/033), if any: with one, rows must be counted. */
-export function narrowing({ q, theme, team, from, to, answers }: Filters): string | undefined {
-  return q ?? theme ?? team ?? from ?? to ?? answers
+export function narrowing({ q, theme, team, round, from, to, answers }: Filters): string | undefined {
+  return q ?? theme ?? team ?? round ?? from ?? to ?? answers
+}
+
+/** A round's id; with a minus before it, the others. */
+function isInRound(round: string) {
+  const entered = sql<boolean>`exists (select from round_entries
+    where round_entries.application_id = applications._id and round_entries.round_id = ${round.replace(/^-/, '')}::uuid)`
+  return round.startsWith('-') ? sql<boolean>`not ${entered}` : entered
 }
 
 /**

@@ -87,6 +87,7 @@ function applicationStates(db: Db, actor: Actor) {
       'applications._id',
       'applications.team_name',
       'applications.status',
+      'applications.event_id',
       'applications.company_id',
       'applications.version',
       mailedEvent.as('event'),

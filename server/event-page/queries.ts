@@ -10,6 +10,7 @@ import { lastMove, statusSince } from '../events/news.ts'
 import { daysLeft } from '../events/registration.ts'
 import { cityOf } from '../lists/columns.ts'
 import { readableEventsOf } from '../reach.ts'
+import { datedRounds } from '../rounds/columns.ts'
 
 // What visitors may see: no contact details, no counts, no drafts (docs/product.md §4).
 
@@ -18,6 +19,7 @@ export function findEventDetails(db: Db, actor: Actor | null, id: string) {
   return withHost(readableEventsOf(db, actor))
     .select(eb => [
       ...publicColumns(eb),
+      datedRounds.as('rounds'),
       daysLeft.as('days_left'),
       statusSince.as('status_since'),
       lastMove().as('moved'),

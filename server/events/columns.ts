@@ -26,6 +26,7 @@ function eventColumns(eb: Hosted) {
   const counts = countsOf()
   return [
     ...publicColumns(eb),
+    roundsOf(eb).as('rounds'),
     isPublic.as('is_public'),
     instantOf('events.created_at').as('createdAt'),
     'events.version',
@@ -69,7 +70,6 @@ export function publicColumns(eb: Hosted) {
     'events.event_status',
     cityOf('events.location_id').as('location'),
     themesOf(eb).as('theme'),
-    roundsOf(eb).as('rounds'),
     hostOf().as('company'),
   ] as const
 }

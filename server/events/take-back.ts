@@ -18,7 +18,7 @@ interface TakenBack {
  */
 export async function takeBack(db: Db, eventId: string): Promise<TakenBack | undefined> {
   const last = await lastIfUndone(db, eventId)
-  if (!last || !(await removeLetters(db, eventId, last._id))) return undefined
+  if (!last || !(await removeLetters(db, eventId, `event:${last._id}`))) return undefined
   await db.deleteFrom('event_notices').where('_id', '=', last._id).execute()
   return { from: last.event_status, told: last.before ?? last.known }
 }
@@ -47,15 +47,15 @@ function lastIfUndone(db: Db, eventId: string) {
     .executeTakeFirst()
 }
 
-/** False if one of them was begun. The lock keeps a worker from beginning one meanwhile; afterwards it finds none. */
-async function removeLetters(db: Db, eventId: string, noticeId: string): Promise<boolean> {
+/** Removes the letters to members of this cause. False if one of them was begun. The lock keeps a worker from beginning one meanwhile; afterwards it finds none. */
+export async function removeLetters(db: Db, eventId: string, cause: string): Promise<boolean> {
   const letters = await db
     .selectFrom('mails')
     .select(['_id', 'status', 'tries'])
     .where(
       'cause',
       'in',
-      sql<string>`(select 'event:' || ${noticeId}::text || ':' || applicants._id from applicants
+      sql<string>`(select ${cause}::text || ':' || applicants._id from applicants
         where applicants.event_id = ${eventId})`,
     )
     .forUpdate()

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { type RoundDate, roundDates } from '../../contract/rounds.calls.ts'
+import { enterStatuses, type RoundDate, roundDates } from '../../contract/rounds.calls.ts'
 import type { Round, RoundFields } from '../../contract/rounds.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { instantOf } from '../lists/columns.ts'
 import { roundsOf } from '../reach.ts'
+import { isOut, movedOf } from './columns.ts'
 import { localAt } from './zoned-time.ts'
 
 /** The rounds of an event as its staff see them. */
@@ -44,6 +45,9 @@ function staffRounds(db: Db, actor: Actor) {
     countQuestions(sql`true`).as('questions'),
     countQuestions(sql`questions.required`).as('required_questions'),
     teamsIn.as('teams'),
+    othersOf.as('others'),
+    moreTime.as('more_time'),
+    movedOf().as('moved'),
   ])
 }
 
@@ -53,12 +57,22 @@ function countQuestions(which: ReturnType<typeof sql>) {
     where question_lists.round_id = rounds._id and questions.removed_at is null and ${which})`
 }
 
-/** Teams that are out of the event are in none of its rounds, but their row stays. */
-export const isOut = sql<boolean>`applications.status in ('rejected', 'revoked', 'disqualified')`
-
 const teamsIn = sql<number>`(select count(*)::int from round_entries
   join applications on applications._id = round_entries.application_id
   where round_entries.round_id = rounds._id and not ${isOut})`
+
+const othersOf = sql<number>`(select count(*)::int from applications
+  where applications.event_id = rounds.event_id
+    and applications.status in (${sql.join(enterStatuses.map(status => sql.lit(status)))})
+    and not exists (select from round_entries
+      where round_entries.round_id = rounds._id and round_entries.application_id = applications._id))`
+
+const moreTime = sql<Round['more_time']>`(select coalesce(json_agg(json_build_object(
+    'application_id', applications._id, 'team_name', applications.team_name,
+    'closes_at', ${instantOf('round_extensions.closes_at')}, 'reason', round_extensions.reason)
+    order by round_extensions.closes_at, applications.team_name), '[]')
+  from round_extensions join applications on applications._id = round_extensions.application_id
+  where round_extensions.round_id = rounds._id)`
 
 type Dated = Record<RoundDate, string | null> & Pick<Round, 'event'>
 

@@ -19,8 +19,9 @@ async function host(fields: EventFields = {}) {
 type Host = Awaited<ReturnType<typeof host>>
 
 const names = (rounds: { name: string }[]) => rounds.map(({ name }) => name)
+const begun = Date.now()
 /** A minute so many days from now on the clock of UTC. */
-const minute = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
+const minute = (days: number) => new Date(begun + days * 86_400_000).toISOString().slice(0, 16)
 const instant = (local: string) => `${local}:00.000000Z`
 
 const none = {
@@ -65,6 +66,9 @@ describe('the rounds of an event', () => {
       questions: 0,
       required_questions: 0,
       teams: 0,
+      others: 0,
+      more_time: [],
+      moved: {},
       event: { _id: event._id, event_name: event.event_name, timezone: 'UTC' },
     }
     expect(made.body.data).toEqual(round)

@@ -17,12 +17,15 @@ import { findEventStatus, lockEvent } from '../events/queries.ts'
 import { changesBetween, type Doer, fieldsOf, record } from '../happenings/record.ts'
 import { serve } from '../serve.ts'
 import { lockRounds } from './lock-rounds.ts'
+import { noticeMoves } from './notice-moves.ts'
 import * as rounds from './queries.ts'
 import { roundQuestionRoutes } from './question-routes.ts'
 import { settleRound } from './settle-round.ts'
+import { roundTeamRoutes } from './team-routes.ts'
 
 export function roundRoutes(app: FastifyInstance) {
   roundQuestionRoutes(app)
+  roundTeamRoutes(app)
 
   serve(app, listRounds, async ({ db, actor, params }) => {
     const { _id } = found(await findEventStatus(db, actor, params.id))
@@ -58,6 +61,7 @@ export function roundRoutes(app: FastifyInstance) {
       data: changesBetween(fieldsOf(body), before, after),
     })
     await noteListChange(db, by, event, former)
+    await noticeMoves(db, app.config, actor, before, after)
     return answer(db, actor, before._id)
   })
 

@@ -168,6 +168,24 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: world => ({ id: world.round._id, body: { questions: [{ kind: 'line', label: mark }] } }),
   },
+  // Of a round: who may is asked for teams that they reach, and an unknown one is refused by itself.
+  'PUT /api/round/entries/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.round._id, body: { ids: [world.application._id], is_in: true } }),
+  },
+  // The round has no hand-in.
+  'PUT /api/round/moretime/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({
+      id: world.round._id,
+      body: { application_id: world.application._id, closes_at: `${dayFromNow(3)}T10:00`, reason: mark },
+    }),
+  },
+  'GET /api/application/:id/rounds': {
+    status: [401, 404, 200, 404, 200, 200],
+    request: world => ({ id: world.application._id }),
+  },
+  'GET /api/round/own': { status: [401, 200, 200, 403, 403, 403], request: nothing },
   // Whoever may apply is asked.
   'GET /api/application/questions/:id': {
     status: [401, 200, 200, 403, 403, 403],

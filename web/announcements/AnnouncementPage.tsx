@@ -25,7 +25,7 @@ import { AudienceCount } from './AudienceCount.tsx'
 import { audienceWords } from './audience-words.ts'
 import { announcementStatuses } from './deliveries.ts'
 import { Recipients } from './Recipients.tsx'
-import { timeInZone } from './time-in-zone.ts'
+import { timeInZone } from '../../contract/time-in-zone.ts'
 
 /** An announcement that is scheduled or sent: what it says, to whom, and what became of each mail. */
 export function AnnouncementPage({ id }: { id: string }) {

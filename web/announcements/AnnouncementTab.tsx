@@ -18,7 +18,7 @@ import type { Announcement } from '../../contract/announcements.ts'
 import css from './AnnouncementTab.module.css'
 import { audienceWords } from './audience-words.ts'
 import { announcementStatuses } from './deliveries.ts'
-import { timeInZone } from './time-in-zone.ts'
+import { timeInZone } from '../../contract/time-in-zone.ts'
 
 /** What was and will be announced to the people of an event, on its page. */
 export function AnnouncementTab({ eventid }: { eventid: string }) {

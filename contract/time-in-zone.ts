@@ -1,4 +1,4 @@
-import { zoneShort } from '../../contract/day-words.ts'
+import { zoneShort } from './day-words.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { changeEntries, giveMoreTime, listOwnRounds, listTeamRounds } from '../../contract/rounds.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { changeMany } from '../applications/change-statuses.ts'
+import { findApplicationState } from '../applications/queries.ts'
+import { holdInUse } from '../archiving/archivable.ts'
+import { makeConcurrencyLimit } from '../concurrency-limit.ts'
+import type { Db } from '../db/transaction.ts'
+import { found } from '../errors.ts'
+import { serve } from '../serve.ts'
+import { enterRound, leaveRound } from './entries.ts'
+import * as moreTime from './more-time.ts'
+import { findRound } from './queries.ts'
+import * as teams from './team-rounds.ts'
+
+/** The teams in the rounds of an event. */
+export function roundTeamRoutes(app: FastifyInstance) {
+  serve(
+    app,
+    changeEntries,
+    async ({ db, actor, params, body }) => {
+      const round = await holdRound(db, actor, params.id)
+      const change = body.is_in ? enterRound : leaveRound
+      return { data: await changeMany(db, actor, body, all => change(db, actor, round, all)) }
+    },
+    makeConcurrencyLimit(bulk),
+  )
+
+  serve(app, giveMoreTime, async ({ db, actor, params, body }) => {
+    const round = await holdRound(db, actor, params.id)
+    const application = found(await findApplicationState(db, actor, body.application_id))
+    await moreTime.giveMoreTime(db, app.config, actor, { ...body, round, application })
+    return { data: found(await findRound(db, actor, round._id)) }
+  })
+
+  serve(app, listTeamRounds, async ({ db, actor, params }) => {
+    const { _id } = found(await findApplicationState(db, actor, params.id))
+    return { data: await teams.listTeamRounds(db, actor, _id) }
+  })
+
+  serve(app, listOwnRounds, async ({ db, actor }) => ({ data: await teams.listOwnRounds(db, actor) }))
+}
+
+/** Thousands of rows each: one of a person's at once, and never most of the database's connections. */
+const bulk = { atOnce: 3, perKey: 1, line: 100 }
+
+/** A round of an event that is in use, and stays so until the transaction ends. */
+async function holdRound(db: Db, actor: Actor, id: string) {
+  const round = found(await findRound(db, actor, id))
+  await holdInUse(db, 'event', round.event_id)
+  return round
+}
