@@ -24,6 +24,7 @@ import type * as profiles from './profiles.ts'
 import type * as questions from './questions.ts'
 import type * as letters from './letters.ts'
 import type * as releases from './releases.ts'
+import type * as rounds from './rounds.ts'
 import type * as search from './search.ts'
 import type * as settings from './settings.ts'
 import type * as teamChanges from './team-changes.ts'
@@ -70,6 +71,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof questions> &
   EndpointsIn<typeof letters> &
   EndpointsIn<typeof releases> &
+  EndpointsIn<typeof rounds> &
   EndpointsIn<typeof search> &
   EndpointsIn<typeof settings> &
   EndpointsIn<typeof teamChanges> &

@@ -5,23 +5,33 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** Sat 5 Dec 2026, 09:00 IST: on the clock of an event's zone, which is named. */
 export function timeInZone(moment: string | null, timeZone: string): string {
   if (!moment) return '-'
-  const said = formatIn(timeZone).format(new Date(moment)).replace(', ', ' ')
+  const said = formatIn(timeZone, 'numeric')
+    .format(new Date(moment))
+    .replace(/^(\w+), /, '$1 ')
   return `${said} ${zoneShort(timeZone, moment.slice(0, 10))}`
 }
 
+/** Sat 5 Dec, 09:00: the same where year and zone are said beside it. */
+export function clockInZone(moment: string, timeZone: string): string {
+  return formatIn(timeZone, undefined)
+    .format(new Date(moment))
+    .replace(/^(\w+), /, '$1 ')
+}
+
 /** Cached: making a format takes a hundred times as long as using it. */
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
+function formatIn(timeZone: string, year: 'numeric' | undefined): Intl.DateTimeFormat {
+  const key = `${timeZone} ${year}`
+  const known = formats.get(key)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    year: 'numeric',
+    year,
     hour: '2-digit',
     minute: '2-digit',
   })
-  formats.set(timeZone, made)
+  formats.set(key, made)
   return made
 }

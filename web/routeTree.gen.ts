@@ -62,6 +62,7 @@ import { Route as ConsoleEventsIdReleaseRouteImport } from './routes/_console/ev
 import { Route as ConsoleEventsIdTriageRouteImport } from './routes/_console/events/$id/triage'
 import { Route as ConsoleEventsEditIdRouteImport } from './routes/_console/events/edit/$id'
 import { Route as ConsoleEventsQuestionsIdRouteImport } from './routes/_console/events/questions/$id'
+import { Route as ConsoleEventsRoundQuestionsIdRouteImport } from './routes/_console/events/round-questions/$id'
 import { Route as ConsolePartnerEditIdRouteImport } from './routes/_console/partner/edit/$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -331,6 +332,12 @@ const ConsoleEventsQuestionsIdRoute =
     path: '/events/questions/$id',
     getParentRoute: () => ConsoleRoute,
   } as any)
+const ConsoleEventsRoundQuestionsIdRoute =
+  ConsoleEventsRoundQuestionsIdRouteImport.update({
+    id: '/events/round-questions/$id',
+    path: '/events/round-questions/$id',
+    getParentRoute: () => ConsoleRoute,
+  } as any)
 const ConsolePartnerEditIdRoute = ConsolePartnerEditIdRouteImport.update({
   id: '/partner/edit/$id',
   path: '/partner/edit/$id',
@@ -389,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/events/$id/triage': typeof ConsoleEventsIdTriageRoute
   '/events/edit/$id': typeof ConsoleEventsEditIdRoute
   '/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
+  '/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
 }
 export interface FileRoutesByTo {
@@ -443,6 +451,7 @@ export interface FileRoutesByTo {
   '/events/$id/triage': typeof ConsoleEventsIdTriageRoute
   '/events/edit/$id': typeof ConsoleEventsEditIdRoute
   '/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
+  '/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
 }
 export interface FileRoutesById {
@@ -500,6 +509,7 @@ export interface FileRoutesById {
   '/_console/events/$id/triage': typeof ConsoleEventsIdTriageRoute
   '/_console/events/edit/$id': typeof ConsoleEventsEditIdRoute
   '/_console/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
+  '/_console/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/_console/partner/edit/$id': typeof ConsolePartnerEditIdRoute
 }
 export interface FileRouteTypes {
@@ -556,6 +566,7 @@ export interface FileRouteTypes {
     | '/events/$id/triage'
     | '/events/edit/$id'
     | '/events/questions/$id'
+    | '/events/round-questions/$id'
     | '/partner/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -610,6 +621,7 @@ export interface FileRouteTypes {
     | '/events/$id/triage'
     | '/events/edit/$id'
     | '/events/questions/$id'
+    | '/events/round-questions/$id'
     | '/partner/edit/$id'
   id:
     | '__root__'
@@ -666,6 +678,7 @@ export interface FileRouteTypes {
     | '/_console/events/$id/triage'
     | '/_console/events/edit/$id'
     | '/_console/events/questions/$id'
+    | '/_console/events/round-questions/$id'
     | '/_console/partner/edit/$id'
   fileRoutesById: FileRoutesById
 }
@@ -1064,6 +1077,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleEventsQuestionsIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/round-questions/$id': {
+      id: '/_console/events/round-questions/$id'
+      path: '/events/round-questions/$id'
+      fullPath: '/events/round-questions/$id'
+      preLoaderRoute: typeof ConsoleEventsRoundQuestionsIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/partner/edit/$id': {
       id: '/_console/partner/edit/$id'
       path: '/partner/edit/$id'
@@ -1123,6 +1143,7 @@ interface ConsoleRouteChildren {
   ConsoleEventsIdTriageRoute: typeof ConsoleEventsIdTriageRoute
   ConsoleEventsEditIdRoute: typeof ConsoleEventsEditIdRoute
   ConsoleEventsQuestionsIdRoute: typeof ConsoleEventsQuestionsIdRoute
+  ConsoleEventsRoundQuestionsIdRoute: typeof ConsoleEventsRoundQuestionsIdRoute
   ConsolePartnerEditIdRoute: typeof ConsolePartnerEditIdRoute
 }
 
@@ -1157,6 +1178,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleEventsIdTriageRoute: ConsoleEventsIdTriageRoute,
   ConsoleEventsEditIdRoute: ConsoleEventsEditIdRoute,
   ConsoleEventsQuestionsIdRoute: ConsoleEventsQuestionsIdRoute,
+  ConsoleEventsRoundQuestionsIdRoute: ConsoleEventsRoundQuestionsIdRoute,
   ConsolePartnerEditIdRoute: ConsolePartnerEditIdRoute,
 }
 

@@ -24,6 +24,7 @@ const order: Table[] = [
   'event_associates',
   'applications',
   'applicants',
+  'round_entries',
   'question_lists',
   'questions',
   'answers',

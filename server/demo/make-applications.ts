@@ -7,6 +7,7 @@ import type { TeamStory } from './story/data-set.ts'
 import type { Event } from './make-events.ts'
 import type { Person } from './make-people.ts'
 import { makeAnswers } from './make-questions.ts'
+import { enterRounds } from './make-rounds.ts'
 import { makeTeam } from './make-team.ts'
 import { day, moment, type SeedContext } from './seed-context.ts'
 
@@ -83,6 +84,7 @@ function makeApplication(
     search: fold(team_name, theme, event.story.event_name, name, creator.email),
   })
   makeTeam(context, application)
+  enterRounds(context, application)
   makeHistory(context, application)
   return application._id
 }

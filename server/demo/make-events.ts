@@ -3,6 +3,7 @@ import { type MailedEvent, whereOf } from '../mail/mailed-event.ts'
 import { fold } from './fold.ts'
 import { newId } from './ids.ts'
 import { makeQuestions, type Question } from './make-questions.ts'
+import { type MadeRound, makeRounds } from './make-rounds.ts'
 import type { EventStory } from './story/data-set.ts'
 import type { Company } from './make-companies.ts'
 import { cityOf, day, moment, type SeedContext } from './seed-context.ts'
@@ -12,6 +13,7 @@ export interface Event {
   story: EventStory
   company: Company
   mailed: MailedEvent
+  rounds: MadeRound[]
   questions: Question[]
   last_day: string
   /** Timestamps: when it was entered, when registration ends, first morning, last evening. */
@@ -66,9 +68,6 @@ function makeEvent(context: SeedContext, story: EventStory, company: Company, pl
   story.themes.forEach((theme_name, position) =>
     copier.add('event_themes', { _id: newId(entered), event_id: _id, theme_name, position }),
   )
-  story.rounds.forEach(({ name, description }, position) =>
-    copier.add('rounds', { _id: newId(entered), event_id: _id, position, name, description }),
-  )
   const closes = starts - story.closes * day
   const { mode, city: cityName } = story
   const { company_name } = company
@@ -78,6 +77,7 @@ function makeEvent(context: SeedContext, story: EventStory, company: Company, pl
     story,
     company,
     mailed,
+    rounds: makeRounds(context, { _id, entered, start_date, timezone }, story.rounds),
     questions: makeQuestions(context, { _id, entered }, story.questions),
     last_day,
     entered,

@@ -2,6 +2,7 @@ import type { teamFilters } from '../../contract/applications.calls.ts'
 import { CompanyFilter } from '../companies/CompanyFilter.tsx'
 import { EventFilter, useFilteredEvent } from '../events/EventFilter.tsx'
 import { AnswerFilters } from '../questions/AnswerFilters.tsx'
+import { RoundFilter } from '../rounds/RoundFilter.tsx'
 import { Select } from '../ui/form/fields/Select.tsx'
 import { DayFilter } from '../ui/list/DayFilter.tsx'
 import { FilterField, FilterPanel } from '../ui/list/FilterPanel.tsx'
@@ -52,6 +53,9 @@ export default function ApplicationFilters({ id, of, search }: ApplicationFilter
         </FilterField>
       )}
       {eventid && (
+        <RoundFilter eventId={eventid} value={filters.round} onChange={round => setFilter('round', round)} />
+      )}
+      {eventid && (
         <AnswerFilters
           eventId={eventid}
           value={filters.answers}
@@ -91,7 +95,7 @@ export default function ApplicationFilters({ id, of, search }: ApplicationFilter
 }
 
 /** Filters that mean nothing without their event. */
-const ofEvent = { theme: undefined, answers: undefined }
+const ofEvent = { theme: undefined, answers: undefined, round: undefined }
 const none = {
   event: undefined,
   company: undefined,

@@ -12,7 +12,7 @@ export interface ApplicationsOf {
 /** The filters in the address, as the list, the export and the bulk change take them. */
 export function useApplicationsSearch(of: ApplicationsOf) {
   const search = useListSearch({
-    filters: ['status', 'event', 'company', 'theme', 'team', 'from', 'to', 'answers'],
+    filters: ['status', 'event', 'company', 'theme', 'team', 'from', 'to', 'answers', 'round'],
     limit: 25,
   })
   const { event, company, sort, page, limit, ...rest } = search.query
@@ -32,7 +32,8 @@ export function inUse({
   from,
   to,
   answers,
+  round,
 }: ApplicationsSearch['search']['filters']): number {
   const answered = (answers && parseAnswerFilter(answers)) || []
-  return [event, company, theme, team, from, to, ...answered].filter(Boolean).length
+  return [event, company, theme, team, round, from, to, ...answered].filter(Boolean).length
 }

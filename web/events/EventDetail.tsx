@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Eye, Globe, Link2, ListChecks, Mails, Megaphone, Pencil } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { eventTypeLabels, getEvent } from '../../contract/events.calls.ts'
 import { AnnouncementTab } from '../announcements/AnnouncementTab.tsx'
 import { ApplicantTab } from '../applicants/ApplicantTab.tsx'
@@ -32,6 +33,8 @@ import css from './EventDetail.module.css'
 import { EventStatus } from './EventStatus.tsx'
 import type { Event } from '../../contract/events.ts'
 
+const RoundTab = lazy(() => import('../rounds/RoundTab.tsx'))
+
 /** An event for staff; candidates get its public page instead (web/routes/_console.tsx). */
 export function EventDetail({ id }: { id: string }) {
   const event = useLoad(getEvent, { params: { id } })
@@ -53,6 +56,7 @@ function Detail({ event }: { event: Event }) {
     'overview',
     'applications',
     'applicants',
+    'rounds',
     'partners',
     'associates',
     'announcements',
@@ -82,6 +86,7 @@ function Detail({ event }: { event: Event }) {
               { name: 'overview', label: 'Overview' },
               { name: 'applications', label: 'Applications', count: event.application },
               { name: 'applicants', label: 'Applicants', count: event.applicants },
+              { name: 'rounds', label: 'Rounds', count: event.rounds.length },
               { name: 'partners', label: 'Partners', count: event.partner },
               { name: 'associates', label: 'Associates', count: event.associate },
               { name: 'announcements', label: 'Announcements', may: 'announcement:read' },
@@ -99,6 +104,11 @@ function Detail({ event }: { event: Event }) {
         )}
         {tab === 'applicants' && (
           <ApplicantTab eventid={event._id} emptyText="No Applicants found for this event" />
+        )}
+        {tab === 'rounds' && (
+          <Suspense>
+            <RoundTab event={event} />
+          </Suspense>
         )}
         {tab === 'partners' && (
           <PartnerTab eventid={event._id} emptyText="No Partners found for this event." />

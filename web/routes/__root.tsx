@@ -32,6 +32,7 @@ export interface Search {
   from?: string
   to?: string
   answers?: string
+  round?: string
   mode?: string
   city?: string
   type?: string

@@ -47,10 +47,26 @@ export interface EventStory {
   team_min: number
   team_max: number
   themes: string[]
-  rounds: { name: string; description: string }[]
+  rounds: RoundStory[]
   details: string
   questions?: QuestionStory[]
   teams: TeamStory[]
+}
+
+/** A time on the clock of the event's zone: so many days after its first day, and the minute. */
+export type RoundTime = readonly [day: number, minute: string]
+
+export interface RoundStory {
+  name: string
+  description: string
+  /** When it takes place. */
+  days?: readonly [from: RoundTime, to: RoundTime]
+  note?: string
+  handIn?: readonly [opens: RoundTime, closes: RoundTime]
+  judging?: readonly [opens: RoundTime, closes: RoundTime]
+  cut?: { places: number; answers: RoundTime }
+  /** All teams that are still in have entered it. */
+  isEntered?: true
 }
 
 export interface QuestionStory {

@@ -1,16 +1,62 @@
-import type { EventStory } from './data-set.ts'
+import type { EventStory, RoundStory } from './data-set.ts'
 import * as questions from './questions.ts'
 import * as teams from './teams.ts'
 
 const india = 'Asia/Kolkata'
 
-const hackRounds = [
+const datedRounds: RoundStory[] = [
+  {
+    name: 'Idea',
+    description: 'Two pages and one drawing. Juries answer every team in writing.',
+    handIn: [
+      [-20, '10:00'],
+      [-10, '18:00'],
+    ],
+    judging: [
+      [-9, '10:00'],
+      [-7, '17:00'],
+    ],
+    cut: { places: 12, answers: [-6, '18:00'] },
+    isEntered: true,
+  },
+  {
+    name: 'Check-in',
+    description: 'A call with a mentor: what will you have built by the second evening?',
+    days: [
+      [-4, '10:00'],
+      [-3, '17:00'],
+    ],
+    note: 'Calls with mentors',
+  },
+  {
+    name: 'Build',
+    description: 'On site, with tools, tea and people who know the field.',
+    handIn: [
+      [0, '09:00'],
+      [2, '11:00'],
+    ],
+  },
+  {
+    name: 'Demo',
+    description: 'Five minutes, one working thing, questions from those who would use it.',
+    judging: [
+      [2, '13:00'],
+      [2, '15:30'],
+    ],
+    days: [
+      [2, '13:00'],
+      [2, '18:00'],
+    ],
+    note: 'Awards at 18:00',
+  },
+]
+const hackRounds: RoundStory[] = [
   { name: 'Idea', description: 'Two pages and one drawing. Juries answer every team in writing.' },
   { name: 'Check-in', description: 'A call with a mentor: what will you have built by the second evening?' },
   { name: 'Build', description: 'On site, with tools, tea and people who know the field.' },
   { name: 'Demo', description: 'Five minutes, one working thing, questions from those who would use it.' },
 ]
-const pitchRounds = [
+const pitchRounds: RoundStory[] = [
   { name: 'Deck', description: 'Six slides at most. The jury reads them all before the day.' },
   { name: 'Pitch', description: 'Four minutes on stage, six minutes of questions.' },
 ]
@@ -31,7 +77,7 @@ export const events: EventStory[] = [
     team_min: 2,
     team_max: 4,
     themes: ['Rooftop solar', 'Outage prediction', 'Fair billing'],
-    rounds: hackRounds,
+    rounds: datedRounds,
     details: `Last monsoon 214 feeders failed in one night. We want the next one to be boring.
 
 **What you get**

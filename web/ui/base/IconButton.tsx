@@ -9,6 +9,8 @@ interface IconButtonProps extends Pick<LinkProps, 'to' | 'params'> {
   onClick?: (event: React.MouseEvent) => void
   isBordered?: boolean
   disabled?: boolean
+  /** Of a button that opens and closes something. */
+  isExpanded?: boolean
   className?: string
 }
 
@@ -21,6 +23,7 @@ export function IconButton({
   onClick,
   isBordered,
   disabled,
+  isExpanded,
   className = '',
 }: IconButtonProps) {
   const look = {
@@ -38,7 +41,7 @@ export function IconButton({
     )
   }
   return (
-    <button type="button" disabled={disabled} {...look}>
+    <button type="button" disabled={disabled} aria-expanded={isExpanded} {...look}>
       {inside}
     </button>
   )

@@ -1,0 +1,173 @@
+import { type ReactNode, useState } from 'react'
+import { updateRound } from '../../contract/rounds.calls.ts'
+import type { Round } from '../../contract/rounds.ts'
+import { useSend } from '../api.ts'
+import { useCan } from '../session.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { messageOf } from '../ui/base/message-of.ts'
+import switches from '../ui/form/fields/SwitchField.module.css'
+import { toast } from '../ui/overlay/toasts.ts'
+import { MoreTimeDialog } from './MoreTimeDialog.tsx'
+import css from './RoundParts.module.css'
+import { formOf } from './round-form.ts'
+import { count } from './round-words.ts'
+import { ZonedTime } from './ZonedTime.tsx'
+
+interface PartsProps {
+  round: Round
+  mayWrite: boolean
+}
+
+/** The parts of a round beside each other, each with its switch. */
+export function RoundParts(props: PartsProps) {
+  return (
+    <div className={css.parts}>
+      <HandIn {...props} />
+      <Judging {...props} />
+      <Cut {...props} />
+    </div>
+  )
+}
+
+function HandIn(props: PartsProps) {
+  const { round, mayWrite } = props
+  const { questions, required_questions: required, more_time } = round
+  const [isGiving, setIsGiving] = useState(false)
+  const mayReview = useCan('application:review')
+  return (
+    <Part {...props} name="has_hand_in" title="Hand-in" off="Teams hand nothing in.">
+      <dl className={css.facts}>
+        <Fact label="Asks">
+          {questions === 0 ? 'No questions' : `${count(questions, 'question')}, ${required} required`}
+        </Fact>
+        <Time round={round} name="hand_in_opens_at" label="Opens" none="At once" />
+        <Time round={round} name="hand_in_closes_at" label="Closes" none="Not set: it is not open" />
+        {more_time.map(({ application_id, team_name, closes_at, reason }) => (
+          <Fact key={application_id} label="More time">
+            {team_name}, until <ZonedTime moment={closes_at} timezone={round.event.timezone} />
+            <small className={css.reason}>{reason}</small>
+          </Fact>
+        ))}
+      </dl>
+      {mayWrite && (
+        <div className={css.acts}>
+          <Button size="s" to="/events/round-questions/$id" params={{ id: round._id }}>
+            Questions<span className="visually-hidden"> of {round.name}</span>
+          </Button>
+          {mayReview && round.teams > 0 && round.hand_in_closes_at && (
+            <Button size="s" onClick={() => setIsGiving(true)}>
+              Give more time
+            </Button>
+          )}
+        </div>
+      )}
+      {isGiving && <MoreTimeDialog round={round} onClose={() => setIsGiving(false)} />}
+    </Part>
+  )
+}
+
+function Judging(props: PartsProps) {
+  const { round } = props
+  return (
+    <Part {...props} name="has_judging" title="Judging" off="Nobody judges it.">
+      <dl className={css.facts}>
+        <Time round={round} name="judging_opens_at" label="Opens" none="Not set" />
+        <Time round={round} name="judging_closes_at" label="Closes" none="Not set" />
+      </dl>
+    </Part>
+  )
+}
+
+function Cut(props: PartsProps) {
+  const { round } = props
+  const mayReview = useCan('application:review')
+  const params = { id: round.event._id }
+  return (
+    <Part {...props} name="has_cut" title="Cut" off="Who goes on is not limited.">
+      {round.places !== null && (
+        <p className={css.big}>
+          {round.places} <small>go on</small>
+        </p>
+      )}
+      <dl className={css.facts}>
+        <Time round={round} name="answers_by" label="Answers by" none="Not set" />
+      </dl>
+      {mayReview && (
+        <div className={css.acts}>
+          <Button size="s" to="/events/$id/triage" params={params}>
+            Triage
+          </Button>
+          <Button size="s" to="/events/$id/release" params={params}>
+            Review release
+          </Button>
+        </div>
+      )}
+    </Part>
+  )
+}
+
+interface PartProps extends PartsProps {
+  name: 'has_hand_in' | 'has_judging' | 'has_cut'
+  title: string
+  /** Said while it is switched off. */
+  off: string
+  children: ReactNode
+}
+
+function Part({ round, mayWrite, name, title, off, children }: PartProps) {
+  const update = useSend(updateRound)
+  const isOn = round[name]
+  const toggle = () =>
+    update
+      .send({ params: { id: round._id }, body: { ...formOf(round), [name]: !isOn } })
+      .catch((error: unknown) => toast.error(messageOf(error)))
+  return (
+    <section className={css.part} aria-label={`${title} of ${round.name}`}>
+      <h4>
+        {title}
+        {mayWrite && (
+          <input
+            className={switches.switch}
+            type="checkbox"
+            role="switch"
+            aria-label={title}
+            checked={isOn}
+            aria-checked={isOn}
+            disabled={update.isSending}
+            onChange={() => void toggle()}
+          />
+        )}
+      </h4>
+      {isOn ? children : <p className="muted">{off}</p>}
+    </section>
+  )
+}
+
+type DateName =
+  | 'hand_in_opens_at'
+  | 'hand_in_closes_at'
+  | 'judging_opens_at'
+  | 'judging_closes_at'
+  | 'answers_by'
+
+function Time({ round, name, label, none }: { round: Round; name: DateName; label: string; none: string }) {
+  const moment = round[name]
+  return (
+    <Fact label={label}>
+      {moment ? (
+        <ZonedTime moment={moment} timezone={round.event.timezone} before={round.moved[name]} />
+      ) : (
+        <span className="muted">{none}</span>
+      )}
+    </Fact>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

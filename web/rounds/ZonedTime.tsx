@@ -1,0 +1,35 @@
+import { zoneShort } from '../../contract/day-words.ts'
+import { clockInZone } from '../../contract/time-in-zone.ts'
+import { useOwnZone } from './own-zone.ts'
+import css from './ZonedTime.module.css'
+
+interface ZonedTimeProps {
+  moment: string
+  /** The event's. */
+  timezone: string
+  /** Where no heading names the zone. */
+  hasZone?: boolean
+  /** What it was before it was moved. */
+  before?: string | undefined
+}
+
+/** A moment on the clock of the event's zone, and for a reader elsewhere on the own one too. */
+export function ZonedTime({ moment, timezone, hasZone, before }: ZonedTimeProps) {
+  const own = useOwnZone()
+  const there = clockInZone(moment, timezone)
+  const here = own && clockInZone(moment, own)
+  return (
+    <span className={css.time}>
+      <time dateTime={moment}>
+        {there}
+        {hasZone && ` ${zoneShort(timezone, moment.slice(0, 10))}`}
+      </time>
+      {own && here !== there && (
+        <small>
+          {here} {zoneShort(own, moment.slice(0, 10))}, your time
+        </small>
+      )}
+      {before && <small className={css.moved}>moved from {clockInZone(before, timezone)}</small>}
+    </span>
+  )
+}

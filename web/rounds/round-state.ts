@@ -1,0 +1,75 @@
+import type { Round } from '../../contract/rounds.ts'
+import type { Glyph, Tone } from '../../contract/statuses.ts'
+
+type Dated = Pick<
+  Round,
+  | 'has_hand_in'
+  | 'hand_in_opens_at'
+  | 'hand_in_closes_at'
+  | 'has_judging'
+  | 'judging_opens_at'
+  | 'judging_closes_at'
+  | 'starts_at'
+  | 'ends_at'
+>
+
+export type RoundState = 'undated' | 'upcoming' | 'open' | 'judging' | 'between' | 'over'
+
+interface Span {
+  state: 'open' | 'judging'
+  from: number
+  to: number
+}
+
+/** Where a round stands at a moment, and until when. */
+export function stateOf(round: Dated, now: number): { state: RoundState; until: number | null } {
+  const spans = spansOf(round)
+  if (spans.length === 0) return { state: 'undated', until: null }
+  const current = spans.find(({ from, to }) => from <= now && now < to)
+  if (current) return { state: current.state, until: Number.isFinite(current.to) ? current.to : null }
+  if (spans.every(({ to }) => to <= now)) return { state: 'over', until: null }
+  return { state: spans.some(({ to }) => to <= now) ? 'between' : 'upcoming', until: null }
+}
+
+/** Hand-in, judging and the round itself, each if its dates are known. An end alone is open before it. */
+function spansOf(round: Dated): Span[] {
+  const spans: (Span | null)[] = [
+    // Without a closing time it does not open (docs/product.md §17).
+    round.has_hand_in && round.hand_in_closes_at
+      ? span('open', round.hand_in_opens_at, round.hand_in_closes_at)
+      : null,
+    round.has_judging ? span('judging', round.judging_opens_at, round.judging_closes_at) : null,
+    span('open', round.starts_at, round.ends_at),
+  ]
+  return spans.filter(one => one !== null)
+}
+
+function span(state: Span['state'], from: string | null, to: string | null): Span | null {
+  if (!from && !to) return null
+  return {
+    state,
+    from: from ? Date.parse(from) : Number.NEGATIVE_INFINITY,
+    to: to ? Date.parse(to) : Number.POSITIVE_INFINITY,
+  }
+}
+
+export const roundStates: Record<RoundState, { label: string; tone: Tone; glyph: Glyph }> = {
+  undated: { label: 'No dates yet', tone: 'grey', glyph: 'dotted' },
+  upcoming: { label: 'Not open yet', tone: 'grey', glyph: 'dotted' },
+  open: { label: 'Open', tone: 'green', glyph: 'half' },
+  judging: { label: 'Judging', tone: 'blue', glyph: 'half' },
+  between: { label: 'Closed for now', tone: 'orange', glyph: 'pause' },
+  over: { label: 'Over', tone: 'grey', glyph: 'check' },
+}
+
+/** 2 days left, 1 hour left, 12 minutes left. */
+export function sayLeft(until: number, now: number): string {
+  const minutes = Math.max(0, Math.ceil((until - now) / 60_000))
+  const [count, unit] =
+    minutes < 60
+      ? [minutes, 'minute']
+      : minutes < 48 * 60
+        ? [Math.floor(minutes / 60), 'hour']
+        : [Math.floor(minutes / 60 / 24), 'day']
+  return `${count} ${unit}${count === 1 ? '' : 's'} left`
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RoundQuestions } from '../../../../rounds/RoundQuestions.tsx'
+
+export const Route = createFileRoute('/_console/events/round-questions/$id')({
+  staticData: { title: 'Questions', may: 'event:write' },
+  component: Screen,
+})
+
+function Screen() {
+  const { id } = Route.useParams()
+  return <RoundQuestions id={id} key={id} />
+}
