@@ -205,8 +205,15 @@ export const saveRoundQuestions = endpoint(calls.saveRoundQuestions, {
   versioned: true,
 })
 
+const choiceOfRound = z.string(say.fieldRequired).check(z.minLength(1, say.fieldRequired))
+
 export const entriesBody = z
   .object({ ...whichApplications, is_in: z.boolean(say.choice) })
+  .check(eitherIdsOrFilter)
+
+/** The same in a form that also chooses the round. */
+export const chosenRoundBody = z
+  .object({ ...whichApplications, is_in: flag(true), round_id: choiceOfRound })
   .check(eitherIdsOrFilter)
 
 export const changeEntries = endpoint(calls.changeEntries, {

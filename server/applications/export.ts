@@ -85,11 +85,17 @@ function readBatch(db: Db, actor: Actor, query: Query, last?: { created_at: stri
       'team.active',
       'team.members',
       answersAsText.as('answers'),
+      currentRound.as('round'),
     ])
     .orderBy('applications.created_at', 'desc')
     .orderBy('applications._id', 'desc')
     .execute()
 }
+
+/** The furthest round that the team is in, or was; empty if none. */
+const currentRound = sql<string | null>`(select rounds.name from round_entries
+  join rounds on rounds._id = round_entries.round_id
+  where round_entries.application_id = applications._id order by rounds.position desc limit 1)`
 
 const columns: CsvColumn<Row>[] = [
   { title: 'Team', cell: row => row.team_name },
@@ -104,6 +110,7 @@ const columns: CsvColumn<Row>[] = [
   { title: 'Contact number', cell: row => csvNumber(row.contact_number) },
   { title: 'Team size', cell: row => row.size },
   { title: 'Active members', cell: row => row.active },
+  { title: 'Round', cell: row => row.round ?? '' },
   { title: 'Incomplete', cell: row => (row.is_incomplete ? 'yes' : 'no') },
   { title: 'Idea', cell: row => row.idea },
   ...teamSizes.slice(1).map(memberColumn),

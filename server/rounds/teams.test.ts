@@ -293,6 +293,28 @@ describe('a hand-in', () => {
 })
 
 describe('a team', () => {
+  it('is exported with the furthest round that it is in', async () => {
+    const { staff, event, round } = await host()
+    const next = await make.round(t.db, { event_id: event._id, name: 'Demo' })
+    await make.application(t.db, { event_id: event._id, team_name: 'A' })
+    for (const [team_name, rounds] of [
+      ['B', [round]],
+      ['C', [next, round]],
+    ] as const) {
+      const team = await make.application(t.db, { event_id: event._id, team_name })
+      for (const { _id } of rounds) await make.entry(t.db, { round_id: _id, application_id: team._id })
+    }
+    const { text } = await staff.get('/api/application/export', { eventid: event._id })
+    const [head = '', ...lines] = text.trimEnd().split('\r\n').slice(1)
+    const place = head.split(',').indexOf('Round')
+    const rounds = lines.map(line => [line.split(',')[0], line.split(',')[place]])
+    expect(rounds).toEqual([
+      ['C', 'Demo'],
+      ['B', 'Build'],
+      ['A', ''],
+    ])
+  })
+
   it('sees how it stands in each round; others do not, and judging is nobody’s business', async () => {
     const { event, staff, round } = await host({
       has_hand_in: true,

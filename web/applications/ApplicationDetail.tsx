@@ -15,6 +15,7 @@ import { Loaded } from '../ui/list/Loaded.tsx'
 import { Logo } from '../ui/base/Logo.tsx'
 import { Markdown } from '../ui/base/Markdown.tsx'
 import { Page } from '../ui/base/Page.tsx'
+import { TeamRounds } from '../rounds/TeamRounds.tsx'
 import { TabPanel, Tabs, useTab } from '../ui/base/Tabs.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { StepLinks } from '../walking/StepLinks.tsx'
@@ -112,7 +113,8 @@ function useFacts(application: Application) {
   ]
 }
 
-function About({ application: { idea, answers } }: { application: Application }) {
+function About({ application }: { application: Application }) {
+  const { idea, answers } = application
   return (
     <div className={css.about}>
       <Card title="Idea brief">
@@ -120,6 +122,7 @@ function About({ application: { idea, answers } }: { application: Application })
           {idea ? <Markdown text={idea} /> : <p className="muted">The team has not described its idea.</p>}
         </div>
       </Card>
+      <TeamRounds team={application} />
       {answers.length > 0 && (
         <Card title="Answers">
           <div className={css.text}>

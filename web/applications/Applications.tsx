@@ -18,6 +18,7 @@ import { useSelection } from './selection.ts'
 /** Fetched when somebody first opens them. */
 const ApplicationFilters = lazy(() => import('./ApplicationFilters.tsx'))
 const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
+const EnterManyDialog = lazy(() => import('../rounds/EnterManyDialog.tsx'))
 const DecideManyDialog = lazy(() => import('../decisions/DecideManyDialog.tsx'))
 
 const none: readonly never[] = []
@@ -26,7 +27,7 @@ const none: readonly never[] = []
 export function Applications({ of, empty, emptyText, search, filter, applications }: ApplicationsProps) {
   const panel = useId()
   const [isOpen, setIsOpen] = useState(inUse(search.filters) > 0)
-  const [open, setOpen] = useState<'move' | 'decide'>()
+  const [open, setOpen] = useState<'move' | 'decide' | 'round'>()
   const views = useListView('applications', 'cards')
   const { data } = applications
   const list = `${readClaims()?.id} ${of.eventid ?? of.companyid ?? ''}`
@@ -69,11 +70,19 @@ export function Applications({ of, empty, emptyText, search, filter, application
           total={total}
           onMove={() => setOpen('move')}
           onDecide={() => setOpen('decide')}
+          onRound={filter.eventid ? () => setOpen('round') : undefined}
         />
       )}
       <Suspense>
         {open === 'move' && (
           <MoveDialog {...{ selection, total, filter }} onClose={() => setOpen(undefined)} />
+        )}
+        {open === 'round' && filter.eventid && (
+          <EnterManyDialog
+            {...{ selection, total, filter }}
+            eventid={filter.eventid}
+            onClose={() => setOpen(undefined)}
+          />
         )}
         {open === 'decide' && (
           <DecideManyDialog {...{ selection, total, filter }} onClose={() => setOpen(undefined)} />

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Gavel, X } from 'lucide-react'
+import { ArrowLeftRight, Gavel, ListOrdered, X } from 'lucide-react'
 import { manyAtOnce } from '../../contract/lengths.ts'
 import { formatCount } from '../ui/base/formats.ts'
 import css from './SelectionBar.module.css'
@@ -10,10 +10,12 @@ interface SelectionBarProps {
   total: number
   onMove: () => void
   onDecide: () => void
+  /** Where the list is that of one event. */
+  onRound?: (() => void) | undefined
 }
 
 /** Floats over the list while something is selected. */
-export function SelectionBar({ selection, total, onMove, onDecide }: SelectionBarProps) {
+export function SelectionBar({ selection, total, onMove, onDecide, onRound }: SelectionBarProps) {
   const count = selection.isAll ? total : selection.rows.size
   return (
     <section className={css.bar} aria-label="Selection">
@@ -32,6 +34,12 @@ export function SelectionBar({ selection, total, onMove, onDecide }: SelectionBa
         <ArrowLeftRight className="icon-s" aria-hidden />
         Move to…
       </button>
+      {onRound && (
+        <button type="button" onClick={onRound}>
+          <ListOrdered className="icon-s" aria-hidden />
+          Round…
+        </button>
+      )}
       <button type="button" className={css.end} aria-label="Clear selection" onClick={selection.clear}>
         <X className="icon" aria-hidden />
       </button>

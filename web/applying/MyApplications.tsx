@@ -2,6 +2,8 @@ import { listOwnAnnouncements } from '../../contract/announcements.calls.ts'
 import type { OwnAnnouncement } from '../../contract/announcements.ts'
 import { listApplications } from '../../contract/applications.calls.ts'
 import { listOwnLooking } from '../../contract/looking.calls.ts'
+import { listOwnRounds } from '../../contract/rounds.calls.ts'
+import type { TeamRound } from '../../contract/rounds.ts'
 import { listInvitations } from '../../contract/teams.calls.ts'
 import { AddressNotice } from '../accounts/AddressNotice.tsx'
 import { InvitationCard } from '../teams/InvitationCard.tsx'
@@ -26,6 +28,7 @@ export function MyApplications() {
   // The page is of use without them: they come when they are there.
   const news = useLoad(listOwnAnnouncements, {}).data?.data ?? []
   const looking = useLoad(listOwnLooking, {})
+  const rounds = useLoad(listOwnRounds, {}).data?.data ?? []
   return (
     <PublicPage>
       <div className={css.page}>
@@ -39,7 +42,7 @@ export function MyApplications() {
             applications={applications.data.data}
             invitations={invitations.data.data}
             looking={looking.data?.data ?? []}
-            news={news}
+            {...{ news, rounds }}
           />
         ) : (
           <Waiting from={applications.error ? applications : invitations} />
@@ -62,9 +65,10 @@ interface GroupsProps {
   invitations: readonly OwnInvitation[]
   looking: readonly OwnLookingOfEvent[]
   news: readonly OwnAnnouncement[]
+  rounds: readonly TeamRound[]
 }
 
-function Groups({ applications, invitations, looking, news }: GroupsProps) {
+function Groups({ applications, invitations, looking, ...more }: GroupsProps) {
   const waiting = invitations.filter(({ is_open }) => is_open)
   // Accepted invitations are listed as teams.
   const settled = invitations.filter(invitation => !invitation.is_open && !isJoined(invitation, applications))
@@ -86,8 +90,8 @@ function Groups({ applications, invitations, looking, news }: GroupsProps) {
           </ul>
         </Group>
       )}
-      <Applications title="Running" applications={running} news={news} />
-      <Applications title="Finished" applications={finished} news={news} />
+      <Applications title="Running" applications={running} {...more} />
+      <Applications title="Finished" applications={finished} {...more} />
       {settled.length > 0 && (
         <Group title="Earlier invitations" count={String(settled.length)}>
           <ul className={css.invitations}>
@@ -105,9 +109,10 @@ interface ApplicationsProps {
   title: string
   applications: readonly ApplicationRow[]
   news: readonly OwnAnnouncement[]
+  rounds: readonly TeamRound[]
 }
 
-function Applications({ title, applications, news }: ApplicationsProps) {
+function Applications({ title, applications, news, rounds }: ApplicationsProps) {
   if (applications.length === 0) return null
   return (
     <Group title={title} count={String(applications.length)}>
@@ -117,6 +122,7 @@ function Applications({ title, applications, news }: ApplicationsProps) {
             key={application._id}
             application={application}
             news={news.filter(({ event_id }) => event_id === application.event_id)}
+            rounds={rounds.filter(({ application_id }) => application_id === application._id)}
           />
         ))}
       </ul>

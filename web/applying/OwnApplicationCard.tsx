@@ -15,6 +15,8 @@ import { BringBack } from './BringBack.tsx'
 import { canBringBack, canChange, canSeeWhoLooks, isAhead, standingOf, stepOf } from './own-status.ts'
 import { OwnHistory } from './OwnHistory.tsx'
 import { TeamFaces } from './TeamFaces.tsx'
+import { OwnRounds } from '../rounds/OwnRounds.tsx'
+import type { TeamRound } from '../../contract/rounds.ts'
 import type { OwnAnnouncement } from '../../contract/announcements.ts'
 import type { ApplicationRow } from '../../contract/applications.ts'
 
@@ -25,10 +27,12 @@ interface OwnApplicationCardProps {
   application: ApplicationRow
   /** What was announced to the person at this event, newest first. */
   news: readonly OwnAnnouncement[]
+  /** Those of the event, once the team is in one. */
+  rounds: readonly TeamRound[]
 }
 
 /** One of a candidate's applications: its status, its team, its news and the next step. */
-export function OwnApplicationCard({ application, news }: OwnApplicationCardProps) {
+export function OwnApplicationCard({ application, news, rounds }: OwnApplicationCardProps) {
   const { _id, team_name, theme, event, status } = application
   const isWon = status === 'won'
   return (
@@ -74,6 +78,7 @@ export function OwnApplicationCard({ application, news }: OwnApplicationCardProp
           </Suspense>
         </div>
       </div>
+      <OwnRounds rounds={rounds} timezone={event.timezone} />
       <OwnNews news={news} />
       <OwnHistory id={_id} name={team_name} />
     </li>

@@ -4,6 +4,7 @@ import { formatDay, fullName, hostOf, titleCase } from '../ui/base/formats.ts'
 import { Logo } from '../ui/base/Logo.tsx'
 import { SocialLinks } from '../ui/base/SocialLinks.tsx'
 import css from './EventSections.module.css'
+import { RoundDates } from './RoundDates.tsx'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
 export interface Section {
@@ -84,15 +85,15 @@ function Themes({ event }: { event: PublicEvent }) {
 function Rounds({ event }: { event: PublicEvent }) {
   return (
     <ol className={css.rounds}>
-      {event.rounds.map(({ name, description }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a round is its place in the order
-        <li key={index}>
+      {event.rounds.map((round, index) => (
+        <li key={round._id}>
           <span className={css.number} aria-hidden="true">
             {index + 1}
           </span>
           <div>
-            <h3>{name}</h3>
-            {description && <p>{description}</p>}
+            <h3>{round.name}</h3>
+            {round.description && <p>{round.description}</p>}
+            <RoundDates round={round} timezone={event.timezone} />
           </div>
         </li>
       ))}
