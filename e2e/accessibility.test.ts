@@ -59,6 +59,11 @@ const details: Screen[] = [
     ['events', 'Bharat Climate', 'No Events found for this Associate'],
   ]),
   {
+    path: s => `/event/${s.event._id}?tab=rounds`,
+    shows: 'Teams are in a round once',
+    empty: { path: s => `/event/${s.none.event._id}?tab=rounds`, shows: 'No rounds yet' },
+  },
+  {
     path: s => `/events/${s.event._id}/triage?tab=all`,
     shows: 'Afya Loop',
     empty: { path: s => `/events/${s.none.event._id}/triage`, shows: 'Nothing here' },

@@ -22,7 +22,20 @@ export async function makeSeason({ t }: BrowserTest) {
     company_id: company._id,
     event_name: 'Bharat Climate Hackathon of the Western Ghats',
     themes: ['Flood early warning', 'Clean power'],
-    rounds: [{ name: 'Idea', description: 'Two pages' }],
+    rounds: [
+      {
+        name: 'Idea',
+        description: 'Two pages',
+        has_hand_in: true,
+        hand_in_opens_at: '2026-11-02T04:30:00Z',
+        hand_in_closes_at: '2031-01-05T04:00:00Z',
+        has_judging: true,
+        has_cut: true,
+        places: 3,
+        answers_by: '2031-01-09T04:00:00Z',
+      },
+      { name: 'Demo', note: 'On stage', starts_at: '2031-01-12T04:00:00Z', ends_at: '2031-01-12T10:00:00Z' },
+    ],
     facebook: 'https://facebook.com/bharat',
     last_day_of_registration: make.dayFromNow(3),
   })

@@ -64,7 +64,10 @@ export function EventFields({ form, event }: EventFieldsProps) {
           {(path, index) => <TextField name={`${path}.theme_name`} label={`Theme ${index + 1}`} isRequired />}
         </RepeatableRows>
       </FormSection>
-      <FormSection title="Rounds" lead="The levels a team goes through, in order. Up to 10, or none.">
+      <FormSection
+        title="Rounds"
+        lead="The levels a team goes through, in order. Up to 10, or none. Their dates and hand-ins are set on the event’s tab Rounds."
+      >
         <RepeatableRows
           name="rounds"
           rowLabel="Round"
