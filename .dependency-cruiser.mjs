@@ -31,6 +31,26 @@ export default {
       to: { pathNot: '^drawings/' },
     },
     {
+      name: 'judging-stands-alone',
+      comment:
+        'The engine is pure: of the contract it knows types, and one file knows a library of hash functions.',
+      severity: 'error',
+      from: { path: '^judging/', pathNot: [test, '^judging/(testing/|digest\\.ts$)'] },
+      to: { pathNot: '^judging/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'digest-stands-alone',
+      severity: 'error',
+      from: { path: '^judging/digest\\.ts$' },
+      to: { pathNot: ['^judging/', '^node_modules/@noble/hashes/'] },
+    },
+    {
+      name: 'judging-types-of-the-contract',
+      severity: 'error',
+      from: { path: '^judging/', pathNot: [test, '^judging/(testing/|digest\\.ts$)'] },
+      to: { pathNot: '^(judging|contract)/' },
+    },
+    {
       name: 'schemas-by-import-only',
       comment: 'A page knows schemas as types; only a form fetches them, by an import() of its own.',
       severity: 'error',
@@ -98,10 +118,10 @@ export default {
       comment: 'What is only for tests stays with the tests.',
       severity: 'error',
       from: {
-        path: '^(contract|drawings|server|web)/',
-        pathNot: [test, '^server/testing/', '^web/testing/'],
+        path: '^(contract|drawings|judging|server|web)/',
+        pathNot: [test, '^(judging|server|web)/testing/'],
       },
-      to: { path: ['^server/testing/', '^web/testing/', test] },
+      to: { path: ['^(judging|server|web)/testing/', test] },
     },
     {
       name: 'no-circular',

@@ -20,6 +20,13 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'judging',
+          environment: 'node',
+          include: ['judging/**/*.test.ts'],
+        },
+      },
+      {
         plugins: [react(), posterPalettes()],
         test: {
           name: 'web',

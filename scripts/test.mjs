@@ -23,7 +23,7 @@ if (await check('packages', install)) {
   // The static checks run beside the tests, which have pauses.
   const source = filters.length === 0 ? checkSource() : Promise.resolve()
   // The tests wait for the database a good part of the time: three files at once keep two processors busy.
-  await test('unit and HTTP tests', ['server', 'web'], ['--maxWorkers=3'])
+  await test('unit and HTTP tests', ['server', 'judging', 'web'], ['--maxWorkers=3'])
   await source
   if (await check('pages', build)) await checkPages()
 }
@@ -33,7 +33,7 @@ process.exitCode = total.failed ? 1 : 0
 
 async function checkSource() {
   const cruiser = 'dependency-cruiser/bin/dependency-cruiser.mjs'
-  const floors = ['contract', 'drawings', 'server', 'web', 'e2e', 'chaos']
+  const floors = ['contract', 'drawings', 'judging', 'server', 'web', 'e2e', 'chaos']
   await check('package lock', () => runQuietly('scripts/complete-lock.mjs', ['--check']))
   await check('format', () => runQuietly(tool('@biomejs/biome/bin/biome'), ['format', '.']))
   await check('lint', () => runQuietly(tool('oxlint/bin/oxlint'), ['--type-aware', '--deny-warnings']))
