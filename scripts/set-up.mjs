@@ -15,13 +15,13 @@ export const node = join(modules, '.bin', 'node')
 /** An error with a readable message; its stack is not shown. */
 export class SetUpError extends Error {}
 
-/** Installs the packages of package-lock.json, once. */
-export async function install() {
+/** Installs the packages of package-lock.json, once. `say` is for a command whose output is data. */
+export async function install(say = console.log) {
   checkNode()
   if (isInstalled()) return
   const npm = process.env.npm_execpath
   const [command, ...words] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
-  await run('Installing packages', command, [...words, 'ci', '--include=dev', '--loglevel=error'])
+  await run('Installing packages', command, [...words, 'ci', '--include=dev', '--loglevel=error'], {}, say)
   if (!isInstalled())
     throw new SetUpError('npm installed something else than package-lock.json says: try `npm ci`.')
 }
@@ -69,7 +69,7 @@ export async function build() {
 function hashSources() {
   const hash = createHash('sha256')
   const single = ['package-lock.json', 'vite.config.ts', 'tsconfig.json'].map(name => join(root, name))
-  const folders = ['web', 'contract', 'drawings'].map(name => join(root, name))
+  const folders = ['web', 'contract', 'drawings', 'judging'].map(name => join(root, name))
   const files = [...single, ...folders.flatMap(filesIn)]
   for (const file of files) hash.update(`${relative(root, file)}\n`).update(readFileSync(file))
   return hash.digest('hex')
@@ -82,14 +82,14 @@ function filesIn(directory) {
 }
 
 /** Runs a long step. Prints that it started and still runs, and its output only if it fails. */
-export async function run(label, command, words, env = {}) {
+export async function run(label, command, words, env = {}, say = console.log) {
   const began = Date.now()
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`
-  console.log(`${label} …`)
-  const pulse = setInterval(() => console.log(`  … ${seconds()}`), 10_000)
+  say(`${label} …`)
+  const pulse = setInterval(() => say(`  … ${seconds()}`), 10_000)
   try {
     await finish(command, words, env)
-    console.log(`  done in ${seconds()}`)
+    say(`  done in ${seconds()}`)
   } catch (error) {
     throw new SetUpError(`${label} failed: ${error.message}`)
   } finally {

@@ -1,0 +1,73 @@
+import type { BundleResult, ResultsBundle } from '../contract/results-bundle.ts'
+import { type Difference, findDifferences } from './differences.ts'
+import { digestOf } from './digest.ts'
+import { judgeLines } from './lines.ts'
+import { findScores } from './scores.ts'
+
+/** A bundle before its result is worked out. */
+export type SealedBallots = Omit<ResultsBundle, 'result' | 'digest'>
+
+export interface Recomputed {
+  result: BundleResult
+  /** Where the bundle claims something else, the digest first. */
+  disagreements: Difference[]
+}
+
+/** The complete bundle, as it is published. */
+export function makeBundle(sealed: SealedBallots): ResultsBundle {
+  const complete = { ...sealed, result: rounded(resultOf(sealed)) }
+  return { ...complete, digest: digestOf(complete) }
+}
+
+/** The result of the ballots, compared with what the bundle claims. */
+export function recompute(bundle: ResultsBundle): Recomputed {
+  const { digest, ...rest } = bundle
+  const result = resultOf(bundle)
+  const disagreements: Difference[] = []
+  const computed = digestOf(rest)
+  if (digest !== undefined && digest !== computed) {
+    disagreements.push({ path: 'digest', given: digest, expected: computed })
+  }
+  if (bundle.result) {
+    const isSame = (given: unknown, expected: unknown, path: string) =>
+      isSameNumber(given, expected, path.endsWith('.chance') ? sameChance : sameScore) ??
+      Object.is(given, expected)
+    const differences = findDifferences(bundle.result, result, 'result', isSame)
+    disagreements.push(...differences.map(found => ({ ...found, expected: shortened(found.expected) })))
+  }
+  return { result: rounded(result), disagreements }
+}
+
+function resultOf({ criteria, ballots, options, seed }: SealedBallots): BundleResult {
+  const scores = findScores({ criteria, ballots, ...options })
+  return {
+    scores: Object.fromEntries(
+      [...scores.order, ...scores.outside].map(({ project, score }) => [project, score]),
+    ),
+    order: scores.order.map(({ project }) => project),
+    places: Object.fromEntries(scores.order.map(({ project, place }) => [project, place])),
+    lines: judgeLines(scores, options.lines, seed).map(({ name, label, seats, chance, rivals, why }) => {
+      return { name, label, seats, chance, rivals, why }
+    }),
+  }
+}
+
+/** Scores are published with four decimals; a chance is a number of replays of 2,000 and has no more. */
+function rounded(result: BundleResult): BundleResult {
+  const scores = Object.entries(result.scores).map(([project, score]) => [project, shortened(score)])
+  return { ...result, scores: Object.fromEntries(scores) }
+}
+
+function shortened<Value>(value: Value): Value | number {
+  return typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value
+}
+
+/** A number agrees if it is the same as it is shown: a score to four decimals, a chance in whole hundredths. */
+const sameScore = 0.000_05
+const sameChance = 0.005
+
+/** Undefined if one of them is no number. */
+function isSameNumber(given: unknown, expected: unknown, tolerance: number): boolean | undefined {
+  if (typeof given !== 'number' || typeof expected !== 'number') return undefined
+  return Math.abs(given - expected) <= tolerance + 1e-9
+}
