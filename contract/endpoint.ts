@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 
 type Schema = z.ZodMiniType
 type FileType = 'text/csv' | 'application/octet-stream'
+type RequestType = 'multipart/form-data' | 'application/octet-stream'
 
 export interface Endpoint<
   C extends Call = Call,
@@ -31,7 +32,7 @@ export interface Endpoint<
   /** Error statuses beyond those that its method and permission imply. */
   refuses?: readonly number[]
   /** The content type of the request, if it is not JSON. */
-  accepts?: 'multipart/form-data'
+  accepts?: RequestType
   /** The content type of the answer, if it is not JSON. */
   produces?: FileType
 }
@@ -69,7 +70,7 @@ export function endpoint<
     versioned?: Versioned
     limited?: boolean
     refuses?: readonly number[]
-    accepts?: 'multipart/form-data'
+    accepts?: RequestType
     produces?: FileType
   },
 ): Endpoint<C, Params, Query, Body, Reply, Versioned> {

@@ -24,6 +24,7 @@ export const fieldMessages = {
   timezone: 'Please choose a time zone of the list',
   unseen: 'This has signs that cannot be seen. Please type it again',
   file: 'Please upload the file first',
+  tooLarge: 'This is too large.',
   birthInFuture: 'Birth date cannot be in the future',
   startInPast: 'Start date cannot be in the past',
   lastDayInPast: 'Last day of registration cannot be in the past',
@@ -47,6 +48,7 @@ export const fieldMessages = {
   manyOptions: 'At most 20 options',
   duplicateOption: 'This option is already in the list',
   manyQuestions: 'At most 30 questions',
+  manyTechnologies: 'At most 20',
   kindIsFixed: 'Teams have answered this, so its kind stays',
   notATheme: 'Please choose one of the themes of this event',
 } as const

@@ -1,4 +1,4 @@
-/** A submission is a file of any of the kinds that teams hand in; it is private. */
+/** A submission is a file of any of the kinds that teams hand in. */
 type FileKind = 'image' | 'document' | 'submission'
 
 /**
@@ -14,6 +14,7 @@ export const folders = {
   'application/logo': { kind: 'image', widths: [96, 240] },
   'installation/logo': { kind: 'image', widths: [96, 240] },
   'submission/file': { kind: 'submission', widths: [] },
+  'submission/picture': { kind: 'image', widths: [640, 1280] },
 } as const satisfies Record<string, { kind: FileKind; widths: readonly number[] }>
 
 export type Folder = keyof typeof folders
@@ -29,12 +30,22 @@ export const drawnFolders = [
 ] as const satisfies readonly Folder[]
 
 /** The folders a candidate may upload to. */
-export const candidateFolders: readonly Folder[] = ['profile/picture', 'application/logo', 'submission/file']
+export const candidateFolders: readonly Folder[] = [
+  'profile/picture',
+  'application/logo',
+  'submission/file',
+  'submission/picture',
+]
+
+/** The folders of what teams hand in. */
+export const privateFolders = ['submission/file', 'submission/picture'] as const satisfies readonly Folder[]
 
 export const maxImageBytes = 5 * 1024 * 1024
 export const maxImagePixels = 50_000_000
 export const maxDocumentBytes = 20 * 1024 * 1024
 export const maxSubmissionBytes = 50 * 1024 * 1024
+/** A picture that a team hands in: as cameras make them. */
+const maxProjectPictureBytes = 10 * 1024 * 1024
 
 const largest: Record<FileKind, number> = {
   image: maxImageBytes,
@@ -43,12 +54,13 @@ const largest: Record<FileKind, number> = {
 }
 
 export function largestOf(folder: Folder): number {
+  if (folder === 'submission/picture') return maxProjectPictureBytes
   return largest[folders[folder].kind]
 }
 
-/** Whether a file of the folder is read only by those whom its record is for, and never by its address alone. */
-export function isPrivate(folder: Folder): boolean {
-  return folders[folder].kind === 'submission'
+/** Whether what lies in the folder, or has the key, is read only by those whom its record is for, and never by its address alone. */
+export function isPrivate(folderOrKey: string): boolean {
+  return folderOrKey.startsWith('submission/')
 }
 
 /** The key of the smallest stored width that is at least `width`, or the key itself. */

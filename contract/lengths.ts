@@ -30,6 +30,9 @@ export const comment = 2000
 export const noteTitle = 200
 export const letterSubject = 150
 export const letterText = 5000
+export const projectTitle = 80
+export const projectTagline = 140
+export const technology = 40
 
 /** How many applications one call may change. */
 export const manyAtOnce = 1000

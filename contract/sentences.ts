@@ -126,3 +126,12 @@ export const roundsChanged = 'Somebody else changed the rounds meanwhile. Please
 export const announcementSent = 'This was sent already and cannot be changed.'
 export const announcementNotDraft = 'Only a draft can be deleted.'
 export const announcementNotScheduled = 'This is not scheduled any more.'
+export const handInClosed =
+  'The hand-in is closed. Your draft stays, so nothing is lost. Ask the organisers if you need more time.'
+export const handInNotOpen = 'The hand-in is not open yet.'
+export const teamIsOut = 'This team is not in the event any more. Its draft stays readable.'
+export const handInCollides =
+  'Somebody in your team changed the same field a moment ago. Choose which text stays, then hand in again.'
+export const handInLacks = 'Something is missing. Nothing was handed in.'
+export const uploadGone = 'This upload is over. Please choose the file again.'
+export const uploadIncomplete = 'Parts of this file are missing. Please send them again.'

@@ -24,6 +24,9 @@ import type { ReleaseResult } from '../../contract/releases.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { RoundDate, RoundOutcome } from '../../contract/rounds.calls.ts'
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../contract/statuses.ts'
+import type { DraftContent } from '../../contract/submission-content.ts'
+import type { HandInNeed } from '../../contract/submissions.calls.ts'
+import type { HandedIn } from '../../contract/submissions.ts'
 `
 
 /** Columns whose values a check constraint limits to a contract's list. */
@@ -48,6 +51,10 @@ const columnTypes = Object.fromEntries(
     'announcement_recipients.skipped': "'unsubscribed' | 'unreachable'",
     'announcement_deliveries.role': 'AudienceRole',
     'announcement_deliveries.status': 'Delivery',
+    'rounds.hand_in_needs': 'Generated<HandInNeed[]>',
+    'submissions.content': 'ColumnType<Partial<DraftContent>, string | undefined, string>',
+    'submission_versions.content': 'ColumnType<HandedIn, string, never>',
+    'partial_uploads.folder': 'Folder',
     'partners.category': 'Category',
     'associates.category': 'Category | null',
     'applications.status': 'Generated<ApplicationStatus>',

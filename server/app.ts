@@ -45,6 +45,7 @@ import { setSecurityHeaders } from './security-headers.ts'
 import { openRenderedPages } from './rendered-pages.ts'
 import { PublicAnswers } from './serve-public.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { submissionRoutes } from './submissions/routes.ts'
 import { teamChangeRoutes } from './teams/change-routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 
@@ -120,6 +121,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   releaseRoutes,
   letterRoutes,
   applyingRoutes,
+  submissionRoutes,
   teamChangeRoutes,
   teamRoutes,
   applicantRoutes,

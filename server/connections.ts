@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { uploadFile } from '../contract/files.ts'
+import { sendPart, uploadFile } from '../contract/files.ts'
 
 /** Time-outs of client connections in milliseconds (docs/decisions/035). */
 export interface Patience {
@@ -68,7 +68,8 @@ function mostFiles(): number {
 }
 
 function isUpload(request: FastifyRequest) {
-  return request.routeOptions.url === uploadFile.path
+  const { url } = request.routeOptions
+  return url === uploadFile.path || url === sendPart.path
 }
 
 /** Calls `cut` if the body is still incomplete after so many milliseconds. */

@@ -138,17 +138,23 @@ function refusals({ may, method, path, versioned, limited, refuses = [] }: AnyEn
 function bodyOf(endpoint: AnyEndpoint) {
   const schema = schemaOf(endpoint.body, 'input')
   const isEmpty = Object.keys((schema as { properties?: object }).properties ?? {}).length === 0
-  if (endpoint.accepts) return { requestBody: { required: true, content: { [endpoint.accepts]: upload } } }
+  const { accepts } = endpoint
+  if (accepts) return { requestBody: { required: true, content: { [accepts]: sentFiles[accepts] } } }
   return isEmpty ? {} : { requestBody: { required: true, content: json(schema) } }
 }
 
-/** A file and its folder, as multipart form data. */
-const upload = {
-  schema: {
-    type: 'object',
-    required: ['type', 'file'],
-    properties: { type: { type: 'string' }, file: { type: 'string', format: 'binary' } },
+const bytes = { type: 'string', format: 'binary' }
+
+/** A file and its folder, as multipart form data; or the bytes of a part. */
+const sentFiles = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: ['type', 'file'],
+      properties: { type: { type: 'string' }, file: bytes },
+    },
   },
+  'application/octet-stream': { schema: bytes },
 }
 
 function parametersOf(endpoint: AnyEndpoint, place: 'path' | 'query') {

@@ -268,12 +268,30 @@ export function filesOf(db: Db, actor: Actor) {
   })
 }
 
-/** Files of answers: those of applications that the actor reaches. Nobody else may read one, not even who uploaded it. */
-export function answerFilesOf(db: Db, actor: Actor) {
-  const applications = applicationsOf(db, actor).select('applications._id')
+/** What teams hand in, of the applications that the actor reaches. A team that left a round has no submission there. */
+export function submissionsOf(db: Db, actor: Actor) {
   return db
-    .selectFrom('files')
+    .selectFrom('submissions')
+    .where('submissions.application_id', 'in', applicationsOf(db, actor).select('applications._id'))
     .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('round_entries')
+          .select('round_entries.round_id')
+          .whereRef('round_entries.round_id', '=', 'submissions.round_id')
+          .whereRef('round_entries.application_id', '=', 'submissions.application_id'),
+      ),
+    )
+}
+
+/**
+ * Files of answers and of submissions: those of applications that the actor reaches. Of a draft only its team may read
+ * them. Nobody else may read one, not even who uploaded it.
+ */
+export function handedInFilesOf(db: Db, actor: Actor) {
+  const applications = applicationsOf(db, actor).select('applications._id')
+  return db.selectFrom('files').where(eb =>
+    eb.or([
       eb.exists(
         eb
           .selectFrom('answers')
@@ -281,5 +299,15 @@ export function answerFilesOf(db: Db, actor: Actor) {
           .whereRef('answers.file', '=', 'files.key')
           .where('answers.application_id', 'in', applications),
       ),
-    )
+      eb.exists(
+        eb
+          .selectFrom('submission_files')
+          .innerJoin('submissions', 'submissions._id', 'submission_files.submission_id')
+          .select('submission_files.file')
+          .whereRef('submission_files.file', '=', 'files.key')
+          .where('submissions.application_id', 'in', applications)
+          .where('submission_files.number', '>=', sql.lit(reachOf(actor).kind === 'own' ? 0 : 1)),
+      ),
+    ]),
+  )
 }

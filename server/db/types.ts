@@ -19,6 +19,9 @@ import type { ReleaseResult } from '../../contract/releases.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { RoundDate, RoundOutcome } from '../../contract/rounds.calls.ts'
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../contract/statuses.ts'
+import type { DraftContent } from '../../contract/submission-content.ts'
+import type { HandInNeed } from '../../contract/submissions.calls.ts'
+import type { HandedIn } from '../../contract/submissions.ts'
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -307,6 +310,7 @@ export interface Files {
   file_name: string | null;
   folder: Folder;
   key: string;
+  sha256: string | null;
   uploaded_by: string;
 }
 
@@ -407,6 +411,18 @@ export interface Mails {
   to: string;
   tries: Generated<number>;
   unsubscribe_link: string | null;
+}
+
+export interface PartialUploads {
+  _id: Generated<string>;
+  bytes: number;
+  created_at: Generated<string>;
+  file_name: string;
+  folder: Folder;
+  last_modified: number;
+  received: Generated<number[]>;
+  stored_key: string | null;
+  uploaded_by: string;
 }
 
 export interface Partners {
@@ -539,6 +555,7 @@ export interface Rounds {
   ends_at: string | null;
   event_id: string;
   hand_in_closes_at: string | null;
+  hand_in_needs: Generated<HandInNeed[]>;
   hand_in_opens_at: string | null;
   has_cut: Generated<boolean>;
   has_hand_in: Generated<boolean>;
@@ -568,6 +585,41 @@ export interface Settings {
 export interface Skills {
   _id: Generated<string>;
   skill_type: string;
+}
+
+export interface SubmissionFiles {
+  file: string;
+  number: number;
+  submission_id: string;
+}
+
+export interface SubmissionPresence {
+  field: string | null;
+  seen_at: Generated<string>;
+  submission_id: string;
+  user_id: string;
+}
+
+export interface Submissions {
+  _id: Generated<string>;
+  application_id: string;
+  changed_at: string | null;
+  changed_by: string | null;
+  content: ColumnType<Partial<DraftContent>, string | undefined, string>;
+  edited: Generated<Json>;
+  handed_in: number | null;
+  round_id: string;
+  version: Generated<number>;
+}
+
+export interface SubmissionVersions {
+  content: ColumnType<HandedIn, string, never>;
+  digest: string;
+  handed_in_at: Generated<string>;
+  handed_in_by: string | null;
+  number: number;
+  receipt: string;
+  submission_id: string;
 }
 
 export interface Tallies {
@@ -639,6 +691,7 @@ export interface DB {
   known_networks: KnownNetworks;
   looking: Looking;
   mails: Mails;
+  partial_uploads: PartialUploads;
   partners: Partners;
   password_links: PasswordLinks;
   profiles: Profiles;
@@ -654,6 +707,10 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   skills: Skills;
+  submission_files: SubmissionFiles;
+  submission_presence: SubmissionPresence;
+  submission_versions: SubmissionVersions;
+  submissions: Submissions;
   tallies: Tallies;
   team_links: TeamLinks;
   unsubscribes: Unsubscribes;

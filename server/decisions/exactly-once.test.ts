@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Connection, connect } from '../db/connect.ts'
 import { useTestApp } from '../testing/app.ts'
+import { closeQuietly, connectUntil, type Death, everyDeath } from '../testing/dying-connection.ts'
 import { runJobs } from '../testing/jobs.ts'
 import { openMailbox } from '../testing/mailbox.ts'
 import { letReleaseBeDue, makeDecided, press, whatHappened } from '../testing/releases.ts'
@@ -11,34 +11,6 @@ import { carryOutRelease } from './carry-out-release.ts'
 
 const port = 20_000 + (process.pid % 20_000)
 const t = useTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-
-/** When the process dies: before its n-th statement is sent, or after that was carried out and before it is answered. */
-interface Death {
-  statement: number
-  isAfter: boolean
-}
-
-/** A connection that breaks as it does when the process dies there; it counts the statements that were sent. */
-function connectUntil(url: string, { statement, isAfter }: Death) {
-  const connection = connect(url, { max: 1 })
-  const sent = { count: 0 }
-  connection.pool.on('connect', client => {
-    const ask: (...words: unknown[]) => Promise<unknown> = client.query.bind(client)
-    const query = async (...words: unknown[]) => {
-      sent.count += 1
-      const isLast = sent.count === statement
-      if (isLast && isAfter) await ask(...words)
-      if (isLast) {
-        client.on('error', () => undefined)
-        await client.end()
-        throw new Error('Connection terminated')
-      }
-      return ask(...words)
-    }
-    Object.assign(client, { query })
-  })
-  return { connection, sent }
-}
 
 async function scene() {
   const made = await makeDecided(t)
@@ -76,10 +48,6 @@ async function carryOutUntil(death: Death, release: { _id: string }) {
   return { hasDied, statements: sent.count }
 }
 
-async function closeQuietly(connection: Connection) {
-  await connection.close().catch(() => undefined)
-}
-
 describe('a release whose process dies', () => {
   it('between any two of its statements happens exactly once, with one mail per person', async () => {
     const mailbox = await openMailbox(port)
@@ -89,12 +57,7 @@ describe('a release whose process dies', () => {
     expect(statements).toBeGreaterThan(12)
     expect(await whatHappened(t.db, whole.moved)).toEqual(whole.expected)
     await runJobs(t.app)
-    const deaths: Death[] = Array.from({ length: statements }, (_, index) => ({
-      statement: index + 1,
-      isAfter: false,
-    }))
-    // The last is the commit: it has happened, and the process does not know.
-    for (const death of [...deaths, { statement: statements, isAfter: true }]) {
+    for (const death of everyDeath(statements)) {
       mailbox.received.length = 0
       const one = await scene()
       expect((await carryOutUntil(death, one.release)).hasDied).toBe(true)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Folder, isPrivate } from '../../contract/folders.ts'
+import { type Folder, isPrivate, privateFolders } from '../../contract/folders.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -91,7 +91,7 @@ async function findLack(db: Db, { _id, role }: Uploader, more: Size, folder?: Fo
       ),
     ])
     .where('uploaded_by', '=', _id)
-    .where('folder', isSubmission ? '=' : '<>', 'submission/file')
+    .where('folder', isSubmission ? 'in' : 'not in', privateFolders)
     .where('created_at', '>', sql<string>`now() - interval '1 day'`)
   let freesIn: number | null = null
   // `is_file_used` is slow, and most people have few files in all, so the cheap count of all recent files comes first.

@@ -7,7 +7,6 @@ import { messages } from '../../contract/messages.ts'
 import type { Config } from '../config.ts'
 import { codeOf } from '../error-code.ts'
 import { notFound, Refusal } from '../errors.ts'
-import { folderOf } from './keys.ts'
 
 /** Where files are kept: private ones apart from those that the asset host serves. */
 export type FileStore = Pick<Disk, 'put' | 'delete' | 'exists' | 'getBytes' | 'getStream' | 'getMetaData'>
@@ -21,7 +20,7 @@ type StoreConfig = Pick<Config, 'dataDir' | 's3'>
 export async function openFileStore(config: StoreConfig): Promise<FileStore> {
   const open = await openDisk(config, 'uploads', config.s3?.bucket)
   const closed = await openDisk(config, 'private', config.s3?.privateBucket)
-  const of = (key: string) => (isPrivate(folderOf(key)) ? closed : open)
+  const of = (key: string) => (isPrivate(key) ? closed : open)
   return {
     put: (key, ...rest) => of(key).put(key, ...rest),
     delete: key => of(key).delete(key),

@@ -15,6 +15,7 @@ import { pictureFor } from './drawn-picture.ts'
 import { type FileStore, openFileStore, storageRefusal } from './disk.ts'
 import { folderOf } from './keys.ts'
 import { lockFile, unusedOf } from './queries.ts'
+import { partRoutes } from './part-routes.ts'
 import { drainRequest, readUpload, requireFolder } from './read-upload.ts'
 import { removeFiles, storeFile, storeImage } from './store.ts'
 
@@ -76,6 +77,8 @@ async function uploadRoute(app: FastifyInstance) {
     return key
   }
   servePrepared(app, drawPicture, draw, answer)
+
+  await partRoutes(app)
 
   app.addHook('onSend', async (request, reply) => {
     const { stored } = request

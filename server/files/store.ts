@@ -67,10 +67,11 @@ async function keep(file: NewFile, key: string, content_type: string, parts: Map
   const { db, disk, folder, uploaded_by, company_id, role } = file
   const file_name = file.file_name ?? null
   const bytes = parts.values().reduce((sum, part) => sum + part.length, 0)
+  const sha256 = await digestOf(parts.get(key))
   await inTransaction(db, async trx => {
     if (role) await requireStorage(trx, { _id: uploaded_by, role }, folder, bytes)
     const drawn = file.drawn ? JSON.stringify(file.drawn) : null
-    const row = { key, folder, content_type, bytes, file_name, uploaded_by, company_id, drawn }
+    const row = { key, folder, content_type, bytes, sha256, file_name, uploaded_by, company_id, drawn }
     await trx.insertInto('files').values(row).execute()
   })
   try {
@@ -80,6 +81,12 @@ async function keep(file: NewFile, key: string, content_type: string, parts: Map
     await removeFiles(db, disk, [key]).catch(() => {})
     throw error
   }
+}
+
+/** SHA-256 of the file itself, without its small widths. Computed beside the event loop: a file may have 50 MB. */
+async function digestOf(whole: Buffer | undefined): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(whole ?? []))
+  return Buffer.from(digest).toString('hex')
 }
 
 /** What a private file is sent as: nothing that a browser would show. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Db, inTransaction } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import type { FileStore } from './disk.ts'
+import { sweepPartialUploads } from './partial-uploads.ts'
 import { unusedOf } from './queries.ts'
 import { removeFiles } from './store.ts'
 
@@ -10,6 +11,7 @@ const batch = 50
 
 /** Removes uploads older than a day that no record uses, batch by batch. Returns their number (docs/product.md §6). */
 export async function sweepFiles(db: Kysely<DB>, disk: FileStore): Promise<number> {
+  await sweepPartialUploads(db, disk)
   let swept = 0
   for (let after = ''; ; ) {
     const { last, removed } = await inTransaction(db, trx => sweepBatch(trx, disk, after))

@@ -31,6 +31,8 @@ interface Actions {
     | 'hand_in_reopened'
   applicant: 'answered'
   looking: 'said' | 'changed' | 'taken_back'
+  submission: 'handed_in'
+  round_hand_ins: 'exported'
   applications: 'exported'
   release: 'started' | 'undone' | 'released'
   decision_letter: 'changed'

@@ -5,7 +5,9 @@ import type { DB } from '../db/types.ts'
 // Select expressions that many tables share.
 
 /** A moment for answers (`instant` of the contract): JSON and plain columns would each write it in another form. */
-export function instantOf<Moment extends string | null = string>(moment: string | Expression<string>) {
+export function instantOf<Moment extends string | null = string>(
+  moment: string | Expression<string> | Expression<string | null>,
+) {
   const column = typeof moment === 'string' ? sql.ref(moment) : moment
   return sql<Moment>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { invalid } from '../errors.ts'
 import { lockOwnFiles } from '../files/queries.ts'
-import { answerFilesOf } from '../reach.ts'
+import { handedInFilesOf } from '../reach.ts'
 
 /** What is wrong with answers, by the path of their field: `answers.<question>`. */
 export function wrongAnswers(questions: readonly AskedQuestion[], sent: unknown): Record<string, string> {
@@ -138,7 +138,7 @@ function filesIn(answer: CheckedAnswer): string[] {
 
 /** A file by the last part of its key, for those who may read it. */
 export function findAnswerFile(db: Db, actor: Actor, name: string) {
-  return answerFilesOf(db, actor)
+  return handedInFilesOf(db, actor)
     .select(['files.key', 'files.file_name', 'files.bytes'])
     .where('files.key', '=', `submission/file/${name}`)
     .executeTakeFirst()

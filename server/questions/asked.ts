@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AskedQuestion } from '../../contract/questions.ts'
 import type { Db } from '../db/transaction.ts'
+import type { AnswerQuestion } from './shown-answers.ts'
 
 /** The options that are offered, without those marked as removed. */
 const offered = sql<AskedQuestion['options']>`coalesce((
@@ -38,8 +39,27 @@ export function questionsAskedBy(db: Db, owner: ListOwner): Promise<AskedQuestio
     .execute()
 }
 
+/** The questions of a round with those that are asked no more, and all options that were ever offered. */
+export function questionsWithRemoved(db: Db, roundId: string): Promise<AnswerQuestion[]> {
+  return db
+    .selectFrom('questions')
+    .innerJoin('question_lists', 'question_lists._id', 'questions.list_id')
+    .select([
+      'questions._id',
+      'questions.kind',
+      'questions.label',
+      'questions.private',
+      'questions.options',
+      sql<boolean>`questions.removed_at is not null`.as('removed'),
+    ])
+    .where(isListOf({ round_id: roundId }))
+    .orderBy(sql`questions.removed_at nulls first`)
+    .orderBy('questions.position')
+    .execute()
+}
+
 /**
- * The same, locked against changes until the transaction ends: answers are checked by the questions that they are saved
+ * The questions that are asked, locked against changes until the transaction ends: answers are checked by the questions that they are saved
  * for. Two statements, because one would read the questions as they were before it waited for the lock.
  */
 export async function lockAskedQuestions(db: Db, owner: ListOwner): Promise<AskedQuestion[]> {

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { BodyOf } from '../../contract/endpoint.ts'
+import { partBytes } from '../../contract/files.calls.ts'
+import type { beginUpload } from '../../contract/files.ts'
+import { largestOf } from '../../contract/folders.ts'
+import { messages } from '../../contract/messages.ts'
+import { cleanedLine } from '../../contract/visible-text.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import { conflict, Refusal } from '../errors.ts'
+import { requireStorage } from './allowance.ts'
+import { tooLarge } from './check-content.ts'
+import type { FileStore } from './disk.ts'
+
+// Files that arrive in parts (docs/decisions/081). A part counts once its bytes are in the store and its number is in the
+// row, so any process may take the next one, and an upload goes on where it stopped.
+
+/** How many unfinished uploads a person may have. */
+const mostUnfinished = 12
+
+/** An upload of the same file goes on; otherwise a new one begins, if the person's allowance has room for all of it. */
+export async function beginPartialUpload(db: Db, actor: Actor, body: BodyOf<typeof beginUpload>) {
+  const { type: folder, bytes, last_modified } = body
+  if (bytes > largestOf(folder)) throw tooLarge()
+  const file_name = cleanedLine(body.file_name.replaceAll('"', '')) || 'file'
+  await requireStorage(db, actor, folder, bytes)
+  const unfinished = await db
+    .selectFrom('partial_uploads')
+    .selectAll()
+    .where('uploaded_by', '=', actor._id)
+    .where('stored_key', 'is', null)
+    .where('created_at', '>', sql<string>`now() - interval '20 hours'`)
+    .execute()
+  const same = unfinished.find(
+    upload =>
+      upload.folder === folder &&
+      upload.file_name === file_name &&
+      upload.bytes === bytes &&
+      upload.last_modified === last_modified,
+  )
+  if (same) return asReply(same)
+  const waiting = unfinished.reduce((sum, upload) => sum + upload.bytes, 0)
+  if (unfinished.length >= mostUnfinished) throw tooMany()
+  await requireStorage(db, actor, folder, bytes + waiting)
+  const made = await db
+    .insertInto('partial_uploads')
+    .values({ uploaded_by: actor._id, folder, file_name, bytes, last_modified })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return asReply(made)
+}
+
+function tooMany() {
+  return new Refusal(429, messages.tooManyUploads, { file: messages.tooManyUploads }, { 'retry-after': '60' })
+}
+
+export type PartialUpload = NonNullable<Awaited<ReturnType<typeof findPartialUpload>>>
+
+/** An upload of this person. Nobody else may add to it. */
+export function findPartialUpload(db: Db, actor: Actor, id: string) {
+  return db
+    .selectFrom('partial_uploads')
+    .selectAll()
+    .where('_id', '=', id)
+    .where('uploaded_by', '=', actor._id)
+    .executeTakeFirst()
+}
+
+/** Stores a part of the file. A part that is sent again takes the place of the first one, whose bytes are the same. */
+export async function storePart(disk: FileStore, upload: PartialUpload, number: number, bytes: Buffer) {
+  if (upload.stored_key) throw conflict(messages.uploadGone)
+  if (bytes.length !== sizeOfPart(upload, number)) throw new Refusal(400, messages.unreadable)
+  await disk.put(partKey(upload._id, number), bytes)
+}
+
+/** The part is in the store: from now on it is not asked for again. */
+export async function markPart(db: Db, { _id }: PartialUpload, number: number) {
+  const row = await db
+    .updateTable('partial_uploads')
+    .set({
+      received: sql`case when ${number} = any(received) then received else array_append(received, ${number}::int) end`,
+    })
+    .where('_id', '=', _id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw conflict(messages.uploadGone)
+  return asReply(row)
+}
+
+/** The whole file; 409 if a part has not arrived. */
+export async function readParts(disk: FileStore, upload: PartialUpload): Promise<Buffer> {
+  if (upload.received.length < partsOf(upload)) throw conflict(messages.uploadIncomplete)
+  const whole = Buffer.alloc(upload.bytes)
+  for (let number = 0; number < partsOf(upload); number += 1) {
+    whole.set(await disk.getBytes(partKey(upload._id, number)), number * partBytes)
+  }
+  return whole
+}
+
+/** Removes the parts, which the whole file has made needless, or whose upload was given up. */
+export async function removeParts(disk: FileStore, upload: Pick<PartialUpload, '_id' | 'bytes'>) {
+  for (let number = 0; number < partsOf(upload); number += 1) await disk.delete(partKey(upload._id, number))
+}
+
+/** Removes uploads that were begun more than a day ago, with their parts. */
+export async function sweepPartialUploads(db: Db, disk: FileStore): Promise<number> {
+  const old = await db
+    .selectFrom('partial_uploads')
+    .select(['_id', 'bytes', 'stored_key'])
+    .where('created_at', '<', sql<string>`now() - interval '1 day'`)
+    .orderBy('created_at')
+    .limit(200)
+    .execute()
+  for (const upload of old) await removeParts(disk, upload)
+  const ids = old.map(({ _id }) => _id)
+  await db.deleteFrom('partial_uploads').where(sql<boolean>`_id = any(${ids}::uuid[])`).execute()
+  return old.length
+}
+
+function partsOf({ bytes }: Pick<PartialUpload, 'bytes'>): number {
+  return Math.ceil(bytes / partBytes)
+}
+
+function sizeOfPart(upload: PartialUpload, number: number): number {
+  const left = upload.bytes - number * partBytes
+  return Math.max(0, Math.min(partBytes, left))
+}
+
+/** Under `submission/`, so that the parts are in the private store. */
+function partKey(id: string, number: number): string {
+  return `submission/part/${id}-${number}`
+}
+
+function asReply({ _id, received }: Pick<PartialUpload, '_id' | 'received'>) {
+  return { _id, received: received.toSorted((a, b) => a - b), part_bytes: partBytes }
+}

@@ -1,0 +1,44 @@
+import { inSubject, layOut, type Mail } from './layout.ts'
+import { blanks } from './letters.ts'
+import { factsOf, type MailedEvent } from './mailed-event.ts'
+
+/** A letter to everybody in a team, for each version that it hands in. The caller makes the link from BASE_URL. */
+export function receiptMail(to: {
+  team_name: string
+  round_name: string
+  title: string
+  event: MailedEvent
+  receipt: string
+  number: number
+  digest: string
+  /** In the event's zone, which is named. */
+  handed_in: string
+  handed_in_by: string
+  /** When the hand-in closes, in the same way; null if it does not. */
+  closes: string | null
+  link: string
+}): Mail {
+  const { team_name, round_name, receipt, number, closes } = to
+  return layOut({
+    subject: `${receipt}: ${inSubject(to.title)} is in`,
+    first_name: blanks.first_name,
+    paragraphs: [
+      `${to.handed_in_by} handed in ${to.title} for the team ${team_name}. This is the receipt for ${round_name}.`,
+      closes === null
+        ? 'You can hand in again. The last version counts.'
+        : `You can hand in again until ${closes}. The last version counts.`,
+    ],
+    facts: [
+      { label: 'Receipt', value: receipt },
+      { label: 'Handed in', value: to.handed_in },
+      { label: 'Version', value: String(number) },
+      { label: 'Round', value: round_name },
+      { label: 'Team', value: team_name },
+      ...factsOf(to.event),
+      { label: 'Digest', value: to.digest },
+    ],
+    button: { label: 'See the receipt', href: to.link },
+    footnote:
+      'The digest is the SHA-256 of what you handed in, with its files. It proves what was in this version.',
+  })
+}

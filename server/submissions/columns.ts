@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Presence, VersionSummary } from '../../contract/submissions.ts'
+import { instantOf } from '../lists/columns.ts'
+import { closesAt, hasMoreTime, hasOpened, isClosed } from '../rounds/closing.ts'
+
+// Select expressions of queries that join submissions with their round, event, company and application.
+
+/** Teams that are out neither edit nor hand in, and nobody does so for an event that does not take place. */
+const isOut = sql<boolean>`(applications.status in ('rejected', 'revoked', 'disqualified')
+  or events.event_status in ('cancelled', 'draft') or events.archived_at is not null)`
+
+const closed = sql<'out' | 'not_open' | 'closed' | null>`case when ${isOut} then 'out'
+  when not ${hasOpened} then 'not_open'
+  when ${isClosed('submissions.application_id')} then 'closed' end`
+
+/** When the team may hand in. */
+export const times = [
+  instantOf<string | null>('rounds.hand_in_opens_at').as('opens_at'),
+  instantOf<string | null>(closesAt('submissions.application_id')).as('closes_at'),
+  hasMoreTime('submissions.application_id').as('has_more_time'),
+  closed.as('closed'),
+] as const
+
+export const now = instantOf(sql<string>`clock_timestamp()`)
+
+export const eventRef = sql<{
+  _id: string
+  event_name: string
+  company_name: string
+  timezone: string
+}>`json_build_object('_id', events._id, 'event_name', events.event_name, 'company_name', companies.company_name,
+  'timezone', events.timezone)`
+
+export const teamRef = sql<{ _id: string; team_name: string; theme: string }>`json_build_object(
+  '_id', applications._id, 'team_name', applications.team_name, 'theme', applications.theme)`
+
+export const roundRef = sql<{ _id: string; name: string; description: string | null }>`json_build_object(
+  '_id', rounds._id, 'name', rounds.name, 'description', rounds.description)`
+
+const personOf = (
+  user: string,
+) => sql`(select json_build_object('_id', users._id, 'first_name', users.first_name,
+  'last_name', users.last_name) from users where users._id = ${sql.ref(user)})`
+
+/** What was handed in, newest first. */
+export const versions = sql<VersionSummary[]>`coalesce((select json_agg(json_build_object('number', number,
+    'receipt', receipt, 'handed_in_at', ${instantOf('handed_in_at')}, 'handed_in_by', ${personOf('handed_in_by')})
+    order by number desc)
+  from submission_versions where submission_id = submissions._id), '[]')`
+
+/** The version that counts. */
+export const lastVersion = sql<VersionSummary | null>`(select json_build_object('number', number, 'receipt', receipt,
+    'handed_in_at', ${instantOf('handed_in_at')}, 'handed_in_by', ${personOf('handed_in_by')})
+  from submission_versions where submission_id = submissions._id and number = submissions.handed_in)`
+
+/** Everybody in the team, who leads it first, and where in the draft they were seen last. */
+export const people = sql<Presence[]>`coalesce((select json_agg(json_build_object('_id', users._id,
+    'first_name', users.first_name, 'last_name', users.last_name,
+    'field', case when seen.seen_at > now() - interval '45 seconds' then seen.field end,
+    'seen_at', ${instantOf('seen.seen_at')})
+    order by applicants.is_creator desc, applicants.position, applicants._id)
+  from applicants
+  join users on users._id = applicants.user_id
+  left join submission_presence as seen on seen.submission_id = submissions._id and seen.user_id = users._id
+  where applicants.application_id = submissions.application_id and applicants.has_joined), '[]')`
+
+/** The names of those in the team. */
+export const members = sql<
+  { _id: string; first_name: string; last_name: string }[]
+>`coalesce((select json_agg(
+    json_build_object('_id', users._id, 'first_name', users.first_name, 'last_name', users.last_name)
+    order by applicants.is_creator desc, applicants.position, applicants._id)
+  from applicants join users on users._id = applicants.user_id
+  where applicants.application_id = submissions.application_id and applicants.has_joined), '[]')`

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { momentInZone } from '../../contract/day-words.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/transaction.ts'
+import { instantOf } from '../lists/columns.ts'
+import { receiptMail } from '../mail/hand-in-texts.ts'
+import { type Reader, writeLetters } from '../mail/letters.ts'
+import { mailedEvent } from '../mail/mailed-event.ts'
+import { closesAt } from '../rounds/closing.ts'
+
+/** The receipt of a version to everybody in the team, once each. An answer to it reaches the company. */
+export async function mailReceipts(db: Db, config: Config, id: string, number: number) {
+  const version = await db
+    .selectFrom('submission_versions')
+    .innerJoin('submissions', 'submissions._id', 'submission_versions.submission_id')
+    .innerJoin('rounds', 'rounds._id', 'submissions.round_id')
+    .innerJoin('applications', 'applications._id', 'submissions.application_id')
+    .innerJoin('events', 'events._id', 'applications.event_id')
+    .innerJoin('companies', 'companies._id', 'events.company_id')
+    .leftJoin('users', 'users._id', 'submission_versions.handed_in_by')
+    .select([
+      'submission_versions.receipt',
+      'submission_versions.digest',
+      'submission_versions.content',
+      instantOf('submission_versions.handed_in_at').as('handed_in_at'),
+      instantOf<string | null>(closesAt('submissions.application_id')).as('closes_at'),
+      sql<string>`users.first_name || ' ' || users.last_name`.as('handed_in_by'),
+      'rounds.name as round_name',
+      'applications.team_name',
+      'events.timezone',
+      'companies.email',
+      mailedEvent.as('event'),
+    ])
+    .where('submission_versions.submission_id', '=', id)
+    .where('submission_versions.number', '=', number)
+    .executeTakeFirstOrThrow()
+  const { content, timezone, handed_in_at, closes_at, email, ...about } = version
+  const mail = receiptMail({
+    ...about,
+    number,
+    title: content.title,
+    handed_in: momentInZone(handed_in_at, timezone),
+    closes: closes_at === null ? null : momentInZone(closes_at, timezone),
+    link: `${config.baseUrl}/hand-in/${id}/receipt`,
+  })
+  const readers = sql<Reader>`select users._id::text as key, users.email as "to", users.first_name, '' as team_name
+    from submissions
+    join applicants on applicants.application_id = submissions.application_id and applicants.has_joined
+    join users on users._id = applicants.user_id
+    where submissions._id = ${id}`
+  await writeLetters(db, config, { cause: `receipt:${id}:${number}`, mail, readers, reply_to: email })
+}
