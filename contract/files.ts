@@ -54,7 +54,9 @@ export const beginUpload = endpoint(calls.beginUpload, {
 export const sendPart = endpoint(calls.sendPart, {
   summary: 'Send a part of an upload, by its number; a part may be sent again',
   params: idParams,
-  query: z.object({ number: z.coerce.number(say.number).check(z.int(say.number), z.minimum(0, say.number)) }),
+  query: z.object({
+    number: z._default(z.coerce.number(say.number).check(z.int(say.number), z.minimum(0, say.number)), 0),
+  }),
   reply: one(partialUpload),
   accepts: 'application/octet-stream',
 })

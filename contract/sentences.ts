@@ -132,6 +132,5 @@ export const handInNotOpen = 'The hand-in is not open yet.'
 export const teamIsOut = 'This team is not in the event any more. Its draft stays readable.'
 export const handInCollides =
   'Somebody in your team changed the same field a moment ago. Choose which text stays, then hand in again.'
-export const handInLacks = 'Something is missing. Nothing was handed in.'
 export const uploadGone = 'This upload is over. Please choose the file again.'
 export const uploadIncomplete = 'Parts of this file are missing. Please send them again.'

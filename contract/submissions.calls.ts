@@ -45,7 +45,6 @@ export const exportHandIns = {
 
 /** What a list of applications is filtered by: `<round>.<state>`. */
 export const handInStates = ['done', 'missing'] as const
-export type HandInState = (typeof handInStates)[number]
 
 /** What a round may demand besides title, sentence and description. */
 export const handInNeeds = ['pictures', 'code', 'demo', 'slides', 'video', 'technologies'] as const

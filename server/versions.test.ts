@@ -18,6 +18,10 @@ const withoutVersion = [
   'GET /api/page/:name',
   'GET /api/application/questions/:id',
   'GET /api/answer/file/:id',
+  'GET /api/submission/handin/:id',
+  'GET /api/submission/picture/:id',
+  'GET /api/submission/export/:id',
+  'GET /api/application/submissions/:id',
   'GET /api/event/:id/rounds',
   'GET /api/application/:id/rounds',
   'GET /api/event/:id/release',
@@ -50,13 +54,15 @@ describe('a declared version', () => {
       '/api/announcement/:id': world.announcement._id,
       '/api/round/:id': world.round._id,
       '/api/round/questions/:id': world.round._id,
+      '/api/submission/:id': await world.submission(),
       '/api/profile': '',
       '/api/settings': '',
     }
     const declared = t.app.endpoints.filter(({ method, versioned }) => method === 'GET' && versioned)
     expect(declared.map(({ path }) => path).sort()).toEqual(Object.keys(ids).sort())
     for (const { path } of declared) {
-      const asker = path === '/api/profile' ? world.candidate : world.organiser
+      const isOwn = path === '/api/profile' || path === '/api/submission/:id'
+      const asker = isOwn ? world.candidate : world.organiser
       const { status, headers } = await asker.get(path.replace(':id', ids[path] ?? ''))
       expect([path, status, headers.etag]).toEqual([path, 200, expect.stringMatching(/^"-?\d+"$/)])
     }

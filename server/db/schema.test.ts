@@ -62,7 +62,7 @@ describe('a column that holds the key of a file', () => {
       where contype = 'f' and confrelid = 'files'::regclass
       order by holder`)
     expect(referring).toEqual(holding)
-    expect(referring).toHaveLength(11)
+    expect(referring).toHaveLength(12)
   })
 })
 

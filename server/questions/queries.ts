@@ -4,6 +4,7 @@ import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { eventsOf } from '../reach.ts'
 import { isListOf, type ListOwner } from './asked.ts'
+import { answeredInSubmissions, chosenInSubmissions } from './submitted-answers.ts'
 
 /** Answers are counted to this, because an exact larger number decides nothing and takes long. */
 const mostCounted = 1000
@@ -62,14 +63,16 @@ function countedQuestions(db: Db, owner: ListOwner) {
 }
 
 const answered = sql<number>`(select count(*)::int from (select from answers
-  where question_id = questions._id and position = 0 limit ${sql.lit(mostCounted)}) as counted)`
+  where question_id = questions._id and position = 0 limit ${sql.lit(mostCounted)}) as counted)
+  + ${answeredInSubmissions}`
 
 function countedOptions(isRemoved: boolean) {
   return sql<CountedQuestion['options']>`coalesce((
     select jsonb_agg(jsonb_build_object('_id', option -> '_id', 'label', option -> 'label',
       'chosen', (select count(*)::int from (select from answers
         where question_id = questions._id and choice = option ->> '_id'
-        limit ${sql.lit(mostCounted)}) as counted)) order by place)
+        limit ${sql.lit(mostCounted)}) as counted)
+        + ${chosenInSubmissions(sql`option -> '_id'`)}) order by place)
     from jsonb_array_elements(questions.options) with ordinality as listed (option, place)
     where (option ? 'removed') = ${sql.lit(isRemoved)}), '[]')`
 }

@@ -7,6 +7,7 @@ import type { Db } from '../db/transaction.ts'
 import { invalid } from '../errors.ts'
 import { isListOf, type ListOwner } from './asked.ts'
 import type { StoredOption } from './stored-option.ts'
+import { isAnsweredInSubmission, isChosenInSubmission } from './submitted-answers.ts'
 
 /** Locks the list of an event or a round until the transaction ends; makes it if nobody saved one yet. */
 export async function lockList(db: Db, owner: ListOwner) {
@@ -47,6 +48,9 @@ export async function replaceQuestions(db: Db, listId: string, sent: readonly Qu
   await db.updateTable('question_lists').set({ _id: listId }).where('_id', '=', listId).execute()
 }
 
+const isAnsweredAnywhere = sql<boolean>`(exists (select from answers where question_id = questions._id and position = 0)
+  or ${isAnsweredInSubmission})`
+
 type Stored = Awaited<ReturnType<typeof readStored>>[number]
 
 function readStored(db: Db, listId: string) {
@@ -56,13 +60,12 @@ function readStored(db: Db, listId: string) {
       '_id',
       'kind',
       'options',
-      sql<boolean>`exists (select from answers where question_id = questions._id and position = 0)`.as(
-        'is_answered',
-      ),
+      isAnsweredAnywhere.as('is_answered'),
       sql<string[]>`(select coalesce(jsonb_agg(option -> '_id'), '[]')
         from jsonb_array_elements(questions.options) as listed (option)
         where exists (select from answers
-          where question_id = questions._id and choice = option ->> '_id'))`.as('chosen'),
+            where question_id = questions._id and choice = option ->> '_id')
+          or ${isChosenInSubmission(sql`option -> '_id'`)})`.as('chosen'),
     ])
     .where('list_id', '=', listId)
     .execute()

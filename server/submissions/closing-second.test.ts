@@ -44,7 +44,7 @@ async function closeIn(round: { _id: string }, seconds: number) {
 async function handInAt(team: Team, end: number, before: number, slides: string) {
   const ahead = (await databaseClock()) - Date.now()
   await pause(Math.max(0, end - before - ahead - Date.now()))
-  const was = String((await team.versions()).at(-1)?.content.slides ?? '')
+  const was = (await team.versions()).at(-1)?.content.slides ?? ''
   const answer = await team.creator.post(team.handInPath, { fields: { slides: { was, now: slides } } })
   return { team, slides, was, answer, answered: Date.now() + ahead }
 }

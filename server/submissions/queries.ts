@@ -4,7 +4,7 @@ import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { instantOf, personRefOf } from '../lists/columns.ts'
 import { questionsAskedBy } from '../questions/asked.ts'
-import { eventsOf, submissionsOf } from '../reach.ts'
+import { roundsOf, submissionsOf } from '../reach.ts'
 import { eventRef, lastVersion, now, people, roundRef, teamRef, times, versions } from './columns.ts'
 import { contentOf } from './draft.ts'
 
@@ -60,7 +60,7 @@ export async function findSubmission(db: Db, actor: Actor, id: string) {
     .where('submissions._id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const questions = row.closed === 'not_open' ? [] : await questionsAskedBy(db, row)
+  const questions = row.closed === 'not_open' ? [] : await questionsAskedBy(db, { round_id: row.round_id })
   return { ...row, content: contentOf(row.content), questions }
 }
 
@@ -145,8 +145,7 @@ export function countHandIns(db: Db, eventId: string) {
 
 /** A round of an event in reach, for its export. */
 export function findRound(db: Db, actor: Actor, id: string) {
-  return eventsOf(db, actor)
-    .innerJoin('rounds', 'rounds.event_id', 'events._id')
+  return roundsOf(db, actor)
     .select(['rounds._id', 'rounds.name', 'events.company_id', 'events.event_name'])
     .where('rounds._id', '=', id)
     .where('rounds.has_hand_in', '=', true)

@@ -19,7 +19,7 @@ export async function saveDraft(db: Db, actor: Actor, id: string, fields: DraftC
   const row = found(await lockSubmission(db, actor, id))
   if (row.closed === 'out') throw conflict(messages.teamIsOut)
   if (row.closed === 'not_open') throw conflict(messages.handInNotOpen)
-  const questions = await lockAskedQuestions(db, row)
+  const questions = await lockAskedQuestions(db, { round_id: row.round_id })
   const before = contentOf(row.content)
   const result = applyChanges(before, fields, questions)
   const { content, changed } = result

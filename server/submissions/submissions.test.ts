@@ -5,6 +5,7 @@ import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 import {
   begun,
+  type Changes,
   enterRound,
   handInRound,
   makeSubmission,
@@ -15,6 +16,12 @@ import { sweepFiles } from '../files/sweep.ts'
 import { canonical } from './receipt.ts'
 
 const t = useTestApp()
+
+function pictureIn({ pictures }: Changes): string {
+  const [key] = pictures?.now ?? []
+  if (typeof key !== 'string') throw new Error('There is no picture.')
+  return key
+}
 
 describe('a draft', () => {
   it('is there as soon as the team is in the round, and every accepted member saves its fields', async () => {
@@ -219,7 +226,7 @@ describe('handing in', () => {
       members: [{ _id: creator.user._id }, { _id: member.user._id }],
     })
     const [stored] = await versions()
-    const files = { [String(fields.pictures?.now[0])]: null }
+    const files = { [pictureIn(fields)]: null }
     const text = canonical({ content: stored?.content, files })
     expect(digest).toBe(createHash('sha256').update(text).digest('hex'))
     const mails = await t.db
@@ -434,6 +441,46 @@ describe('answers to the questions of a round', () => {
   })
 })
 
+describe('a question of a round', () => {
+  it('keeps its kind and its chosen options once a draft answers it, and stays readable when it is removed', async () => {
+    const { creator, path, staff, round, handInPath, whole } = await makeSubmission(t)
+    const [phones, watches] = [make.option('Phones'), make.option('Watches')]
+    const choice = await roundQuestion(t.db, round._id, {
+      kind: 'choices',
+      label: 'On what?',
+      options: [phones, watches, make.option('Boards')],
+    })
+    const line = await roundQuestion(t.db, round._id, { kind: 'line', label: 'Which data?' })
+    const answered = begun({ [`answers.${choice._id}`]: [phones._id], [`answers.${line._id}`]: 'Bills' })
+    await creator.put(path, { fields: answered })
+    const listPath = `/api/round/questions/${round._id}`
+    const { body } = await staff.get(listPath)
+    expect(body.data.questions.map((one: { answered: number }) => one.answered)).toEqual([0, 0])
+    const kept = { _id: choice._id, label: 'On what?', options: [watches, make.option('Cars')] }
+    const wrong = await staff.put(listPath, {
+      questions: [
+        { ...kept, kind: 'choice' },
+        { _id: line._id, kind: 'line', label: 'Data' },
+      ],
+    })
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      422,
+      { 'questions.0.kind': fieldMessages.kindIsFixed },
+    ])
+    await creator.post(handInPath, { fields: await whole() })
+    const saved = await staff.put(listPath, { questions: [{ ...kept, kind: 'choices' }] })
+    expect(saved.body.data.removed).toMatchObject([{ _id: line._id, answered: 1 }])
+    expect(saved.body.data.questions).toMatchObject([
+      { answered: 1, removed_options: [{ _id: phones._id, label: 'Phones', chosen: 1 }] },
+    ])
+    const handed = (await staff.get(handInPath)).body.data.answers
+    expect(handed).toMatchObject([
+      { label: 'On what?', choices: [{ label: 'Phones' }] },
+      { label: 'Which data?', removed: true, text: 'Bills' },
+    ])
+  })
+})
+
 describe('what a person hands in', () => {
   it('is listed with its end, what is missing and who changed it, the next to close first', async () => {
     const first = await makeSubmission(t, { hand_in_closes_at: await momentIn(t.db, 7200) })
@@ -471,7 +518,7 @@ describe('a submission', () => {
     await make.applicant(t.db, { application_id: team._id, user_id: invited.user._id })
     const other = await t.companyUser()
     const pictureOf = (key: string) => `/api/submission/picture/${key.split('/').at(-1)}`
-    const handed = pictureOf(String(fields.pictures?.now[0]))
+    const handed = pictureOf(pictureIn(fields))
     for (const person of [rival.creator, invited]) {
       expect((await person.get(path)).status).toBe(404)
       expect((await person.put(path, { fields: begun({ title: 'Mine' }) })).status).toBe(404)

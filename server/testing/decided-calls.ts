@@ -1,5 +1,5 @@
 import { dayFromNow } from './factories.ts'
-import { mark, type Someone, type World } from './world.ts'
+import { mark, partialUpload, type Someone, type World } from './world.ts'
 
 /**
  * The order of each call's statuses. `own` and `other` are users of the company that owns the thing, and of another.
@@ -26,6 +26,7 @@ const staff = [401, 403, 403, 200, 200, 200] as const
 const ownCompany = [401, 403, 403, 404, 200, 200] as const
 const made = [401, 403, 403, 404, 201, 201] as const
 const organisers = [401, 403, 403, 403, 403, 200] as const
+const ownTeam = [401, 404, 200, 403, 403, 403] as const
 const nothing = () => ({})
 
 /** Every call, and what each kind of person gets (docs/product.md §1). */
@@ -186,6 +187,45 @@ export const calls: Record<string, Decided> = {
     request: world => ({ id: world.application._id }),
   },
   'GET /api/round/own': { status: [401, 200, 200, 403, 403, 403], request: nothing },
+  'GET /api/submission': { status: [401, 200, 200, 403, 403, 403], request: nothing },
+  'GET /api/submission/:id': {
+    status: ownTeam,
+    request: async world => ({ id: await world.submission() }),
+  },
+  'PUT /api/submission/:id': {
+    status: ownTeam,
+    request: async world => ({ id: await world.submission(), body: { fields: {} } }),
+  },
+  'PUT /api/submission/presence/:id': {
+    status: ownTeam,
+    request: async world => ({ id: await world.submission(), body: { field: 'title' } }),
+  },
+  'POST /api/submission/handin/:id': {
+    status: [401, 404, 201, 403, 403, 403],
+    request: async world => ({ id: await world.submission(), body: { fields: {} } }),
+  },
+  'GET /api/submission/handin/:id': {
+    status: [401, 404, 200, 404, 200, 200],
+    request: async world => ({ id: await world.handedIn() }),
+  },
+  'GET /api/submission/picture/:id': {
+    status: [404, 404, 200, 404, 200, 200],
+    request: async world => ({ id: await world.projectPicture() }),
+  },
+  'GET /api/application/submissions/:id': {
+    status: ownCompany,
+    request: async world => {
+      await world.handedIn()
+      return { id: world.application._id }
+    },
+  },
+  'GET /api/submission/export/:id': {
+    status: ownCompany,
+    request: async world => {
+      await world.handedIn()
+      return { id: world.round._id }
+    },
+  },
   // Whoever may apply is asked.
   'GET /api/application/questions/:id': {
     status: [401, 200, 200, 403, 403, 403],
@@ -501,6 +541,22 @@ export const calls: Record<string, Decided> = {
   'POST /api/upload': {
     status: [401, 201, 201, 201, 201, 201],
     request: () => upload('application/logo'),
+  },
+  'POST /api/upload/begin': {
+    status: [401, 201, 201, 201, 201, 201],
+    request: () => ({ body: partialUpload(Buffer.from('%PDF-1.7')) }),
+  },
+  // An upload is nobody else's.
+  'PUT /api/upload/part/:id': {
+    status: [401, 404, 200, 404, 404, 404],
+    request: async world => {
+      const { id, bytes: body } = await world.partialUpload()
+      return { id, body, headers: { 'content-type': 'application/octet-stream' } }
+    },
+  },
+  'POST /api/upload/finish/:id': {
+    status: [401, 404, 201, 404, 404, 404],
+    request: async world => ({ id: (await world.partialUpload()).id }),
   },
   'POST /api/drawpicture': {
     status: [401, 201, 201, 201, 201, 201],

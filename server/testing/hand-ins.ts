@@ -67,7 +67,11 @@ export async function roundQuestion(db: Db, round_id: string, { options = [], ..
 
 /** The submission that a team has since it entered the round. */
 export async function enterRound(db: Db, round_id: string, application_id: string): Promise<string> {
-  await make.entry(db, { round_id, application_id })
+  await db
+    .insertInto('round_entries')
+    .values({ round_id, application_id })
+    .onConflict(same => same.doNothing())
+    .execute()
   const { _id } = await db
     .selectFrom('submissions')
     .select('_id')

@@ -1,5 +1,6 @@
 import type { Client, TestApp } from './app.ts'
 import * as make from './factories.ts'
+import { begun, enterRound } from './hand-ins.ts'
 import { upload } from './upload-form.ts'
 
 /** A mark in every text of the `own` company. It must never reach anybody outside its reach. */
@@ -73,6 +74,29 @@ export async function makeWorld(t: TestApp) {
       const digest = await decided()
       return (await own.post(`/api/event/${event._id}/release`, { digest })).body.data._id as string
     },
+    /** The submission of the team at the round, with a whole draft, and what was handed in of it. */
+    submission: () => submissionOf(t, { application, round, candidate }),
+    handedIn: async () => {
+      const _id = await submissionOf(t, { application, round, candidate })
+      await candidate.post(`/api/submission/handin/${_id}`, { fields: {} })
+      return _id
+    },
+    /** The last part of the key of a picture that was handed in. */
+    projectPicture: async () => {
+      const _id = await submissionOf(t, { application, round, candidate })
+      const { body } = await candidate.post(`/api/submission/handin/${_id}`, { fields: {} })
+      const [key] = body.data.content.pictures as string[]
+      await t.app.disk.put(key ?? '', mark)
+      return key?.split('/').at(-1)
+    },
+    /** An upload of the candidate in parts, of which all but the last step is done. */
+    partialUpload: async () => {
+      const bytes = Buffer.from(`%PDF-1.7\n${mark}\n%%EOF\n`)
+      const { body } = await candidate.post('/api/upload/begin', partialUpload(bytes))
+      const octets = { 'content-type': 'application/octet-stream' }
+      await candidate.put(`/api/upload/part/${body.data._id}`, bytes, octets)
+      return { id: body.data._id as string, bytes }
+    },
     /** Another round, of the draft. */
     newRound: async () => (await make.round(t.db, { event_id: draft._id }))._id,
     /** Somebody who looks for a team of the event. */
@@ -98,6 +122,30 @@ export async function makeWorld(t: TestApp) {
     file: async (folder: Parameters<typeof make.file>[1]['folder'], by: Client<make.MadeUser | null>) =>
       (await make.file(t.db, { folder, uploaded_by: by.user?._id ?? organiser.user._id })).key,
   }
+}
+
+interface Handing {
+  application: { _id: string }
+  round: { _id: string }
+  candidate: Client<make.MadeUser>
+}
+
+async function submissionOf(t: TestApp, { application, round, candidate }: Handing): Promise<string> {
+  await t.db.updateTable('rounds').set({ has_hand_in: true }).where('_id', '=', round._id).execute()
+  const _id = await enterRound(t.db, round._id, application._id)
+  const { key } = await make.file(t.db, { folder: 'submission/picture', uploaded_by: candidate.user._id })
+  const { body } = await candidate.get(`/api/submission/${_id}`)
+  const { pictures } = body.data.content
+  const fields = begun({ title: mark, tagline: mark, description: mark, technologies: [mark] })
+  await candidate.put(`/api/submission/${_id}`, {
+    fields: { ...fields, pictures: { was: pictures, now: [key] } },
+  })
+  return _id
+}
+
+/** The first call of an upload in parts. */
+export function partialUpload(bytes: Buffer) {
+  return { type: 'submission/file', file_name: `${mark}.pdf`, bytes: bytes.length, last_modified: 1 }
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>

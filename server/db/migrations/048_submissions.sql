@@ -65,6 +65,15 @@ insert into submissions (round_id, application_id) select round_id, application_
 -- What must be there besides title, sentence and description, before a team can hand in.
 alter table rounds add column hand_in_needs text[] not null default '{pictures}'
   check (hand_in_needs <@ array['pictures', 'code', 'demo', 'slides', 'video', 'technologies']);
+drop trigger rounds_version on rounds;
+create trigger rounds_version before update on rounds for each row
+  when ((old.name, old.description, old.starts_at, old.ends_at, old.note, old.has_hand_in, old.hand_in_opens_at,
+      old.hand_in_closes_at, old.hand_in_needs, old.has_judging, old.judging_opens_at, old.judging_closes_at,
+      old.has_cut, old.places, old.answers_by)
+    is distinct from (new.name, new.description, new.starts_at, new.ends_at, new.note, new.has_hand_in,
+      new.hand_in_opens_at, new.hand_in_closes_at, new.hand_in_needs, new.has_judging, new.judging_opens_at,
+      new.judging_closes_at, new.has_cut, new.places, new.answers_by))
+  execute function bump_version();
 
 -- The digest of a file's bytes, which a receipt names. Files from before have none.
 alter table files add column sha256 text;
