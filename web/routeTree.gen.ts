@@ -55,6 +55,8 @@ import { Route as ConsoleEventsAddRouteImport } from './routes/_console/events/a
 import { Route as ConsolePartnersIndexRouteImport } from './routes/_console/partners/index'
 import { Route as ConsolePartnersIdRouteImport } from './routes/_console/partners/$id'
 import { Route as ConsolePartnersAddRouteImport } from './routes/_console/partners/add'
+import { Route as CandidateHandInIdIndexRouteImport } from './routes/_candidate/hand-in/$id/index'
+import { Route as CandidateHandInIdReceiptRouteImport } from './routes/_candidate/hand-in/$id/receipt'
 import { Route as ConsoleAnnouncementsAddIdRouteImport } from './routes/_console/announcements/add/$id'
 import { Route as ConsoleAssociateEditIdRouteImport } from './routes/_console/associate/edit/$id'
 import { Route as ConsoleEventsIdMailsRouteImport } from './routes/_console/events/$id/mails'
@@ -295,6 +297,17 @@ const ConsolePartnersAddRoute = ConsolePartnersAddRouteImport.update({
   path: '/partners/add',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const CandidateHandInIdIndexRoute = CandidateHandInIdIndexRouteImport.update({
+  id: '/hand-in/$id/',
+  path: '/hand-in/$id/',
+  getParentRoute: () => CandidateRoute,
+} as any)
+const CandidateHandInIdReceiptRoute =
+  CandidateHandInIdReceiptRouteImport.update({
+    id: '/hand-in/$id/receipt',
+    path: '/hand-in/$id/receipt',
+    getParentRoute: () => CandidateRoute,
+  } as any)
 const ConsoleAnnouncementsAddIdRoute =
   ConsoleAnnouncementsAddIdRouteImport.update({
     id: '/announcements/add/$id',
@@ -389,6 +402,7 @@ export interface FileRoutesByFullPath {
   '/company/': typeof ConsoleCompanyIndexRoute
   '/events/': typeof ConsoleEventsIndexRoute
   '/partners/': typeof ConsolePartnersIndexRoute
+  '/hand-in/$id/receipt': typeof CandidateHandInIdReceiptRoute
   '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/mails': typeof ConsoleEventsIdMailsRoute
@@ -398,6 +412,7 @@ export interface FileRoutesByFullPath {
   '/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
+  '/hand-in/$id/': typeof CandidateHandInIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -444,6 +459,7 @@ export interface FileRoutesByTo {
   '/company': typeof ConsoleCompanyIndexRoute
   '/events': typeof ConsoleEventsIndexRoute
   '/partners': typeof ConsolePartnersIndexRoute
+  '/hand-in/$id/receipt': typeof CandidateHandInIdReceiptRoute
   '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/mails': typeof ConsoleEventsIdMailsRoute
@@ -453,6 +469,7 @@ export interface FileRoutesByTo {
   '/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
+  '/hand-in/$id': typeof CandidateHandInIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -502,6 +519,7 @@ export interface FileRoutesById {
   '/_console/company/': typeof ConsoleCompanyIndexRoute
   '/_console/events/': typeof ConsoleEventsIndexRoute
   '/_console/partners/': typeof ConsolePartnersIndexRoute
+  '/_candidate/hand-in/$id/receipt': typeof CandidateHandInIdReceiptRoute
   '/_console/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/_console/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/_console/events/$id/mails': typeof ConsoleEventsIdMailsRoute
@@ -511,6 +529,7 @@ export interface FileRoutesById {
   '/_console/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/_console/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/_console/partner/edit/$id': typeof ConsolePartnerEditIdRoute
+  '/_candidate/hand-in/$id/': typeof CandidateHandInIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -559,6 +578,7 @@ export interface FileRouteTypes {
     | '/company/'
     | '/events/'
     | '/partners/'
+    | '/hand-in/$id/receipt'
     | '/announcements/add/$id'
     | '/associate/edit/$id'
     | '/events/$id/mails'
@@ -568,6 +588,7 @@ export interface FileRouteTypes {
     | '/events/questions/$id'
     | '/events/round-questions/$id'
     | '/partner/edit/$id'
+    | '/hand-in/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -614,6 +635,7 @@ export interface FileRouteTypes {
     | '/company'
     | '/events'
     | '/partners'
+    | '/hand-in/$id/receipt'
     | '/announcements/add/$id'
     | '/associate/edit/$id'
     | '/events/$id/mails'
@@ -623,6 +645,7 @@ export interface FileRouteTypes {
     | '/events/questions/$id'
     | '/events/round-questions/$id'
     | '/partner/edit/$id'
+    | '/hand-in/$id'
   id:
     | '__root__'
     | '/'
@@ -671,6 +694,7 @@ export interface FileRouteTypes {
     | '/_console/company/'
     | '/_console/events/'
     | '/_console/partners/'
+    | '/_candidate/hand-in/$id/receipt'
     | '/_console/announcements/add/$id'
     | '/_console/associate/edit/$id'
     | '/_console/events/$id/mails'
@@ -680,6 +704,7 @@ export interface FileRouteTypes {
     | '/_console/events/questions/$id'
     | '/_console/events/round-questions/$id'
     | '/_console/partner/edit/$id'
+    | '/_candidate/hand-in/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1028,6 +1053,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsolePartnersAddRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_candidate/hand-in/$id/': {
+      id: '/_candidate/hand-in/$id/'
+      path: '/hand-in/$id'
+      fullPath: '/hand-in/$id/'
+      preLoaderRoute: typeof CandidateHandInIdIndexRouteImport
+      parentRoute: typeof CandidateRoute
+    }
+    '/_candidate/hand-in/$id/receipt': {
+      id: '/_candidate/hand-in/$id/receipt'
+      path: '/hand-in/$id/receipt'
+      fullPath: '/hand-in/$id/receipt'
+      preLoaderRoute: typeof CandidateHandInIdReceiptRouteImport
+      parentRoute: typeof CandidateRoute
+    }
     '/_console/announcements/add/$id': {
       id: '/_console/announcements/add/$id'
       path: '/announcements/add/$id'
@@ -1099,6 +1138,8 @@ interface CandidateRouteChildren {
   CandidateChangePasswordRoute: typeof CandidateChangePasswordRoute
   CandidateMyApplicationsRoute: typeof CandidateMyApplicationsRoute
   CandidateAddApplicationIdRoute: typeof CandidateAddApplicationIdRoute
+  CandidateHandInIdReceiptRoute: typeof CandidateHandInIdReceiptRoute
+  CandidateHandInIdIndexRoute: typeof CandidateHandInIdIndexRoute
 }
 
 const CandidateRouteChildren: CandidateRouteChildren = {
@@ -1106,6 +1147,8 @@ const CandidateRouteChildren: CandidateRouteChildren = {
   CandidateChangePasswordRoute: CandidateChangePasswordRoute,
   CandidateMyApplicationsRoute: CandidateMyApplicationsRoute,
   CandidateAddApplicationIdRoute: CandidateAddApplicationIdRoute,
+  CandidateHandInIdReceiptRoute: CandidateHandInIdReceiptRoute,
+  CandidateHandInIdIndexRoute: CandidateHandInIdIndexRoute,
 }
 
 const CandidateRouteWithChildren = CandidateRoute._addFileChildren(

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { getApplication } from '../../contract/applications.calls.ts'
 import { useLoad } from '../api.ts'
 import { Answers } from '../questions/Answers.tsx'
@@ -27,6 +28,8 @@ import { IncompleteBadge } from './IncompleteBadge.tsx'
 import { History } from './History.tsx'
 import type { Application } from '../../contract/applications.ts'
 
+const ProjectTab = lazy(async () => ({ default: (await import('../submissions/ProjectTab.tsx')).ProjectTab }))
+
 export function ApplicationDetail({ id }: { id: string }) {
   const application = useLoad(getApplication, { params: { id } })
   return (
@@ -43,7 +46,7 @@ export function ApplicationDetail({ id }: { id: string }) {
 }
 
 function Detail({ application }: { application: Application }) {
-  const [tab, setTab] = useTab(['about', 'team', 'history'])
+  const [tab, setTab] = useTab(['about', 'team', 'project', 'history'])
   return (
     <>
       <DetailHeader
@@ -67,6 +70,7 @@ function Detail({ application }: { application: Application }) {
             tabs={[
               { name: 'about', label: 'About' },
               { name: 'team', label: 'Team', count: application.active_members.length },
+              { name: 'project', label: 'Project' },
               { name: 'history', label: 'History', count: application.history.length },
             ]}
           />
@@ -75,6 +79,11 @@ function Detail({ application }: { application: Application }) {
       <TabPanel tab={tab}>
         {tab === 'about' && <About application={application} />}
         {tab === 'team' && <ApplicationTeam id={application._id} />}
+        {tab === 'project' && (
+          <Suspense>
+            <ProjectTab id={application._id} />
+          </Suspense>
+        )}
         {tab === 'history' && <History application={application} />}
       </TabPanel>
     </>

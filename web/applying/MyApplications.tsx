@@ -4,6 +4,7 @@ import { listApplications } from '../../contract/applications.calls.ts'
 import { listOwnLooking } from '../../contract/looking.calls.ts'
 import { listOwnRounds } from '../../contract/rounds.calls.ts'
 import type { TeamRound } from '../../contract/rounds.ts'
+import { listOwnSubmissions } from '../../contract/submissions.calls.ts'
 import { listInvitations } from '../../contract/teams.calls.ts'
 import { AddressNotice } from '../accounts/AddressNotice.tsx'
 import { InvitationCard } from '../teams/InvitationCard.tsx'
@@ -19,6 +20,7 @@ import { OwnApplicationCard } from './OwnApplicationCard.tsx'
 import { isOver } from './own-status.ts'
 import type { ApplicationRow } from '../../contract/applications.ts'
 import type { OwnLookingOfEvent } from '../../contract/looking.ts'
+import type { OwnSubmission } from '../../contract/submissions.ts'
 import type { OwnInvitation } from '../../contract/teams.ts'
 
 /** A candidate's applications and invitations (docs/product.md §5). */
@@ -29,6 +31,7 @@ export function MyApplications() {
   const news = useLoad(listOwnAnnouncements, {}).data?.data ?? []
   const looking = useLoad(listOwnLooking, {})
   const rounds = useLoad(listOwnRounds, {}).data?.data ?? []
+  const projects = useLoad(listOwnSubmissions, {}).data?.data ?? []
   return (
     <PublicPage>
       <div className={css.page}>
@@ -42,7 +45,7 @@ export function MyApplications() {
             applications={applications.data.data}
             invitations={invitations.data.data}
             looking={looking.data?.data ?? []}
-            {...{ news, rounds }}
+            {...{ news, rounds, projects }}
           />
         ) : (
           <Waiting from={applications.error ? applications : invitations} />
@@ -66,6 +69,8 @@ interface GroupsProps {
   looking: readonly OwnLookingOfEvent[]
   news: readonly OwnAnnouncement[]
   rounds: readonly TeamRound[]
+  /** What the teams hand in, the next to close first. */
+  projects: readonly OwnSubmission[]
 }
 
 function Groups({ applications, invitations, looking, ...more }: GroupsProps) {
@@ -110,9 +115,10 @@ interface ApplicationsProps {
   applications: readonly ApplicationRow[]
   news: readonly OwnAnnouncement[]
   rounds: readonly TeamRound[]
+  projects: readonly OwnSubmission[]
 }
 
-function Applications({ title, applications, news, rounds }: ApplicationsProps) {
+function Applications({ title, applications, news, rounds, projects }: ApplicationsProps) {
   if (applications.length === 0) return null
   return (
     <Group title={title} count={String(applications.length)}>
@@ -123,6 +129,7 @@ function Applications({ title, applications, news, rounds }: ApplicationsProps) 
             application={application}
             news={news.filter(({ event_id }) => event_id === application.event_id)}
             rounds={rounds.filter(({ application_id }) => application_id === application._id)}
+            projects={projects.filter(({ application_id }) => application_id === application._id)}
           />
         ))}
       </ul>

@@ -18,10 +18,16 @@ import { TeamFaces } from './TeamFaces.tsx'
 import { OwnRounds } from '../rounds/OwnRounds.tsx'
 import type { TeamRound } from '../../contract/rounds.ts'
 import type { OwnAnnouncement } from '../../contract/announcements.ts'
+import type { OwnSubmission } from '../../contract/submissions.ts'
 import type { ApplicationRow } from '../../contract/applications.ts'
 
 /** The last of its row, so nothing moves when it is there. */
 const TeamMenu = lazy(async () => ({ default: (await import('./TeamMenu.tsx')).TeamMenu }))
+
+/** Few teams are at a round in which projects are handed in. */
+const OwnProjects = lazy(async () => ({
+  default: (await import('../submissions/OwnProjects.tsx')).OwnProjects,
+}))
 
 interface OwnApplicationCardProps {
   application: ApplicationRow
@@ -29,10 +35,12 @@ interface OwnApplicationCardProps {
   news: readonly OwnAnnouncement[]
   /** Those of the event, once the team is in one. */
   rounds: readonly TeamRound[]
+  /** What the team hands in at its rounds. */
+  projects: readonly OwnSubmission[]
 }
 
 /** One of a candidate's applications: its status, its team, its news and the next step. */
-export function OwnApplicationCard({ application, news, rounds }: OwnApplicationCardProps) {
+export function OwnApplicationCard({ application, news, rounds, projects }: OwnApplicationCardProps) {
   const { _id, team_name, theme, event, status } = application
   const isWon = status === 'won'
   return (
@@ -79,6 +87,11 @@ export function OwnApplicationCard({ application, news, rounds }: OwnApplication
         </div>
       </div>
       <OwnRounds rounds={rounds} timezone={event.timezone} />
+      {projects.length > 0 && (
+        <Suspense>
+          <OwnProjects projects={projects} team={team_name} />
+        </Suspense>
+      )}
       <OwnNews news={news} />
       <OwnHistory id={_id} name={team_name} />
     </li>

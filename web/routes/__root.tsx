@@ -33,6 +33,8 @@ export interface Search {
   to?: string
   answers?: string
   round?: string
+  handin?: string
+  version?: string
   mode?: string
   city?: string
   type?: string

@@ -1,0 +1,137 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { makeSubmission, momentIn, roundQuestion } from '../server/testing/hand-ins.ts'
+import { expectAccessible } from './axe.ts'
+import { phone, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+
+const picture = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 1280, height: 800, channels: 3, background } })
+    .png()
+    .toBuffer(),
+})
+
+const shot = async (page: import('playwright-core').Page, name: string) =>
+  process.env.SHOTS && page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
+
+test('two of a team write one project at the same time, hand it in, and get a receipt', async () => {
+  const made = await makeSubmission(browser.t)
+  await roundQuestion(browser.t.db, made.round._id, {
+    kind: 'text',
+    label: 'Which data did you use?',
+    required: true,
+    limit: 400,
+  })
+  const page = await browser.open(made.creator.user)
+  await page.goto('/my-applications')
+  await page.getByRole('link', { name: 'Begin your project at Build' }).click()
+  await page.getByRole('heading', { name: 'Your project', level: 1 }).waitFor()
+  await page.getByText('5 things are missing').first().waitFor()
+  await shot(page, 'empty')
+  await expectAccessible(page)
+
+  await page.getByRole('textbox', { name: 'Title' }).fill('The Bill That Answers')
+  await page
+    .getByRole('textbox', { name: 'In one sentence' })
+    .fill('Tap any line of your bill and it tells you why.')
+  await page
+    .getByLabel('Choose pictures')
+    .setInputFiles([await picture('one.png', '#f2c14b'), await picture('two.png', '#0d3444')])
+  await page.getByRole('img', { name: 'Picture 2' }).waitFor()
+  const story = page.getByRole('textbox', { name: 'Description' })
+  await story.fill('Bills in the monsoon are guesses.\n\nIt answers in Marathi.\n\n- Reads eleven layouts')
+  await page.getByText('Draft saved at').waitFor()
+
+  const other = await browser.open(made.member.user)
+  await other.goto(`/hand-in/${made.id}`)
+  const theirStory = other.getByRole('textbox', { name: 'Description' })
+  await theirStory.fill(
+    'Bills in the monsoon are guesses.\n\nIt answers in Marathi.\n\n- Reads eleven layouts\n- Knows every tariff order',
+  )
+  await story.fill('Bills in the monsoon are lies.\n\nIt answers in Marathi.\n\n- Reads eleven layouts')
+  const both =
+    'Bills in the monsoon are lies.\n\nIt answers in Marathi.\n\n- Reads eleven layouts\n- Knows every tariff order'
+  await expect.poll(() => story.inputValue(), { timeout: 20_000 }).toBe(both)
+  await expect.poll(() => theirStory.inputValue(), { timeout: 20_000 }).toBe(both)
+  await shot(page, 'merged')
+
+  await page.getByRole('textbox', { name: 'Which data did you use?' }).fill('61 bills of our neighbours.')
+  await page.getByRole('heading', { name: 'Nothing is missing' }).waitFor()
+  await page.getByRole('button', { name: 'Preview', exact: true }).last().click()
+  await page.getByRole('dialog').getByText('The Bill That Answers').waitFor()
+  await shot(page, 'preview')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Hand in' }).click()
+  await page.getByRole('heading', { name: 'Your project is in.' }).waitFor()
+  const [version] = await made.versions()
+  await page
+    .getByText(version?.receipt ?? '')
+    .first()
+    .waitFor()
+  await shot(page, 'receipt')
+  await expectAccessible(page)
+  await page.goto('/my-applications')
+  await page.getByText(`Version 1 is in, receipt ${version?.receipt}.`).waitFor()
+  await shot(page, 'mine-in')
+
+  const staff = await browser.open(made.staff.user)
+  await staff.goto(`/application/${made.team._id}?tab=project`)
+  await staff.getByRole('heading', { name: 'The Bill That Answers' }).waitFor()
+  await shot(staff, 'staff')
+  await expectAccessible(staff)
+}, 120_000)
+
+test('on a phone a project is kept without a network, a file goes on after a break, and a closed round says what to do', async () => {
+  const made = await makeSubmission(browser.t)
+  await made.creator.put(made.path, { fields: await made.whole() })
+  const page = await browser.open(made.creator.user, phone)
+  await page.goto(`/hand-in/${made.id}`)
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.waitFor()
+  await shot(page, 'phone')
+  await expectAccessible(page)
+  await page.context().setOffline(true)
+  await title.fill('The Bill')
+  await page.getByText('You are offline').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('Draft saved at').waitFor()
+  await expect.poll(async () => (await made.content()).title).toBe('The Bill')
+
+  let parts = 0
+  await page.route('**/api/upload/part/**', async route => {
+    parts += 1
+    await (parts === 2 ? route.abort() : route.continue())
+  })
+  const noise = await sharp({
+    create: {
+      width: 900,
+      height: 700,
+      channels: 3,
+      background: '#17694a',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  await page
+    .getByLabel('Choose pictures')
+    .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: noise })
+  await page.getByRole('img', { name: 'Picture 2' }).waitFor()
+  expect(parts).toBe(Math.ceil(noise.length / (512 * 1024)) + 1)
+  await page.getByText('Draft saved at').waitFor()
+
+  await browser.t.db
+    .updateTable('rounds')
+    .set({ hand_in_opens_at: '2020-01-01', hand_in_closes_at: await momentIn(browser.t.db, -120) })
+    .where('_id', '=', made.round._id)
+    .execute()
+  await page.getByRole('button', { name: 'Hand in' }).click()
+  await page.getByRole('heading', { name: 'Build is closed' }).waitFor()
+  await page.getByRole('button', { name: 'Keep a copy' }).waitFor()
+  await shot(page, 'phone-closed')
+  await expectAccessible(page)
+  expect(await made.versions()).toEqual([])
+}, 120_000)

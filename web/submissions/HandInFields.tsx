@@ -1,0 +1,100 @@
+import { Suspense, lazy } from 'react'
+import * as longest from '../../contract/lengths.ts'
+import { fieldLabels } from '../../contract/submission-content.ts'
+import { CreatableMultiSelect } from '../ui/form/fields/CreatableMultiSelect.tsx'
+import { MarkdownField } from '../ui/form/fields/MarkdownField.tsx'
+import { TextArea } from '../ui/form/fields/TextArea.tsx'
+import { TextField } from '../ui/form/fields/TextField.tsx'
+import { FormSection } from '../ui/form/FormSection.tsx'
+import { FieldNote } from './FieldNote.tsx'
+import { PictureTiles } from './PictureTiles.tsx'
+import type { useSharedDraft } from './use-shared-draft.ts'
+
+/** Fetched only where something is asked. */
+const QuestionFields = lazy(async () => ({
+  default: (await import('../questions/QuestionFields.tsx')).QuestionFields,
+}))
+
+/** The fields of a project, each with what others have just changed in it. */
+export function HandInFields({ shared }: { shared: ReturnType<typeof useSharedDraft> }) {
+  const { questions, needs } = shared.submission
+  const note = (field: string, label: string) => <FieldNote shared={shared} field={field} label={label} />
+  const link = (name: 'code' | 'demo' | 'slides' | 'video', hint?: string) => (
+    <>
+      <TextField
+        name={name}
+        label={fieldLabels[name]}
+        hint={hint}
+        type="url"
+        placeholder="https://"
+        autoComplete="off"
+        isRequired={needs.includes(name)}
+        isOptional={!needs.includes(name)}
+      />
+      {note(name, fieldLabels[name])}
+    </>
+  )
+  return (
+    <>
+      <FormSection title="Name">
+        <TextField
+          name="title"
+          label={fieldLabels.title}
+          maxLength={longest.projectTitle}
+          autoComplete="off"
+          isRequired
+        />
+        {note('title', fieldLabels.title)}
+        <TextArea
+          name="tagline"
+          label={fieldLabels.tagline}
+          rows={2}
+          maxLength={longest.projectTagline}
+          isRequired
+        />
+        {note('tagline', fieldLabels.tagline)}
+      </FormSection>
+      <FormSection title="Pictures" lead={`Up to 6, 10 MB each. The first one is the cover.`}>
+        <div data-field="pictures">
+          <PictureTiles />
+        </div>
+        {note('pictures', fieldLabels.pictures)}
+      </FormSection>
+      <FormSection title="Description" lead="What it does, for whom, and how.">
+        <MarkdownField name="description" label={fieldLabels.description} rows={12} isRequired />
+        {note('description', fieldLabels.description)}
+      </FormSection>
+      <FormSection title="Links and video">
+        {link('code')}
+        {link('demo')}
+        {link('slides')}
+        {link('video', 'YouTube, Vimeo, Loom or your own. Judges may watch it before they come by.')}
+      </FormSection>
+      <FormSection title="Built with" lead="Languages, tools, data and boards.">
+        <div data-field="technologies">
+          <CreatableMultiSelect
+            name="technologies"
+            label="Technologies"
+            options={[]}
+            placeholder="Type one and press Enter"
+            maxLength={longest.technology}
+            isOptional={!needs.includes('technologies')}
+          />
+        </div>
+        {note('technologies', fieldLabels.technologies)}
+      </FormSection>
+      {questions.length > 0 && (
+        <FormSection title="Questions" lead="Asked by the organisers.">
+          <Suspense>
+            {questions.map(question => (
+              <div key={question._id} data-field={`answers.${question._id}`}>
+                <QuestionFields questions={[question]} />
+                {note(`answers.${question._id}`, question.label)}
+              </div>
+            ))}
+          </Suspense>
+        </FormSection>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { getSubmission } from '../../contract/submissions.calls.ts'
+import type { Submission } from '../../contract/submissions.ts'
+import { useLoad } from '../api.ts'
+import { FormPage } from '../shell/FormPage.tsx'
+import { momentInZone } from '../../contract/day-words.ts'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { HandInEditor } from './HandInEditor.tsx'
+
+/** /hand-in/{submission}: what the team hands in at a round. */
+export function HandInPage({ id }: { id: string }) {
+  const submission = useLoad(getSubmission, { params: { id }, fresh: true })
+  const data = submission.data?.data
+  if (!data) {
+    return (
+      <FormPage back={backToApplications} title="Your project">
+        <Loaded from={{ ...submission, data: undefined }} as="form">
+          {() => null}
+        </Loaded>
+      </FormPage>
+    )
+  }
+  if (data.closed === 'not_open') return <NotOpen submission={data} />
+  return <HandInEditor key={data._id} first={data} />
+}
+
+export const backToApplications = { to: '/my-applications', label: 'My applications' } as const
+
+function NotOpen({ submission }: { submission: Submission }) {
+  const { round, application, opens_at, event } = submission
+  return (
+    <FormPage
+      back={backToApplications}
+      title="Your project"
+      lead={
+        opens_at
+          ? `${round.name}, ${application.team_name}. It opens ${momentInZone(opens_at, event.timezone)}.`
+          : `${round.name}, ${application.team_name}. It is not open yet.`
+      }
+    >
+      {round.description && <p>{round.description}</p>}
+    </FormPage>
+  )
+}

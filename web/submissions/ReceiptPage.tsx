@@ -1,0 +1,177 @@
+import { momentInZone } from '../../contract/day-words.ts'
+import { getHandIn } from '../../contract/submissions.calls.ts'
+import type { HandIn } from '../../contract/submissions.ts'
+import { useLoad } from '../api.ts'
+import { listNames } from '../applying/list-names.ts'
+import { LogoMark } from '../brand/LogoMark.tsx'
+import { PublicPage } from '../shell/PublicPage.tsx'
+import { Button } from '../ui/base/Button.tsx'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { EmptyState } from '../ui/base/EmptyState.tsx'
+import { PapersPicture } from '../ui/base/pictures/PapersPicture.tsx'
+import css from './ReceiptPage.module.css'
+import { sayTime, useTimeLeft } from './time-left.ts'
+
+/** /hand-in/{submission}/receipt: the proof of what was handed in; of an earlier version with `?version=`. */
+export function ReceiptPage({ id, number }: { id: string; number?: string }) {
+  const handIn = useLoad(getHandIn, { params: { id }, query: { number } })
+  return (
+    <PublicPage>
+      {handIn.error?.status === 404 ? (
+        <NothingYet id={id} />
+      ) : (
+        <Loaded from={handIn} as="detail">
+          {data => <Receipt handIn={data} />}
+        </Loaded>
+      )}
+    </PublicPage>
+  )
+}
+
+function NothingYet({ id }: { id: string }) {
+  return (
+    <EmptyState
+      drawing={<PapersPicture />}
+      title="Nothing was handed in"
+      text="Here is the receipt once your team has handed in its project."
+      action={
+        <Button to="/hand-in/$id" params={{ id }} variant="primary">
+          Go to your project
+        </Button>
+      }
+    />
+  )
+}
+
+function Receipt({ handIn }: { handIn: HandIn }) {
+  const { receipt, content, application, round, event, number, counts, digest, versions } = handIn
+  return (
+    <div className={css.page}>
+      <article className={css.slip}>
+        <header className={css.top}>
+          <LogoMark size={160} className={css.wreath} />
+          <h1>Your project is in.</h1>
+          <p>
+            {content.title}, by {application.team_name}.
+          </p>
+        </header>
+        <div className={css.number}>
+          <p>
+            Receipt <b>{receipt}</b>
+          </p>
+          <span className={counts ? css.counts : css.former}>{counts ? 'Counts' : 'An earlier version'}</span>
+        </div>
+        <dl>
+          <dt>When</dt>
+          <dd>{momentInZone(handIn.handed_in_at, event.timezone)}</dd>
+          <dt>Round</dt>
+          <dd>
+            {round.name}, {event.event_name}
+          </dd>
+          <dt>Version</dt>
+          <dd>{counts ? `${number}, the one that counts` : `${number} of ${versions.length}`}</dd>
+          <dt>Contents</dt>
+          <dd>{contentsOf(handIn)}</dd>
+          <dt>Digest</dt>
+          <dd className={css.digest}>{digest.match(/.{8}/g)?.join(' ')}</dd>
+          <dt>Mailed to</dt>
+          <dd>{listNames(handIn.members)}</dd>
+        </dl>
+        {versions.length > 1 && <Versions handIn={handIn} />}
+      </article>
+      <Next handIn={handIn} />
+    </div>
+  )
+}
+
+function contentsOf({ content, answers }: HandIn): string {
+  const links = [content.code, content.demo, content.slides].filter(Boolean).length
+  const given = answers.filter(
+    ({ text, choices, files }) => text !== null || choices.length > 0 || files.length > 0,
+  ).length
+  const count = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`])
+  return [
+    ...count(content.pictures.length, 'picture', 'pictures'),
+    ...(content.video ? ['1 video'] : []),
+    ...count(links, 'link', 'links'),
+    ...count(given, 'answer', 'answers'),
+  ].join(', ')
+}
+
+/** The others are readable too; the last one counts. */
+function Versions({ handIn: { _id, number, versions, event } }: { handIn: HandIn }) {
+  return (
+    <nav className={css.versions} aria-label="Versions">
+      <h2>All versions</h2>
+      <ul>
+        {versions.map((version, index) => (
+          <li key={version.number}>
+            {version.number === number ? (
+              <b aria-current="page">Version {version.number}</b>
+            ) : (
+              <Button
+                size="s"
+                variant="quiet"
+                to="/hand-in/$id/receipt"
+                params={{ id: _id }}
+                search={{ version: index === 0 ? undefined : String(version.number) }}
+              >
+                Version {version.number}
+              </Button>
+            )}
+            <span>{momentInZone(version.handed_in_at, event.timezone)}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Next({ handIn }: { handIn: HandIn }) {
+  const { _id, closes_at, closed, round, event, now, handed_in_at } = handIn
+  const left = useTimeLeft(closes_at, Date.parse(now) - Date.now())
+  const inZone = (moment: string) => momentInZone(moment, event.timezone)
+  const isOpen = closed === null && (left === null || left > 0)
+  return (
+    <section className={css.next} aria-label="What comes next">
+      <h2>What comes next</h2>
+      <ol>
+        <li className={css.done}>
+          <time dateTime={handed_in_at}>{inZone(handed_in_at)}</time>
+          <b>Handed in</b>
+          <p>
+            {isOpen
+              ? 'Change it as often as you like. Hand in again, and the last one counts.'
+              : 'It is closed now. A draft stays yours.'}
+          </p>
+          <div className={css.acts}>
+            <Button to="/hand-in/$id" params={{ id: _id }}>
+              {isOpen ? 'Keep editing' : 'See your draft'}
+            </Button>
+            <Button to="/my-applications">My applications</Button>
+          </div>
+        </li>
+        {closes_at && (
+          <li>
+            <time dateTime={closes_at}>{inZone(closes_at)}</time>
+            <b>{isOpen ? `${round.name} closes` : `${round.name} has closed`}</b>
+            {isOpen && left !== null && <p>In {sayTime(left)}. A draft after that stays yours.</p>}
+          </li>
+        )}
+        {round.judging_opens_at && (
+          <li>
+            <time dateTime={round.judging_opens_at}>{inZone(round.judging_opens_at)}</time>
+            <b>Judging begins</b>
+          </li>
+        )}
+        {round.answers_by && (
+          <li>
+            <time dateTime={round.answers_by}>{inZone(round.answers_by)}</time>
+            <b>You hear by then</b>
+            <p>By mail, and at My applications.</p>
+          </li>
+        )}
+      </ol>
+    </section>
+  )
+}
