@@ -3,6 +3,7 @@ import * as calls from './applications.calls.ts'
 import { teamFilters } from './applications.calls.ts'
 import { countedList, endpoint, one } from './endpoint.ts'
 import { parseAnswerFilter } from './answer-filter.ts'
+import { parseHandInFilter } from './hand-in-filter.ts'
 import { eventNews } from './event-news.ts'
 import {
   choice,
@@ -118,6 +119,8 @@ export const applicationFilters = {
       z.refine(text => parseAnswerFilter(text) !== null, say.choice),
     ),
   ),
+  /** `<round>.done` or `<round>.missing`: the teams of a round that have, or have not, handed something in. */
+  handin: z.optional(z.string().check(z.refine(text => parseHandInFilter(text) !== null, say.choice))),
   status: z.optional(z.enum(['all', ...applicationStatusNames], say.choice)),
 }
 

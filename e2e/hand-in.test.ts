@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { makeSubmission, momentIn, roundQuestion } from '../server/testing/hand-ins.ts'
+import * as make from '../server/testing/factories.ts'
+import { begun, makeSubmission, momentIn, roundQuestion } from '../server/testing/hand-ins.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, useBrowser } from './browser.ts'
 
@@ -135,3 +136,83 @@ test('on a phone a project is kept without a network, a file goes on after a bre
   await expectAccessible(page)
   expect(await made.versions()).toEqual([])
 }, 120_000)
+
+const mark = 'unspokenmark'
+
+/** Everything that a visitor comes to by links, from these addresses on: pages, styles, scripts and pictures. */
+async function crawl(from: readonly string[]) {
+  const seen = new Map<string, string>()
+  for (const open = [...from]; open.length > 0; ) {
+    const address = open.pop() ?? ''
+    if (seen.has(address)) continue
+    const { body } = await browser.t.app.inject({ url: address, headers: { 'accept-encoding': 'identity' } })
+    seen.set(address, body)
+    for (const [, link = ''] of body.matchAll(/(?:href|src)="([^"#]+)"/g)) {
+      const url = URL.parse(link.replaceAll('&amp;', '&'), browser.origin)
+      if (url?.origin === browser.origin) open.push(url.pathname + url.search)
+    }
+  }
+  return seen
+}
+
+test('nothing of a hand-in is in any public page, file or answer', async () => {
+  const { t } = browser
+  const made = await makeSubmission(t)
+  const open = await roundQuestion(t.db, made.round._id, { kind: 'text', label: 'Which data did you use?' })
+  const hidden = await roundQuestion(t.db, made.round._id, {
+    kind: 'line',
+    label: 'Who pays?',
+    private: true,
+  })
+  const file = await roundQuestion(t.db, made.round._id, { kind: 'file', label: 'Your plan' })
+  const pictures = [await made.picture()]
+  const attached = await make.file(t.db, { folder: 'submission/file', uploaded_by: made.creator.user._id })
+  await t.db
+    .updateTable('files')
+    .set({ file_name: `${mark}.pdf` })
+    .where('key', '=', attached.key)
+    .execute()
+  const keys = [attached.key, ...pictures]
+  for (const key of keys) await t.app.disk.put(key, mark)
+  const marked = (round: number) =>
+    begun({
+      title: `${mark} ${round}`,
+      tagline: mark,
+      description: mark,
+      code: `https://${mark}.example`,
+      demo: `https://${mark}.example`,
+      slides: `https://${mark}.example`,
+      video: `https://${mark}.example`,
+      technologies: [mark],
+      [`answers.${open._id}`]: mark,
+      [`answers.${hidden._id}`]: mark,
+      [`answers.${file._id}`]: [{ key: attached.key }],
+    })
+  const fields = { ...marked(1), pictures: { was: [], now: pictures } }
+  const handed = await made.creator.post(made.handInPath, { fields })
+  expect(handed.status).toBe(201)
+  await made.creator.put(made.path, { fields: { title: { was: `${mark} 1`, now: `${mark} draft` } } })
+  await made.creator.put(`/api/submission/presence/${made.id}`, { field: mark })
+  expect((await made.creator.get(made.path)).text).toContain(mark)
+
+  const publicCalls = t.app.endpoints
+    .filter(({ method, may }) => method === 'GET' && may === 'anyone')
+    .flatMap(({ path }) =>
+      [
+        made.event._id,
+        made.round._id,
+        made.id,
+        made.team._id,
+        ...keys.map(key => key.split('/').at(-1) ?? ''),
+      ].map(id => path.replace(/:\w+/, id)),
+    )
+  const pages = ['/', '/challenges', `/event-page/${made.event._id}`, `/hand-in/${made.id}`]
+  const files = keys.flatMap(key => [`/assets/${key}`, `/assets/${key.replace('.webp', '.w640.webp')}`])
+  const seen = await crawl([...pages, ...new Set(publicCalls), ...files])
+  expect(seen.get(`/event-page/${made.event._id}`)).toContain('Monsoon Grid Hackathon')
+  expect(seen.size).toBeGreaterThan(60)
+  expect([...seen].filter(([, body]) => body.includes(mark)).map(([address]) => address)).toEqual([])
+  for (const text of [handed.body.data.receipt, handed.body.data.digest]) {
+    expect([...seen].filter(([, body]) => body.includes(text)).map(([address]) => address)).toEqual([])
+  }
+})

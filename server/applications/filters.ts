@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type AnswerFilter, parseAnswerFilter } from '../../contract/answer-filter.ts'
 import type { listApplications as listing } from '../../contract/applications.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
+import { type HandInFilter, parseHandInFilter } from '../../contract/hand-in-filter.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { contains } from '../lists/columns.ts'
@@ -20,13 +21,13 @@ export const isIncomplete = sql<boolean>`(applications.lacks_members
 
 type Query = QueryOf<typeof listing>
 export type Filters = Partial<
-  Pick<Query, 'q' | 'companyid' | 'eventid' | 'theme' | 'team' | 'round' | 'from' | 'to' | 'answers'>
+  Pick<Query, 'q' | 'companyid' | 'eventid' | 'theme' | 'team' | 'round' | 'from' | 'to' | 'answers' | 'handin'>
 >
 type Applications = ReturnType<typeof applicationsOf>
 
 /** Applications that match the filters. `status` is separate, because the counts per status ignore it. */
 export function matchingApplications(db: Db, actor: Actor, filters: Filters): Applications {
-  const { q, companyid, eventid, theme, team, round, from, to, answers } = filters
+  const { q, companyid, eventid, theme, team, round, from, to, answers, handin } = filters
   let matching = applicationsOf(db, actor)
   if (q) matching = matching.where(contains('applications.search', q))
   if (companyid) matching = matching.where('applications.company_id', '=', companyid)
@@ -40,6 +41,8 @@ export function matchingApplications(db: Db, actor: Actor, filters: Filters): Ap
   // The contract has checked that it can be read.
   const given = answers ? parseAnswerFilter(answers) : null
   if (given) matching = matching.where(gave(given))
+  const handedIn = handin ? parseHandInFilter(handin) : null
+  if (handedIn) matching = matching.where(hasHandedIn(handedIn))
   return matching
 }
 
@@ -49,8 +52,8 @@ export function inStatus(applications: Applications, status: Query['status']): A
 }
 
 /** The first filter without kept counts (docs/decisions/033), if any: with one, rows must be counted. */
-export function narrowing({ q, theme, team, round, from, to, answers }: Filters): string | undefined {
-  return q ?? theme ?? team ?? round ?? from ?? to ?? answers
+export function narrowing({ q, theme, team, round, from, to, answers, handin }: Filters): string | undefined {
+  return q ?? theme ?? team ?? round ?? from ?? to ?? answers ?? handin
 }
 
 /** A round's id; with a minus before it, the others. */
@@ -92,4 +95,14 @@ function gave(filters: readonly AnswerFilter[]) {
       where answers.question_id = ${question}::uuid and answers.choice = ${choice}`,
   )
   return sql<boolean>`applications._id in (${sql.join(sets, sql` intersect `)})`
+}
+
+/** The teams in a round that have, or have not, handed something in. */
+function hasHandedIn({ round, state }: HandInFilter) {
+  return sql<boolean>`applications._id in (select round_entries.application_id
+    from round_entries
+    left join submissions on submissions.round_id = round_entries.round_id
+      and submissions.application_id = round_entries.application_id
+    where round_entries.round_id = ${round}::uuid
+      and (submissions.handed_in is not null) = ${sql.lit(state === 'done')})`
 }

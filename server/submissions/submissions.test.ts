@@ -570,6 +570,27 @@ describe('a submission', () => {
   })
 })
 
+describe('the list of applications', () => {
+  it('is narrowed to the teams of a round that have, or have not, handed something in', async () => {
+    const one = await makeSubmission(t)
+    const two = await makeSubmission(t, { round: one.round })
+    await make.application(t.db, { event_id: one.event._id })
+    await one.creator.post(one.handInPath, { fields: await one.whole() })
+    await two.creator.put(two.path, { fields: await two.whole() })
+    const found = async (handin: string) => {
+      const { body } = await one.staff.get('/api/application', { eventid: one.event._id, handin })
+      expect([body.total, body.counts.all]).toEqual([body.data.length, body.data.length])
+      return body.data.map((row: { _id: string }) => row._id)
+    }
+    expect(await found(`${one.round._id}.done`)).toEqual([one.team._id])
+    expect(await found(`${one.round._id}.missing`)).toEqual([two.team._id])
+    expect(await found(`${crypto.randomUUID()}.missing`)).toEqual([])
+    const csv = await one.staff.get('/api/application/export', { handin: `${one.round._id}.missing` })
+    expect(csv.text.trim().split('\r\n')).toHaveLength(3)
+    expect((await one.staff.get('/api/application', { handin: 'x' })).status).toBe(422)
+  })
+})
+
 describe('the export of a round', () => {
   it('has a row per team, a column per question, and runs no cell', async () => {
     const one = await makeSubmission(t)

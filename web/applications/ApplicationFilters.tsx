@@ -3,6 +3,7 @@ import { CompanyFilter } from '../companies/CompanyFilter.tsx'
 import { EventFilter, useFilteredEvent } from '../events/EventFilter.tsx'
 import { AnswerFilters } from '../questions/AnswerFilters.tsx'
 import { RoundFilter } from '../rounds/RoundFilter.tsx'
+import { HandInFilters } from '../submissions/HandInFilters.tsx'
 import { Select } from '../ui/form/fields/Select.tsx'
 import { DayFilter } from '../ui/list/DayFilter.tsx'
 import { FilterField, FilterPanel } from '../ui/list/FilterPanel.tsx'
@@ -62,6 +63,13 @@ export default function ApplicationFilters({ id, of, search }: ApplicationFilter
           onChange={answers => setFilter('answers', answers)}
         />
       )}
+      {eventid && (
+        <HandInFilters
+          eventId={eventid}
+          value={filters.handin}
+          onChange={handin => setFilter('handin', handin)}
+        />
+      )}
       <FilterField label="Team">
         {field => (
           <Select
@@ -95,7 +103,7 @@ export default function ApplicationFilters({ id, of, search }: ApplicationFilter
 }
 
 /** Filters that mean nothing without their event. */
-const ofEvent = { theme: undefined, answers: undefined, round: undefined }
+const ofEvent = { theme: undefined, answers: undefined, round: undefined, handin: undefined }
 const none = {
   event: undefined,
   company: undefined,

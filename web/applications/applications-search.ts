@@ -12,7 +12,7 @@ export interface ApplicationsOf {
 /** The filters in the address, as the list, the export and the bulk change take them. */
 export function useApplicationsSearch(of: ApplicationsOf) {
   const search = useListSearch({
-    filters: ['status', 'event', 'company', 'theme', 'team', 'from', 'to', 'answers', 'round'],
+    filters: ['status', 'event', 'company', 'theme', 'team', 'from', 'to', 'answers', 'round', 'handin'],
     limit: 25,
   })
   const { event, company, sort, page, limit, ...rest } = search.query
@@ -33,7 +33,8 @@ export function inUse({
   to,
   answers,
   round,
+  handin,
 }: ApplicationsSearch['search']['filters']): number {
   const answered = (answers && parseAnswerFilter(answers)) || []
-  return [event, company, theme, team, round, from, to, ...answered].filter(Boolean).length
+  return [event, company, theme, team, round, from, to, handin, ...answered].filter(Boolean).length
 }

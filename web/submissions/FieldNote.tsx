@@ -14,8 +14,8 @@ interface FieldNoteProps {
 
 /** What somebody else did to a field: their words are in it beside the person's, or one of the two is to be chosen. */
 export function FieldNote({ shared, field, label }: FieldNoteProps) {
-  const { draft, submission } = shared
-  const who = submission.edited[field]?.by?.first_name ?? 'Somebody in your team'
+  const { draft } = shared
+  const who = shared.whoChanged(field)
   const theirs = draft.conflicts[field]
   const merged = draft.merged[field]
   if (theirs !== undefined) {

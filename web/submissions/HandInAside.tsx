@@ -22,7 +22,7 @@ export function HandInAside({ submission, lacks, person, idOf }: HandInAsideProp
   return (
     <aside className={css.aside} aria-label="Before you hand in">
       <TimeLeft submission={submission} />
-      {lacks && <Missing submission={submission} lacks={lacks} idOf={idOf} />}
+      {lacks && submission.closed === null && <Missing submission={submission} lacks={lacks} idOf={idOf} />}
       <Team submission={submission} person={person} />
     </aside>
   )

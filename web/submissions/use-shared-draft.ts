@@ -32,6 +32,8 @@ export function useSharedDraft(first: Submission) {
   const [refusals, setRefusals] = useState<Record<string, string>>({})
   const newest = useRef({ submission: first, draft, refusals })
   const underWay = useRef<Promise<void>>(null)
+  /** Who changed a field while the person was typing in it. */
+  const others = useRef<Record<string, string>>({})
   /** Changes with each save, so that an answer that was asked for before is not taken for a newer one. */
   const saves = useRef(0)
   const caret = useCaret()
@@ -46,6 +48,9 @@ export function useSharedDraft(first: Submission) {
     newest.current.submission = came
     setSubmission(came)
     const next = shared.hear(before, namedFields(came))
+    for (const [field, { by }] of Object.entries(came.edited)) {
+      if (by && by._id !== person) others.current[field] = by.first_name
+    }
     caret.remember(next.mine)
     change(next)
   }
@@ -141,6 +146,7 @@ export function useSharedDraft(first: Submission) {
       return waiting()
     },
     enter: setField,
+    whoChanged: (path: string) => others.current[path] ?? 'Somebody in your team',
     type: (path: string, value: DraftValue) => {
       const { [path]: _, ...others } = newest.current.refusals
       refuse(others)

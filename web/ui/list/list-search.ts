@@ -18,6 +18,7 @@ export type Filter =
   | 'skill'
   | 'archived'
   | 'answers'
+  | 'handin'
   | 'round'
 
 /** The sort order, by the server's name: `event_name` or `-event_name`. */
