@@ -54,31 +54,3 @@ function zoneFormat(locale: string, timeZone: string, timeZoneName: 'short' | 'l
   formats.set(key, made)
   return made
 }
-
-/** Sat 5 December 2026, 09:58 IST: on the clock of the zone, which is named. */
-export function momentInZone(moment: string, timeZone: string): string {
-  const said = clockOf(timeZone)
-    .format(new Date(moment))
-    .replace(' at ', ', ')
-    .replace(/^(\w+),/, '$1')
-  return `${said} ${zoneShort(timeZone, moment.slice(0, 10))}`
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** Cached like the formats above. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  clocks.set(timeZone, made)
-  return made
-}

@@ -18,6 +18,7 @@ import { fieldMessages as say } from './messages.ts'
 import { questionList, questionsBody } from './questions.ts'
 import { roundMessages } from './round-messages.ts'
 import * as calls from './rounds.calls.ts'
+import { handInNeeds } from './submissions.calls.ts'
 import { mostRounds, type RoundDate, roundDates, roundOutcomes } from './rounds.calls.ts'
 
 // The rounds of an event (docs/product.md §17).
@@ -68,8 +69,11 @@ const staffRound = z.object({
   /** How many questions its hand-in asks, and how many of them must be answered. */
   questions: z.int(),
   required_questions: z.int(),
-  /** How many teams are in it. */
+  /** What its hand-in demands besides title, sentence and description. */
+  hand_in_needs: z.array(z.enum(handInNeeds)),
+  /** How many teams are in it, and how many of them have handed something in. */
   teams: z.int(),
+  handed_in: z.int(),
   /** How many could enter it, but have not. */
   others: z.int(),
   /** Teams whose hand-in closes later than for the others. */
@@ -107,6 +111,7 @@ const fields = {
   description: optionalLongText(longest.round),
   note: optionalLine(longest.roundNote),
   has_hand_in: flag(false),
+  hand_in_needs: z._default(z.array(z.enum(handInNeeds, say.choice)), ['pictures']),
   has_judging: flag(false),
   has_cut: flag(false),
   places: whenGiven(

@@ -216,11 +216,7 @@ const handedIn = z.object({
   digest: z.string(),
   handed_in_at: instant,
   handed_in_by: z.nullable(personRef),
-  round: z.object({
-    ...roundRef.shape,
-    judging_opens_at: z.nullable(instant),
-    answers_by: z.nullable(instant),
-  }),
+  round: z.object({ ...roundRef.shape, answers_by: z.nullable(instant) }),
   event: eventRef,
   application: teamRef,
   ...times,

@@ -21,7 +21,10 @@ export const isIncomplete = sql<boolean>`(applications.lacks_members
 
 type Query = QueryOf<typeof listing>
 export type Filters = Partial<
-  Pick<Query, 'q' | 'companyid' | 'eventid' | 'theme' | 'team' | 'round' | 'from' | 'to' | 'answers' | 'handin'>
+  Pick<
+    Query,
+    'q' | 'companyid' | 'eventid' | 'theme' | 'team' | 'round' | 'from' | 'to' | 'answers' | 'handin'
+  >
 >
 type Applications = ReturnType<typeof applicationsOf>
 

@@ -4,8 +4,9 @@ import type { Db } from '../db/transaction.ts'
 /** Gives an event the rounds of another with their parts and questions, but without dates and teams. */
 export async function copyRounds(db: Db, from: string, to: string) {
   await sql`with made as (
-      insert into rounds (event_id, position, name, description, note, has_hand_in, has_judging, has_cut, places)
-      select ${to}::uuid, position, name, description, note, has_hand_in, has_judging, has_cut, places
+      insert into rounds
+        (event_id, position, name, description, note, has_hand_in, hand_in_needs, has_judging, has_cut, places)
+      select ${to}::uuid, position, name, description, note, has_hand_in, hand_in_needs, has_judging, has_cut, places
       from rounds where event_id = ${from}
       returning _id, position),
     listed as (

@@ -35,6 +35,7 @@ function staffRounds(db: Db, actor: Actor) {
     'rounds.description',
     'rounds.note',
     'rounds.has_hand_in',
+    'rounds.hand_in_needs',
     'rounds.has_judging',
     'rounds.has_cut',
     'rounds.places',
@@ -45,6 +46,7 @@ function staffRounds(db: Db, actor: Actor) {
     countQuestions(sql`true`).as('questions'),
     countQuestions(sql`questions.required`).as('required_questions'),
     teamsIn.as('teams'),
+    handedIn.as('handed_in'),
     othersOf.as('others'),
     moreTime.as('more_time'),
     movedOf().as('moved'),
@@ -60,6 +62,12 @@ function countQuestions(which: ReturnType<typeof sql>) {
 const teamsIn = sql<number>`(select count(*)::int from round_entries
   join applications on applications._id = round_entries.application_id
   where round_entries.round_id = rounds._id and not ${isOut})`
+
+const handedIn = sql<number>`(select count(*)::int from round_entries
+  join applications on applications._id = round_entries.application_id
+  join submissions on submissions.round_id = round_entries.round_id
+    and submissions.application_id = round_entries.application_id
+  where round_entries.round_id = rounds._id and submissions.handed_in is not null and not ${isOut})`
 
 const othersOf = sql<number>`(select count(*)::int from applications
   where applications.event_id = rounds.event_id

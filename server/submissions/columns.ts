@@ -1,23 +1,26 @@
 import { sql } from 'kysely'
 import type { Presence, VersionSummary } from '../../contract/submissions.ts'
 import { instantOf } from '../lists/columns.ts'
-import { closesAt, hasMoreTime, hasOpened, isClosed } from '../rounds/closing.ts'
+import { isOut } from '../rounds/columns.ts'
+import { closesFor } from '../rounds/hand-in-time.ts'
 
-// Select expressions of queries that join submissions with their round, event, company and application.
+// Select expressions of queries that join submissions with their round, its entry, event, company and application.
 
-/** Teams that are out neither edit nor hand in, and nobody does so for an event that does not take place. */
-const isOut = sql<boolean>`(applications.status in ('rejected', 'revoked', 'disqualified')
-  or events.event_status in ('cancelled', 'draft') or events.archived_at is not null)`
+/** Nobody hands in for an event that does not take place. */
+const isOff = sql<boolean>`(${isOut} or events.event_status in ('cancelled', 'draft')
+  or events.archived_at is not null)`
 
-const closed = sql<'out' | 'not_open' | 'closed' | null>`case when ${isOut} then 'out'
-  when not ${hasOpened} then 'not_open'
-  when ${isClosed('submissions.application_id')} then 'closed' end`
+/** As screens say it. Whether a hand-in counts is decided when it is written (server/rounds/hand-in-time.ts). */
+const closed = sql<'out' | 'not_open' | 'closed' | null>`case when ${isOff} then 'out'
+  when ${closesFor} is null or rounds.hand_in_opens_at > clock_timestamp() then 'not_open'
+  when clock_timestamp() >= ${closesFor} or round_entries.outcome is not null
+    or events.event_status <> 'published' then 'closed' end`
 
 /** When the team may hand in. */
 export const times = [
   instantOf<string | null>('rounds.hand_in_opens_at').as('opens_at'),
-  instantOf<string | null>(closesAt('submissions.application_id')).as('closes_at'),
-  hasMoreTime('submissions.application_id').as('has_more_time'),
+  instantOf<string | null>(closesFor).as('closes_at'),
+  sql<boolean>`coalesce(${closesFor} > rounds.hand_in_closes_at, false)`.as('has_more_time'),
   closed.as('closed'),
 ] as const
 

@@ -9,7 +9,7 @@ import { conflict, invalid } from '../errors.ts'
 import { record } from '../happenings/record.ts'
 import { mailReceipts } from './mail-receipts.ts'
 import { requireReadable } from '../require-readable.ts'
-import { isInTime } from '../rounds/closing.ts'
+import { isHandInOpen } from '../rounds/hand-in-time.ts'
 import { holdFiles } from './draft.ts'
 import { digestOf, newReceipt } from './receipt.ts'
 import { saveDraft } from './save.ts'
@@ -59,10 +59,17 @@ async function lacking(db: Db, draft: Draft) {
 
 /** The database's clock, and whether the team may hand in at that moment. */
 function readClock(id: string) {
-  return sql<{ at: string; is_in_time: boolean }>`select clock.at,
-      ${isInTime('submissions.application_id', sql`clock.at`)} as is_in_time
-    from (select clock_timestamp() as at offset 0) as clock, submissions
-    join rounds on rounds._id = submissions.round_id where submissions._id = ${id}`
+  return sql<{
+    at: string
+    is_in_time: boolean
+  }>`select clock_timestamp() as at, ${isHandInOpen} as is_in_time
+    from submissions
+    join round_entries on round_entries.round_id = submissions.round_id
+      and round_entries.application_id = submissions.application_id
+    join rounds on rounds._id = submissions.round_id
+    join events on events._id = rounds.event_id
+    join applications on applications._id = submissions.application_id
+    where submissions._id = ${id}`
 }
 
 function findLast(db: Db, id: string) {

@@ -4,6 +4,7 @@ import type { HandedIn, HandIn } from '../../contract/submissions.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { instantOf, personRefOf } from '../lists/columns.ts'
+import { openDates } from '../rounds/columns.ts'
 import { questionsWithRemoved } from '../questions/asked.ts'
 import { eventRef, members, now, teamRef, times, versions } from './columns.ts'
 import { submissionRows } from './queries.ts'
@@ -26,8 +27,7 @@ export async function findHandIn(db: Db, actor: Actor, id: string, number?: numb
       personRefOf('submission_versions.handed_in_by').as('handed_in_by'),
       sql<HandIn['round']>`json_build_object('_id', rounds._id, 'name', rounds.name,
         'description', rounds.description,
-        'judging_opens_at', case when rounds.has_judging then ${instantOf('rounds.judging_opens_at')} end,
-        'answers_by', ${instantOf('rounds.answers_by')})`.as('round'),
+        'answers_by', ${instantOf<string | null>(openDates.answers_by)})`.as('round'),
       eventRef.as('event'),
       teamRef.as('application'),
       now.as('now'),

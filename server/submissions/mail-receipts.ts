@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
-import { momentInZone } from '../../contract/day-words.ts'
+import { timeInZone } from '../../contract/time-in-zone.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { instantOf } from '../lists/columns.ts'
 import { receiptMail } from '../mail/hand-in-texts.ts'
 import { type Reader, writeLetters } from '../mail/letters.ts'
 import { mailedEvent } from '../mail/mailed-event.ts'
-import { closesAt } from '../rounds/closing.ts'
+import { closesFor } from '../rounds/hand-in-time.ts'
 
 /** The receipt of a version to everybody in the team, once each. An answer to it reaches the company. */
 export async function mailReceipts(db: Db, config: Config, id: string, number: number) {
   const version = await db
     .selectFrom('submission_versions')
     .innerJoin('submissions', 'submissions._id', 'submission_versions.submission_id')
+    .innerJoin('round_entries', join =>
+      join
+        .onRef('round_entries.round_id', '=', 'submissions.round_id')
+        .onRef('round_entries.application_id', '=', 'submissions.application_id'),
+    )
     .innerJoin('rounds', 'rounds._id', 'submissions.round_id')
     .innerJoin('applications', 'applications._id', 'submissions.application_id')
     .innerJoin('events', 'events._id', 'applications.event_id')
@@ -23,7 +28,7 @@ export async function mailReceipts(db: Db, config: Config, id: string, number: n
       'submission_versions.digest',
       'submission_versions.content',
       instantOf('submission_versions.handed_in_at').as('handed_in_at'),
-      instantOf<string | null>(closesAt('submissions.application_id')).as('closes_at'),
+      instantOf<string | null>(closesFor).as('closes_at'),
       sql<string>`users.first_name || ' ' || users.last_name`.as('handed_in_by'),
       'rounds.name as round_name',
       'applications.team_name',
@@ -39,8 +44,8 @@ export async function mailReceipts(db: Db, config: Config, id: string, number: n
     ...about,
     number,
     title: content.title,
-    handed_in: momentInZone(handed_in_at, timezone),
-    closes: closes_at === null ? null : momentInZone(closes_at, timezone),
+    handed_in: timeInZone(handed_in_at, timezone),
+    closes: closes_at === null ? null : timeInZone(closes_at, timezone),
     link: `${config.baseUrl}/hand-in/${id}/receipt`,
   })
   const readers = sql<Reader>`select users._id::text as key, users.email as "to", users.first_name, '' as team_name

@@ -11,6 +11,11 @@ import { contentOf } from './draft.ts'
 /** Submissions in reach, with their round, event, company and team. Rounds without a hand-in have none. */
 export function submissionRows(db: Db, actor: Actor) {
   return submissionsOf(db, actor)
+    .innerJoin('round_entries', join =>
+      join
+        .onRef('round_entries.round_id', '=', 'submissions.round_id')
+        .onRef('round_entries.application_id', '=', 'submissions.application_id'),
+    )
     .innerJoin('rounds', 'rounds._id', 'submissions.round_id')
     .innerJoin('events', 'events._id', 'rounds.event_id')
     .innerJoin('companies', 'companies._id', 'events.company_id')
@@ -121,26 +126,6 @@ export async function notePresence(db: Db, actor: Actor, id: string, field: stri
     .select(['submissions.version', people.as('people')])
     .where('_id', '=', id)
     .executeTakeFirst()
-}
-
-/** How many teams are in each round of an event, and how many of them handed something in. */
-export function countHandIns(db: Db, eventId: string) {
-  return db
-    .selectFrom('round_entries')
-    .innerJoin('rounds', 'rounds._id', 'round_entries.round_id')
-    .leftJoin('submissions', join =>
-      join
-        .onRef('submissions.round_id', '=', 'round_entries.round_id')
-        .onRef('submissions.application_id', '=', 'round_entries.application_id'),
-    )
-    .select([
-      'round_entries.round_id',
-      sql<number>`count(*)::int`.as('entered'),
-      sql<number>`count(submissions.handed_in)::int`.as('handed_in'),
-    ])
-    .where('rounds.event_id', '=', eventId)
-    .groupBy('round_entries.round_id')
-    .execute()
 }
 
 /** A round of an event in reach, for its export. */

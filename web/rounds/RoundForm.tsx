@@ -3,11 +3,14 @@ import { zoneLong } from '../../contract/day-words.ts'
 import { todayIn } from '../../contract/days.ts'
 import * as longest from '../../contract/lengths.ts'
 import { messages } from '../../contract/messages.ts'
+import { fieldLabels } from '../../contract/submission-content.ts'
+import { handInNeeds } from '../../contract/submissions.calls.ts'
 import { createRound, getRound, updateRound } from '../../contract/rounds.calls.ts'
 import type { Round } from '../../contract/rounds.ts'
 import { type Edited, useEdited, useSend } from '../api.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import type { BoundForm } from '../ui/form/fields/bind.ts'
+import { CheckboxGroup } from '../ui/form/fields/CheckboxGroup.tsx'
 import { DateTimeField } from '../ui/form/fields/DateTimeField.tsx'
 import { SwitchField } from '../ui/form/fields/SwitchField.tsx'
 import { TextArea } from '../ui/form/fields/TextArea.tsx'
@@ -31,7 +34,7 @@ export function RoundForm({ event, onClose }: RoundFormProps) {
   return (
     <Form
       schema={schema}
-      initial={{ has_hand_in: false, has_judging: false, has_cut: false }}
+      initial={{ has_hand_in: false, hand_in_needs: ['pictures'], has_judging: false, has_cut: false }}
       onSend={body => create.send({ params: { id: event._id }, body })}
       onSent={({ data }) => {
         toast.success(`${data.name} is added`)
@@ -130,6 +133,12 @@ function Fields({ form, timezone }: { form: BoundForm; timezone: string }) {
               label="Closes"
               isOptional
               hint="Without it the hand-in is not open."
+            />
+            <CheckboxGroup
+              name="hand_in_needs"
+              label="Must be there"
+              hint="Besides title, a sentence and a description."
+              options={handInNeeds.map(need => ({ value: need, label: fieldLabels[need] }))}
             />
           </>
         )}

@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { updateRound } from '../../contract/rounds.calls.ts'
 import type { Round } from '../../contract/rounds.ts'
+import { exportHandIns } from '../../contract/submissions.calls.ts'
 import { useSend } from '../api.ts'
 import { useCan } from '../session.ts'
+import { download } from '../transfer.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { formatCount } from '../ui/base/formats.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import switches from '../ui/form/fields/SwitchField.module.css'
 import { toast } from '../ui/overlay/toasts.ts'
@@ -36,6 +39,14 @@ function HandIn(props: PartsProps) {
   const mayReview = useCan('application:review')
   return (
     <Part {...props} name="has_hand_in" title="Hand-in" off="Teams hand nothing in.">
+      {round.teams > 0 && (
+        <div>
+          <p className={css.big}>
+            {formatCount(round.handed_in)} <small>of {formatCount(round.teams)} handed in</small>
+          </p>
+          <progress className={css.meter} aria-hidden max={round.teams} value={round.handed_in} />
+        </div>
+      )}
       <dl className={css.facts}>
         <Fact label="Asks">
           {questions === 0 ? 'No questions' : `${count(questions, 'question')}, ${required} required`}
@@ -59,10 +70,30 @@ function HandIn(props: PartsProps) {
               Give more time
             </Button>
           )}
+          {round.handed_in > 0 && <ExportHandIns round={round} />}
         </div>
       )}
       {isGiving && <MoreTimeDialog round={round} onClose={() => setIsGiving(false)} />}
     </Part>
+  )
+}
+
+function ExportHandIns({ round }: { round: Round }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const mayExport = useCan('application:export')
+  const save = async () => {
+    setIsBusy(true)
+    await download(exportHandIns, { params: { id: round._id } }, 'Hand-in Data.csv').catch(error =>
+      toast.error(messageOf(error)),
+    )
+    setIsBusy(false)
+  }
+  return (
+    mayExport && (
+      <Button size="s" isBusy={isBusy} onClick={() => void save()}>
+        Export<span className="visually-hidden"> the hand-ins of {round.name}</span>
+      </Button>
+    )
   )
 }
 

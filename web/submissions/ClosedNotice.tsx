@@ -1,5 +1,5 @@
 import { Download, Lock } from 'lucide-react'
-import { momentInZone } from '../../contract/day-words.ts'
+import { timeInZone } from '../../contract/time-in-zone.ts'
 import { type DraftFields, fieldLabels } from '../../contract/submission-content.ts'
 import type { Submission } from '../../contract/submissions.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -15,9 +15,9 @@ export function ClosedNotice({ submission, content }: { submission: Submission; 
       <div>
         <h2>{closed === 'out' ? 'Your team is not in the event any more' : `${round.name} is closed`}</h2>
         <p>
-          {closed === 'closed' && closes_at && `It closed ${momentInZone(closes_at, event.timezone)}. `}
+          {closed === 'closed' && closes_at && `It closed ${timeInZone(closes_at, event.timezone)}. `}
           {last
-            ? `Version ${last.number} counts, which was handed in ${momentInZone(last.handed_in_at, event.timezone)}.`
+            ? `Version ${last.number} counts, which was handed in ${timeInZone(last.handed_in_at, event.timezone)}.`
             : 'Nothing was handed in.'}
         </p>
         {closed === 'closed' && (

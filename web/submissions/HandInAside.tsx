@@ -1,6 +1,6 @@
 import { ArrowDown, CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { momentInZone } from '../../contract/day-words.ts'
+import { timeInZone } from '../../contract/time-in-zone.ts'
 import { fieldLabels } from '../../contract/submission-content.ts'
 import type { Lack, Presence, Submission } from '../../contract/submissions.ts'
 import { Avatar } from '../ui/base/Avatar.tsx'
@@ -40,7 +40,7 @@ function TimeLeft({ submission }: { submission: Submission }) {
       </section>
     )
   }
-  const when = momentInZone(closes_at, event.timezone)
+  const when = timeInZone(closes_at, event.timezone)
   const whole = opens_at ? Date.parse(closes_at) - Date.parse(opens_at) : null
   return (
     <section className={css.count} aria-label="Time left">

@@ -2,7 +2,7 @@ import { getSubmission } from '../../contract/submissions.calls.ts'
 import type { Submission } from '../../contract/submissions.ts'
 import { useLoad } from '../api.ts'
 import { FormPage } from '../shell/FormPage.tsx'
-import { momentInZone } from '../../contract/day-words.ts'
+import { timeInZone } from '../../contract/time-in-zone.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { HandInEditor } from './HandInEditor.tsx'
 
@@ -33,7 +33,7 @@ function NotOpen({ submission }: { submission: Submission }) {
       title="Your project"
       lead={
         opens_at
-          ? `${round.name}, ${application.team_name}. It opens ${momentInZone(opens_at, event.timezone)}.`
+          ? `${round.name}, ${application.team_name}. It opens ${timeInZone(opens_at, event.timezone)}.`
           : `${round.name}, ${application.team_name}. It is not open yet.`
       }
     >

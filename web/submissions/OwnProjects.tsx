@@ -1,4 +1,4 @@
-import { momentInZone } from '../../contract/day-words.ts'
+import { timeInZone } from '../../contract/time-in-zone.ts'
 import type { OwnSubmission } from '../../contract/submissions.ts'
 import { readClaims } from '../token.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -32,7 +32,7 @@ function OwnProject({ project }: { project: OwnSubmission }) {
         {isOpen && left !== null && <p className={css.left}>{sayTime(left)} left</p>}
         <p className={css.line}>
           {stateOf(project, isOpen)}{' '}
-          {isOpen && closes_at && `Hand in until ${momentInZone(closes_at, timezone)}.`}
+          {isOpen && closes_at && `Hand in until ${timeInZone(closes_at, timezone)}.`}
         </p>
         {isOpen && (handed_in === null || is_changed) && lacks.length > 0 && (
           <p className={css.lacks}>{sayLacks(lacks.map(({ label }) => label))}</p>
@@ -64,7 +64,7 @@ function stateOf(
   { handed_in, is_changed, closed, opens_at, timezone }: OwnSubmission,
   isOpen: boolean,
 ): string {
-  if (closed === 'not_open') return opens_at ? `Opens ${momentInZone(opens_at, timezone)}.` : 'Not open yet.'
+  if (closed === 'not_open') return opens_at ? `Opens ${timeInZone(opens_at, timezone)}.` : 'Not open yet.'
   if (!handed_in) return isOpen ? 'Not handed in yet.' : 'Closed. Nothing was handed in.'
   const said = `Version ${handed_in.number} is in, receipt ${handed_in.receipt}.`
   if (!is_changed) return said

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { momentInZone } from '../../contract/day-words.ts'
+import { timeInZone } from '../../contract/time-in-zone.ts'
 import { getHandIn, listSubmissions } from '../../contract/submissions.calls.ts'
 import type { StaffSubmission } from '../../contract/submissions.ts'
 import { useLoad } from '../api.ts'
@@ -59,7 +59,7 @@ function Round({ submission }: { submission: StaffSubmission }) {
         <p className={css.none}>
           {closed === 'closed' ? 'Closed. Nothing was handed in.' : 'Not handed in yet.'}{' '}
           {closes_at &&
-            `${closed === 'closed' ? 'It closed' : 'It closes'} ${momentInZone(closes_at, timezone)}${has_more_time ? ', this team’s own time' : ''}.`}
+            `${closed === 'closed' ? 'It closed' : 'It closes'} ${timeInZone(closes_at, timezone)}${has_more_time ? ', this team’s own time' : ''}.`}
         </p>
       )}
     </Card>
@@ -76,7 +76,7 @@ function Version({ id, number }: { id: string; number: number }) {
             <p className={css.line}>
               {counts ? 'Counts. ' : 'An earlier version. '}
               {handed_in_by ? `Handed in by ${fullName(handed_in_by)}, ` : 'Handed in '}
-              {momentInZone(handed_in_at, event.timezone)}. Receipt <b>{receipt}</b>.
+              {timeInZone(handed_in_at, event.timezone)}. Receipt <b>{receipt}</b>.
             </p>
             <ProjectView content={content} answers={answers} />
             <p className={css.digest}>

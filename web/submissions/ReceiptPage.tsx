@@ -1,4 +1,4 @@
-import { momentInZone } from '../../contract/day-words.ts'
+import { timeInZone } from '../../contract/time-in-zone.ts'
 import { getHandIn } from '../../contract/submissions.calls.ts'
 import type { HandIn } from '../../contract/submissions.ts'
 import { useLoad } from '../api.ts'
@@ -63,7 +63,7 @@ function Receipt({ handIn }: { handIn: HandIn }) {
         </div>
         <dl>
           <dt>When</dt>
-          <dd>{momentInZone(handIn.handed_in_at, event.timezone)}</dd>
+          <dd>{timeInZone(handIn.handed_in_at, event.timezone)}</dd>
           <dt>Round</dt>
           <dd>
             {round.name}, {event.event_name}
@@ -119,7 +119,7 @@ function Versions({ handIn: { _id, number, versions, event } }: { handIn: HandIn
                 Version {version.number}
               </Button>
             )}
-            <span>{momentInZone(version.handed_in_at, event.timezone)}</span>
+            <span>{timeInZone(version.handed_in_at, event.timezone)}</span>
           </li>
         ))}
       </ul>
@@ -130,7 +130,7 @@ function Versions({ handIn: { _id, number, versions, event } }: { handIn: HandIn
 function Next({ handIn }: { handIn: HandIn }) {
   const { _id, closes_at, closed, round, event, now, handed_in_at } = handIn
   const left = useTimeLeft(closes_at, Date.parse(now) - Date.now())
-  const inZone = (moment: string) => momentInZone(moment, event.timezone)
+  const inZone = (moment: string) => timeInZone(moment, event.timezone)
   const isOpen = closed === null && (left === null || left > 0)
   return (
     <section className={css.next} aria-label="What comes next">
@@ -156,12 +156,6 @@ function Next({ handIn }: { handIn: HandIn }) {
             <time dateTime={closes_at}>{inZone(closes_at)}</time>
             <b>{isOpen ? `${round.name} closes` : `${round.name} has closed`}</b>
             {isOpen && left !== null && <p>In {sayTime(left)}. A draft after that stays yours.</p>}
-          </li>
-        )}
-        {round.judging_opens_at && (
-          <li>
-            <time dateTime={round.judging_opens_at}>{inZone(round.judging_opens_at)}</time>
-            <b>Judging begins</b>
           </li>
         )}
         {round.answers_by && (
