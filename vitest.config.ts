@@ -40,6 +40,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           globalSetup: database,
+          isolate: false,
           // Each file has its own server, database and browser, and waits for them half of the time.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

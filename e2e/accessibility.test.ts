@@ -87,11 +87,12 @@ const details: Screen[] = [
 
 type Kind = 'company' | 'event' | 'partner' | 'associate'
 
+/** The first tab's page is also looked at while it loads and after that failed: the other tabs have the same frame. */
 function tabs(root: string, kind: Kind, names: [tab: string, shows: string, nothing?: string][]): Screen[] {
   return names.map(([tab, shows, nothing], index) => ({
     path: s => `/${root}/${s[kind]._id}?tab=${tab}`,
     shows,
-    loads: index === 0 ? 'all' : 'list',
+    loads: index === 0 ? 'all' : 'nothing',
     empty: nothing ? { path: s => `/${root}/${s.none[kind]._id}?tab=${tab}`, shows: nothing } : undefined,
   }))
 }

@@ -71,7 +71,10 @@ export function useBrowser(settings: Settings = {}): BrowserTest {
     expect(heard).toEqual([])
   })
 
-  afterAll(() => browser?.close())
+  afterAll(async () => {
+    vi.useRealTimers()
+    await browser?.close()
+  })
 
   test.open = async (user, size = wide) => {
     const token = user ? (await t.signedIn(user)).token : undefined

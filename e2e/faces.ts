@@ -102,8 +102,8 @@ export interface Screen {
   empty?: { path?: (season: Season) => string; answers?: string; shows: string }
   /** The button that submits the unchanged form, which is then refused. */
   submit?: string
-  /** The requests that it needs, and that are made to fail; an add form needs none. */
-  loads?: 'all' | 'list' | 'nothing'
+  /** Whether it is looked at while its requests are under way and after they failed; an add form has none. */
+  loads?: 'all' | 'nothing'
   by?: 'own'
   /** Of the window, where a bar that sticks would cover part of a button that axe measures. */
   height?: number
@@ -146,14 +146,12 @@ async function expectFaultlessFaces(page: Page, season: Season, screen: Screen) 
   }
   const { loads = 'all' } = screen
   if (loads === 'nothing') return
-  if (loads === 'all') {
-    await page.route('**/api/**', route => isSession(route) && route.continue())
-    await page.goto(screen.path(season))
-    await page.getByRole('status', { name: 'Loading' }).first().waitFor()
-    await expectNothingFound(page, 'loading', briefest)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  }
-  await page.route(loads === 'list' ? /\/api\/.*\?/ : '**/api/**', fail)
+  await page.route('**/api/**', route => isSession(route) && route.continue())
+  await page.goto(screen.path(season))
+  await page.getByRole('status', { name: 'Loading' }).first().waitFor()
+  await expectNothingFound(page, 'loading', briefest)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route('**/api/**', fail)
   await page.goto(screen.path(season))
   await page.getByRole('button', { name: 'Try again' }).first().waitFor()
   await expectNothingFound(page, 'failed', briefest)
