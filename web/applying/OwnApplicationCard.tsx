@@ -57,7 +57,9 @@ export function OwnApplicationCard({ application, news, rounds, projects }: OwnA
           {formatDateRange(event.start_date, event.end_date)}, {event.company.company_name}
         </p>
         {event.moved && isAhead(application) && <p className={css.moved}>{sayMove(event.moved)}</p>}
-        <TeamFaces application={application} isAhead={isAhead(application)} />
+        <TeamFaces application={application} isAhead={isAhead(application)}>
+          {canSeeWhoLooks(application) && <FindPeople application={application} />}
+        </TeamFaces>
         {isWon && <LogoMark size={104} className={css.wreath} />}
       </div>
       <div className={css.status}>
@@ -80,7 +82,6 @@ export function OwnApplicationCard({ application, news, rounds, projects }: OwnA
               See the event<span className="visually-hidden"> {event.event_name}</span>
             </Button>
           )}
-          {canSeeWhoLooks(application) && <FindPeople application={application} />}
           <Suspense>
             <TeamMenu application={application} />
           </Suspense>

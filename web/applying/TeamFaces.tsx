@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { readClaims } from '../token.ts'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { fullName } from '../ui/base/formats.ts'
@@ -9,31 +10,36 @@ interface TeamFacesProps {
   application: ApplicationRow
   /** Whether the event is still to come: only then are unanswered invitations counted as missing. */
   isAhead: boolean
+  /** What can be done about it. */
+  children: ReactNode
 }
 
 /** Who is in the team, and how many are missing. */
-export function TeamFaces({ application, isAhead }: TeamFacesProps) {
+export function TeamFaces({ application, isAhead, children }: TeamFacesProps) {
   const { active_members: inside, team } = application
   const waiting = isAhead ? team.filter(({ status }) => status === 'invited') : []
   const declined = isAhead ? team.filter(({ status }) => status === 'invitation-rejected') : []
   return (
     <div className={css.who}>
-      <span className={css.faces}>
-        {inside.map(person => (
-          <Avatar key={person._id} name={fullName(person)} size={32} isDrawn />
-        ))}
-        {waiting.map(person => (
-          <span key={person._id} className={css.missing} aria-hidden="true">
-            {person.first_name.charAt(0)}
-            {person.last_name.charAt(0)}
-          </span>
-        ))}
-      </span>
-      <p>
-        <span className="muted">{membersOf(application)}</span>
-        {waiting.length > 0 && <span className={css.waiting}> {notAnswered(waiting)}</span>}
-        {declined.length > 0 && <span className="muted"> {listNames(declined)} declined.</span>}
-      </p>
+      <div className={css.people}>
+        <span className={css.faces}>
+          {inside.map(person => (
+            <Avatar key={person._id} name={fullName(person)} size={32} isDrawn />
+          ))}
+          {waiting.map(person => (
+            <span key={person._id} className={css.missing} aria-hidden="true">
+              {person.first_name.charAt(0)}
+              {person.last_name.charAt(0)}
+            </span>
+          ))}
+        </span>
+        <p>
+          <span className="muted">{membersOf(application)}</span>
+          {waiting.length > 0 && <span className={css.waiting}> {notAnswered(waiting)}</span>}
+          {declined.length > 0 && <span className="muted"> {listNames(declined)} declined.</span>}
+        </p>
+      </div>
+      {children}
     </div>
   )
 }

@@ -9,7 +9,7 @@ export function FindPeople({ application }: { application: ApplicationRow }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>
+      <Button size="s" onClick={() => setIsOpen(true)}>
         Find people<span className="visually-hidden"> for {application.team_name}</span>
       </Button>
       {isOpen && (
