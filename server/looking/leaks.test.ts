@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Client, useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
+import { runJobs } from '../testing/jobs.ts'
 import { makeTeam } from '../testing/teams.ts'
 
 // Of somebody who looks for a team, nobody gets the address, the number or the last name before they join one.
@@ -178,6 +180,12 @@ describe('who was invited there', () => {
   it('is written to all the same: reminders and news of the event reach them', async () => {
     const { event, team, person, staff, ask } = await scene()
     await ask()
+    const { rows } = await sql<{
+      day: string
+    }>`select (today_in(${event.timezone}) + 3)::text as day`.execute(t.db)
+    const soon = { team_min: 2, last_day_of_registration: rows[0]?.day }
+    await t.db.updateTable('events').set(soon).where('_id', '=', event._id).execute()
+    await runJobs(t.app, 'remind-teams')
     await staff.put(`/api/event/update/eventstatus/${event._id}`, { event_status: 'cancelled' })
     const mails = await t.db
       .selectFrom('mails')
@@ -185,7 +193,8 @@ describe('who was invited there', () => {
       .where('to', '=', person.user.email)
       .where('text', 'like', `%${event.event_name}%`)
       .execute()
-    expect(mails.length).toBe(2)
+    // The invitation, the reminder, and that the event is cancelled.
+    expect(mails).toHaveLength(3)
     const told = await t.db
       .selectFrom('mails')
       .select('text')
