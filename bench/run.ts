@@ -4,6 +4,7 @@ import { measureChoosing } from './choosing.ts'
 import { measureConsole } from './console.ts'
 import { measureExport } from './export.ts'
 import { measureGrowth } from './growth.ts'
+import { measureJudging } from './judging.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measurePages } from './pages.ts'
 import { measureReads } from './reads.ts'
@@ -34,6 +35,7 @@ const parts: Record<string, (options: Options) => Promise<void>> = {
   choosing: measureChoosing,
   release: measureRelease,
   triage: measureTriage,
+  judging: measureJudging,
 }
 
 // Exits on a signal, so that started processes are ended (bench/server-under-test.ts).

@@ -1,4 +1,4 @@
-import { at, itemAt, sum } from './at.ts'
+import { addAt, at, itemAt } from './at.ts'
 import type { Evidence } from './evidence.ts'
 import { type Fit, fit, scoreIn, scorePulls } from './least-squares.ts'
 import { rankedGroups, sameScore } from './order.ts'
@@ -31,23 +31,48 @@ export function leaveOneOut(evidence: Evidence, field: readonly string[]): Witho
 
 /** The same evidence without one judge's ballots. The judge's column stays, and is 0. */
 function withoutJudge(evidence: Evidence, left: number): Evidence {
-  const judgesOf = evidence.judgesOf.map(judges => judges.filter(judge => judge !== left))
-  const before = evidence.deviationsOf.map((list, project) =>
-    list.filter((_, place) => evidence.judgesOf[project]?.[place] !== left),
+  let ballots = 0
+  let total = 0
+  const judgesOf = evidence.judgesOf.map(judges => without(judges, judges.indexOf(left)))
+  const deviationsOf = evidence.judgesOf.map((judges, project) =>
+    without(itemAt(evidence.deviationsOf, project), judges.indexOf(left)),
   )
-  const ballots = sum(judgesOf.map(judges => judges.length))
-  const shift = sum(before.map(sum)) / ballots
-  const deviationsOf = before.map(list => list.map(deviation => deviation - shift))
+  const deviations = new Float64Array(evidence.projects.length)
+  for (const [project, list] of deviationsOf.entries()) {
+    for (let place = 0; place < list.length; place++) addAt(deviations, project, at(list, place))
+    ballots += list.length
+    total += at(deviations, project)
+  }
+  const shift = total / ballots
+  let spread = 0
+  for (const [project, list] of deviationsOf.entries()) {
+    addAt(deviations, project, -shift * list.length)
+    for (let place = 0; place < list.length; place++) {
+      const deviation = at(list, place) - shift
+      list[place] = deviation
+      spread += deviation * deviation
+    }
+  }
+  const looks = Int32Array.from(judgesOf, judges => judges.length)
   return {
     ...evidence,
     mean: evidence.mean + shift,
     ballots,
-    spread: sum(deviationsOf.map(list => sum(list.map(deviation => deviation * deviation)))),
+    spread,
     judgesOf,
     deviationsOf,
-    looks: Int32Array.from(judgesOf, judges => judges.length),
-    deviations: Float64Array.from(deviationsOf, sum),
+    looks,
+    deviations,
   }
+}
+
+/** A copy without the number at one place; a whole one for −1. */
+function without<List extends Int32Array | Float64Array>(list: List, place: number): List
+function without(list: Int32Array | Float64Array, place: number): Int32Array | Float64Array {
+  if (place < 0) return list.slice()
+  const rest = list.slice(0, -1)
+  rest.set(list.subarray(place + 1), place)
+  return rest
 }
 
 /** The score with the pull of as many looks as before, so that only the opinion goes, not the look. Unseen is last. */

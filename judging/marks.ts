@@ -33,18 +33,21 @@ export interface CountedBallots {
 
 /** From marks to one number for each ballot (docs/judging-method.md §2). */
 export function countBallots(criteria: readonly Criterion[], ballots: readonly Ballot[]): CountedBallots {
-  const last = lastOfEachPair(ballots)
-  const marked = criteriaThatCount(criteria, last)
-  const weight = sum(marked.map(criterion => criterion.weight))
+  // By id, so that sums run in one order.
+  const weighty = criteria.filter(({ weight }) => weight > 0).sort((one, other) => byId(one.id, other.id))
+  const marked = lastOfEachPair(ballots).map(ballot => ({
+    ballot,
+    shares: weighty.map(criterion => shareOf(criterion, ballot)),
+  }))
+  const means = weighty.map((_, place) => meanOf(marked.flatMap(({ shares }) => shares[place] ?? [])))
+  // A criterion that no ballot has marked has no mean, and is left out.
+  const weights = weighty.map(({ weight }, place) => (means[place] === undefined ? 0 : weight))
   const counted: CountedBallot[] = []
   const incomplete: Ballot[] = []
-  for (const ballot of last) {
-    const given = marked.filter(criterion => shareOf(criterion, ballot) !== undefined)
-    const weightGiven = sum(given.map(criterion => criterion.weight))
-    // Half of the weight is enough, also if the sum of the weights has a rounding error.
-    if (given.length === 0 || weightGiven < (weight / 2) * (1 - 1e-9)) incomplete.push(ballot)
-    else
-      counted.push({ judge: ballot.judge, project: ballot.project, points: pointsOf(ballot, marked, given) })
+  for (const { ballot, shares } of marked) {
+    const points = pointsOf(shares, means, weights)
+    if (points === undefined) incomplete.push(ballot)
+    else counted.push({ judge: ballot.judge, project: ballot.project, points })
   }
   return { counted, incomplete }
 }
@@ -66,22 +69,6 @@ function lastOfEachPair(ballots: readonly Ballot[]): Ballot[] {
     .sort((one, other) => byId(one.judge, other.judge) || byId(one.project, other.project))
 }
 
-interface MarkedCriterion extends Criterion {
-  /** The mean of all marks, 0 to 1. */
-  mean: number
-}
-
-/** Those with a weight that at least one ballot has marked. By id, so that sums run in one order. */
-function criteriaThatCount(criteria: readonly Criterion[], ballots: readonly Ballot[]): MarkedCriterion[] {
-  return [...criteria]
-    .sort((one, other) => byId(one.id, other.id))
-    .filter(criterion => criterion.weight > 0)
-    .flatMap(criterion => {
-      const shares = ballots.map(ballot => shareOf(criterion, ballot)).filter(share => share !== undefined)
-      return shares.length > 0 ? [{ ...criterion, mean: sum(shares) / shares.length }] : []
-    })
-}
-
 /** The mark as a share of the scale, undefined if it is blank. */
 function shareOf({ id, min, max }: Criterion, { scores }: Ballot): number | undefined {
   // Only an own property is a mark: `scores` may come from a file.
@@ -89,26 +76,34 @@ function shareOf({ id, min, max }: Criterion, { scores }: Ballot): number | unde
   return mark == null ? undefined : (mark - min) / (max - min)
 }
 
-/** A blank gets the criterion's mean, moved by how far this ballot's marks are from their means, cut to 0…1. */
-function pointsOf(
-  ballot: Ballot,
-  marked: readonly MarkedCriterion[],
-  given: readonly MarkedCriterion[],
-): number {
-  const distance = weightedMean(given, criterion => (shareOf(criterion, ballot) ?? 0) - criterion.mean)
-  return (
-    100 *
-    weightedMean(
-      marked,
-      criterion => shareOf(criterion, ballot) ?? Math.min(1, Math.max(0, criterion.mean + distance)),
-    )
-  )
+function meanOf(shares: readonly number[]): number | undefined {
+  return shares.length > 0 ? sum(shares) / shares.length : undefined
 }
 
-function weightedMean(
-  criteria: readonly MarkedCriterion[],
-  value: (criterion: MarkedCriterion) => number,
-): number {
-  const weight = sum(criteria.map(criterion => criterion.weight))
-  return sum(criteria.map(criterion => criterion.weight * value(criterion))) / weight
+/**
+ * A blank gets the criterion's mean, moved by how far this ballot's marks are from their means, cut to 0…1. Undefined if
+ * less than half of the weight is marked.
+ */
+function pointsOf(
+  shares: readonly (number | undefined)[],
+  means: readonly (number | undefined)[],
+  weights: readonly number[],
+): number | undefined {
+  let weightGiven = 0
+  let distance = 0
+  for (const [place, weight] of weights.entries()) {
+    const share = shares[place]
+    if (share === undefined) continue
+    weightGiven += weight
+    distance += weight * (share - (means[place] ?? 0))
+  }
+  const weightOfAll = sum(weights)
+  // Half of the weight is enough, also if the sum of the weights has a rounding error.
+  if (weightGiven === 0 || weightGiven < (weightOfAll / 2) * (1 - 1e-9)) return undefined
+  let total = 0
+  for (const [place, weight] of weights.entries()) {
+    const filled = Math.min(1, Math.max(0, (means[place] ?? 0) + distance / weightGiven))
+    total += weight * (shares[place] ?? filled)
+  }
+  return (100 * total) / weightOfAll
 }
