@@ -18,6 +18,7 @@ export interface Steering {
   /** How many go on to a final. */
   finalists?: number
   leastLooks?: number
+  /** For one project; 9 if absent, which suits up to three promised looks. */
   mostLooks?: number
 }
 
