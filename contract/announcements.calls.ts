@@ -6,6 +6,13 @@ import type { PlaceholderName } from './placeholders.ts'
 export const audienceRoles = ['creators', 'members', 'partners', 'associates'] as const
 export type AudienceRole = (typeof audienceRoles)[number]
 
+export const roleLabels: Record<AudienceRole, string> = {
+  creators: 'Team creator',
+  members: 'Team member',
+  partners: 'Partner’s contact',
+  associates: 'Associate',
+}
+
 /** A team is complete once as many have joined as the event asks for. */
 export const teamChoices = ['any', 'complete', 'incomplete'] as const
 export type TeamChoice = (typeof teamChoices)[number]
@@ -32,6 +39,15 @@ export const sendingTimes = ['draft', 'now', 'at'] as const
 /** What became of a mail, as in the outbox; and why there is none. */
 export const deliveryNames = ['sent', 'queued', 'failed', 'kept', 'unsubscribed', 'unreachable'] as const
 export type Delivery = (typeof deliveryNames)[number]
+
+export const deliveryLabels: Record<Delivery, string> = {
+  sent: 'Delivered',
+  queued: 'Queued',
+  failed: 'Not delivered',
+  kept: 'Kept in the outbox',
+  unsubscribed: 'Unsubscribed',
+  unreachable: 'No address',
+}
 
 /** Which announcements an address does not get. */
 export const unsubscribeScopes = ['nothing', 'event', 'all'] as const
@@ -60,6 +76,11 @@ export const getAnnouncement = {
 export const listRecipients = {
   method: 'GET',
   path: '/api/announcement/recipients/:id',
+  may: 'announcement:read',
+} as const
+export const exportRecipients = {
+  method: 'GET',
+  path: '/api/announcement/recipients/:id/export',
   may: 'announcement:read',
 } as const
 export const createAnnouncement = {

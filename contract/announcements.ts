@@ -272,14 +272,22 @@ const recipient = z.object({
 })
 export type Recipient = z.output<typeof recipient>
 
+const deliveryFilter = z.optional(z.enum(['all', ...deliveryNames], say.choice))
+
 export const listRecipients = endpoint(calls.listRecipients, {
   summary: 'Whom an announcement was sent to, when, and what became of each mail',
   params: idParams,
-  query: z.object({
-    ...paging,
-    status: z.optional(z.enum(['all', ...deliveryNames], say.choice)),
-  }),
+  query: z.object({ ...paging, status: deliveryFilter }),
   reply: countedList(recipient, deliveryNames),
+})
+
+/** Streams, as the export of applications does. Its query is the list's without paging. */
+export const exportRecipients = endpoint(calls.exportRecipients, {
+  summary: 'Export whom an announcement was sent to as Announcement Data.csv',
+  params: idParams,
+  query: z.object({ q: paging.q, status: deliveryFilter }),
+  reply: z.string(),
+  produces: 'text/csv',
 })
 
 const ownAnnouncement = z.object({

@@ -60,6 +60,8 @@ export const liveEvent =
   'This event is published or on hold. Complete or cancel it first, so that its people are told.'
 export const companyInUse =
   'This company has events, contacts, partners or associates. It can be archived, but not deleted.'
+export const eventAnnounced =
+  'An announcement of this event was sent, and stays with those who got it. It can be archived, but not deleted.'
 export const eventInUse = 'Teams have applied to this event. It can be archived, but not deleted.'
 export const linkedInUse = 'This is linked to a company or an event. It can be archived, but not deleted.'
 export const justDeleted = 'Something that this needs was just deleted. Please reload the page.'

@@ -376,7 +376,10 @@ describe('an event with announcements', () => {
       await staff.post(`/api/event/delete/${event._id}`),
       await staff.post(`/api/event/delete/${other._id}`),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([409, 200])
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+      [409, messages.eventAnnounced],
+      [200, undefined],
+    ])
   })
 })
 
@@ -483,6 +486,32 @@ describe('after it is sent', () => {
       total: 1,
       data: [{ first_name: 'Former' }],
     })
+    const file = (query = {}) =>
+      staff
+        .get(`/api/announcement/recipients/${sent._id}/export`, query)
+        .then(({ text }) => text.split('\r\n'))
+    const [title, head, ...lines] = await file()
+    expect(title).toBe('\uFEFFAnnouncement Data')
+    expect(head).toBe("First name,Last name,Email,As,Team,State,Delivered on (event's time zone),Time zone")
+    expect(lines.map(line => line.split(',')[0]).sort()).toEqual(['', 'Asha', 'Bina', 'Chitra', 'Former'])
+    await t.db
+      .updateTable('mails')
+      .set({ status: 'failed' })
+      .where('cause', 'like', `announcement:${sent._id}:%`)
+      .where(
+        'to',
+        'in',
+        t.db
+          .selectFrom('users')
+          .select(sql<string>`email::text`.as('email'))
+          .where('first_name', '=', 'Bina'),
+      )
+      .execute()
+    expect((await list({ status: 'failed' })).body.data).toMatchObject([{ first_name: 'Bina' }])
+    const failed = (await file({ status: 'failed' })).slice(2)
+    expect(
+      failed.map(line => line.split(',').filter((_, column) => [0, 3, 4, 5, 6].includes(column))),
+    ).toEqual([['Bina', 'Team creator', 'Team Bina', 'Not delivered', ''], ['']])
     expect((await list({ q: 'bina rao' })).body).toMatchObject({ total: 1, data: [{ first_name: 'Bina' }] })
     expect((await list({ limit: 10, page: 2 })).body).toMatchObject({ total: 4, data: [] })
   })
@@ -497,6 +526,7 @@ describe('after it is sent', () => {
     const answers = await Promise.all([
       other.get(`/api/announcement/${sent._id}`),
       other.get(`/api/announcement/recipients/${sent._id}`),
+      other.get(`/api/announcement/recipients/${sent._id}/export`),
       other.get(`/api/announcement/audience?${of}`),
       other.post('/api/announcement', { event_id: event._id }),
       other.post('/api/announcement/test', {
@@ -506,14 +536,15 @@ describe('after it is sent', () => {
         as: lead.user._id,
       }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
     expect((await other.get('/api/announcement')).body).toMatchObject({ data: [], counts: { all: 0 } })
     const asLead = await Promise.all([
       lead.get(`/api/announcement/${sent._id}`),
       lead.get(`/api/announcement/recipients/${sent._id}`),
+      lead.get(`/api/announcement/recipients/${sent._id}/export`),
       lead.get('/api/announcement'),
     ])
-    expect(asLead.map(({ status }) => status)).toEqual([403, 403, 403])
+    expect(asLead.map(({ status }) => status)).toEqual([403, 403, 403, 403])
     const organiser = await t.organiser()
     expect((await organiser.get(`/api/announcement/${sent._id}`)).status).toBe(200)
   })

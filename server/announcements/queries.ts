@@ -143,12 +143,8 @@ export function listRecipients(
   announcementId: string,
   { q, status, page, limit }: QueryOf<typeof listingRecipients>,
 ) {
-  const all = db
-    .selectFrom('announcement_deliveries')
-    .where('announcement_deliveries.announcement_id', '=', announcementId)
-  const countable = q ? all.where(contains('announcement_deliveries.search', q)) : all
-  const matching =
-    status && status !== 'all' ? countable.where('announcement_deliveries.status', '=', status) : countable
+  const countable = recipientsOf(db, announcementId, q)
+  const matching = inDelivery(countable, status)
   const ids = matching
     .select('announcement_deliveries._id')
     .orderBy('announcement_deliveries.first_name')
@@ -158,6 +154,22 @@ export function listRecipients(
   const lines = countPerStatus(countable, 'announcement_deliveries.status', q)
   const counts = { lines, statuses: deliveryNames, wanted: status }
   return readList(db, { ids, row: recipientRow, matching, page, limit, narrowedBy: q, counts })
+}
+
+export function recipientsOf(db: Db, announcementId: string, q: string | undefined) {
+  const all = db
+    .selectFrom('announcement_deliveries')
+    .where('announcement_deliveries.announcement_id', '=', announcementId)
+  return q ? all.where(contains('announcement_deliveries.search', q)) : all
+}
+
+export function inDelivery(
+  recipients: ReturnType<typeof recipientsOf>,
+  status: QueryOf<typeof listingRecipients>['status'],
+) {
+  return status && status !== 'all'
+    ? recipients.where('announcement_deliveries.status', '=', status)
+    : recipients
 }
 
 const recipientRow = rowOf('announcement_deliveries', db =>

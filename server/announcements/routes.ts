@@ -6,6 +6,7 @@ import {
   cancelAnnouncement,
   createAnnouncement,
   discardAnnouncement,
+  exportRecipients,
   getAnnouncement,
   getAudience,
   listAnnouncements,
@@ -26,9 +27,10 @@ import { conflict, found, invalid } from '../errors.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
 import { writeMail } from '../mail/queries.ts'
 import { requireReadable } from '../require-readable.ts'
-import { serve } from '../serve.ts'
+import { serve, serveFile } from '../serve.ts'
 import { countAudience, findReached } from './audience.ts'
 import { readEventValues } from './event-values.ts'
+import { exportFile } from './export.ts'
 import { testLetter } from './letter.ts'
 import * as announcements from './queries.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
@@ -65,6 +67,19 @@ export function announcementRoutes(app: FastifyInstance) {
   serve(app, listRecipients, async ({ db, actor, params, query }) => {
     const { _id } = found(await announcements.findAnnouncement(db, actor, params.id))
     return announcements.listRecipients(db, _id, query)
+  })
+
+  serveFile(app, exportRecipients, async ({ db, actor, by, params, query }) => {
+    const announcement = found(await announcements.findAnnouncement(db, actor, params.id))
+    const { company_id } = found(await findEventStatus(db, actor, announcement.event_id))
+    await record(db, by, {
+      subject: 'announcement',
+      subject_id: announcement._id,
+      action: 'exported',
+      company_id,
+      data: query,
+    })
+    return exportFile(db, actor, announcement, query)
   })
 
   serve(app, createAnnouncement, async ({ db, actor, by, body }) => {

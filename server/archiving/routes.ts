@@ -41,7 +41,10 @@ const event: ArchivableNoun<NonNullable<Awaited<ReturnType<typeof findEvent>>>> 
   lock: lockEvent,
   find: findEvent,
   nameOf: row => row.event_name,
-  whyKept: row => (isLive(row.event_status) ? messages.liveEvent : messages.eventInUse),
+  whyKept: row => {
+    if (isLive(row.event_status)) return messages.liveEvent
+    return row.application > 0 ? messages.eventInUse : messages.eventAnnounced
+  },
   before: {
     archive: async (_call, row) => {
       if (isLive(row.event_status)) throw conflict(messages.liveEvent)

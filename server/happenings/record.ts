@@ -49,6 +49,7 @@ interface Actions {
     | 'cancelled'
     | 'discarded'
     | 'tested'
+    | 'exported'
     | 'sent'
     | 'subscription_changed'
   person:

@@ -282,6 +282,10 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: world => ({ id: world.announcement._id }),
   },
+  'GET /api/announcement/recipients/:id/export': {
+    status: ownCompany,
+    request: world => ({ id: world.announcement._id }),
+  },
   'POST /api/announcement': {
     status: made,
     request: world => ({ body: { event_id: world.event._id, subject: 'News' } }),

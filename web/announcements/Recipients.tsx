@@ -1,4 +1,9 @@
-import { deliveryNames, listRecipients } from '../../contract/announcements.calls.ts'
+import {
+  deliveryNames,
+  exportRecipients,
+  listRecipients,
+  roleLabels,
+} from '../../contract/announcements.calls.ts'
 import type { Recipient } from '../../contract/announcements.ts'
 import { useLoad } from '../api.ts'
 import { formatTime } from '../ui/base/format-time.ts'
@@ -6,12 +11,12 @@ import { fullName } from '../ui/base/formats.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { FilterCounts } from '../ui/list/FilterCounts.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
 import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { SearchBox } from '../ui/list/SearchBox.tsx'
 import { Toolbar } from '../ui/list/Toolbar.tsx'
-import { roleLabels } from './audience-words.ts'
 import css from './AnnouncementPage.module.css'
 import { deliveries } from './deliveries.ts'
 
@@ -27,7 +32,16 @@ export function Recipients({ id }: { id: string }) {
   const names = deliveryNames.filter(name => name === search.filters.status || (counts?.[name] ?? 0) > 0)
   return (
     <section aria-label="Who got it">
-      <Toolbar>
+      <Toolbar
+        end={
+          <ExportButton
+            call={exportRecipients}
+            params={{ id }}
+            filter={{ q, status: search.filters.status }}
+            fileName="Announcement Data.csv"
+          />
+        }
+      >
         <SearchBox q={search.q} setQ={search.setQ} label="Search people or teams" />
       </Toolbar>
       <div className={css.chips}>

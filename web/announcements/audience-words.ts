@@ -21,13 +21,6 @@ export const roleWords: Record<AudienceRole, string> = {
   associates: 'associates',
 }
 
-export const roleLabels: Record<AudienceRole, string> = {
-  creators: 'Team creator',
-  members: 'Team member',
-  partners: 'Partner’s contact',
-  associates: 'Associate',
-}
-
 export const teamWords: Record<TeamChoice, string> = {
   any: 'complete or not',
   complete: 'complete',

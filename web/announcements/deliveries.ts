@@ -1,4 +1,4 @@
-import type { AnnouncementStatus, Delivery } from '../../contract/announcements.calls.ts'
+import { type AnnouncementStatus, type Delivery, deliveryLabels } from '../../contract/announcements.calls.ts'
 import type { StatusDefinition } from '../../contract/statuses.ts'
 
 /** How the state of an announcement, and of each of its mails, is shown. */
@@ -10,10 +10,10 @@ export const announcementStatuses: Record<AnnouncementStatus, StatusDefinition<A
 }
 
 export const deliveries: Record<Delivery, StatusDefinition<Delivery>> = {
-  sent: { label: 'Delivered', tone: 'green', glyph: 'check', next: [] },
-  queued: { label: 'Queued', tone: 'blue', glyph: 'quarter', next: [] },
-  failed: { label: 'Not delivered', tone: 'red', glyph: 'cross', next: [] },
-  kept: { label: 'Kept in the outbox', tone: 'yellow', glyph: 'dotted', next: [] },
-  unsubscribed: { label: 'Unsubscribed', tone: 'grey', glyph: 'dash', next: [] },
-  unreachable: { label: 'No address', tone: 'grey', glyph: 'dash', next: [] },
+  sent: { label: deliveryLabels.sent, tone: 'green', glyph: 'check', next: [] },
+  queued: { label: deliveryLabels.queued, tone: 'blue', glyph: 'quarter', next: [] },
+  failed: { label: deliveryLabels.failed, tone: 'red', glyph: 'cross', next: [] },
+  kept: { label: deliveryLabels.kept, tone: 'yellow', glyph: 'dotted', next: [] },
+  unsubscribed: { label: deliveryLabels.unsubscribed, tone: 'grey', glyph: 'dash', next: [] },
+  unreachable: { label: deliveryLabels.unreachable, tone: 'grey', glyph: 'dash', next: [] },
 }

@@ -10,12 +10,13 @@ import { toast } from '../overlay/toasts.ts'
 
 interface ExportButtonProps {
   call: Call
+  params?: Record<string, string>
   filter: Record<string, string | undefined>
   fileName: string
 }
 
 /** Saves what the list finds, all pages of it, as a file. */
-export function ExportButton({ call, filter, fileName }: ExportButtonProps) {
+export function ExportButton({ call, params, filter, fileName }: ExportButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   const mayExport = useCan('application:export')
   const words = 'Export CSV'
@@ -25,7 +26,7 @@ export function ExportButton({ call, filter, fileName }: ExportButtonProps) {
   async function save() {
     setIsBusy(true)
     try {
-      await download(call, { query: filter }, fileName)
+      await download(call, { params, query: filter }, fileName)
     } catch (error) {
       toast.error(messageOf(error))
     } finally {

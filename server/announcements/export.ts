@@ -1,0 +1,64 @@
+import { type NotNull, sql } from 'kysely'
+import { deliveryLabels, roleLabels } from '../../contract/announcements.calls.ts'
+import type { exportRecipients } from '../../contract/announcements.ts'
+import type { QueryOf } from '../../contract/endpoint.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import { batchSize, type CsvColumn, csvFile } from '../lists/csv-file.ts'
+import { inDelivery, recipientsOf } from './queries.ts'
+
+type Query = QueryOf<typeof exportRecipients>
+
+interface Announcement {
+  _id: string
+  event: { timezone: string }
+}
+
+/** Whom an announcement was sent to as `Announcement Data.csv`, with what became of each mail. */
+export function exportFile(db: Db, actor: Actor, announcement: Announcement, query: Query) {
+  return csvFile<Row>(actor, {
+    title: 'Announcement Data',
+    columns,
+    readBatch: last => readBatch(db, announcement, query, last),
+  })
+}
+
+type Row = Awaited<ReturnType<typeof readBatch>>[number]
+
+function readBatch(db: Db, { _id, event }: Announcement, { q, status }: Query, last?: { _id: string }) {
+  return inDelivery(recipientsOf(db, _id, q), status)
+    .$if(last !== undefined, rest => rest.where('announcement_deliveries._id', '>', last?._id ?? ''))
+    .select([
+      '_id',
+      'first_name',
+      'last_name',
+      'email',
+      'role',
+      'team_name',
+      'status',
+      sql<string | null>`to_char(sent_at at time zone ${event.timezone}, 'YYYY-MM-DD HH24:MI')`.as('sent'),
+      sql<string>`${event.timezone}::text`.as('timezone'),
+    ])
+    .$narrowType<{
+      _id: NotNull
+      first_name: NotNull
+      last_name: NotNull
+      email: NotNull
+      role: NotNull
+      status: NotNull
+    }>()
+    .orderBy('announcement_deliveries._id')
+    .limit(batchSize)
+    .execute()
+}
+
+const columns: CsvColumn<Row>[] = [
+  { title: 'First name', cell: row => row.first_name },
+  { title: 'Last name', cell: row => row.last_name },
+  { title: 'Email', cell: row => row.email },
+  { title: 'As', cell: row => roleLabels[row.role] },
+  { title: 'Team', cell: row => row.team_name },
+  { title: 'State', cell: row => deliveryLabels[row.status] },
+  { title: "Delivered on (event's time zone)", cell: row => row.sent },
+  { title: 'Time zone', cell: row => row.timezone },
+]
