@@ -27,7 +27,7 @@ export const sendAnnouncements: Task = {
  * Sends one: its recipients, its mails and its state are one transaction, so a process that dies on the way has sent
  * nothing, and whoever goes on sends all of it. Another process passes over the one that is being sent.
  */
-async function sendNext(db: Db, config: Config): Promise<boolean> {
+export async function sendNext(db: Db, config: Config): Promise<boolean> {
   const due = await db
     .selectFrom('announcements')
     .select(['_id', 'event_id', 'audience', 'subject', 'body'])

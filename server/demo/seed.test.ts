@@ -67,6 +67,23 @@ describe('one data set', () => {
     expect(await count(ended)).toBe(await count("events where event_status not in ('published', 'draft')"))
   })
 
+  test('has an announcement that was sent, to people and page, and one that is scheduled', async () => {
+    const made = await rows<{ status: string; is_public: boolean; people: number; is_past: boolean }>(
+      `select status, is_public, send_at < now() as is_past, (select count(*)::int from announcement_recipients
+        where announcement_id = announcements._id) as people from announcements order by send_at`,
+    )
+    expect(made).toEqual([
+      { status: 'sent', is_public: true, is_past: true, people: made[0]?.people },
+      { status: 'scheduled', is_public: false, is_past: false, people: 0 },
+    ])
+    expect(made[0]?.people).toBeGreaterThan(10)
+    const [mails] = await rows<{ kept: number; blanks: number }>(
+      `select count(*)::int as kept, count(*) filter (where text ~ '[{}]')::int as blanks from mails
+        where cause like 'announcement:%' and status = 'kept'`,
+    )
+    expect(mails).toEqual({ kept: made[0]?.people, blanks: 0 })
+  })
+
   test('has an event in the middle of deciding: decisions that can be released, and a release that was', async () => {
     const decisions = await rows<{ from: ApplicationStatus; to: ApplicationStatus }>(
       `select from_status as "from", to_status as "to" from decisions

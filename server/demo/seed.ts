@@ -13,6 +13,7 @@ import { demoAccounts, demoPassword } from './accounts.ts'
 import { Chance } from './chance.ts'
 import { Copier } from './copy.ts'
 import { dropIndexes } from './indexes.ts'
+import { makeAnnouncements } from './make-announcements.ts'
 import { makeDecisions } from './make-decisions.ts'
 import { makeLooking } from './make-looking.ts'
 import { Mailer } from './mailer.ts'
@@ -108,7 +109,7 @@ interface Run {
 }
 
 /** Runs in one transaction, so that an interrupted start leaves no partial demo. */
-async function seedDataSets(client: pg.ClientBase, { config, from, to, ...shared }: Run) {
+async function seedDataSets(client: pg.PoolClient, { config, from, to, ...shared }: Run) {
   await client.query('begin')
   try {
     await trustRows(client)
@@ -125,10 +126,9 @@ async function seedDataSets(client: pg.ClientBase, { config, from, to, ...shared
     }
     await copier.flush()
     if (from === 0) {
-      await makeDecisions(client, {
-        event_name: firstDataSet.events[0]?.event_name ?? '',
-        by: shared.organiser,
-      })
+      const event_name = firstDataSet.events[0]?.event_name ?? ''
+      await makeDecisions(client, { event_name, by: shared.organiser })
+      await makeAnnouncements(client, { config, event_name, by: shared.organiser })
       await makeLooking(client)
     }
     await rebuildIndexes()
