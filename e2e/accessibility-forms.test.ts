@@ -35,6 +35,7 @@ const forms: Screen[] = [
     shows: 'people in',
     submit: 'Send',
   },
+  { path: s => `/events/questions/${s.event._id}`, shows: 'What is asked' },
   { path: () => '/settings', shows: 'Accent colour', height: 3_000 },
   { path: () => '/demo', shows: 'Interests', submit: 'Submit', loads: 'nothing' },
   { path: () => '/events/add', shows: 'Team size', submit: 'Publish', loads: 'nothing', by: 'own' },

@@ -73,6 +73,7 @@ const details: Screen[] = [
     shows: 'Release 1 decision',
     empty: { path: s => `/events/${s.none.event._id}/release`, shows: 'Nothing is decided' },
   },
+  { path: s => `/events/${s.event._id}/mails`, shows: 'To members who joined' },
   { path: s => `/application/${s.application._id}`, shows: 'Idea brief' },
   {
     path: s => `/application/${s.application._id}?tab=team`,

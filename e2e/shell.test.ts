@@ -60,6 +60,8 @@ const guarded: [path: string, title: string, isOrganisers?: true][] = [
   ['/events/edit/{event}', 'Edit Event'],
   ['/events/{event}/triage', 'Triage'],
   ['/events/{event}/release', 'Release decisions'],
+  ['/events/{event}/mails', 'Mails to teams'],
+  ['/events/questions/{event}', 'Questions'],
   ['/demo', 'New Form'],
   ['/company', 'Companies', true],
   ['/company/add', 'Add Company', true],

@@ -27,6 +27,7 @@ export function LettersOfEvent({ id }: { id: string }) {
         { label: 'View Event', to: '/event/$id', params: { id } },
       ]}
       thing={thingOf(letters, ({ data }) => data.event.event_name)}
+      isHeading
     >
       <Loaded from={letters} as="detail">
         {data => <Lists letters={data} />}
