@@ -23,18 +23,31 @@ export async function readPlan(db: Db, actor: Actor, eventid: string): Promise<R
   )
   const under_way = (await findUnderWay(db, actor, eventid)) ?? null
   const scope = under_way ? { release_id: under_way._id } : { event_id: eventid }
-  const [groups, overtaken, unmailed, digest, { seconds }, applications, past] = await Promise.all([
-    groupsWithTeams(db, scope),
+  const [members, overtaken, digest, { seconds }, applications, past] = await Promise.all([
+    readMembers(db, scope),
     readOvertaken(db, eventid),
-    readUnmailed(db, scope),
     digestOf(db, eventid),
     readSeconds(db),
     countApplications(db, actor, eventid),
     readPast(db, eventid),
   ])
+  const groups = await groupsWithTeams(db, scope, members)
+  const { unmailed, unmailed_count } = members
   const statuses = applicationStatusNames.filter(status => groups.some(({ to }) => to === status))
   const letters = await findLetters(db, eventid, statuses)
-  return { event, digest, seconds, applications, groups, ...overtaken, letters, ...unmailed, under_way, past }
+  return {
+    event,
+    digest,
+    seconds,
+    applications,
+    groups,
+    ...overtaken,
+    letters,
+    unmailed,
+    unmailed_count,
+    under_way,
+    past,
+  }
 }
 
 /** The decisions that a release would carry out: those of an event that are not overtaken, or those that it holds. */
@@ -56,25 +69,60 @@ const pending = sql`decisions join applications on applications._id = decisions.
 
 type Group = ReleaseResult['groups'][number]
 
-/** How many move from where to where, in the order of outcomes. */
+/** How many move from where to where, in the order of outcomes, and how many people are mailed. */
 export async function groupsOf(db: Db, scope: Scope): Promise<Group[]> {
-  const { rows } = await sql<Group>`
+  return groupsWith(db, scope, await readMembers(db, scope))
+}
+
+async function groupsWith(db: Db, scope: Scope, { mailed }: Members): Promise<Group[]> {
+  const { rows } = await sql<Omit<Group, 'people'>>`
     select decisions.from_status as "from", decisions.to_status as "to", count(*)::int as teams,
-      count(decisions.comment)::int as comments, coalesce(sum(team.people), 0)::int as people
-    from ${pending} cross join lateral (
-      select count(*) as people from applicants join users on users._id = applicants.user_id
-      where applicants.application_id = applications._id and applicants.has_joined
-        and users.email not like '%.invalid'
-    ) as team
-    where ${inScope(scope)} group by 1, 2`.execute(db)
-  const place = ({ from, to }: Group) =>
+      count(decisions.comment)::int as comments
+    from ${pending} where ${inScope(scope)} group by 1, 2`.execute(db)
+  const place = ({ from, to }: Move) =>
     applicationStatusNames.indexOf(to) * applicationStatusNames.length + applicationStatusNames.indexOf(from)
-  return rows.toSorted((a, b) => place(a) - place(b))
+  return rows
+    .map(row => ({ ...row, people: mailed.find(one => place(one) === place(row))?.people ?? 0 }))
+    .toSorted((a, b) => place(a) - place(b))
+}
+
+type Move = Pick<Group, 'from' | 'to'>
+
+interface Members extends Pick<ReleasePlan, 'unmailed' | 'unmailed_count'> {
+  mailed: (Move & { people: number })[]
+}
+
+/** The members of the teams in scope, all of which are looked at once: how many are mailed, and whom no mail reaches. */
+async function readMembers(db: Db, scope: Scope): Promise<Members> {
+  const { rows } = await sql<Members>`
+    with member as materialized (
+      select decisions.from_status as "from", decisions.to_status as "to", applicants._id, applications.team_name,
+        applicants.position, applicants.has_joined and users.email not like '%.invalid' as is_mailed
+      from ${pending}
+      join applicants on applicants.application_id = applications._id
+      join users on users._id = applicants.user_id
+      where ${inScope(scope)}
+    )
+    select
+      (select coalesce(json_agg(line), '[]') from (
+        select "from", "to", count(*)::int as people from member where is_mailed group by 1, 2) as line) as mailed,
+      (select count(*)::int from member where not is_mailed) as unmailed_count,
+      (select coalesce(json_agg(line), '[]') from (
+        select member._id, member.team_name,
+          case when applicants.has_joined then users.first_name else applicants.first_name end as first_name,
+          case when applicants.has_joined then users.last_name else applicants.last_name end as last_name,
+          case when applicants.has_joined then 'no_address'
+            when coalesce(applicants.held_from, applicants.status) = 'invited' then 'invited'
+            else 'declined' end as reason
+        from member join applicants on applicants._id = member._id join users on users._id = applicants.user_id
+        where not is_mailed order by member.team_name, member.position, member._id limit ${mostShown}
+      ) as line) as unmailed`.execute(db)
+  return rows[0] ?? { mailed: [], unmailed: [], unmailed_count: 0 }
 }
 
 /** The same with the first teams of each, by name. */
-async function groupsWithTeams(db: Db, scope: Scope): Promise<ReleasePlan['groups']> {
-  const groups = await groupsOf(db, scope)
+async function groupsWithTeams(db: Db, scope: Scope, members: Members): Promise<ReleasePlan['groups']> {
+  const groups = await groupsWith(db, scope, members)
   const { rows } = await sql<Pick<Group, 'from' | 'to'> & { some: ReleasePlan['groups'][number]['some'] }>`
     select "from", "to", json_agg(json_build_object('_id', _id, 'team_name', team_name, 'logo', logo)
       order by place) as some
@@ -114,28 +162,6 @@ async function readOvertaken(db: Db, eventid: string) {
   return {
     overtaken_count: rows[0]?.whole ?? 0,
     overtaken: rows.map(({ whole: _, ...line }) => line),
-  }
-}
-
-/** Members of the teams in scope whom no mail reaches, and why. */
-async function readUnmailed(db: Db, scope: Scope) {
-  type Line = ReleasePlan['unmailed'][number] & { whole: number }
-  const { rows } = await sql<Line>`
-    select applicants._id, applications.team_name,
-      case when applicants.has_joined then users.first_name else applicants.first_name end as first_name,
-      case when applicants.has_joined then users.last_name else applicants.last_name end as last_name,
-      case when applicants.has_joined then 'no_address'
-        when coalesce(applicants.held_from, applicants.status) = 'invited' then 'invited'
-        else 'declined' end as reason,
-      count(*) over ()::int as whole
-    from ${pending}
-    join applicants on applicants.application_id = applications._id
-    join users on users._id = applicants.user_id
-    where ${inScope(scope)} and (not applicants.has_joined or users.email like '%.invalid')
-    order by applications.team_name, applicants.position, applicants._id limit ${mostShown}`.execute(db)
-  return {
-    unmailed_count: rows[0]?.whole ?? 0,
-    unmailed: rows.map(({ whole: _, ...line }) => line),
   }
 }
 
