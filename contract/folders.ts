@@ -39,6 +39,7 @@ export const candidateFolders: readonly Folder[] = [
 
 /** The folders of what teams hand in. */
 export const privateFolders = ['submission/file', 'submission/picture'] as const satisfies readonly Folder[]
+export type PrivateFolder = (typeof privateFolders)[number]
 
 export const maxImageBytes = 5 * 1024 * 1024
 export const maxImagePixels = 50_000_000

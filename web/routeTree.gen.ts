@@ -55,8 +55,7 @@ import { Route as ConsoleEventsAddRouteImport } from './routes/_console/events/a
 import { Route as ConsolePartnersIndexRouteImport } from './routes/_console/partners/index'
 import { Route as ConsolePartnersIdRouteImport } from './routes/_console/partners/$id'
 import { Route as ConsolePartnersAddRouteImport } from './routes/_console/partners/add'
-import { Route as CandidateHandInIdIndexRouteImport } from './routes/_candidate/hand-in/$id/index'
-import { Route as CandidateHandInIdReceiptRouteImport } from './routes/_candidate/hand-in/$id/receipt'
+import { Route as CandidateHandInIdChar123PartChar125RouteImport } from './routes/_candidate/hand-in/$id.{-$part}'
 import { Route as ConsoleAnnouncementsAddIdRouteImport } from './routes/_console/announcements/add/$id'
 import { Route as ConsoleAssociateEditIdRouteImport } from './routes/_console/associate/edit/$id'
 import { Route as ConsoleEventsIdMailsRouteImport } from './routes/_console/events/$id/mails'
@@ -297,15 +296,10 @@ const ConsolePartnersAddRoute = ConsolePartnersAddRouteImport.update({
   path: '/partners/add',
   getParentRoute: () => ConsoleRoute,
 } as any)
-const CandidateHandInIdIndexRoute = CandidateHandInIdIndexRouteImport.update({
-  id: '/hand-in/$id/',
-  path: '/hand-in/$id/',
-  getParentRoute: () => CandidateRoute,
-} as any)
-const CandidateHandInIdReceiptRoute =
-  CandidateHandInIdReceiptRouteImport.update({
-    id: '/hand-in/$id/receipt',
-    path: '/hand-in/$id/receipt',
+const CandidateHandInIdChar123PartChar125Route =
+  CandidateHandInIdChar123PartChar125RouteImport.update({
+    id: '/hand-in/$id/{-$part}',
+    path: '/hand-in/$id/{-$part}',
     getParentRoute: () => CandidateRoute,
   } as any)
 const ConsoleAnnouncementsAddIdRoute =
@@ -402,7 +396,7 @@ export interface FileRoutesByFullPath {
   '/company/': typeof ConsoleCompanyIndexRoute
   '/events/': typeof ConsoleEventsIndexRoute
   '/partners/': typeof ConsolePartnersIndexRoute
-  '/hand-in/$id/receipt': typeof CandidateHandInIdReceiptRoute
+  '/hand-in/$id/{-$part}': typeof CandidateHandInIdChar123PartChar125Route
   '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/mails': typeof ConsoleEventsIdMailsRoute
@@ -412,7 +406,6 @@ export interface FileRoutesByFullPath {
   '/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
-  '/hand-in/$id/': typeof CandidateHandInIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -459,7 +452,7 @@ export interface FileRoutesByTo {
   '/company': typeof ConsoleCompanyIndexRoute
   '/events': typeof ConsoleEventsIndexRoute
   '/partners': typeof ConsolePartnersIndexRoute
-  '/hand-in/$id/receipt': typeof CandidateHandInIdReceiptRoute
+  '/hand-in/$id/{-$part}': typeof CandidateHandInIdChar123PartChar125Route
   '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/mails': typeof ConsoleEventsIdMailsRoute
@@ -469,7 +462,6 @@ export interface FileRoutesByTo {
   '/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
-  '/hand-in/$id': typeof CandidateHandInIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -519,7 +511,7 @@ export interface FileRoutesById {
   '/_console/company/': typeof ConsoleCompanyIndexRoute
   '/_console/events/': typeof ConsoleEventsIndexRoute
   '/_console/partners/': typeof ConsolePartnersIndexRoute
-  '/_candidate/hand-in/$id/receipt': typeof CandidateHandInIdReceiptRoute
+  '/_candidate/hand-in/$id/{-$part}': typeof CandidateHandInIdChar123PartChar125Route
   '/_console/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/_console/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/_console/events/$id/mails': typeof ConsoleEventsIdMailsRoute
@@ -529,7 +521,6 @@ export interface FileRoutesById {
   '/_console/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/_console/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/_console/partner/edit/$id': typeof ConsolePartnerEditIdRoute
-  '/_candidate/hand-in/$id/': typeof CandidateHandInIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -578,7 +569,7 @@ export interface FileRouteTypes {
     | '/company/'
     | '/events/'
     | '/partners/'
-    | '/hand-in/$id/receipt'
+    | '/hand-in/$id/{-$part}'
     | '/announcements/add/$id'
     | '/associate/edit/$id'
     | '/events/$id/mails'
@@ -588,7 +579,6 @@ export interface FileRouteTypes {
     | '/events/questions/$id'
     | '/events/round-questions/$id'
     | '/partner/edit/$id'
-    | '/hand-in/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -635,7 +625,7 @@ export interface FileRouteTypes {
     | '/company'
     | '/events'
     | '/partners'
-    | '/hand-in/$id/receipt'
+    | '/hand-in/$id/{-$part}'
     | '/announcements/add/$id'
     | '/associate/edit/$id'
     | '/events/$id/mails'
@@ -645,7 +635,6 @@ export interface FileRouteTypes {
     | '/events/questions/$id'
     | '/events/round-questions/$id'
     | '/partner/edit/$id'
-    | '/hand-in/$id'
   id:
     | '__root__'
     | '/'
@@ -694,7 +683,7 @@ export interface FileRouteTypes {
     | '/_console/company/'
     | '/_console/events/'
     | '/_console/partners/'
-    | '/_candidate/hand-in/$id/receipt'
+    | '/_candidate/hand-in/$id/{-$part}'
     | '/_console/announcements/add/$id'
     | '/_console/associate/edit/$id'
     | '/_console/events/$id/mails'
@@ -704,7 +693,6 @@ export interface FileRouteTypes {
     | '/_console/events/questions/$id'
     | '/_console/events/round-questions/$id'
     | '/_console/partner/edit/$id'
-    | '/_candidate/hand-in/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1053,18 +1041,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsolePartnersAddRouteImport
       parentRoute: typeof ConsoleRoute
     }
-    '/_candidate/hand-in/$id/': {
-      id: '/_candidate/hand-in/$id/'
-      path: '/hand-in/$id'
-      fullPath: '/hand-in/$id/'
-      preLoaderRoute: typeof CandidateHandInIdIndexRouteImport
-      parentRoute: typeof CandidateRoute
-    }
-    '/_candidate/hand-in/$id/receipt': {
-      id: '/_candidate/hand-in/$id/receipt'
-      path: '/hand-in/$id/receipt'
-      fullPath: '/hand-in/$id/receipt'
-      preLoaderRoute: typeof CandidateHandInIdReceiptRouteImport
+    '/_candidate/hand-in/$id/{-$part}': {
+      id: '/_candidate/hand-in/$id/{-$part}'
+      path: '/hand-in/$id/{-$part}'
+      fullPath: '/hand-in/$id/{-$part}'
+      preLoaderRoute: typeof CandidateHandInIdChar123PartChar125RouteImport
       parentRoute: typeof CandidateRoute
     }
     '/_console/announcements/add/$id': {
@@ -1138,8 +1119,7 @@ interface CandidateRouteChildren {
   CandidateChangePasswordRoute: typeof CandidateChangePasswordRoute
   CandidateMyApplicationsRoute: typeof CandidateMyApplicationsRoute
   CandidateAddApplicationIdRoute: typeof CandidateAddApplicationIdRoute
-  CandidateHandInIdReceiptRoute: typeof CandidateHandInIdReceiptRoute
-  CandidateHandInIdIndexRoute: typeof CandidateHandInIdIndexRoute
+  CandidateHandInIdChar123PartChar125Route: typeof CandidateHandInIdChar123PartChar125Route
 }
 
 const CandidateRouteChildren: CandidateRouteChildren = {
@@ -1147,8 +1127,8 @@ const CandidateRouteChildren: CandidateRouteChildren = {
   CandidateChangePasswordRoute: CandidateChangePasswordRoute,
   CandidateMyApplicationsRoute: CandidateMyApplicationsRoute,
   CandidateAddApplicationIdRoute: CandidateAddApplicationIdRoute,
-  CandidateHandInIdReceiptRoute: CandidateHandInIdReceiptRoute,
-  CandidateHandInIdIndexRoute: CandidateHandInIdIndexRoute,
+  CandidateHandInIdChar123PartChar125Route:
+    CandidateHandInIdChar123PartChar125Route,
 }
 
 const CandidateRouteWithChildren = CandidateRoute._addFileChildren(

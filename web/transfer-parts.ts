@@ -1,5 +1,5 @@
 import { beginUpload, finishUpload, sendPart } from '../contract/files.calls.ts'
-import type { Folder } from '../contract/folders.ts'
+import type { PrivateFolder } from '../contract/folders.ts'
 import type { ReplyOf } from '../contract/shapes.ts'
 import { ApiError, apiErrorOf, readError } from './api-error.ts'
 import { fetchAnswer, headersOf, pathOf } from './api-fetch.ts'
@@ -16,7 +16,7 @@ const mostTries = 40
  * when the same file is chosen again later; `onProgress` gets 0 to 1.
  */
 export async function uploadInParts(
-  folder: Extract<Folder, `submission/${string}`>,
+  folder: PrivateFolder,
   file: File,
   onProgress?: (part: number) => void,
 ): Promise<string> {

@@ -7,20 +7,8 @@ import { apiHost } from './api-host.ts'
 import { fetchAnswer, headersOf, type Input, pathOf, reach, refusal } from './api-fetch.ts'
 import { endSession, readToken } from './token.ts'
 
-/** Uploads a file and returns its key; `onProgress` gets 0 to 1. What teams hand in goes on after a break. */
-export async function uploadFile(
-  folder: Folder,
-  file: File,
-  onProgress?: (part: number) => void,
-): Promise<string> {
-  if (folder === 'submission/file' || folder === 'submission/picture') {
-    const { uploadInParts } = await import('./transfer-parts.ts')
-    return uploadInParts(folder, file, onProgress)
-  }
-  return uploadWhole(folder, file, onProgress)
-}
-
-function uploadWhole(folder: Folder, file: File, onProgress?: (part: number) => void): Promise<string> {
+/** Uploads a file and returns its key; `onProgress` gets 0 to 1. */
+export function uploadFile(folder: Folder, file: File, onProgress?: (part: number) => void): Promise<string> {
   const form = new FormData()
   form.append('type', folder)
   form.append('file', file)

@@ -25,7 +25,7 @@ function privacyText({ name, config }: Facts): string {
 
 - **Your account**: first and last name, email address, the contact number if you gave one, and a hash of your password, from which the password cannot be read.
 - **Your profile**, as far as you fill it in: photo, city, birth date, gender, GitHub name and links.
-- **Your applications**: team, idea and logo, your answers to the event’s questions with the files you hand in, the names and addresses of the team members you enter, what became of the application, what the organisers decided and have not announced yet, and their notes.
+- **Your applications**: team, idea and logo, your answers to the event’s questions with the files you hand in, the projects your team writes and hands in, with who changed which field last, the names and addresses of the team members you enter, what became of the application, what the organisers decided and have not announced yet, and their notes.
 - **That you look for a team**, if you say so on the page of an event: your skills and your sentence.
 - **Your sessions**: until when you are logged in, and for 90 days the network you logged in from, so that strangers who guess passwords cannot lock you out.
 - **What you did**: who changed what and when, so that it can be explained later.
@@ -36,7 +36,7 @@ If somebody else entered you as a team member, mentor or contact, your name and 
 
 ## Who sees it
 
-The organisers see all of it but your password. The company that runs an event sees your application to it, with your answers and files, your name, photo, email address and contact number. Other members of your team see your name and email address, and the answers and files of the team. While you look for a team of an event, its staff and its teams that have room see your first name, the first letter of your last name, your photo, your skills and your sentence. Visitors see nothing of you as a candidate; the pages of events show their mentors and experts with name and photo.
+The organisers see all of it but your password. The company that runs an event sees your application to it, with your answers, files and the projects that were handed in, your name, photo, email address and contact number. Other members of your team see your name and email address, and the answers, files and projects of the team, and in which field of a project you are writing. While you look for a team of an event, its staff and its teams that have room see your first name, the first letter of your last name, your photo, your skills and your sentence. Visitors see nothing of you as a candidate; the pages of events show their mentors and experts with name and photo.
 
 ## What is not done
 

@@ -28,7 +28,7 @@ export function ClosedNotice({ submission, content }: { submission: Submission; 
         )}
         <div className={css.buttons}>
           {last && (
-            <Button size="s" to="/hand-in/$id/receipt" params={{ id: submission._id }}>
+            <Button size="s" to="/hand-in/$id/{-$part}" params={{ id: submission._id, part: 'receipt' }}>
               See the receipt
             </Button>
           )}

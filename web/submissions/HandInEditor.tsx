@@ -111,7 +111,7 @@ function useHandIn(shared: Shared) {
         }
         const fields = await shared.settle()
         await send.send({ params: { id }, body: { fields } })
-        await navigate({ to: '/hand-in/$id/receipt', params: { id } })
+        await navigate({ to: '/hand-in/$id/{-$part}', params: { id, part: 'receipt' } })
       } catch (error) {
         toast.error(messageOf(error))
         if (!(error instanceof ApiError)) throw error

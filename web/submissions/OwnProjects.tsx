@@ -41,13 +41,13 @@ function OwnProject({ project }: { project: OwnSubmission }) {
       </div>
       <div className={css.buttons}>
         {handed_in && (
-          <Button to="/hand-in/$id/receipt" params={{ id: _id }}>
+          <Button to="/hand-in/$id/{-$part}" params={{ id: _id, part: 'receipt' }}>
             Receipt<span className="visually-hidden"> of {round.name}</span>
           </Button>
         )}
         {closed !== 'not_open' && (
           <Button
-            to="/hand-in/$id"
+            to="/hand-in/$id/{-$part}"
             params={{ id: _id }}
             variant={isOpen && handed_in === null ? 'primary' : 'default'}
           >

@@ -2,7 +2,7 @@ import { Plus, Star, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { largestOf } from '../../contract/folders.ts'
 import { mostPictures } from '../../contract/submission-content.ts'
-import { uploadFile } from '../transfer.ts'
+import { uploadInParts } from '../transfer-parts.ts'
 import { formatSize } from '../ui/base/formats.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import { useField } from '../ui/form/fields/bind.ts'
@@ -122,7 +122,7 @@ function usePictures() {
     const show = (part: number) =>
       setSending(all => [...all.filter(one => one.id !== id), { id, name: file.name, part }])
     show(0)
-    const upload = uploadFile(folder, file, show).then(key => {
+    const upload = uploadInParts(folder, file, show).then(key => {
       showChosen(key, file)
       field.set([...latest.current, key])
     })

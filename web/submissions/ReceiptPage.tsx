@@ -5,6 +5,7 @@ import { useLoad } from '../api.ts'
 import { listNames } from '../applying/list-names.ts'
 import { LogoMark } from '../brand/LogoMark.tsx'
 import { PublicPage } from '../shell/PublicPage.tsx'
+import { useShowThing } from '../thing-shown.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
@@ -15,6 +16,7 @@ import { sayTime, useTimeLeft } from './time-left.ts'
 /** /hand-in/{submission}/receipt: the proof of what was handed in; of an earlier version with `?version=`. */
 export function ReceiptPage({ id, number }: { id: string; number?: string }) {
   const handIn = useLoad(getHandIn, { params: { id }, query: { number } })
+  useShowThing('Receipt')
   return (
     <PublicPage>
       {handIn.error?.status === 404 ? (
@@ -35,7 +37,7 @@ function NothingYet({ id }: { id: string }) {
       title="Nothing was handed in"
       text="Here is the receipt once your team has handed in its project."
       action={
-        <Button to="/hand-in/$id" params={{ id }} variant="primary">
+        <Button to="/hand-in/$id/{-$part}" params={{ id }} variant="primary">
           Go to your project
         </Button>
       }
@@ -112,8 +114,8 @@ function Versions({ handIn: { _id, number, versions, event } }: { handIn: HandIn
               <Button
                 size="s"
                 variant="quiet"
-                to="/hand-in/$id/receipt"
-                params={{ id: _id }}
+                to="/hand-in/$id/{-$part}"
+                params={{ id: _id, part: 'receipt' }}
                 search={{ version: index === 0 ? undefined : String(version.number) }}
               >
                 Version {version.number}
@@ -145,7 +147,7 @@ function Next({ handIn }: { handIn: HandIn }) {
               : 'It is closed now. A draft stays yours.'}
           </p>
           <div className={css.acts}>
-            <Button to="/hand-in/$id" params={{ id: _id }}>
+            <Button to="/hand-in/$id/{-$part}" params={{ id: _id }}>
               {isOpen ? 'Keep editing' : 'See your draft'}
             </Button>
             <Button to="/my-applications">My applications</Button>

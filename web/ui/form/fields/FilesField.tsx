@@ -1,8 +1,8 @@
 import { Paperclip, Trash2, Upload } from 'lucide-react'
 import { formatSize } from '../../base/formats.ts'
 import { useRef, useState } from 'react'
-import { type Folder, largestOf } from '../../../../contract/folders.ts'
-import { uploadFile } from '../../../transfer.ts'
+import { largestOf, type PrivateFolder } from '../../../../contract/folders.ts'
+import { uploadInParts } from '../../../transfer-parts.ts'
 import { Button } from '../../base/Button.tsx'
 import { IconButton } from '../../base/IconButton.tsx'
 import { messageOf } from '../../base/message-of.ts'
@@ -11,7 +11,7 @@ import { describedBy, Field } from './Field.tsx'
 import css from './FilesField.module.css'
 
 interface FilesFieldProps extends FieldProps {
-  folder: Folder
+  folder: PrivateFolder
   /** How many files at most. */
   most: number
   /** The extensions that are accepted; the server judges by content. */
@@ -99,7 +99,7 @@ function useFiles({ name, folder, accept }: FilesFieldProps) {
     setFailure(refusal)
     if (refusal) return
     setSending({ name: chosen.name, part: 0 })
-    const upload = uploadFile(folder, chosen, part => setSending({ name: chosen.name, part })).then(key =>
+    const upload = uploadInParts(folder, chosen, part => setSending({ name: chosen.name, part })).then(key =>
       field.set([...files, { key, file_name: chosen.name, bytes: chosen.size }]),
     )
     field.await(upload)
@@ -115,7 +115,11 @@ function useFiles({ name, folder, accept }: FilesFieldProps) {
 }
 
 /** Said before anything is sent. */
-function refusalOf({ name, size }: File, folder: Folder, accept: readonly string[]): string | undefined {
+function refusalOf(
+  { name, size }: File,
+  folder: PrivateFolder,
+  accept: readonly string[],
+): string | undefined {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? ''
   if (!accept.includes(extension)) return 'Please choose a PDF, PowerPoint, picture or ZIP file'
   const most = largestOf(folder)
