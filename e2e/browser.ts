@@ -72,7 +72,7 @@ export function useBrowser(settings: Settings = {}): BrowserTest {
   })
 
   afterAll(async () => {
-    vi.useRealTimers()
+    stopAging()
     await browser?.close()
   })
 
@@ -130,6 +130,11 @@ export function useBrowser(settings: Settings = {}): BrowserTest {
 export function letPagesAge() {
   if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true })
   vi.advanceTimersByTime(5_000)
+}
+
+/** The next file of the same worker shares the clock. */
+function stopAging() {
+  vi.useRealTimers()
 }
 
 function nameOf({ width, height }: Size) {

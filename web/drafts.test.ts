@@ -43,7 +43,7 @@ describe('a draft', () => {
   })
 
   it('says which files of its answers are gone, and keeps the rest', () => {
-    const held = (name: string) => ({ key: `submission/file/${name}`, file_name: `${name}.pdf`, bytes: 9 })
+    const held = (word: string) => ({ key: `submission/file/${word}`, file_name: `${word}.pdf`, bytes: 9 })
     const was = { q1: [held('saved')], q2: '' }
     const kept = (files: string[]) => ({
       fields: { team_name: name, answers: { was, now: { q1: files.map(held), q2: 'Forty' } } },
