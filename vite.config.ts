@@ -46,7 +46,16 @@ export default defineConfig({
       optimization: { inlineConst: { mode: 'all' } },
     },
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // Every page has the list of all chunks: names there would be a kilobyte more.
+          output: { codeSplitting, chunkFileNames: 'static/[hash].js' },
+        },
+      },
+    },
+  },
   plugins: [
     tanstackStart({
       srcDirectory: 'web',
