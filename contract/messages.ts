@@ -20,7 +20,7 @@ export function teamsWithTheme(names: readonly string[], theme: string): string 
 }
 
 export function roundHasTeams(names: readonly string[], round: string): string {
-  return `${countTeams(names, 'is', 'are')} in the round ${round}: ${someOf(names)}`
+  return `${countTeams(names, 'is', 'are')} in the round ${round}, or handed something in: ${someOf(names)}`
 }
 
 function countTeams({ length }: readonly string[], one: string, many: string): string {

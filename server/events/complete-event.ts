@@ -13,6 +13,7 @@ import { conflict, invalid } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
 import { requireCity } from '../lookups/queries.ts'
 import { requireReadable } from '../require-readable.ts'
+import { roundFaults } from '../rounds/replace-rounds.ts'
 import { problemsOf } from './problems-of.ts'
 import { teamFaults } from './team-faults.ts'
 import { hasTeams, type SettledEvent, todayIn } from './queries.ts'
@@ -53,6 +54,7 @@ export async function completeEvent(
     ...(await referenceFaults(db, actor, fields, before)),
     ...(await problemsOf(() => requireReadable({ details: fields.details }, before))),
     ...(await teamFaults(db, before, body)),
+    ...(before && (await roundFaults(db, before._id, body.rounds))),
     ...(!mayLack && missingIn(body)),
     ...(await companyFault(db, actor, { company, before, mayLack })),
     // Last: a time zone that the database does not know aborts the transaction.

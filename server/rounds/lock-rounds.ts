@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 
-/** The teams for which a round cannot be removed. */
-const teams = sql<string[]>`array(select team_name from round_entries
-  join applications on applications._id = round_entries.application_id
-  where round_entries.round_id = rounds._id order by team_name)`
+/** The teams for which a round cannot be removed: those in it, and those taken out of it whose work it holds. */
+const teams = sql<string[]>`array(select team_name from applications where _id in (
+    select application_id from round_entries where round_entries.round_id = rounds._id
+    union select application_id from submissions where submissions.round_id = rounds._id
+      and (handed_in is not null or content <> '{}'))
+  order by team_name)`
 
 export type RoundWithTeams = Awaited<ReturnType<typeof lockRounds>>[number]
 

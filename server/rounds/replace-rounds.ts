@@ -1,7 +1,6 @@
 import type { EventFields } from '../../contract/event-form.ts'
 import { roundHasTeams } from '../../contract/messages.ts'
 import type { Db } from '../db/transaction.ts'
-import { invalid } from '../errors.ts'
 import { lockRounds, type RoundWithTeams } from './lock-rounds.ts'
 
 type SentRound = EventFields['rounds'][number]
@@ -9,16 +8,10 @@ type SentRound = EventFields['rounds'][number]
 /**
  * Makes the list of rounds what the event's form has, in its order. A round is kept, with all that it has, by its
  * `_id`, else by its name. If the form names no `_id` at all, what is left is kept by its place. The others are
- * deleted, unless a team is in them. The event must be locked.
+ * deleted; `roundFaults` has said whether they can be. The event must be locked.
  */
 export async function replaceRounds(db: Db, eventId: string, sent: EventFields['rounds']) {
-  // A row that somebody has only begun.
-  const begun = sent.filter(({ name, description }) => name || description)
-  const former = await lockRounds(db, eventId)
-  const kept = matchRounds(begun, former)
-  const gone = former.filter(round => !kept.includes(round))
-  const used = gone.find(({ teams }) => teams.length > 0)
-  if (used) throw invalid({ rounds: roundHasTeams(used.teams, used.name) })
+  const { begun, kept, gone } = await compare(db, eventId, sent)
   if (gone.length > 0) {
     const ids = gone.map(({ _id }) => _id)
     await db.deleteFrom('rounds').where('_id', 'in', ids).execute()
@@ -31,6 +24,25 @@ export async function replaceRounds(db: Db, eventId: string, sent: EventFields['
     description,
   }))
   await writeRounds(db, rows)
+}
+
+/** A round that is left out of the list and cannot be removed. The rounds stay locked. */
+export async function roundFaults(
+  db: Db,
+  eventId: string,
+  sent: EventFields['rounds'],
+): Promise<Record<string, string>> {
+  const { gone } = await compare(db, eventId, sent)
+  const used = gone.find(({ teams }) => teams.length > 0)
+  return used ? { rounds: roundHasTeams(used.teams, used.name) } : {}
+}
+
+async function compare(db: Db, eventId: string, sent: EventFields['rounds']) {
+  // A row without both is one that somebody has only begun.
+  const begun = sent.filter(({ name, description }) => name || description)
+  const former = await lockRounds(db, eventId)
+  const kept = matchRounds(begun, former)
+  return { begun, kept, gone: former.filter(round => !kept.includes(round)) }
 }
 
 /** The round of each row; undefined where it is a new one. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { messages, roundHasTeams } from '../../contract/messages.ts'
 import { noSuchTime, roundMessages as say } from '../../contract/round-messages.ts'
 import { useTestApp } from '../testing/app.ts'
+import { eventForm } from '../testing/event-form.ts'
 import * as make from '../testing/factories.ts'
 
 const t = useTestApp()
@@ -157,6 +158,33 @@ describe('a round', () => {
     expect((await remove()).status).toBe(200)
     expect(await list()).toEqual([])
     expect((await staff.get(`/api/round/questions/${data._id}`)).status).toBe(404)
+  })
+
+  it('is not deleted with what a team wrote or handed in, also where the team was taken out of it', async () => {
+    const { staff, event, add } = await host()
+    const { data } = (await add({ name: 'Idea', has_hand_in: true })).body
+    const team = await make.application(t.db, {
+      event_id: event._id,
+      team_name: 'Bed Nine',
+      status: 'shortlisted',
+    })
+    const change = (is_in: boolean) => staff.put(`/api/round/entries/${data._id}`, { ids: [team._id], is_in })
+    const remove = async () => (await staff.post(`/api/round/delete/${data._id}`)).status
+    const write = (fields: object) =>
+      t.db.updateTable('submissions').set(fields).where('application_id', '=', team._id).execute()
+    await change(true)
+    await change(false)
+    await write({ content: JSON.stringify({ title: 'A lamp' }) })
+    const seen = [await remove()]
+    await write({ content: '{}', handed_in: 1 })
+    seen.push(await remove())
+    const form = { ...(await eventForm(t, staff)), event_status: 'draft', rounds: [] }
+    const saved = await staff.put(`/api/event/update/${event._id}`, form)
+    expect([saved.status, saved.body.fields.rounds]).toEqual([422, roundHasTeams(['Bed Nine'], 'Idea')])
+    // What nobody has begun yet goes with the round.
+    await write({ handed_in: null })
+    seen.push(await remove())
+    expect(seen).toEqual([409, 409, 200])
   })
 
   it('counts the teams in it, without those that are out of the event', async () => {
