@@ -208,10 +208,10 @@ describe('a team with room', () => {
   it('takes back no invitation of others, and none of who has joined or is held', async () => {
     const [team, other] = [await makeTeam(t), await makeTeam(t)]
     const places = []
-    for (const of of [team, other]) {
-      const person = await someoneLooking(of.event)
-      await ask(of, person)
-      places.push(await invitationOf(person, of))
+    for (const one of [team, other]) {
+      const person = await someoneLooking(one.event)
+      await ask(one, person)
+      places.push(await invitationOf(person, one))
     }
     const takeBack = (applicant: unknown) => team.creator.put(team.path('uninvite'), { applicant })
     expect((await takeBack(places[1])).body.message).toBe(messages.invitationEnded)
