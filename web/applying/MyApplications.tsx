@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { listOwnAnnouncements } from '../../contract/announcements.calls.ts'
 import type { OwnAnnouncement } from '../../contract/announcements.ts'
 import { listApplications } from '../../contract/applications.calls.ts'
@@ -9,7 +10,6 @@ import { listInvitations } from '../../contract/teams.calls.ts'
 import { AddressNotice } from '../accounts/AddressNotice.tsx'
 import { InvitationCard } from '../teams/InvitationCard.tsx'
 import { type Load, useLoad } from '../api.ts'
-import { OwnLookingGroup } from '../looking/OwnLookingGroup.tsx'
 import { PublicPage } from '../shell/PublicPage.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
@@ -22,6 +22,11 @@ import type { ApplicationRow } from '../../contract/applications.ts'
 import type { OwnLookingOfEvent } from '../../contract/looking.ts'
 import type { OwnSubmission } from '../../contract/submissions.ts'
 import type { OwnInvitation } from '../../contract/teams.ts'
+
+/** Few look for a team. */
+const OwnLookingGroup = lazy(async () => ({
+  default: (await import('../looking/OwnLookingGroup.tsx')).OwnLookingGroup,
+}))
 
 /** A candidate's applications and invitations (docs/product.md §5). */
 export function MyApplications() {
@@ -82,7 +87,11 @@ function Groups({ applications, invitations, looking, ...more }: GroupsProps) {
   if (applications.length === 0 && invitations.length === 0 && looking.length === 0) return <Nothing />
   return (
     <>
-      <OwnLookingGroup looking={looking} />
+      {looking.length > 0 && (
+        <Suspense>
+          <OwnLookingGroup looking={looking} />
+        </Suspense>
+      )}
       {waiting.length > 0 && (
         <Group
           title="Invitations"

@@ -1,4 +1,5 @@
-import { commonSkills, lookForTeam, mostSkills } from '../../contract/looking.calls.ts'
+import { commonSkills } from '../../contract/common-skills.ts'
+import { lookForTeam, mostSkills } from '../../contract/looking.calls.ts'
 import * as longest from '../../contract/lengths.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'

@@ -6,7 +6,6 @@ const words = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** The events for which the reader looks for a team. */
 export function OwnLookingGroup({ looking }: { looking: readonly OwnLookingOfEvent[] }) {
-  if (looking.length === 0) return null
   return (
     <section className={css.group} aria-labelledby="looking">
       <h2 id="looking">Looking for a team</h2>
