@@ -18,21 +18,23 @@ export function isListOf(owner: ListOwner) {
     : sql<boolean>`question_lists.round_id = ${owner.round_id}`
 }
 
+/** What a question is, in a query that has `questions`; its options depend on who looks. */
+export const questionColumns = [
+  'questions._id',
+  'questions.kind',
+  'questions.label',
+  'questions.help',
+  'questions.required',
+  'questions.private',
+  'questions.limit',
+] as const
+
 /** The questions that an event or a round asks, in order. */
 export function questionsAskedBy(db: Db, owner: ListOwner): Promise<AskedQuestion[]> {
   return db
     .selectFrom('questions')
     .innerJoin('question_lists', 'question_lists._id', 'questions.list_id')
-    .select([
-      'questions._id',
-      'questions.kind',
-      'questions.label',
-      'questions.help',
-      'questions.required',
-      'questions.private',
-      'questions.limit',
-      offered.as('options'),
-    ])
+    .select([...questionColumns, offered.as('options')])
     .where(isListOf(owner))
     .where('questions.removed_at', 'is', null)
     .orderBy('questions.position')

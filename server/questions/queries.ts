@@ -3,7 +3,7 @@ import type { CountedQuestion } from '../../contract/questions.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { eventsOf } from '../reach.ts'
-import { isListOf, type ListOwner } from './asked.ts'
+import { isListOf, type ListOwner, questionColumns } from './asked.ts'
 import { answeredInSubmissions, chosenInSubmissions } from './submitted-answers.ts'
 
 /** Answers are counted to this, because an exact larger number decides nothing and takes long. */
@@ -44,13 +44,7 @@ function countedQuestions(db: Db, owner: ListOwner) {
     .selectFrom('questions')
     .innerJoin('question_lists', 'question_lists._id', 'questions.list_id')
     .select([
-      'questions._id',
-      'questions.kind',
-      'questions.label',
-      'questions.help',
-      'questions.required',
-      'questions.private',
-      'questions.limit',
+      ...questionColumns,
       'questions.removed_at',
       answered.as('answered'),
       countedOptions(false).as('options'),

@@ -3,6 +3,7 @@ import { PeoplePicture } from '../ui/base/pictures/PeoplePicture.tsx'
 import type { Column } from '../ui/list/column.ts'
 import type { View } from '../ui/list/list-view.ts'
 import { ClearButton } from '../ui/list/ClearButton.tsx'
+import { emptyWords } from '../ui/list/empty-words.ts'
 import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { Rows } from '../ui/list/Rows.tsx'
 import { SummaryCardSkeleton } from '../ui/list/SummaryCardSkeleton.tsx'
@@ -33,7 +34,7 @@ export function ApplicantRows({
       as={view}
       columns={columns}
       card={<SummaryCardSkeleton lines={2} hasFoot />}
-      {...whatIsEmpty({ ...words, isFiltered, status: filter.applicantstatus })}
+      {...emptyWords('applicants', { ...words, isFiltered, status: filter.applicantstatus })}
       add={isFiltered && <ClearButton onClear={search.clearAll} />}
       picture={PeoplePicture}
       searched={isFiltered ? undefined : search.q}
@@ -53,14 +54,4 @@ export function ApplicantRows({
       )}
     </LoadedList>
   )
-}
-
-interface Nothing extends Pick<ApplicantsProps, 'empty' | 'emptyText'> {
-  isFiltered: boolean
-  status: string | undefined
-}
-
-function whatIsEmpty({ empty, emptyText, isFiltered, status }: Nothing) {
-  if (isFiltered) return { empty: 'No applicants match these filters' }
-  return status ? { empty: 'No applicants with this status' } : { empty, emptyText }
 }

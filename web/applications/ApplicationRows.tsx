@@ -2,6 +2,7 @@ import { useCan } from '../session.ts'
 import { PapersPicture } from '../ui/base/pictures/PapersPicture.tsx'
 import type { View } from '../ui/list/list-view.ts'
 import { ClearButton } from '../ui/list/ClearButton.tsx'
+import { emptyWords } from '../ui/list/empty-words.ts'
 import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { Rows } from '../ui/list/Rows.tsx'
 import { applicationColumns } from './application-columns.tsx'
@@ -35,7 +36,7 @@ export function ApplicationRows({
       as={view}
       columns={columns}
       card={<ApplicationCardSkeleton />}
-      {...whatIsEmpty({ ...list, isFiltered, status: filter.status })}
+      {...emptyWords('applications', { ...list, isFiltered, status: filter.status })}
       add={isFiltered && <ClearButton onClear={search.clearAll} />}
       picture={PapersPicture}
       searched={isFiltered ? undefined : search.q}
@@ -59,14 +60,4 @@ export function ApplicationRows({
       )}
     </LoadedList>
   )
-}
-
-interface Nothing extends Pick<ApplicationsProps, 'empty' | 'emptyText'> {
-  isFiltered: boolean
-  status: string | undefined
-}
-
-function whatIsEmpty({ empty, emptyText, isFiltered, status }: Nothing) {
-  if (isFiltered) return { empty: 'No applications match these filters' }
-  return status ? { empty: 'No applications with this status' } : { empty, emptyText }
 }
