@@ -88,16 +88,17 @@ const dayOfApplying = sql`(applications.created_at at time zone
   (select timezone from events where events._id = applications.event_id))::date`
 
 /**
- * Who gave all of these answers. Written as a set, from which the database chooses: one index entry per application that it
- * looks at, or where few gave an answer, those first. Several are intersected before, because it underestimates how many
- * rows two conditions leave (docs/decisions/069).
+ * Who gave all of these answers: a set that is made once, and from which the database starts or in which it looks. Without
+ * the word materialized, a plan that is kept for any answers may make the set anew for each application, which takes
+ * seconds (docs/decisions/069).
  */
 function gave(filters: readonly AnswerFilter[]) {
   const sets = filters.map(
     ({ question, choice }) => sql`select answers.application_id from answers
       where answers.question_id = ${question}::uuid and answers.choice = ${choice}`,
   )
-  return sql<boolean>`applications._id in (${sql.join(sets, sql` intersect `)})`
+  return sql<boolean>`applications._id in (with gave as materialized (${sql.join(sets, sql` intersect `)})
+    select application_id from gave)`
 }
 
 /** The teams in a round that have, or have not, handed something in. */
