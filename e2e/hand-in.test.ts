@@ -15,9 +15,6 @@ const picture = async (name: string, background: string) => ({
     .toBuffer(),
 })
 
-const shot = async (page: import('playwright-core').Page, name: string) =>
-  process.env.SHOTS && page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
-
 test('two of a team write one project at the same time, hand it in, and get a receipt', async () => {
   const made = await makeSubmission(browser.t)
   await roundQuestion(browser.t.db, made.round._id, {
@@ -31,7 +28,6 @@ test('two of a team write one project at the same time, hand it in, and get a re
   await page.getByRole('link', { name: 'Begin your project at Build' }).click()
   await page.getByRole('heading', { name: 'Your project', level: 1 }).waitFor()
   await page.getByText('5 things are missing').first().waitFor()
-  await shot(page, 'empty')
   await expectAccessible(page)
 
   await page.getByRole('textbox', { name: 'Title' }).fill('The Bill That Answers')
@@ -55,15 +51,13 @@ test('two of a team write one project at the same time, hand it in, and get a re
   await story.fill('Bills in the monsoon are lies.\n\nIt answers in Marathi.\n\n- Reads eleven layouts')
   const both =
     'Bills in the monsoon are lies.\n\nIt answers in Marathi.\n\n- Reads eleven layouts\n- Knows every tariff order'
-  await expect.poll(() => story.inputValue(), { timeout: 20_000 }).toBe(both)
-  await expect.poll(() => theirStory.inputValue(), { timeout: 20_000 }).toBe(both)
-  await shot(page, 'merged')
+  await expect.poll(() => story.inputValue(), { timeout: 40_000 }).toBe(both)
+  await expect.poll(() => theirStory.inputValue(), { timeout: 40_000 }).toBe(both)
 
   await page.getByRole('textbox', { name: 'Which data did you use?' }).fill('61 bills of our neighbours.')
   await page.getByRole('heading', { name: 'Nothing is missing' }).waitFor()
   await page.getByRole('button', { name: 'Preview', exact: true }).last().click()
   await page.getByRole('dialog').getByText('The Bill That Answers').waitFor()
-  await shot(page, 'preview')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Hand in' }).click()
   await page.getByRole('heading', { name: 'Your project is in.' }).waitFor()
@@ -72,16 +66,13 @@ test('two of a team write one project at the same time, hand it in, and get a re
     .getByText(version?.receipt ?? '')
     .first()
     .waitFor()
-  await shot(page, 'receipt')
   await expectAccessible(page)
   await page.goto('/my-applications')
   await page.getByText(`Version 1 is in, receipt ${version?.receipt}.`).waitFor()
-  await shot(page, 'mine-in')
 
   const staff = await browser.open(made.staff.user)
   await staff.goto(`/application/${made.team._id}?tab=project`)
   await staff.getByRole('heading', { name: 'The Bill That Answers' }).waitFor()
-  await shot(staff, 'staff')
   await expectAccessible(staff)
 }, 120_000)
 
@@ -92,7 +83,6 @@ test('on a phone a project is kept without a network, a file goes on after a bre
   await page.goto(`/hand-in/${made.id}`)
   const title = page.getByRole('textbox', { name: 'Title' })
   await title.waitFor()
-  await shot(page, 'phone')
   await expectAccessible(page)
   await page.context().setOffline(true)
   await title.fill('The Bill')
@@ -132,7 +122,6 @@ test('on a phone a project is kept without a network, a file goes on after a bre
   await page.getByRole('button', { name: 'Hand in' }).click()
   await page.getByRole('heading', { name: 'Build is closed' }).waitFor()
   await page.getByRole('button', { name: 'Keep a copy' }).waitFor()
-  await shot(page, 'phone-closed')
   await expectAccessible(page)
   expect(await made.versions()).toEqual([])
 }, 120_000)

@@ -1,5 +1,5 @@
 import { Plus, Star, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { largestOf } from '../../contract/folders.ts'
 import { mostPictures } from '../../contract/submission-content.ts'
 import { uploadInParts } from '../transfer-parts.ts'
@@ -111,7 +111,13 @@ function usePictures() {
   const keys = Array.isArray(field.value) ? field.value.map(String) : []
   // An upload ends after others have changed the list.
   const latest = useRef(keys)
-  latest.current = keys
+  useEffect(() => {
+    latest.current = keys
+  })
+  const add = (key: string) => {
+    latest.current = [...latest.current, key]
+    field.set(latest.current)
+  }
 
   async function take(file: File) {
     const refusal = refusalOf(file)
@@ -122,12 +128,15 @@ function usePictures() {
     const show = (part: number) =>
       setSending(all => [...all.filter(one => one.id !== id), { id, name: file.name, part }])
     show(0)
-    const upload = uploadInParts(folder, file, show).then(key => {
-      showChosen(key, file)
-      field.set([...latest.current, key])
-    })
+    const upload = uploadInParts(folder, file, show)
     field.await(upload)
-    await upload.catch(error => setFailure(messageOf(error)))
+    try {
+      const key = await upload
+      showChosen(key, file)
+      add(key)
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
     setSending(all => all.filter(one => one.id !== id))
   }
   return {

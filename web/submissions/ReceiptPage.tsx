@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { timeInZone } from '../../contract/time-in-zone.ts'
 import { getHandIn } from '../../contract/submissions.calls.ts'
 import type { HandIn } from '../../contract/submissions.ts'
@@ -131,7 +132,8 @@ function Versions({ handIn: { _id, number, versions, event } }: { handIn: HandIn
 
 function Next({ handIn }: { handIn: HandIn }) {
   const { _id, closes_at, closed, round, event, now, handed_in_at } = handIn
-  const left = useTimeLeft(closes_at, Date.parse(now) - Date.now())
+  const [ahead] = useState(() => Date.parse(now) - Date.now())
+  const left = useTimeLeft(closes_at, ahead)
   const inZone = (moment: string) => timeInZone(moment, event.timezone)
   const isOpen = closed === null && (left === null || left > 0)
   return (

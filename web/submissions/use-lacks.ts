@@ -1,12 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { type DraftFields, emptyContent, withField } from '../../contract/submission-content.ts'
-import type { Asks, Lack } from '../../contract/submissions.ts'
-
-type Rules = typeof import('../../contract/submissions.ts')
+import type { Asks, Lack, lacksOf } from '../../contract/submissions.ts'
 
 /** What keeps the draft from being handed in; undefined until the rules are loaded. */
 export function useLacks(fields: DraftFields, asks: Asks): readonly Lack[] | undefined {
-  const [rules, setRules] = useState<Rules>()
+  const [rules, setRules] = useState<{ lacksOf: typeof lacksOf }>()
   useEffect(() => {
     void import('../../contract/submissions.ts').then(setRules, () => undefined)
   }, [])

@@ -15,8 +15,8 @@ export type Saving = { is: 'saved' } | { is: 'saving' } | { is: 'offline' } | { 
 
 const pauseOfTyping = 1200
 /** Milliseconds between looks at what others do: with company, and alone. */
-const withOthers = 8_000
-const alone = 20_000
+const withOthers = 6_000
+const alone = 12_000
 const beforeRetry = 5_000
 
 /**
@@ -148,8 +148,8 @@ export function useSharedDraft(first: Submission) {
     enter: setField,
     whoChanged: (path: string) => others.current[path] ?? 'Somebody in your team',
     type: (path: string, value: DraftValue) => {
-      const { [path]: _, ...others } = newest.current.refusals
-      refuse(others)
+      const { [path]: _, ...rest } = newest.current.refusals
+      refuse(rest)
       change(shared.type(newest.current.draft, path, value))
     },
     choose: (path: string, whose: 'mine' | 'theirs') =>
