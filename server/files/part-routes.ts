@@ -70,7 +70,9 @@ export async function partRoutes(app: FastifyInstance) {
       })
       request.stored = { key, isAnswered: false }
     } catch (error) {
-      throw storageRefusal(error, request.log)
+      // Somebody else may have finished it meanwhile, and removed its parts.
+      const now = found(await uploads.findPartialUpload(app.db, actor, params.id))
+      if (!now.stored_key) throw storageRefusal(error, request.log)
     }
     return upload
   }
