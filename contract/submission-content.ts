@@ -87,7 +87,7 @@ export const fieldLabels: Record<TextField | (typeof listFields)[number], string
   pictures: 'Pictures',
   description: 'Description',
   code: 'Code',
-  demo: 'Live demo',
+  demo: 'Demo',
   slides: 'Slides',
   video: 'Video',
   technologies: 'Built with',

@@ -275,7 +275,7 @@ describe('handing in', () => {
       ['In one sentence', null],
       ['Pictures', null],
       ['Description', null],
-      ['Live demo', fieldMessages.url],
+      ['Demo', fieldMessages.url],
       ['Video', null],
       ['Which data?', null],
     ])
