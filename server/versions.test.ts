@@ -17,6 +17,7 @@ const withoutVersion = [
   'GET /api/geteventdetails/:id',
   'GET /api/page/:name',
   'GET /api/application/questions/:id',
+  'GET /api/announcement/recipients/:id/export',
   'GET /api/answer/file/:id',
   'GET /api/submission/handin/:id',
   'GET /api/submission/picture/:id',

@@ -181,8 +181,9 @@ describe('one data set', () => {
     const disk = await openFileStore(config)
     const files = await t.db.selectFrom('files').select(['key', 'folder']).execute()
     const sizes = files.flatMap(({ key }) => [key, sizedKey(key, 90), sizedKey(key, 600)])
-    // The demo keeps Laurel's own looks.
-    const used = folderNames.filter(folder => !['installation/logo', 'submission/file'].includes(folder))
+    // The demo keeps Laurel's own looks, and its teams hand in no files.
+    const unused = ['installation/logo', 'submission/file', 'submission/picture']
+    const used = folderNames.filter(folder => !unused.includes(folder))
     expect(await names('folder', 'files')).toEqual(used.sort())
     const there = await Promise.all([...new Set(sizes)].map(key => disk.exists(key)))
     expect(there.every(Boolean)).toBe(true)

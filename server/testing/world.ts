@@ -131,7 +131,8 @@ interface Handing {
 }
 
 async function submissionOf(t: TestApp, { application, round, candidate }: Handing): Promise<string> {
-  await t.db.updateTable('rounds').set({ has_hand_in: true }).where('_id', '=', round._id).execute()
+  const opened = { has_hand_in: true, hand_in_closes_at: '2099-01-01T00:00:00Z' }
+  await t.db.updateTable('rounds').set(opened).where('_id', '=', round._id).execute()
   const _id = await enterRound(t.db, round._id, application._id)
   const { key } = await make.file(t.db, { folder: 'submission/picture', uploaded_by: candidate.user._id })
   const { body } = await candidate.get(`/api/submission/${_id}`)
