@@ -243,7 +243,11 @@ export const getHandIn = endpoint(calls.getHandIn, {
     'A version that was handed in, for the team and the staff of its event; without `number` the one that counts',
   params: idParams,
   query: z.object({
-    number: z.optional(z.coerce.number(say.number).check(z.int(say.number), z.minimum(1, say.number))),
+    number: z.optional(
+      z.coerce
+        .number(say.number)
+        .check(z.int(say.number), z.minimum(1, say.number), z.maximum(1_000_000, say.number)),
+    ),
   }),
   reply: one(handedIn),
 })

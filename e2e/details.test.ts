@@ -297,6 +297,7 @@ test('an event: its head, its overview, and the way to edit it', async () => {
     'Overview',
     'Applications',
     'Applicants',
+    'Rounds',
     'Partners',
     'Associates',
     'Announcements',
@@ -338,7 +339,7 @@ test('an application: its head, idea, team and history; its company to organiser
   ])
     expect(head).toContain(part)
   expect(await page.getByRole('tabpanel').innerText()).toContain('A pump.')
-  expect(await tabsOf(page)).toEqual(['About', 'Team', 'History'])
+  expect(await tabsOf(page)).toEqual(['About', 'Team', 'Project', 'History'])
   await page.getByRole('button', { name: 'Status of Quiet Herons' }).click()
   await page.getByRole('menuitemradio', { name: 'Onboarded' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Status' })

@@ -34,11 +34,17 @@ export function RepeatableRows(props: RepeatableRowsProps) {
           // Rows are values without identity; the form moves them.
           <li key={index}>
             {isBoxed && (
-              <p className={css.number}>
+              <p className={css.number} aria-hidden>
                 {rowLabel} {index + 1}
               </p>
             )}
-            <div className={css.fields}>{children(`${name}.${index}`, index)}</div>
+            {/* Its fields have the same labels as those of the other rows. */}
+            <div
+              className={css.fields}
+              {...(isBoxed && { role: 'group', 'aria-label': `${rowLabel} ${index + 1}` })}
+            >
+              {children(`${name}.${index}`, index)}
+            </div>
             <div className={css.buttons}>
               {isOrdered && (
                 <>
