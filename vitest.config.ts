@@ -1,11 +1,25 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { posterPalettes } from './vite.config.ts'
 
 const database = './server/testing/database.ts'
 
+/** Files that take more than 40 seconds. They begin first, so that none is left alone on one processor at the end. */
+const longest =
+  /\be2e\/(accessibility.*|operations|journey|leaving|lighthouse|applications|apply|shell|accounts|lists|unsent|chaos|forms|events)\.test\.ts$/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
