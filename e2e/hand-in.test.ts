@@ -39,17 +39,17 @@ test('two of a team write one project at the same time, hand it in, and get a re
     .setInputFiles([await picture('one.png', '#f2c14b'), await picture('two.png', '#0d3444')])
   await page.getByRole('img', { name: 'Picture 2' }).waitFor()
   const story = page.getByRole('textbox', { name: 'Description' })
-  const begun = 'Bills in the monsoon are guesses.\n\nIt answers in Marathi.\n\n- Reads eleven layouts'
-  await story.fill(begun)
+  const written = 'Bills in the monsoon are guesses.\n\nIt answers in Marathi.\n\n- Reads eleven layouts'
+  await story.fill(written)
   // What the page says may still be of the pictures.
-  await expect.poll(async () => (await made.content()).description).toBe(begun)
+  await expect.poll(async () => (await made.content()).description).toBe(written)
   await page.getByText('Draft saved at').waitFor()
 
   const other = await browser.open(made.member.user)
   await other.goto(`/hand-in/${made.id}`)
   const theirStory = other.getByRole('textbox', { name: 'Description' })
-  await expect.poll(() => theirStory.inputValue()).toBe(begun)
-  await theirStory.fill(`${begun}\n- Knows every tariff order`)
+  await expect.poll(() => theirStory.inputValue()).toBe(written)
+  await theirStory.fill(`${written}\n- Knows every tariff order`)
   await story.fill('Bills in the monsoon are lies.\n\nIt answers in Marathi.\n\n- Reads eleven layouts')
   const both =
     'Bills in the monsoon are lies.\n\nIt answers in Marathi.\n\n- Reads eleven layouts\n- Knows every tariff order'

@@ -114,6 +114,8 @@ function usePictures() {
   useEffect(() => {
     latest.current = keys
   })
+  /** Ends once all uploads so far have: pictures keep the order in which they were chosen. */
+  const uploads = useRef<Promise<unknown>>(Promise.resolve())
   const add = (key: string) => {
     latest.current = [...latest.current, key]
     field.set(latest.current)
@@ -130,8 +132,11 @@ function usePictures() {
     show(0)
     const upload = uploadInParts(folder, file, show)
     field.await(upload)
+    const earlier = uploads.current
+    uploads.current = Promise.allSettled([earlier, upload])
     try {
       const key = await upload
+      await earlier
       showChosen(key, file)
       add(key)
     } catch (error) {
