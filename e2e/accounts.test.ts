@@ -53,7 +53,7 @@ test('the set-up link makes the first organiser', async () => {
   await late.goto(setupLink ?? '')
   await fillSignUp(late, 'second@laurel.example')
   await late.getByText(messages.setUpEnded).waitFor()
-  expect(await late.getByLabel('Email').inputValue()).toBe('second@laurel.example')
+  await expect.poll(() => late.getByLabel('Email').inputValue()).toBe('second@laurel.example')
 })
 
 test('signing in says what is missing, what is wrong, and leads candidates to the challenges', async () => {
@@ -64,17 +64,17 @@ test('signing in says what is missing, what is wrong, and leads candidates to th
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Log In' }).click()
   await withRow(page, 'Email: Required').waitFor()
-  expect(await page.getByText('Required', { exact: true }).count()).toBe(2)
+  await expect.poll(() => page.getByText('Required', { exact: true }).count()).toBe(2)
   await expectAccessible(page)
   await logIn(page, 'nobody@')
   await withRow(page, 'Invalid email address').waitFor()
   await logIn(page, user.email, 'something else')
   await withRow(page, 'Email or password is wrong').waitFor()
-  expect(await page.getByLabel('Email').inputValue()).toBe(user.email)
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(user.email)
   await expectAccessible(page)
   await logIn(page, user.email)
   await page.waitForURL('**/challenges')
-  expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).toMatch(/^ey/)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('jwtToken'))).toMatch(/^ey/)
 
   await page.goto('/register')
   await page.waitForURL('**/challenges')
@@ -86,7 +86,7 @@ test('staff land on the dashboard', async () => {
   await page.goto('/login')
   await logIn(page, user.email)
   await page.waitForURL('**/dashboard')
-  expect(await page.evaluate(() => document.documentElement.dataset.session)).toBe('staff')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.session)).toBe('staff')
 })
 
 test('the whole sign-in works by keyboard, with the password shown and Caps Lock noticed', async () => {
@@ -99,15 +99,15 @@ test('the whole sign-in works by keyboard, with the password shown and Caps Lock
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
   const field = page.locator('input[name=password]')
-  expect(await field.getAttribute('type')).toBe('password')
-  expect(await field.getAttribute('autocomplete')).toBe('current-password')
+  await expect.poll(() => field.getAttribute('type')).toBe('password')
+  await expect.poll(() => field.getAttribute('autocomplete')).toBe('current-password')
   await field.evaluate(input =>
     input.dispatchEvent(new KeyboardEvent('keyup', { key: 'A', bubbles: true, modifierCapsLock: true })),
   )
   await page.getByText('Caps Lock is on').waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  expect(await field.getAttribute('type')).toBe('text')
+  await expect.poll(() => field.getAttribute('type')).toBe('text')
   await field.press('Enter')
   await page.waitForURL('**/challenges')
 })
@@ -126,7 +126,7 @@ test('input from before hydration is not lost', async () => {
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(user.email)
   await page.locator('input[name=password]').fill(password)
-  expect(await page.locator('form').getAttribute('method')).toBe('post')
+  await expect.poll(() => page.locator('form').getAttribute('method')).toBe('post')
   wake()
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Log In' }).click()
@@ -151,7 +151,7 @@ test('the rules load when the form is first used, and sending waits for them', a
   expect(asked).not.toEqual([])
   arrive()
   await withRow(page, 'Invalid email address').waitFor()
-  expect(await page.getByLabel('Email').inputValue()).toBe('nobody@')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('nobody@')
   expect(asked).not.toContain('/api/signin')
 })
 
@@ -164,8 +164,10 @@ test('signed-in people never see the sign-in and sign-up forms', async () => {
       await each.route('**/static/*.js', route => route.abort())
       await each.goto(path)
     }
-    expect(await visitor.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true)
-    expect(await page.locator('h1').isVisible(), path).toBe(false)
+    await expect
+      .poll(() => visitor.getByRole('heading', { level: 1 }).isVisible(), { message: path })
+      .toBe(true)
+    await expect.poll(() => page.locator('h1').isVisible(), { message: path }).toBe(false)
   }
 })
 
@@ -178,7 +180,9 @@ test('too many tries are told how long to wait', async () => {
   await logIn(page, user.email)
   const refusal = page.getByRole('alert').getByRole('heading')
   await refusal.waitFor()
-  expect(await refusal.innerText()).toMatch(/^Too many tries\. Please wait 1[45] minutes and try again\.$/)
+  await expect
+    .poll(() => refusal.innerText())
+    .toMatch(/^Too many tries\. Please wait 1[45] minutes and try again\.$/)
 })
 
 test('the event survives sign-up and sign-in, and can be read first', async () => {
@@ -188,9 +192,9 @@ test('the event survives sign-up and sign-in, and can be read first', async () =
   await page.waitForURL('**/login')
   await page.getByText('After this, you go on to').waitFor()
   await page.getByText('Deccan Build Weekend').waitFor()
-  expect(await page.getByRole('link', { name: 'Read about it first' }).getAttribute('href')).toBe(
-    `/event-page/${event._id}`,
-  )
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Read about it first' }).getAttribute('href'))
+    .toBe(`/event-page/${event._id}`)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Signup' }).click()
   await page.getByText('Deccan Build Weekend').waitFor()
@@ -224,7 +228,7 @@ test('the requested page opens after the sign-in', async () => {
   await page.waitForURL('**/login')
   await logIn(page, user.email)
   await page.waitForURL('**/my-applications')
-  expect(await page.evaluate(() => sessionStorage.getItem('returnPath'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('returnPath'))).toBeNull()
 })
 
 async function fillSignUp(page: Page, email: string) {
@@ -309,7 +313,7 @@ test('a link that is used while the form is open says so and offers a new one', 
   })
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('link', { name: 'Request a new link' }).waitFor()
-  expect(await page.locator('form').count()).toBe(0)
+  await expect.poll(() => page.locator('form').count()).toBe(0)
 })
 
 test('the profile is made, and edited later', async () => {
@@ -340,9 +344,9 @@ test('the profile is made, and edited later', async () => {
 
   await page.goto('/add-profile')
   await page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor()
-  expect(await page.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('Mysuru')
-  expect(await page.getByRole('textbox', { name: 'Birth date' }).inputValue()).toBe('03/02/2001')
-  expect(await page.getByRole('radio', { name: 'Female' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('Mysuru')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Birth date' }).inputValue()).toBe('03/02/2001')
+  await expect.poll(() => page.getByRole('radio', { name: 'Female' }).isChecked()).toBe(true)
   await page.getByLabel('GitHub username').fill('octocat')
   await page.getByLabel('First name').fill('Renamed')
   await page.getByLabel('Contact number').fill('9845011224')
@@ -350,9 +354,9 @@ test('the profile is made, and edited later', async () => {
   await page.getByText('Your profile is updated.').waitFor()
   await expectAccessible(page)
   await page.reload()
-  expect(await page.getByLabel('GitHub username').inputValue()).toBe('octocat')
+  await expect.poll(() => page.getByLabel('GitHub username').inputValue()).toBe('octocat')
   await page.getByText(`Renamed ${user.last_name}`).waitFor()
-  expect(await page.getByLabel('Contact number').inputValue()).toBe('9845011224')
+  await expect.poll(() => page.getByLabel('Contact number').inputValue()).toBe('9845011224')
 })
 
 test('a change of password ends other sessions', async () => {

@@ -68,7 +68,7 @@ test('invitations wait until the address is confirmed by the mailed link', async
     .execute()
   await notice.getByRole('button', { name: 'Send again' }).press('Enter')
   await page.getByText('The link is on its way to you.').waitFor()
-  expect(await notice.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => notice.getByRole('alert').count()).toBe(0)
 
   await page.goto('/add-profile')
   await notice.waitFor()
@@ -81,7 +81,7 @@ test('invitations wait until the address is confirmed by the mailed link', async
   await expectAccessible(page)
   await page.getByRole('link', { name: 'My applications' }).click()
   await page.getByRole('heading', { name: 'Kerb Appeal' }).waitFor()
-  expect(await notice.count()).toBe(0)
+  await expect.poll(() => notice.count()).toBe(0)
 })
 
 test('the link says to whom it belongs, and when it has ended', async () => {
@@ -149,7 +149,7 @@ test('the owner of an address takes its account over, with their own names and w
   const page = await browser.open(null, phone)
   await page.goto(await linkTo(email, 'Resetpassword'))
   await page.getByRole('heading', { level: 1, name: 'Finish signing up' }).waitFor()
-  expect(await page.getByLabel('First name').inputValue()).toBe('Typed')
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Typed')
   await expectAccessible(page)
   await page.getByLabel('First name').fill('A')
   await page.getByLabel('Last name').fill('Rao')

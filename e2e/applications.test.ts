@@ -32,18 +32,13 @@ test('a status goes only where it may, with a comment that the history keeps', a
   const page = await browser.open(user)
   await page.goto('/applications')
   await page.getByRole('button', { name: 'Status of Afya Loop' }).click()
-  expect(await page.getByRole('menuitemradio').allInnerTexts()).toEqual([
-    'Onboarded',
-    'Rejected',
-    'On hold',
-    'Shortlisted',
-    'Revoked',
-    'Registered',
-  ])
-  expect(await page.getByRole('button', { name: 'Status of Kisan' }).count()).toBe(0)
+  await expect
+    .poll(() => page.getByRole('menuitemradio').allInnerTexts())
+    .toEqual(['Onboarded', 'Rejected', 'On hold', 'Shortlisted', 'Revoked', 'Registered'])
+  await expect.poll(() => page.getByRole('button', { name: 'Status of Kisan' }).count()).toBe(0)
   await page.getByRole('menuitemradio', { name: 'Shortlisted' }).click()
   const submit = page.getByRole('button', { name: 'Submit' })
-  expect(await submit.isDisabled()).toBe(true)
+  await expect.poll(() => submit.isDisabled()).toBe(true)
   await submit.press('Enter')
   await page.getByText('field is required', { exact: true }).waitFor()
   await page
@@ -55,7 +50,7 @@ test('a status goes only where it may, with a comment that the history keeps', a
   await page.getByRole('textbox', { name: 'Comment' }).fill('Ready for the mentors')
   await submit.click()
   await page.getByText('Status Updated Successfully').waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await page.goto(`/application/${made[0]?._id}?tab=history`)
   await page.getByText('Ready for the mentors').waitFor()
   await expectAccessible(page)
@@ -81,7 +76,7 @@ test('a failed change shows the former status again and keeps the comment', asyn
   await page.getByRole('textbox', { name: 'Comment' }).fill('Complete')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('alert').getByText('There was some error Processing your request.').waitFor()
-  expect(await page.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('Complete')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('Complete')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Status of Paisa Voice: Registered' }).waitFor()
 })
@@ -99,8 +94,8 @@ test('a lost race shows who was faster and the new status', async () => {
   await page.getByRole('button', { name: 'Submit' }).click()
   const alert = page.getByRole('alert')
   await alert.getByText('was faster').waitFor()
-  expect(await alert.innerText()).toContain(`${other.user.first_name} ${other.user.last_name}`)
-  expect(await alert.innerText()).toContain('Participated')
+  await expect.poll(() => alert.innerText()).toContain(`${other.user.first_name} ${other.user.last_name}`)
+  await expect.poll(() => alert.innerText()).toContain('Participated')
   await page.getByRole('button', { name: 'Reload' }).click()
   await page.getByRole('button', { name: 'Status of Ruch Robots: Participated' }).waitFor()
 })
@@ -128,7 +123,7 @@ test('several are changed with one comment, and each shows its result', async ()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Status of Third: Shortlisted' }).waitFor()
-  expect(await page.getByText('selected').count()).toBe(0)
+  await expect.poll(() => page.getByText('selected').count()).toBe(0)
 })
 
 test('the export keeps search and filter', async () => {
@@ -151,7 +146,7 @@ test('the list filters, searches and is empty, on a phone too', async () => {
   const page = await browser.open(user, phone)
   await page.goto('/applications')
   await page.getByRole('heading', { name: 'Varuna' }).waitFor()
-  expect(await page.getByText('Company', { exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByText('Company', { exact: true }).count()).toBe(0)
   await page.getByRole('button', { name: 'On Board 1' }).click()
   await page.getByRole('heading', { name: 'Varuna' }).waitFor({ state: 'detached' })
   expect(page.url()).toContain('status=onboarded')
@@ -185,11 +180,11 @@ test('the list is filtered by event, theme and day, ordered, and counts what is 
   await page.getByLabel('Theme').selectOption('Open theme')
   await page.getByRole('textbox', { name: 'Applied until' }).fill('2025-03-05')
   await expect.poll(() => teams.allInnerTexts()).toEqual(['Long ago'])
-  expect(await page.getByRole('article').innerText()).toContain('05/03/2025')
+  await expect.poll(() => page.getByRole('article').innerText()).toContain('05/03/2025')
   await expectAccessible(page)
   await page.reload()
   await expect.poll(() => teams.allInnerTexts()).toEqual(['Long ago'])
-  expect(await page.getByRole('combobox', { name: 'Event' }).inputValue()).toBe('Monsoon Grid')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Event' }).inputValue()).toBe('Monsoon Grid')
   await page.getByRole('textbox', { name: 'Applied until' }).fill('2025-03-04')
   await page.getByText('No applications match these filters').waitFor()
   await expectAccessible(page)
@@ -213,11 +208,10 @@ test('an event has the same list of its own: search, filters, selection and expo
   await expect.poll(() => teams.allInnerTexts()).toEqual(['Here too', 'Here'])
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Theme').waitFor()
-  expect(await page.getByRole('combobox', { name: 'Event' }).count()).toBe(0)
-  expect(await page.getByLabel('Theme').locator('option').allInnerTexts()).toEqual([
-    'Any theme',
-    'Open theme',
-  ])
+  await expect.poll(() => page.getByRole('combobox', { name: 'Event' }).count()).toBe(0)
+  await expect
+    .poll(() => page.getByLabel('Theme').locator('option').allInnerTexts())
+    .toEqual(['Any theme', 'Open theme'])
   await expectAccessible(page)
   await page.getByLabel('Search team, event or person').fill('too')
   await page.keyboard.press('Enter')
@@ -246,21 +240,15 @@ test('the table beside the cards is remembered, ordered by its heads, and folds 
   await page.getByRole('button', { name: 'As a table' }).click()
   const table = page.getByRole('table', { name: 'Applications' })
   const teams = table.getByRole('row').getByRole('link')
-  expect(await teams.allInnerTexts()).toEqual(['Acacia', 'Banyan'])
-  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-    '',
-    'Team',
-    'Event',
-    'SPOC',
-    'Members',
-    'Applied',
-    'Status',
-  ])
+  await expect.poll(() => teams.allInnerTexts()).toEqual(['Acacia', 'Banyan'])
+  await expect
+    .poll(() => table.getByRole('columnheader').allInnerTexts())
+    .toEqual(['', 'Team', 'Event', 'SPOC', 'Members', 'Applied', 'Status'])
   const head = table.getByRole('columnheader', { name: 'Team' })
   await head.getByRole('button').click()
   await head.getByRole('button').click()
   await expect.poll(() => teams.allInnerTexts()).toEqual(['Banyan', 'Acacia'])
-  expect(await head.getAttribute('aria-sort')).toBe('descending')
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending')
   expect(new URL(page.url()).searchParams.get('sort')).toBe('-team_name')
   await page.getByLabel('Select all on this page').check()
   await page.getByText('2 selected').waitFor()
@@ -268,8 +256,8 @@ test('the table beside the cards is remembered, ordered by its heads, and folds 
   await page.reload()
   await table.waitFor()
   await page.setViewportSize(phone)
-  expect(await table.getByRole('columnheader').first().isVisible()).toBe(false)
-  expect(await table.getByText('Banyan').isVisible()).toBe(true)
+  await expect.poll(() => table.getByRole('columnheader').first().isVisible()).toBe(false)
+  await expect.poll(() => table.getByText('Banyan').isVisible()).toBe(true)
   await page.setViewportSize(wide)
   await page.getByRole('button', { name: 'As cards' }).click()
   await page.getByRole('list', { name: 'Applications' }).waitFor()
@@ -283,10 +271,10 @@ test('a list is worked through by keys, and keeps what is selected', async () =>
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page.getByRole('heading', { name: 'Third' }).waitFor()
   await page.keyboard.press('j')
-  expect(await focused()).toBe('Third')
+  await expect.poll(() => focused()).toBe('Third')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
-  expect(await page.getByLabel('Select Second').isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel('Select Second').isChecked()).toBe(true)
   await page.keyboard.press('k')
   await page.keyboard.press('x')
   await selected.getByText('2 selected').waitFor()
@@ -296,17 +284,17 @@ test('a list is worked through by keys, and keeps what is selected', async () =>
   await page.goBack()
   await selected.getByText('2 selected').waitFor()
   await page.keyboard.press('j')
-  expect(await focused()).toBe('First')
+  await expect.poll(() => focused()).toBe('First')
   await page.getByLabel('Search team, event or person').fill('jx')
   await page.keyboard.type('k')
-  expect(await page.getByLabel('Search team, event or person').inputValue()).toBe('jxk')
+  await expect.poll(() => page.getByLabel('Search team, event or person').inputValue()).toBe('jxk')
   await page.getByLabel('Search team, event or person').blur()
   await page.keyboard.press('?')
   await page.getByText('Down and up in a list').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Registered 3' }).click()
   await page.getByText('2 applications are no longer selected: the list shows others now.').waitFor()
-  expect(await selected.count()).toBe(0)
+  await expect.poll(() => selected.count()).toBe(0)
 })
 
 test('from an application one goes on to the next of the same list, whatever is decided', async () => {
@@ -323,7 +311,7 @@ test('from an application one goes on to the next of the same list, whatever is 
   await page.getByRole('article').getByRole('link', { name: 'First' }).first().click()
   await steps.getByText('1 of 3').waitFor()
   await expectAccessible(page)
-  expect(await steps.getByRole('link').count()).toBe(1)
+  await expect.poll(() => steps.getByRole('link').count()).toBe(1)
   await steps.getByRole('link', { name: 'Next' }).click()
   await expect.poll(() => title.innerText()).toBe('Second')
   await page.getByRole('tab', { name: 'Team' }).click()
@@ -339,14 +327,14 @@ test('from an application one goes on to the next of the same list, whatever is 
   await expect.poll(() => title.innerText()).toBe('First')
   await page.reload()
   await steps.getByText('1 of 2').waitFor()
-  expect(await page.getByRole('tab', { name: 'Team', selected: true }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('tab', { name: 'Team', selected: true }).count()).toBe(1)
   await page.goBack()
   await page.goBack()
   await page.getByRole('list', { name: 'Applications' }).waitFor()
   expect(new URL(page.url()).searchParams.get('status')).toBe('onboarded')
   await page.goto(`/application/${made[0]?._id}`)
   await expect.poll(() => title.innerText()).toBe('First')
-  expect(await steps.count()).toBe(0)
+  await expect.poll(() => steps.count()).toBe(0)
 })
 
 test('dialogs open on their first field and give the focus back', async () => {
@@ -379,13 +367,13 @@ test('a note is added to the history, its form empty afterwards', async () => {
   await page.goto(`/application/${made[0]?._id}?tab=history`)
   const add = page.getByRole('button', { name: 'Add Note' })
   await add.waitFor()
-  expect(await add.isDisabled()).toBe(true)
+  await expect.poll(() => add.isDisabled()).toBe(true)
   await add.press('Enter')
   await page.getByText('This field is required.', { exact: true }).waitFor()
   await page.getByLabel('Title').fill('Called the team')
   await add.click()
   await page.getByText('Called the team').waitFor()
-  expect(await page.getByLabel('Title').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('')
 })
 
 test('the team leads to its people, and they to their events', async () => {
@@ -420,7 +408,7 @@ test('a change of status that fails without a word says "Error unexpected"', asy
     await dialog.getByLabel('Comment').fill('All papers are in.')
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await dialog.getByRole('alert').getByText('Error unexpected', { exact: true }).waitFor()
-    expect(await dialog.getByLabel('Comment').inputValue()).toBe('All papers are in.')
+    await expect.poll(() => dialog.getByLabel('Comment').inputValue()).toBe('All papers are in.')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
   }

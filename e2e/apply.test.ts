@@ -46,14 +46,16 @@ for (const size of [wide, phone]) {
     await page.getByRole('button', { name: 'Apply' }).click()
     const summary = page.getByRole('alert')
     await summary.getByText('Nothing you typed is lost.').waitFor()
-    expect(await summary.getByRole('link').allInnerTexts()).toEqual([
-      'Logo: Required',
-      'Team name: Required',
-      'Theme: Required',
-      'Team member 2, first name: Field Required',
-      'Team member 2, last name: Field Required',
-      'Team member 2, email: Field Required',
-    ])
+    await expect
+      .poll(() => summary.getByRole('link').allInnerTexts())
+      .toEqual([
+        'Logo: Required',
+        'Team name: Required',
+        'Theme: Required',
+        'Team member 2, first name: Field Required',
+        'Team member 2, last name: Field Required',
+        'Team member 2, email: Field Required',
+      ])
     await expectAccessible(page)
     await summary.getByRole('link', { name: /Team name/ }).press('Enter')
     await page.keyboard.type('Delta Works')
@@ -69,7 +71,7 @@ for (const size of [wide, phone]) {
     await summary.getByText('Team member 3, email: This email is already in the team').waitFor()
     await fillMember(page, 3, ['Meera', 'Joshi', `meera-${size.width}@mail.example`])
     await page.getByRole('button', { name: 'Add team member' }).click()
-    expect(await page.getByRole('button', { name: 'Add team member' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Add team member' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Remove team member 4' }).click()
     await page.getByRole('button', { name: 'Apply' }).dblclick()
     await page.waitForURL('**/challenges')
@@ -81,9 +83,9 @@ for (const size of [wide, phone]) {
       .where('created_by', '=', user._id)
       .execute()
     expect(made).toEqual([{ team_name: 'Delta Works', theme: 'Public transport' }])
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('draft:'))),
-    ).toEqual([])
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('draft:'))))
+      .toEqual([])
     const mails = await browser.t.db
       .selectFrom('mails')
       .select('to')
@@ -104,22 +106,22 @@ test('a draft survives a reload, per person and event, until it is discarded', a
   await page.getByRole('button', { name: 'Add team member' }).click()
   await page.reload()
   await page.getByText('Draft restored.').waitFor()
-  expect(await page.getByLabel('Team name').inputValue()).toBe('Delta Works')
-  expect(await page.getByLabel('Idea').inputValue()).toBe('A bus stop that knows.')
-  expect(await page.getByRole('group', { name: 'Team member 2' }).getByLabel('Email').inputValue()).toBe(
-    'kabir@draft.example',
-  )
+  await expect.poll(() => page.getByLabel('Team name').inputValue()).toBe('Delta Works')
+  await expect.poll(() => page.getByLabel('Idea').inputValue()).toBe('A bus stop that knows.')
+  await expect
+    .poll(() => page.getByRole('group', { name: 'Team member 2' }).getByLabel('Email').inputValue())
+    .toBe('kabir@draft.example')
   await page.getByText('3 people, you included.').waitFor()
   await expectAccessible(page)
 
   await page.goto(`/add-application/${other._id}`)
   await page.getByRole('link', { name: 'Another weekend' }).waitFor()
-  expect(await page.getByLabel('Team name').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Team name').inputValue()).toBe('')
 
   await page.goto(`/add-application/${event._id}`)
   await page.getByRole('button', { name: 'Discard draft' }).click()
-  expect(await page.getByLabel('Team name').inputValue()).toBe('')
-  expect(await page.getByText('Draft restored.').count()).toBe(0)
+  await expect.poll(() => page.getByLabel('Team name').inputValue()).toBe('')
+  await expect.poll(() => page.getByText('Draft restored.').count()).toBe(0)
 })
 
 test('a draft is removed on sign-out, and not before', async () => {
@@ -138,7 +140,7 @@ test('a draft is removed on sign-out, and not before', async () => {
   await page.getByRole('button', { name: 'Profile' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('link', { name: 'Log In' }).first().waitFor()
-  expect(await typed()).toEqual([])
+  await expect.poll(() => typed()).toEqual([])
 })
 
 test('a dropped connection loses nothing, and sending again counts once', async () => {
@@ -148,11 +150,11 @@ test('a dropped connection loses nothing, and sending again counts once', async 
   await page.getByLabel('Team name').fill('Solo Works')
   await page.getByLabel('Logo').setInputFiles(await logo)
   await page.getByRole('button', { name: 'Replace logo' }).waitFor()
-  expect(await page.getByRole('radio', { name: 'Only one' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'Only one' }).isChecked()).toBe(true)
   await page.route('**/api/application/apply', route => route.abort())
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByText(`${messages.applyFailed}.`).waitFor()
-  expect(await page.getByLabel('Team name').inputValue()).toBe('Solo Works')
+  await expect.poll(() => page.getByLabel('Team name').inputValue()).toBe('Solo Works')
   await expectAccessible(page)
   await page.unroute('**/api/application/apply')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -288,7 +290,7 @@ for (const size of [wide, phone]) {
     await expectAccessible(page)
     await page.getByText('History of Delta Works').click()
     await page.getByRole('listitem').filter({ hasText: 'Applied' }).last().waitFor()
-    expect(await page.getByText('For staff alone').count()).toBe(0)
+    await expect.poll(() => page.getByText('For staff alone').count()).toBe(0)
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Decline the invitation of Paddy & Co' }).click()

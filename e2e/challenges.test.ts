@@ -47,7 +47,9 @@ describe('challenges', () => {
     ]) {
       await card.getByText(text).waitFor()
     }
-    expect(await card.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe(`/event/${_id}`)
+    await expect
+      .poll(() => card.getByRole('link', { name: 'Learn More' }).getAttribute('href'))
+      .toBe(`/event/${_id}`)
     await card.getByRole('link', { name: 'Deccan Build Weekend', exact: true }).click()
     await page.waitForURL(`**/event-page/${_id}`)
   })
@@ -70,7 +72,9 @@ describe('challenges', () => {
     await page.waitForURL('**/challenges?q=chance')
     await page.getByText('1 challenge found').waitFor()
     await page.reload()
-    expect(await page.getByRole('textbox', { name: 'Search challenges' }).inputValue()).toBe('chance')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Search challenges' }).inputValue())
+      .toBe('chance')
     await page.getByLabel('Mode').selectOption('offline')
     await page.getByRole('heading', { name: 'No records found for your text “chance”' }).waitFor()
     await expectAccessible(page)
@@ -97,7 +101,7 @@ describe('challenges', () => {
     for (let n = 0; n < 60; n++) await make.event(b.t.db, { event_name: `Many ${n}`, ...soon(9) })
     const page = await b.open()
     await page.goto('/challenges?q=many')
-    expect(await page.getByRole('article').count()).toBe(24)
+    await expect.poll(() => page.getByRole('article').count()).toBe(24)
     await page.getByRole('button', { name: 'Show 24 more' }).click()
     await page.waitForURL('**/challenges?q=many&limit=48')
     await page.getByRole('button', { name: 'Show 12 more' }).click()
@@ -130,6 +134,6 @@ describe('challenges', () => {
       await page.evaluate(wanted => void (document.documentElement.dataset.theme = wanted), theme)
       await expectAccessible(page)
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 })

@@ -26,21 +26,14 @@ test('companies are listed with their counts, found by name on Enter, and edited
   await page.goto('/company')
   const row = page.getByRole('row', { name: /Surya Labs/ })
   await row.waitFor()
-  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Sr',
-    'Company',
-    'Events',
-    'Applications',
-    'Applicants',
-    'Partners',
-    'Associates',
-    'Edit',
-  ])
-  expect(await row.getByRole('cell').nth(2).innerText()).toBe('1')
+  await expect
+    .poll(() => page.getByRole('columnheader').allInnerTexts())
+    .toEqual(['Sr', 'Company', 'Events', 'Applications', 'Applicants', 'Partners', 'Associates', 'Edit'])
+  await expect.poll(() => row.getByRole('cell').nth(2).innerText()).toBe('1')
   await expectAccessible(page)
 
   await page.getByLabel('Search companies').fill('meghla')
-  expect(await row.isVisible()).toBe(true)
+  await expect.poll(() => row.isVisible()).toBe(true)
   await page.keyboard.press('Enter')
   await row.waitFor({ state: 'detached' })
   expect(page.url()).toContain('q=meghla')
@@ -54,7 +47,7 @@ test('companies are listed with their counts, found by name on Enter, and edited
 
   await page.getByRole('link', { name: 'Edit Surya Labs' }).click()
   await page.waitForURL(`**/company/${surya._id}`)
-  expect(await page.getByLabel('Company name').inputValue()).toBe('Surya Labs')
+  await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Surya Labs')
 })
 
 test('a company is added with its pictures, and every missing field is named at once', async () => {
@@ -87,7 +80,7 @@ test('a company is added with its pictures, and every missing field is named at 
   await page.getByText('Company added successfully!').waitFor()
   await page.getByRole('link', { name: 'Tamarind Soft', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Tamarind Soft' }).waitFor()
-  expect(await page.locator('em').innerText()).toBe('software')
+  await expect.poll(() => page.locator('em').innerText()).toBe('software')
   await expectAccessible(page)
 })
 
@@ -113,7 +106,7 @@ test('contacts are searched and added in a drawer', async () => {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
   await page.getByRole('button', { name: 'Stay' }).click()
-  expect(await drawer.getByLabel('First name').inputValue()).toBe('Ravi')
+  await expect.poll(() => drawer.getByLabel('First name').inputValue()).toBe('Ravi')
   await drawer.getByLabel('Email').fill('ravi@contact.example')
   await drawer.getByRole('button', { name: 'Add contact' }).click()
   await drawer.waitFor({ state: 'detached' })
@@ -135,7 +128,7 @@ test('a partner is linked from the picker, or made in a drawer, without leaving'
   await page.goto(`/companies/${company._id}?tab=partners`)
   await page.getByText('No partners found for this company').waitFor()
   const add = page.getByRole('button', { name: 'Add', exact: true })
-  expect(await add.isDisabled()).toBe(true)
+  await expect.poll(() => add.isDisabled()).toBe(true)
   await page.getByLabel('Add Partner').fill('udaan')
   await page.getByRole('option', { name: /Udaan Trust/ }).click()
   await add.click()
@@ -182,7 +175,7 @@ test('the tabs of a company have empty states, are kept in the address, and fit 
     await page.getByRole('tab', { name: tab }).click()
     await page.getByText(text).waitFor()
     expect(page.url()).toContain(`tab=${tab.toLowerCase()}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   }
   await expectAccessible(page)
   await page.reload()
@@ -202,7 +195,7 @@ test('a company user sees only their own company', async () => {
   await page.getByRole('button', { name: /profile menu/ }).click()
   await page.getByRole('link', { name: 'Your company' }).click()
   await page.getByRole('heading', { level: 1, name: 'Fabryka Ruchu' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Companies' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Companies' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('Company name').fill('Fabryka')
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -239,7 +232,7 @@ test('loading, failed and unknown companies are reported', async () => {
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
   await page.getByRole('button', { name: 'Stay' }).click()
-  expect(await name.inputValue()).toBe('Kite Works and Sons')
+  await expect.poll(() => name.inputValue()).toBe('Kite Works and Sons')
 })
 
 test('two people editing one company lose nothing', async () => {
@@ -265,22 +258,23 @@ test('two people editing one company lose nothing', async () => {
   const alert = second.getByRole('alert')
   await alert.getByText('You changed this meanwhile, in another window.').waitFor()
   await alert.getByText('Their changes stand in the form now: Employee strength.').waitFor()
-  expect(await second.getByLabel('Employee strength').inputValue()).toBe('500+')
-  expect(await second.getByLabel('Company name').inputValue()).toBe('The second')
+  await expect.poll(() => second.getByLabel('Employee strength').inputValue()).toBe('500+')
+  await expect.poll(() => second.getByLabel('Company name').inputValue()).toBe('The second')
   const website = alert.getByRole('group', { name: 'Website' })
-  expect(await website.getByRole('definition').allInnerTexts()).toEqual([
-    'https://first.example',
-    'https://second.example',
-  ])
+  await expect
+    .poll(() => website.getByRole('definition').allInnerTexts())
+    .toEqual(['https://first.example', 'https://second.example'])
   await expectAccessible(second)
   await website.getByRole('button', { name: 'Take theirs' }).click()
-  expect(await second.getByLabel('Website').inputValue()).toBe('https://first.example')
+  await expect.poll(() => second.getByLabel('Website').inputValue()).toBe('https://first.example')
   await second.getByRole('button', { name: 'Update' }).click()
   await second.waitForURL('**/company')
   const saved = db.selectFrom('companies').select(['company_name', 'website', 'employee_strength'])
-  expect(await saved.where('_id', '=', _id).executeTakeFirstOrThrow()).toEqual({
-    company_name: 'The second',
-    website: 'https://first.example',
-    employee_strength: '500+',
-  })
+  await expect
+    .poll(() => saved.where('_id', '=', _id).executeTakeFirstOrThrow())
+    .toEqual({
+      company_name: 'The second',
+      website: 'https://first.example',
+      employee_strength: '500+',
+    })
 })

@@ -62,7 +62,9 @@ test('teams are decided by keys alone, released, taken back, released again and 
   await page.getByText('Lane 1').waitFor()
   await page.reload()
   await shown(page, 'Loose Contact')
-  expect(await page.getByRole('textbox', { name: 'Comment to the team' }).inputValue()).toBe('Bring the map')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Comment to the team' }).inputValue())
+    .toBe('Bring the map')
   await page.keyboard.press('s')
   await shown(page, 'Varuna')
   // The next one was loaded before.
@@ -105,7 +107,7 @@ test('teams are decided by keys alone, released, taken back, released again and 
   await other.getByText('Monsoon Grid: 3 decisions. Nothing has happened yet.').waitFor()
   await other.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('The release was undone').first().waitFor()
-  expect(await decided(event._id)).toEqual(all)
+  await expect.poll(() => decided(event._id)).toEqual(all)
 
   await press()
   const release = await t.db
@@ -147,7 +149,7 @@ test('on a phone a team is decided with taps, and on its page; many at once in t
   await shown(page, 'Loose Contact')
   await page.getByRole('button', { name: 'Shortlist' }).click()
   await shown(page, 'Varuna')
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await shown(page, 'Loose Contact')
   await vi.waitFor(async () => expect(await decided(event._id)).toEqual([]))
@@ -169,11 +171,13 @@ test('on a phone a team is decided with taps, and on its page; many at once in t
   await page.getByLabel('Decision').selectOption({ label: 'Reject' })
   await page.getByRole('button', { name: 'Decide', exact: true }).click()
   await page.getByText('2 decided').waitFor()
-  expect(await decided(event._id)).toEqual([
-    ['Varuna', 'on_hold', 'We read on'],
-    ['Lamp Post', 'rejected', null],
-    ['Chhaya', 'rejected', null],
-  ])
+  await expect
+    .poll(() => decided(event._id))
+    .toEqual([
+      ['Varuna', 'on_hold', 'We read on'],
+      ['Lamp Post', 'rejected', null],
+      ['Chhaya', 'rejected', null],
+    ])
 
   await page.goto(`/events/${event._id}/release`)
   await page.getByRole('button', { name: 'Edit mail: Rejected' }).click()

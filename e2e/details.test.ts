@@ -120,19 +120,13 @@ const titles = (page: Page) => page.getByRole('columnheader').allInnerTexts()
 
 test('a company: banner, logo, name, city, icons that link to its pages, and its description', async () => {
   const page = await open(`/companies/${season.company._id}`)
-  expect(await headOf(page, 'Surya Labs')).toContain('Surya Labs Thrissur')
+  await expect.poll(() => headOf(page, 'Surya Labs')).toContain('Surya Labs Thrissur')
   const icon = (name: RegExp) => page.getByRole('link', { name }).getAttribute('href')
-  expect(await icon(/Facebook/)).toBe('https://facebook.com/surya')
-  expect(await icon(/(Twitter|X\b)/)).toBe('https://x.com/surya')
-  expect(await tabsOf(page)).toEqual([
-    'About Company',
-    'Contacts',
-    'Events',
-    'Applications',
-    'Applicants',
-    'Partners',
-    'Associates',
-  ])
+  await expect.poll(() => icon(/Facebook/)).toBe('https://facebook.com/surya')
+  await expect.poll(() => icon(/(Twitter|X\b)/)).toBe('https://x.com/surya')
+  await expect
+    .poll(() => tabsOf(page))
+    .toEqual(['About Company', 'Contacts', 'Events', 'Applications', 'Applicants', 'Partners', 'Associates'])
   const about = (await page.getByRole('tabpanel').innerText()).replace(/\s+/g, ' ')
   for (const part of [
     'We make light.',
@@ -141,30 +135,27 @@ test('a company: banner, logo, name, city, icons that link to its pages, and its
     'Website surya.example',
   ])
     expect(about).toContain(part)
-  expect(await page.getByRole('tabpanel').locator('strong').innerText()).toBe('light')
+  await expect.poll(() => page.getByRole('tabpanel').locator('strong').innerText()).toBe('light')
 })
 
 test('the contacts and events of a company are tables, ten events at a time, each status coloured', async () => {
   const page = await open(`/companies/${season.company._id}?tab=contacts`)
   const contact = page.getByRole('row').filter({ hasText: 'Devika' })
   await contact.waitFor()
-  expect(await titles(page)).toEqual(['Sr', 'Name', 'Designation', 'Email ID', 'Contact No', 'More'])
-  expect(await contact.getByRole('cell').allInnerTexts()).toEqual([
-    '1',
-    'Devika Menon',
-    'Lead',
-    'devika@surya.example',
-    '+91 98765 01234',
-    '',
-  ])
+  await expect
+    .poll(() => titles(page))
+    .toEqual(['Sr', 'Name', 'Designation', 'Email ID', 'Contact No', 'More'])
+  await expect
+    .poll(() => contact.getByRole('cell').allInnerTexts())
+    .toEqual(['1', 'Devika Menon', 'Lead', 'devika@surya.example', '+91 98765 01234', ''])
   await page.getByLabel('Search Contacts').fill('nobody here')
   await page.keyboard.press('Enter')
   await page.getByText('No records found for your text “nobody here”').waitFor()
 
   await page.getByRole('tab', { name: 'Events' }).click()
   await page.getByText('1–10 of 11').waitFor()
-  expect(await titles(page)).toEqual(['Sr', 'Date', 'Event', 'Location', 'Status'])
-  expect(await page.getByRole('row').count()).toBe(1 + 10)
+  await expect.poll(() => titles(page)).toEqual(['Sr', 'Date', 'Event', 'Location', 'Status'])
+  await expect.poll(() => page.getByRole('row').count()).toBe(1 + 10)
   const [orange, green] = await Promise.all([colour(page, 'On hold'), nextColour(page)])
   expect(orange).not.toBe(green)
 })
@@ -186,29 +177,33 @@ async function nextColour(page: Page) {
 
 test('the applications and applicants of a company have their filters with counts', async () => {
   const page = await open(`/companies/${season.company._id}?tab=applications`)
-  expect(await filtersOf(page)).toEqual([
-    'All 1',
-    'Registered 1',
-    'On Board 0',
-    'Shortlisted 0',
-    'Rejected 0',
-    'On hold 0',
-    'Revoked 0',
-    'Participated 0',
-    'Won 0',
-    'Disqualified 0',
-  ])
+  await expect
+    .poll(() => filtersOf(page))
+    .toEqual([
+      'All 1',
+      'Registered 1',
+      'On Board 0',
+      'Shortlisted 0',
+      'Rejected 0',
+      'On hold 0',
+      'Revoked 0',
+      'Participated 0',
+      'Won 0',
+      'Disqualified 0',
+    ])
   await page.getByRole('tab', { name: 'Applicants' }).click()
   await page.getByText('All 2').waitFor()
-  expect(await filtersOf(page)).toEqual([
-    'All 2',
-    'Registered 1',
-    'Invited 0',
-    'Invitation Accepted 1',
-    'Invitation Rejected 0',
-    'On hold 0',
-    'Participated 0',
-  ])
+  await expect
+    .poll(() => filtersOf(page))
+    .toEqual([
+      'All 2',
+      'Registered 1',
+      'Invited 0',
+      'Invitation Accepted 1',
+      'Invitation Rejected 0',
+      'On hold 0',
+      'Participated 0',
+    ])
 })
 
 test('a partner: kind, SPOC, location and documents; its companies for organisers only', async () => {
@@ -224,21 +219,23 @@ test('a partner: kind, SPOC, location and documents; its companies for organiser
     'Documents Download',
   ])
     expect(head).toContain(part)
-  expect(await page.getByRole('button', { name: 'Documents Download' }).isDisabled()).toBe(true)
-  expect(await page.getByRole('tabpanel').locator('em').innerText()).toBe('rooms')
-  expect(await tabsOf(page)).toEqual(['About', 'Companies', 'Events'])
+  await expect.poll(() => page.getByRole('button', { name: 'Documents Download' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('tabpanel').locator('em').innerText()).toBe('rooms')
+  await expect.poll(() => tabsOf(page)).toEqual(['About', 'Companies', 'Events'])
   await page.getByRole('tab', { name: 'Companies' }).click()
   await page.getByLabel('Add Company').waitFor()
   await page.getByRole('heading', { name: 'Surya Labs' }).waitFor()
   await page.getByRole('tab', { name: 'Events' }).click()
   await page.getByLabel('Add Event').waitFor()
   await page.getByRole('cell', { name: 'Bharat Climate Hackathon', exact: true }).waitFor()
-  expect(await titles(page)).toEqual(['Sr', 'Date', 'Event', 'Company', 'Location', 'Status', 'More'])
+  await expect
+    .poll(() => titles(page))
+    .toEqual(['Sr', 'Date', 'Event', 'Company', 'Location', 'Status', 'More'])
 
   const own = await open(`${path}?tab=events`, season.user)
   await own.getByRole('cell', { name: 'Bharat Climate Hackathon', exact: true }).waitFor()
-  expect(await tabsOf(own)).toEqual(['About', 'Events'])
-  expect(await titles(own)).toEqual(['Sr', 'Date', 'Event', 'Location', 'Status', 'More'])
+  await expect.poll(() => tabsOf(own)).toEqual(['About', 'Events'])
+  await expect.poll(() => titles(own)).toEqual(['Sr', 'Date', 'Event', 'Location', 'Status', 'More'])
 })
 
 test('an associate: city, contact, employer, skills; their companies for organisers only', async () => {
@@ -253,9 +250,9 @@ test('an associate: city, contact, employer, skills; their companies for organis
     'Designation Hydrologist',
   ])
     expect(head).toContain(part)
-  expect(await page.getByRole('tabpanel').locator('strong').innerText()).toBe('rivers')
+  await expect.poll(() => page.getByRole('tabpanel').locator('strong').innerText()).toBe('rivers')
   await page.getByRole('heading', { name: 'Domain & Technology Expertise' }).waitFor()
-  expect(await tabsOf(page)).toEqual(['About', 'Companies', 'Events'])
+  await expect.poll(() => tabsOf(page)).toEqual(['About', 'Companies', 'Events'])
   await page.getByRole('tab', { name: 'Companies' }).click()
   await page.getByLabel('Add Company').waitFor()
   await page.getByRole('heading', { name: 'Surya Labs' }).waitFor()
@@ -263,7 +260,7 @@ test('an associate: city, contact, employer, skills; their companies for organis
   await page.getByLabel('Add Event').waitFor()
   await page.getByRole('cell', { name: 'Bharat Climate Hackathon', exact: true }).waitFor()
   const own = await open(path, season.user)
-  expect(await tabsOf(own)).toEqual(['About', 'Events'])
+  await expect.poll(() => tabsOf(own)).toEqual(['About', 'Events'])
 })
 
 test('a missing city is shown as a dash', async () => {
@@ -273,11 +270,11 @@ test('a missing city is shown as a dash', async () => {
   await db.updateTable('partners').set({ location_id: null }).where('_id', '=', partner._id).execute()
   await db.updateTable('associates').set({ location_id: null }).where('_id', '=', associate._id).execute()
   const page = await open(`/partners/${partner._id}`)
-  expect(await headOf(page, partner.partner_name)).toContain('Location -')
+  await expect.poll(() => headOf(page, partner.partner_name)).toContain('Location -')
   await page.goto(`/associates/${associate._id}`)
   const name = `${associate.first_name} ${associate.last_name}`
   await page.getByRole('region', { name }).waitFor()
-  expect(await headOf(page, name)).toContain(`${name} -`)
+  await expect.poll(() => headOf(page, name)).toContain(`${name} -`)
 })
 
 test('an event: its head, its overview, and the way to edit it', async () => {
@@ -292,22 +289,16 @@ test('an event: its head, its overview, and the way to edit it', async () => {
   ])
     expect(head).toContain(part)
   const facebook = page.getByRole('link', { name: /Facebook/ })
-  expect(await facebook.getAttribute('href')).toBe('https://facebook.com/bharat')
-  expect(await tabsOf(page)).toEqual([
-    'Overview',
-    'Applications',
-    'Applicants',
-    'Rounds',
-    'Partners',
-    'Associates',
-    'Announcements',
-  ])
+  await expect.poll(() => facebook.getAttribute('href')).toBe('https://facebook.com/bharat')
+  await expect
+    .poll(() => tabsOf(page))
+    .toEqual(['Overview', 'Applications', 'Applicants', 'Rounds', 'Partners', 'Associates', 'Announcements'])
   await page.getByRole('tabpanel').locator('strong').waitFor()
   const overview = (await page.getByRole('tabpanel').innerText()).replace(/\s+/g, ' ')
   for (const part of ['About Two days.', 'Team Members Minimum 2 Maximum 5', 'Themes Flood early warning'])
     expect(overview).toContain(part)
   const chips = page.getByRole('listitem').filter({ hasText: 'Clean power' })
-  expect(await chips.count()).toBe(1)
+  await expect.poll(() => chips.count()).toBe(1)
   await page.getByRole('tab', { name: 'Applications' }).click()
   expect((await filtersOf(page))[0]).toBe('All 1')
   await page.getByRole('heading', { name: 'Quiet Herons' }).waitFor()
@@ -338,8 +329,8 @@ test('an application: its head, idea, team and history; its company to organiser
     'asha@mail.example',
   ])
     expect(head).toContain(part)
-  expect(await page.getByRole('tabpanel').innerText()).toContain('A pump.')
-  expect(await tabsOf(page)).toEqual(['About', 'Team', 'Project', 'History'])
+  await expect.poll(() => page.getByRole('tabpanel').innerText()).toContain('A pump.')
+  await expect.poll(() => tabsOf(page)).toEqual(['About', 'Team', 'Project', 'History'])
   await page.getByRole('button', { name: 'Status of Quiet Herons' }).click()
   await page.getByRole('menuitemradio', { name: 'Onboarded' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Status' })
@@ -352,7 +343,7 @@ test('an application: its head, idea, team and history; its company to organiser
   await page.waitForURL(`**/applicants/${season.creator._id}`)
 
   const own = await open(path, season.user)
-  expect(await headOf(own, 'Quiet Herons')).not.toContain('Surya Labs')
+  await expect.poll(() => headOf(own, 'Quiet Herons')).not.toContain('Surya Labs')
 })
 
 test('an empty team says so', async () => {
@@ -362,7 +353,7 @@ test('an empty team says so', async () => {
   )
   await page.goto(`/application/${season.application._id}?tab=team`)
   await page.getByText('No team members found for this event.').waitFor()
-  expect(await page.getByRole('article').count()).toBe(0)
+  await expect.poll(() => page.getByRole('article').count()).toBe(0)
 })
 
 test('an applicant: how to reach them, and their events; companies to organisers alone', async () => {
@@ -383,10 +374,10 @@ test('an applicant: how to reach them, and their events; companies to organisers
   expect(head).toContain('Email asha@mail.example')
   expect(head).toContain('Applicant, Hubballi')
   expect(head).toContain('GitHub asha-rao')
-  expect(await page.getByRole('link', { name: 'LinkedIn of Asha Rao' }).getAttribute('href')).toBe(
-    'https://linkedin.test/asha',
-  )
-  expect(await titles(page)).toEqual(['Sr', 'Date', 'Event', 'Company', 'Application', 'Status'])
+  await expect
+    .poll(() => page.getByRole('link', { name: 'LinkedIn of Asha Rao' }).getAttribute('href'))
+    .toBe('https://linkedin.test/asha')
+  await expect.poll(() => titles(page)).toEqual(['Sr', 'Date', 'Event', 'Company', 'Application', 'Status'])
   const cells = await page.getByRole('cell').allInnerTexts()
   expect(cells.slice(0, 5)).toEqual([
     '1',
@@ -397,7 +388,7 @@ test('an applicant: how to reach them, and their events; companies to organisers
   ])
   expect(cells[5]).toContain('Registered')
   const own = await open(path, season.user)
-  expect(await titles(own)).toEqual(['Sr', 'Date', 'Event', 'Application', 'Status'])
+  await expect.poll(() => titles(own)).toEqual(['Sr', 'Date', 'Event', 'Application', 'Status'])
 })
 
 test('an event offers its public page once it has one, and a preview before', async () => {
@@ -411,7 +402,9 @@ test('an event offers its public page once it has one, and a preview before', as
     await page.goto(`/event/${_id}`)
     const links = page.getByRole('link', { name: /^(Preview|Public page)$/ })
     await links.waitFor()
-    expect(await links.allInnerTexts()).toEqual([offered])
-    expect(await page.getByRole('button', { name: 'Copy link' }).count()).toBe(published_at ? 1 : 0)
+    await expect.poll(() => links.allInnerTexts()).toEqual([offered])
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Copy link' }).count())
+      .toBe(published_at ? 1 : 0)
   }
 })

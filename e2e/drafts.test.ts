@@ -32,7 +32,9 @@ test('a new event is saved as a draft while typing, as one row', async () => {
   await page.waitForResponse(response => response.request().method() === 'PUT')
   await page.getByText(/^Saved \d\d:\d\d/).waitFor()
   await expectAccessible(page)
-  expect(await drafts()).toMatchObject([{ event_name: 'Half an idea more', event_status: 'draft' }])
+  await expect
+    .poll(() => drafts())
+    .toMatchObject([{ event_name: 'Half an idea more', event_status: 'draft' }])
   expect(sent).toEqual(['POST', 'PUT'])
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Half an idea more' }).click()

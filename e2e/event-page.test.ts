@@ -70,7 +70,7 @@ describe('an event page', () => {
       .getByRole('link', { name: 'Rounds' })
       .press('Enter')
     await page.waitForURL(/#rounds$/)
-    expect(await page.getByRole('heading', { name: 'Rounds' }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('heading', { name: 'Rounds' }).isVisible()).toBe(true)
   })
 
   test('Apply depends on the reader', async () => {
@@ -83,9 +83,9 @@ describe('an event page', () => {
     const candidate = await b.t.candidate()
     const reader = await b.open(candidate.user)
     await reader.goto(`/event-page/${_id}`)
-    expect(await reader.getByRole('link', { name: 'Apply' }).first().getAttribute('href')).toBe(
-      `/add-application/${_id}`,
-    )
+    await expect
+      .poll(() => reader.getByRole('link', { name: 'Apply' }).first().getAttribute('href'))
+      .toBe(`/add-application/${_id}`)
     await make.application(b.t.db, {
       event_id: _id,
       created_by: candidate.user._id,
@@ -116,9 +116,9 @@ describe('an event page', () => {
     await page.goto(`/event-page/${_id}`)
     const stub = page.locator('article > div').first()
     await stub.getByRole('link', { name: 'Answer invitation' }).waitFor()
-    expect(await stub.getByText('Mula Makers').count()).toBe(1)
-    expect(await stub.getByText('Invited', { exact: true }).count()).toBe(1)
-    expect(await page.getByRole('link', { name: 'Apply', exact: true }).count()).toBe(0)
+    await expect.poll(() => stub.getByText('Mula Makers').count()).toBe(1)
+    await expect.poll(() => stub.getByText('Invited', { exact: true }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('link', { name: 'Apply', exact: true }).count()).toBe(0)
     await expectAccessible(page)
 
     await b.t.db
@@ -128,9 +128,9 @@ describe('an event page', () => {
       .execute()
     await page.reload()
     await stub.getByRole('link', { name: 'My application' }).waitFor()
-    expect(await stub.getByText('Mula Makers').count()).toBe(1)
-    expect(await stub.getByText('Onboarded', { exact: true }).count()).toBe(1)
-    expect(await page.getByRole('link', { name: 'Apply', exact: true }).count()).toBe(0)
+    await expect.poll(() => stub.getByText('Mula Makers').count()).toBe(1)
+    await expect.poll(() => stub.getByText('Onboarded', { exact: true }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('link', { name: 'Apply', exact: true }).count()).toBe(0)
     await stub.getByRole('link', { name: 'My application' }).click()
     await page.waitForURL('**/my-applications')
   })
@@ -151,10 +151,10 @@ describe('an event page', () => {
     expect([title, deadline, about].map(found => found?.y)).toEqual(
       [title, deadline, about].map(found => found?.y).toSorted((one, other) => Number(one) - Number(other)),
     )
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
-      'rgb(255, 255, 255)',
-    )
-    expect(await page.getByRole('navigation').locator('visible=true').count()).toBe(0)
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+      .toBe('rgb(255, 255, 255)')
+    await expect.poll(() => page.getByRole('navigation').locator('visible=true').count()).toBe(0)
   })
 
   test('closed, over, cancelled, on hold and moved say so to everybody', async () => {
@@ -162,7 +162,7 @@ describe('an event page', () => {
     const closed = await make.event(b.t.db, { last_day_of_registration: make.dayFromNow(-2) })
     await page.goto(`/event-page/${closed._id}`)
     await page.getByText('Registration closed').first().waitFor()
-    expect(await page.getByRole('link', { name: 'Apply', exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: 'Apply', exact: true }).count()).toBe(0)
     for (const [event_status, said] of [
       ['completed', 'This event is over'],
       ['cancelled', `This event was cancelled on ${today()} and will not take place.`],
@@ -173,7 +173,7 @@ describe('an event page', () => {
       await staff.put(`/api/event/update/eventstatus/${_id}`, { event_status })
       expect((await page.goto(`/event-page/${_id}`))?.status()).toBe(200)
       await page.getByText(said).waitFor()
-      expect(await page.getByRole('link', { name: 'Apply', exact: true }).count()).toBe(0)
+      await expect.poll(() => page.getByRole('link', { name: 'Apply', exact: true }).count()).toBe(0)
       await expectAccessible(page)
     }
     const moved = await make.event(b.t.db, { start_date: '2031-12-10', end_date: '2031-12-12' })
@@ -263,7 +263,9 @@ describe('an event page', () => {
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     await page.getByRole('button', { name: 'Share' }).click()
     await page.getByText('Link copied').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${b.origin}/event-page/${_id}`)
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(`${b.origin}/event-page/${_id}`)
   })
 
   test.each([phone, tablet, wide])('has no finding at $width, light and dark', async size => {
@@ -274,7 +276,7 @@ describe('an event page', () => {
       await page.evaluate(wanted => void (document.documentElement.dataset.theme = wanted), theme)
       await expectAccessible(page)
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 
   test('robots and the sitemap know what is public', async () => {

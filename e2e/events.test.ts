@@ -20,8 +20,8 @@ test('an organiser adds an event: what is missing is said, then it is on the lis
   const { user } = await browser.t.organiser()
   const page = await browser.open(user)
   await page.goto('/events/add')
-  expect(await page.getByRole('radio', { name: /Online/ }).isChecked()).toBe(true)
-  expect(await page.getByRole('button', { name: 'Remove theme 1' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('radio', { name: /Online/ }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Remove theme 1' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Field Required').first().waitFor()
   await expectAccessible(page)
@@ -34,25 +34,19 @@ test('an organiser adds an event: what is missing is said, then it is on the lis
   await page.getByRole('button', { name: 'Add theme' }).click()
   await page.getByRole('textbox', { name: 'Theme 2' }).fill('Clean power')
   await page.getByRole('button', { name: 'Move theme 2 up' }).click()
-  expect(await page.getByRole('textbox', { name: 'Theme 1' }).inputValue()).toBe('Clean power')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Theme 1' }).inputValue()).toBe('Clean power')
   await page.getByRole('textbox', { name: 'Starts' }).fill(make.dayFromNow(30))
-  expect(await page.getByRole('textbox', { name: 'Ends' }).inputValue()).toBe(shownDay(30))
+  await expect.poll(() => page.getByRole('textbox', { name: 'Ends' }).inputValue()).toBe(shownDay(30))
   await page.getByRole('combobox', { name: 'Location' }).fill('beng')
   await page.getByRole('option', { name: 'Bengaluru' }).click()
   await page.getByLabel('Minimum').selectOption('3')
-  expect(await page.getByLabel('Maximum').locator('option:not([hidden])').allInnerTexts()).toEqual([
-    '4',
-    '5',
-    '6',
-    '7',
-    '8',
-    '9',
-    '10',
-  ])
+  await expect
+    .poll(() => page.getByLabel('Maximum').locator('option:not([hidden])').allInnerTexts())
+    .toEqual(['4', '5', '6', '7', '8', '9', '10'])
   await page.getByLabel('Maximum').selectOption('4')
   await page.getByLabel('Minimum').selectOption('5')
   await page.getByText('Maximum must be greater than minimum', { exact: true }).waitFor()
-  expect(await page.getByLabel('Maximum').inputValue()).toBe('4')
+  await expect.poll(() => page.getByLabel('Maximum').inputValue()).toBe('4')
   await page.getByLabel('Maximum').selectOption('6')
   await page.locator('input[name=banner]').setInputFiles(await banner)
   await page.getByRole('button', { name: /Replace/ }).waitFor()
@@ -79,10 +73,10 @@ test('a company user sees no companies and edits the own event', async () => {
   const page = await browser.open(user)
   await page.goto('/events')
   await page.getByRole('link', { name: 'Crop Doctor' }).waitFor()
-  expect(await page.getByRole('columnheader', { name: 'Company' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('columnheader', { name: 'Company' }).count()).toBe(0)
   await page.goto(`/events/edit/${event._id}`)
   await page.getByLabel('Event name').fill('Crop Doctor Challenge')
-  expect(await page.getByLabel('Company').count()).toBe(0)
+  await expect.poll(() => page.getByLabel('Company').count()).toBe(0)
   await page.getByRole('button', { name: 'Add round' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Idea')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -129,8 +123,8 @@ test('a company is created from the form of an event, which keeps its input', as
   await drawer.getByLabel('Website').fill('https://mela.example')
   await drawer.getByRole('button', { name: 'Add Company' }).click()
   await drawer.waitFor({ state: 'detached' })
-  expect(await page.getByRole('combobox', { name: 'Company' }).inputValue()).toBe('Mela Foods')
-  expect(await page.getByLabel('Event name').inputValue()).toBe('With a new host')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Company' }).inputValue()).toBe('Mela Foods')
+  await expect.poll(() => page.getByLabel('Event name').inputValue()).toBe('With a new host')
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await page.waitForURL('**/events')
   await page.getByRole('row', { name: /With a new host.*Mela Foods/ }).waitFor()
@@ -164,8 +158,8 @@ test('Laurel draws a banner, which the event’s page redraws without a seam; a 
   const poster = page
     .locator('header')
     .filter({ has: page.getByRole('heading', { level: 1, name: 'Drawn' }) })
-  expect(await poster.locator('svg[viewBox="0 0 1120 432"]').count()).toBe(1)
-  expect(await poster.locator(`img[src*="${key?.replace('.webp', '')}"]`).count()).toBe(0)
+  await expect.poll(() => poster.locator('svg[viewBox="0 0 1120 432"]').count()).toBe(1)
+  await expect.poll(() => poster.locator(`img[src*="${key?.replace('.webp', '')}"]`).count()).toBe(0)
 })
 
 test('a chosen date stays, and its field says what is wrong; the time zone is named beside the dates', async () => {
@@ -178,7 +172,7 @@ test('a chosen date stays, and its field says what is wrong; the time zone is na
   )
   const problem = page.getByText('Last day of registration cannot be after start date')
   await start?.fill(make.dayFromNow(20))
-  expect(await end?.inputValue()).toBe(shownDay(20))
+  await expect.poll(() => end?.inputValue()).toBe(shownDay(20))
   await last?.fill(make.dayFromNow(15))
   await end?.fill(make.dayFromNow(21))
   await start?.fill(make.dayFromNow(10))
@@ -203,7 +197,9 @@ test('Enter saves a live event with its status; in a form that could publish it 
   const page = await browser.open(user)
   await page.goto(`/events/edit/${live._id}`)
   await page.getByLabel('Event name').fill('Still online')
-  expect(await page.getByRole('button', { name: /^(Save|Update|Publish)/ }).allInnerTexts()).toEqual(['Save'])
+  await expect
+    .poll(() => page.getByRole('button', { name: /^(Save|Update|Publish)/ }).allInnerTexts())
+    .toEqual(['Save'])
   await page.keyboard.press('Enter')
   await page.waitForURL('**/events')
   await page.getByRole('button', { name: 'Status of Still online: Published' }).waitFor()
@@ -255,7 +251,7 @@ test('the status of an event changes in the list after a confirmation; completed
   await page.getByRole('dialog').getByText('Completed is final').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Complete', exact: true }).click()
   await status.waitFor({ state: 'detached' })
-  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   await expectAccessible(page)
 })
 
@@ -272,7 +268,9 @@ test('a published event offers its link, and its console page links to its publi
   const page = await browser.open(user)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/event/${_id}`)
-  expect(await page.getByRole('link', { name: 'Preview' }).getAttribute('href')).toBe(`/event-page/${_id}`)
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Preview' }).getAttribute('href'))
+    .toBe(`/event-page/${_id}`)
   await page.goto(`/events/edit/${_id}`)
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.waitForURL('**/events')
@@ -281,7 +279,7 @@ test('a published event offers its link, and its console page links to its publi
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Copy link' }).click()
   await page.getByText('Link copied').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   await page.goto(`/event/${_id}`)
   await page.getByRole('link', { name: 'Public page' }).click()
   await page.getByRole('heading', { level: 1, name: 'To be shared' }).waitFor()
@@ -303,7 +301,7 @@ test('the tabs of an event say what there is none of, and link a partner', async
     await page.getByText(text, { exact: true }).waitFor()
   }
   const add = page.getByRole('button', { name: 'Add', exact: true })
-  expect(await add.isDisabled()).toBe(true)
+  await expect.poll(() => add.isDisabled()).toBe(true)
   await page.getByRole('combobox', { name: 'Add Partner' }).fill('udaan')
   await page.getByRole('option', { name: /Udaan Trust/ }).click()
   await add.click()

@@ -12,16 +12,13 @@ test('a fresh installation is led from the company to mail, and the steps can be
   const steps = page.getByRole('region', { name: 'First steps' })
   await steps.getByText('0 of 4 done').waitFor()
   await steps.getByText('No mail server is configured.').waitFor()
-  expect(await steps.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-    'Add your company',
-    'Add an event',
-    'Publish and share it',
-    'Set up mail',
-  ])
-  expect(await page.getByText('No Data Found').count()).toBe(0)
+  await expect
+    .poll(() => steps.getByRole('heading', { level: 3 }).allInnerTexts())
+    .toEqual(['Add your company', 'Add an event', 'Publish and share it', 'Set up mail'])
+  await expect.poll(() => page.getByText('No Data Found').count()).toBe(0)
   await expectAccessible(page)
   await page.setViewportSize(phone)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   await expectAccessible(page)
   await steps.getByRole('link', { name: 'Add Company' }).click()
   await page.waitForURL('**/company/add')
@@ -31,10 +28,10 @@ test('a fresh installation is led from the company to mail, and the steps can be
   await steps.getByText('1 of 4 done').waitFor()
   await steps.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByText('Your newest five events are shown here.').waitFor()
-  expect(await page.getByText('No Data Found').count()).toBe(5)
+  await expect.poll(() => page.getByText('No Data Found').count()).toBe(5)
   await page.reload()
   await page.getByText('Your newest five events are shown here.').waitFor()
-  expect(await steps.count()).toBe(0)
+  await expect.poll(() => steps.count()).toBe(0)
 })
 
 test('a company’s people are led to their first event and its page; then the steps are gone', async () => {
@@ -56,5 +53,5 @@ test('a company’s people are led to their first event and its page; then the s
   await db.updateTable('events').set({ event_status: 'published' }).where('_id', '=', event._id).execute()
   await page.goto('/dashboard')
   await page.getByRole('link', { name: event.event_name }).first().waitFor()
-  expect(await steps.count()).toBe(0)
+  await expect.poll(() => steps.count()).toBe(0)
 })

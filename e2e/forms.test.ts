@@ -25,15 +25,17 @@ test('a new event is online, with one empty theme and today’s dates', async ()
   const page = await browser.open(organiser)
   await page.goto('/events/add')
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
-  expect(await page.getByRole('radio', { name: /Online/ }).isChecked()).toBe(true)
-  expect(await page.getByRole('radio').count()).toBe(2)
-  expect(await page.getByRole('textbox', { name: /^Theme \d/ }).count()).toBe(1)
-  expect(await page.getByRole('textbox', { name: 'Theme 1' }).inputValue()).toBe('')
+  await expect.poll(() => page.getByRole('radio', { name: /Online/ }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio').count()).toBe(2)
+  await expect.poll(() => page.getByRole('textbox', { name: /^Theme \d/ }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Theme 1' }).inputValue()).toBe('')
   for (const day of ['Last day of registration', 'Starts', 'Ends'])
-    expect(await page.getByRole('textbox', { name: day }).inputValue(), day).toBe(dayInDigits(today))
-  expect(await page.getByRole('button', { name: 'Remove theme 1' }).count()).toBe(0)
+    await expect
+      .poll(() => page.getByRole('textbox', { name: day }).inputValue(), { message: day })
+      .toBe(dayInDigits(today))
+  await expect.poll(() => page.getByRole('button', { name: 'Remove theme 1' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Add theme' }).click()
-  expect(await page.getByRole('button', { name: 'Remove theme 1' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: 'Remove theme 1' }).count()).toBe(1)
   const types = await page.getByLabel('Type').locator('option:not([hidden])').allInnerTexts()
   expect(types.filter(type => !type.startsWith('Choose'))).toEqual([
     'Hackathon',
@@ -59,7 +61,7 @@ test('an event is saved as a draft, published, or saved as it is', async () => {
   await page.getByRole('button', { name: 'Status of Monsoon Grid 2: Published' }).waitFor()
   await page.goto(`/events/edit/${draft._id}`)
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
-  expect(await page.getByRole('button', { name: 'Publish' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Publish' }).count()).toBe(0)
 })
 
 test('the days of an event keep their order, and are refused in the past', async () => {
@@ -90,8 +92,8 @@ test('the layout of the mode depends on permissions, and only organisers choose 
   }
   // Boxes for organisers, small radio buttons for company users.
   expect(borders).toEqual(['1px', '0px'])
-  expect(await roomy.getByRole('combobox', { name: 'Company' }).count()).toBe(1)
-  expect(await narrow.getByRole('combobox', { name: 'Company' }).count()).toBe(0)
+  await expect.poll(() => roomy.getByRole('combobox', { name: 'Company' }).count()).toBe(1)
+  await expect.poll(() => narrow.getByRole('combobox', { name: 'Company' }).count()).toBe(0)
 })
 
 test('fields have maximum lengths, uploads accept their file types', async () => {
@@ -103,7 +105,7 @@ test('fields have maximum lengths, uploads accept their file types', async () =>
   // A name may have 15 characters, each of several code units: the input leaves room, and the rule counts.
   const lengths = { 'Partner name': '150', 'First name': '150', 'Last name': '150', Email: '254' }
   for (const [label, most] of Object.entries(lengths))
-    expect(await page.getByLabel(label).getAttribute('maxlength'), label).toBe(most)
+    await expect.poll(() => page.getByLabel(label).getAttribute('maxlength'), { message: label }).toBe(most)
   const name = page.getByLabel('First name')
   const tooLong = page.getByText('Please enter at most 15 characters')
   await name.fill('x'.repeat(16))
@@ -112,9 +114,9 @@ test('fields have maximum lengths, uploads accept their file types', async () =>
   await name.fill('क्षि'.repeat(15))
   await name.blur()
   await tooLong.waitFor({ state: 'detached' })
-  expect(await page.locator('input[name=logo]').getAttribute('accept')).toBe('image/*')
-  expect(await page.locator('input[name=document]').getAttribute('accept')).toBe('.pdf,.ppt,.pptx')
-  expect(await page.getByRole('radio', { name: /Yes/ }).isChecked()).toBe(true)
+  await expect.poll(() => page.locator('input[name=logo]').getAttribute('accept')).toBe('image/*')
+  await expect.poll(() => page.locator('input[name=document]').getAttribute('accept')).toBe('.pdf,.ppt,.pptx')
+  await expect.poll(() => page.getByRole('radio', { name: /Yes/ }).isChecked()).toBe(true)
 })
 
 test.each([
@@ -127,7 +129,7 @@ test.each([
   await page.goto(path)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.waitForURL(`**${list}`)
-  expect(await page.getByRole('dialog', { name: 'Leave without saving?' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog', { name: 'Leave without saving?' }).count()).toBe(0)
 })
 
 test('a partner and an associate are made in a drawer of an event and appear at once', async () => {
@@ -153,7 +155,7 @@ test('a partner and an associate are made in a drawer of an event and appear at 
     await drawer.getByRole('combobox', { name: 'Location' }).fill('kotta')
     await page.getByRole('option', { name: 'Kottayam' }).click()
     if (kind === 'partner') {
-      expect(await drawer.getByText('Global across the system').count()).toBe(0)
+      await expect.poll(() => drawer.getByText('Global across the system').count()).toBe(0)
       await drawer.getByLabel('Partner name').fill('Rupya Pay')
       await drawer.getByLabel('Category').selectOption('payment')
       await drawer.getByRole('textbox', { name: 'Description' }).fill('Payments')
@@ -218,7 +220,7 @@ test('a failed link has its own message', async () => {
     await page.goto(path)
     const add = page.getByRole('button', { name: 'Add', exact: true })
     await add.waitFor()
-    expect(await add.isDisabled(), path).toBe(true)
+    await expect.poll(() => add.isDisabled(), { message: path }).toBe(true)
     await page.getByLabel(label).fill(name)
     await page.getByRole('option', { name }).first().click()
     await add.click()

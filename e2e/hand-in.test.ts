@@ -125,7 +125,7 @@ test('on a phone a project is kept without a network, a file goes on after a bre
   await page.getByRole('heading', { name: 'Build is closed' }).waitFor()
   await page.getByRole('button', { name: 'Keep a copy' }).waitFor()
   await expectAccessible(page)
-  expect(await made.versions()).toEqual([])
+  await expect.poll(() => made.versions()).toEqual([])
 }, 120_000)
 
 const mark = 'unspokenmark'

@@ -98,7 +98,7 @@ test.each([
   const description = office.getByRole('textbox', { name: 'Description' })
   await description.fill('We keep **backwaters** clean.')
   await office.getByRole('button', { name: 'Preview' }).click()
-  expect(await office.getByRole('main').locator('strong').innerText()).toBe('backwaters')
+  await expect.poll(() => office.getByRole('main').locator('strong').innerText()).toBe('backwaters')
   await office.getByRole('textbox', { name: 'Email' }).fill(mine('office'))
   await office.getByLabel('Website').fill('https://periyar.example')
   await office.getByRole('button', { name: 'Add Company' }).click()
@@ -125,7 +125,7 @@ test.each([
   await staff.getByLabel('Confirm password').fill(password)
   await staff.getByRole('button', { name: 'Submit' }).click()
   await staff.waitForURL('**/dashboard')
-  expect(await staff.getByRole('link', { name: 'Companies' }).count()).toBe(0)
+  await expect.poll(() => staff.getByRole('link', { name: 'Companies' }).count()).toBe(0)
   const foreign = await db
     .selectFrom('companies')
     .select('_id')
@@ -151,7 +151,7 @@ test.each([
   await staff.waitForURL('**/events')
   const visitor = await browser.open(null, size)
   await visitor.goto('/challenges')
-  expect(await visitor.getByText(event_name).count()).toBe(0)
+  await expect.poll(() => visitor.getByText(event_name).count()).toBe(0)
   const event = await db
     .selectFrom('events')
     .select(['_id', 'event_status'])
@@ -235,14 +235,14 @@ test.each([
     .toEqual(['Registered', 'Onboarded'])
   await staff.getByRole('menuitemradio', { name: 'Onboarded' }).click()
   const submit = staff.getByRole('button', { name: 'Submit' })
-  expect(await submit.isDisabled()).toBe(true)
+  await expect.poll(() => submit.isDisabled()).toBe(true)
   await staff.getByRole('textbox', { name: 'Comment' }).fill('A clear plan.')
   await submit.click()
   await staff.getByText('Status Updated Successfully').waitFor()
   await staff.getByRole('tab', { name: /History/ }).click()
   const entry = staff.getByRole('listitem').filter({ hasText: 'A clear plan.' })
   await entry.waitFor()
-  expect(await entry.innerText()).toContain('Devika Nair')
+  await expect.poll(() => entry.innerText()).toContain('Devika Nair')
   const id = staff.url().match(/application\/([0-9a-f-]+)/)?.[1] ?? ''
   const user = await db
     .selectFrom('users')

@@ -11,9 +11,9 @@ describe('the front page', () => {
     const page = await b.open()
     await page.goto('/')
     await page.getByRole('heading', { level: 1, name: 'Bring a team. Leave with a laurel.' }).waitFor()
-    expect(await page.getByRole('heading', { name: 'Closing next' }).count()).toBe(0)
-    expect(await page.getByText('open challenges').count()).toBe(0)
-    expect(await page.getByRole('article').count()).toBe(3)
+    await expect.poll(() => page.getByRole('heading', { name: 'Closing next' }).count()).toBe(0)
+    await expect.poll(() => page.getByText('open challenges').count()).toBe(0)
+    await expect.poll(() => page.getByRole('article').count()).toBe(3)
     await expectAccessible(page)
   })
 
@@ -31,13 +31,11 @@ describe('the front page', () => {
     await page.goto('/')
     await page.getByRole('heading', { name: 'Closes in 2' }).waitFor()
     const cards = page.locator('section', { hasText: 'Closing next' }).getByRole('article')
-    expect(await cards.getByRole('heading').allTextContents()).toEqual([
-      'Closes in 4',
-      'Closes in 6',
-      'Closes in 8',
-    ])
-    expect(await page.getByLabel('In numbers').locator('dd').first().textContent()).toBe('5')
-    expect(await page.getByText('Still a draft').count()).toBe(0)
+    await expect
+      .poll(() => cards.getByRole('heading').allTextContents())
+      .toEqual(['Closes in 4', 'Closes in 6', 'Closes in 8'])
+    await expect.poll(() => page.getByLabel('In numbers').locator('dd').first().textContent()).toBe('5')
+    await expect.poll(() => page.getByText('Still a draft').count()).toBe(0)
     await page.getByRole('link', { name: 'Closes in 2' }).press('Enter')
     await page.waitForURL(/\/event-page\//)
   })
@@ -49,17 +47,19 @@ describe('the front page', () => {
       await page.evaluate(wanted => void (document.documentElement.dataset.theme = wanted), theme)
       await expectAccessible(page)
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 
   test('the bar fits visitors, candidates and staff from the first paint', async () => {
     const visitor = await b.open()
     await visitor.goto('/')
-    expect(await visitor.getByRole('link', { name: 'Log In' }).isVisible()).toBe(true)
-    expect(await visitor.getByRole('button', { name: 'Profile' }).isVisible()).toBe(false)
+    await expect.poll(() => visitor.getByRole('link', { name: 'Log In' }).isVisible()).toBe(true)
+    await expect.poll(() => visitor.getByRole('button', { name: 'Profile' }).isVisible()).toBe(false)
     const candidate = await b.open((await b.t.candidate()).user)
     await candidate.goto('/')
-    expect(await candidate.getByRole('banner').getByRole('link', { name: 'Signup' }).isVisible()).toBe(false)
+    await expect
+      .poll(() => candidate.getByRole('banner').getByRole('link', { name: 'Signup' }).isVisible())
+      .toBe(false)
     await candidate.getByRole('button', { name: 'Profile' }).click()
     await candidate.getByRole('link', { name: 'My applications' }).first().waitFor()
     await expectAccessible(candidate)
@@ -67,7 +67,7 @@ describe('the front page', () => {
     await candidate.getByRole('link', { name: 'Log In' }).waitFor()
     const staff = await b.open((await b.t.organiser()).user)
     await staff.goto('/')
-    expect(await staff.getByRole('link', { name: 'Dashboard' }).isVisible()).toBe(true)
+    await expect.poll(() => staff.getByRole('link', { name: 'Dashboard' }).isVisible()).toBe(true)
   })
 
   test('stays where somebody scrolled before its scripts came', async () => {
@@ -80,7 +80,7 @@ describe('the front page', () => {
     scripts.resolve()
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
-    expect(await page.evaluate(() => window.scrollY)).toBe(300)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
   })
 
   test('an unknown address is a page that says so, with status 404', async () => {

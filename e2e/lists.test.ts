@@ -75,7 +75,7 @@ test('the table of events, its company for organisers only', async () => {
   const columns = ['Sr.', 'Date', 'Event', 'Company', 'Location', 'Applications', 'Applicants']
   const rest = ['Partners', 'Associates', 'Status', 'More']
   const page = await open('/events?sort=event_name', 'Bharat')
-  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([...columns, ...rest])
+  await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toEqual([...columns, ...rest])
   const row = page.getByRole('row').filter({ hasText: 'Bharat' })
   expect((await row.getByRole('cell').allInnerTexts()).slice(0, 9)).toEqual([
     '1',
@@ -88,25 +88,26 @@ test('the table of events, its company for organisers only', async () => {
     '0',
     '0',
   ])
-  expect(await row.getByRole('button', { name: /^Status of Bharat/ }).count()).toBe(1)
+  await expect.poll(() => row.getByRole('button', { name: /^Status of Bharat/ }).count()).toBe(1)
   const own = await open('/events', 'Later 5', companyUser)
-  expect(await own.getByRole('columnheader').allInnerTexts()).toEqual([
-    ...columns.filter(title => title !== 'Company'),
-    ...rest,
-  ])
-  expect(await own.getByText('Surya Labs', { exact: true }).locator('visible=true').count()).toBe(1)
+  await expect
+    .poll(() => own.getByRole('columnheader').allInnerTexts())
+    .toEqual([...columns.filter(title => title !== 'Company'), ...rest])
+  await expect
+    .poll(() => own.getByText('Surya Labs', { exact: true }).locator('visible=true').count())
+    .toBe(1)
 })
 
 test('tables have pages of 10, 25 or 100 rows, kept in the address', async () => {
   const page = await open('/events', '1–10 of 13')
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
-  expect(await rows.count()).toBe(10)
+  await expect.poll(() => rows.count()).toBe(10)
   const sizes = page.getByRole('group', { name: 'Rows per page' }).getByRole('button')
-  expect(await sizes.allInnerTexts()).toEqual(['10', '25', '100'])
+  await expect.poll(() => sizes.allInnerTexts()).toEqual(['10', '25', '100'])
   await page.getByRole('button', { name: 'Next page' }).click()
   await page.getByText('11–13 of 13').waitFor()
   expect(new URL(page.url()).searchParams.get('page')).toBe('2')
-  expect(await rows.first().getByRole('cell').first().innerText()).toBe('11')
+  await expect.poll(() => rows.first().getByRole('cell').first().innerText()).toBe('11')
   await page.getByRole('button', { name: '25', exact: true }).click()
   await page.getByText('1–13 of 13').waitFor()
   expect(new URL(page.url()).searchParams.get('limit')).toBe('25')
@@ -133,23 +134,25 @@ test('the card of an application has its fields; the company for organisers only
   ])
     expect(text).toContain(part)
   await page.getByRole('button', { name: /^Status of The Quiet Herons/ }).waitFor()
-  expect(await filtersOf(page)).toEqual([
-    'All 1',
-    'Registered 1',
-    'On Board 0',
-    'Shortlisted 0',
-    'Rejected 0',
-    'On hold 0',
-    'Revoked 0',
-    'Participated 0',
-    'Won 0',
-    'Disqualified 0',
-  ])
+  await expect
+    .poll(() => filtersOf(page))
+    .toEqual([
+      'All 1',
+      'Registered 1',
+      'On Board 0',
+      'Shortlisted 0',
+      'Rejected 0',
+      'On hold 0',
+      'Revoked 0',
+      'Participated 0',
+      'Won 0',
+      'Disqualified 0',
+    ])
   await page.getByRole('link', { name: 'View More' }).click()
   await page.waitForURL('**/application/*')
 
   const own = await open('/applications?q=herons', 'View More', companyUser)
-  expect(await textOf(own, 'article', 'Herons')).not.toContain('Surya Labs')
+  await expect.poll(() => textOf(own, 'article', 'Herons')).not.toContain('Surya Labs')
 })
 
 test('event names are cut past 45, associates past 30', async () => {
@@ -167,22 +170,24 @@ test('event names are cut past 45, associates past 30', async () => {
   ])
   const people = await open('/associates?q=cutwith', 'Cutwith')
   const shown = people.getByRole('article').getByRole('link').locator('span').last()
-  expect(await shown.allInnerTexts()).toEqual([`Cutwith ${'Q'.repeat(22)}`])
+  await expect.poll(() => shown.allInnerTexts()).toEqual([`Cutwith ${'Q'.repeat(22)}`])
   const cut = people.getByRole('article').getByRole('link').locator('[aria-hidden]')
-  expect(await cut.allInnerTexts()).toEqual([`Cutwith ${'Z'.repeat(21)}…`])
+  await expect.poll(() => cut.allInnerTexts()).toEqual([`Cutwith ${'Z'.repeat(21)}…`])
 })
 
 test('applicants are cards that link to the person', async () => {
   const page = await open('/applicants?q=asha@mail.example', 'Asha Menon')
-  expect(await filtersOf(page)).toEqual([
-    'All 1',
-    'Registered 1',
-    'Invited 0',
-    'Invitation Accepted 0',
-    'Invitation Rejected 0',
-    'On hold 0',
-    'Participated 0',
-  ])
+  await expect
+    .poll(() => filtersOf(page))
+    .toEqual([
+      'All 1',
+      'Registered 1',
+      'Invited 0',
+      'Invitation Accepted 0',
+      'Invitation Rejected 0',
+      'On hold 0',
+      'Participated 0',
+    ])
   await page.getByRole('link', { name: 'Asha Menon' }).click()
   await page.waitForURL('**/applicants/*')
   await page.getByRole('heading', { level: 1, name: 'Asha Menon' }).waitFor()
@@ -246,7 +251,7 @@ test.each([
   const main = page.getByRole('main')
   const button = main.getByRole('link', { name: add })
   await button.nth(1).waitFor()
-  expect(await main.locator('svg').count()).toBeGreaterThan(2)
+  await expect.poll(() => main.locator('svg').count()).toBeGreaterThan(2)
   await button.nth(1).click()
   await page.waitForURL(`**${to}`)
 })
@@ -255,32 +260,24 @@ test('the dashboard: tiles that link to the lists, the first five and the first 
   const page = await open('/dashboard', 'Later 5')
   const tiles = page.getByRole('navigation', { name: 'Counts' }).getByRole('link')
   await tiles.getByText(/^1[35]$/).waitFor()
-  expect(await tiles.evaluateAll(links => links.map(link => link.getAttribute('href')))).toEqual([
-    '/events',
-    '/applications',
-    '/applicants',
-    '/associates',
-    '/partners',
-  ])
+  await expect
+    .poll(() => tiles.evaluateAll(links => links.map(link => link.getAttribute('href'))))
+    .toEqual(['/events', '/applications', '/applicants', '/associates', '/partners'])
   const events = page.getByRole('table', { name: 'Recent events' })
-  expect(await events.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Event',
-    'Starts',
-    'Location',
-    'Applications',
-    'Applicants',
-  ])
-  expect(await events.getByRole('row').count()).toBe(1 + 5)
+  await expect
+    .poll(() => events.getByRole('columnheader').allInnerTexts())
+    .toEqual(['Event', 'Starts', 'Location', 'Applications', 'Applicants'])
+  await expect.poll(() => events.getByRole('row').count()).toBe(1 + 5)
   const first = await events.getByRole('row').nth(1).getByRole('cell').allInnerTexts()
   expect(first[1]).toBe(shownDay)
   const applications = page.getByRole('table', { name: 'Recent applications' })
-  expect(await applications.getByRole('row').count()).toBe(1 + 5)
+  await expect.poll(() => applications.getByRole('row').count()).toBe(1 + 5)
   for (const [kind, root] of [
     ['Partners', '/partners/'],
     ['Associates', '/associates/'],
   ] as const) {
     const faces = page.getByRole('main').locator(`li > a[href^="${root}"]`)
-    expect(await faces.count(), kind).toBe(6)
+    await expect.poll(() => faces.count(), { message: kind }).toBe(6)
   }
 })
 
@@ -309,7 +306,7 @@ test('counts have thousands separators', async () => {
   })
   await page.goto('/dashboard')
   const tile = page.getByRole('link', { name: /^Events/ }).filter({ hasText: 'week' })
-  expect(await tile.innerText()).toContain('1,234,567')
+  await expect.poll(() => tile.innerText()).toContain('1,234,567')
 })
 
 test('events, partners and associates are filtered in the address; companies are for organisers', async () => {
@@ -337,7 +334,7 @@ test('events, partners and associates are filtered in the address; companies are
   await page.reload()
   await page.getByRole('link', { name: 'Kite ideathon' }).waitFor()
   expect(new URL(page.url()).search).toBe(`?company=${company._id}&type=ideathon`)
-  expect(await page.getByRole('combobox', { name: 'Company' }).inputValue()).toBe('Narrow Gauge')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Company' }).inputValue()).toBe('Narrow Gauge')
   await page.getByLabel('Status', { exact: true }).selectOption('On hold')
   await page.getByText('No events match these filters').waitFor()
   await page.setViewportSize(phone)
@@ -361,8 +358,8 @@ test('events, partners and associates are filtered in the address; companies are
   const staff = await browser.open(companyUser)
   await staff.goto(`/associates?event=${kite._id}&skill=Aerodynamics`)
   await staff.getByText('No associates match these filters').waitFor()
-  expect(await staff.getByRole('combobox', { name: 'Company' }).count()).toBe(0)
-  expect(await staff.getByRole('combobox', { name: 'Event' }).inputValue()).toBe('…')
+  await expect.poll(() => staff.getByRole('combobox', { name: 'Company' }).count()).toBe(0)
+  await expect.poll(() => staff.getByRole('combobox', { name: 'Event' }).inputValue()).toBe('…')
   await staff.getByRole('combobox', { name: 'Skill' }).fill('aero')
   await staff.getByText('Nothing found for “aero”').waitFor()
 })

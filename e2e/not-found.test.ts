@@ -29,8 +29,10 @@ test('a malformed id in the address of a console page is not found, and nothing 
     await page.goto(`/${screen}/x`)
     await page.getByRole('heading', { name: 'This was not found' }).waitFor()
     await expect.poll(() => page.title(), { message: screen }).toBe('Not found · Laurel')
-    expect(await page.getByRole('button', { name: 'Try again' }).count(), screen).toBe(0)
-    expect(await page.getByText(messages.invalid).count(), screen).toBe(0)
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Try again' }).count(), { message: screen })
+      .toBe(0)
+    await expect.poll(() => page.getByText(messages.invalid).count(), { message: screen }).toBe(0)
   }
 })
 
@@ -48,7 +50,7 @@ test('the tab of a public event names it; an unknown address is "Not found"', as
     expect(html.match(/<title>.*?<\/title>/g), path).toEqual([`<title>${title}</title>`])
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    expect(await page.title(), path).toBe(title)
+    await expect.poll(() => page.title(), { message: path }).toBe(title)
   }
   await page.goto('/challenges')
   await page.getByRole('link', { name: 'Crop Doctor' }).first().click()

@@ -54,7 +54,9 @@ test('an event asks questions, a team answers with a file, and staff read and fi
   const preview = staff.getByRole('complementary', { name: 'Preview' })
   await preview.getByRole('checkbox', { name: 'Rain gauges' }).check()
   await preview.getByRole('checkbox', { name: 'Tariff orders' }).check()
-  expect(await preview.getByRole('checkbox', { name: 'Ten years of bills' }).isDisabled()).toBe(true)
+  await expect
+    .poll(() => preview.getByRole('checkbox', { name: 'Ten years of bills' }).isDisabled())
+    .toBe(true)
   await preview.getByText('2 of at most 2').waitFor()
   await preview.getByText('Never shown in public.').waitFor()
   await expectAccessible(staff)
@@ -88,7 +90,7 @@ test('an event asks questions, a team answers with a file, and staff read and fi
   await team.getByText('plan.pdf').waitFor()
   await team.reload()
   await team.getByText('Draft restored.').waitFor()
-  expect(await team.getByRole('checkbox', { name: 'Rain gauges' }).isChecked()).toBe(true)
+  await expect.poll(() => team.getByRole('checkbox', { name: 'Rain gauges' }).isChecked()).toBe(true)
   await team.getByText('plan.pdf').waitFor()
   await team.getByRole('button', { name: 'Apply' }).click()
   await team.waitForURL('**/challenges')
@@ -112,7 +114,7 @@ test('an event asks questions, a team answers with a file, and staff read and fi
 
   await staff.goto(`/events/questions/${event._id}`)
   await staff.getByText('1 team has answered, so its kind stays.').waitFor()
-  expect(await staff.getByLabel('Kind').isDisabled()).toBe(true)
+  await expect.poll(() => staff.getByLabel('Kind').isDisabled()).toBe(true)
 })
 
 test('a question that is added while somebody applies is asked, and what was typed stays', async () => {
@@ -128,7 +130,7 @@ test('a question that is added while somebody applies is asked, and what was typ
   await make.question(browser.t.db, event._id, { label: 'And why now?', required: true })
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByLabel('And why now?').fill('It rains')
-  expect(await page.getByLabel('Why you?').inputValue()).toBe('Because')
+  await expect.poll(() => page.getByLabel('Why you?').inputValue()).toBe('Because')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.waitForURL('**/challenges')
 })

@@ -46,7 +46,7 @@ test('staff set up a round, let a team in, move its date and take that back; the
   await page.reload()
   const names = page.getByRole('heading', { level: 3 })
   await names.getByText('Build').waitFor()
-  expect(await names.allTextContents()).toEqual(['Build', 'Idea'])
+  await expect.poll(() => names.allTextContents()).toEqual(['Build', 'Idea'])
 
   await page.getByRole('button', { name: 'Let teams enter Build' }).click()
   await page.getByRole('button', { name: 'Let 1 team enter' }).click()
@@ -56,7 +56,7 @@ test('staff set up a round, let a team in, move its date and take that back; the
   const steps = own.getByRole('list', { name: 'Rounds' })
   await own.goto('/my-applications')
   await steps.getByText('Hand in by').waitFor()
-  expect(await steps.getByRole('listitem').first().getAttribute('aria-current')).toBe('step')
+  await expect.poll(() => steps.getByRole('listitem').first().getAttribute('aria-current')).toBe('step')
   await own.setViewportSize(phone)
   await expectAccessible(own)
 

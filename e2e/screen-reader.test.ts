@@ -26,7 +26,7 @@ test('the pages of visitors and candidates', async () => {
     await visitor.getByRole('heading', { level: 1 }).waitFor()
     await expectSoundTree(visitor)
   }
-  expect(await visitor.title()).toBe('Not found · Laurel')
+  await expect.poll(() => visitor.title()).toBe('Not found · Laurel')
 
   const { user } = await browser.t.candidate()
   const own = await make.application(db, { event_id: event._id, created_by: user._id })
@@ -58,10 +58,10 @@ test('a list says how much is left, and the focus stays where one goes on', asyn
   await expect.poll(() => heard.textContent()).toBe('1 in the list')
   await page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Clear filters' }).click()
   await expect.poll(() => heard.textContent()).toBe('2 in the list')
-  expect(await focused()).toBe('SELECT')
+  await expect.poll(() => focused()).toBe('SELECT')
   await page.getByLabel('Category').selectOption('Payment')
   await page.getByText('No partners match these filters').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).last().click()
   await page.getByRole('link', { name: 'Mint' }).waitFor()
-  expect(await focused()).toBe('Search partners')
+  await expect.poll(() => focused()).toBe('Search partners')
 })

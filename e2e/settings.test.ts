@@ -23,8 +23,12 @@ const accentOf = () => getComputedStyle(document.documentElement).getPropertyVal
 
 test.each([wide, phone])('the settings form is accessible at $width px', async size => {
   const page = await openSettings(size)
-  expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Laurel')
-  expect(await page.getByRole('textbox', { name: 'Accent colour', exact: true }).inputValue()).toBe('#17694a')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue())
+    .toBe('Laurel')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Accent colour', exact: true }).inputValue())
+    .toBe('#17694a')
   await expectAccessible(page)
 })
 
@@ -50,11 +54,13 @@ test('saved name, colour and logo show at once, also to visitors', async () => {
 
   const visitor = await browser.open()
   await visitor.goto('/')
-  expect(await visitor.title()).toBe('Bring a team, leave with a laurel · Hack Goa')
-  expect(await visitor.evaluate(accentOf)).toBe('#1c4f9c')
+  await expect.poll(() => visitor.title()).toBe('Bring a team, leave with a laurel · Hack Goa')
+  await expect.poll(() => visitor.evaluate(accentOf)).toBe('#1c4f9c')
   const home = visitor.getByRole('banner').getByRole('link', { name: 'Hack Goa, home' })
   const logo = home.locator('img')
-  expect(await logo.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(240)
+  await expect
+    .poll(() => logo.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)))
+    .toBe(240)
   await expectAccessible(visitor)
   await visitor.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(visitor)
@@ -66,7 +72,7 @@ test('a colour with too little contrast is refused with a message', async () => 
   await page.getByRole('button', { name: 'Save settings' }).click()
   await page.getByText(fieldMessages.paleColour).first().waitFor()
   await expectAccessible(page)
-  expect(await page.evaluate(accentOf)).toBe('#17694a')
+  await expect.poll(() => page.evaluate(accentOf)).toBe('#17694a')
 })
 
 test('a stale form of a second organiser is refused', async () => {
@@ -75,5 +81,7 @@ test('a stale form of a second organiser is refused', async () => {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Too late')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await page.getByText(messages.stale).first().waitFor()
-  expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Too late')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue())
+    .toBe('Too late')
 })

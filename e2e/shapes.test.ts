@@ -59,13 +59,17 @@ test('forced colours distinguish the chosen filter, the current page and the ope
       })
   await page.goto('/applications')
   await page.getByText('Tide Tables').first().waitFor()
-  expect(await colours('[aria-pressed="true"]')).not.toEqual(await colours('[aria-pressed="false"]'))
-  expect(await colours('nav [aria-current="page"]')).not.toEqual(await colours('nav a:not([aria-current])'))
+  await expect
+    .poll(() => colours('[aria-pressed="true"]'))
+    .not.toEqual(await colours('[aria-pressed="false"]'))
+  await expect
+    .poll(() => colours('nav [aria-current="page"]'))
+    .not.toEqual(await colours('nav a:not([aria-current])'))
   await page.goto(`/companies/${company}`)
   await page.getByRole('tab').first().waitFor()
-  expect(await colours('[role="tab"][aria-selected="true"]')).not.toEqual(
-    await colours('[role="tab"][aria-selected="false"]'),
-  )
+  await expect
+    .poll(() => colours('[role="tab"][aria-selected="true"]'))
+    .not.toEqual(await colours('[role="tab"][aria-selected="false"]'))
   await page.context().close()
 })
 
@@ -82,9 +86,9 @@ test('a printed list has no navigation, search or filters', async () => {
         page.getByText('Tide Tables').first(),
       ].map(part => part.isVisible()),
     )
-  expect(await isShown()).toEqual([true, true, true, true])
+  await expect.poll(() => isShown()).toEqual([true, true, true, true])
   await page.emulateMedia({ media: 'print' })
-  expect(await isShown()).toEqual([false, false, false, true])
+  await expect.poll(() => isShown()).toEqual([false, false, false, true])
   await page.context().close()
 })
 

@@ -104,8 +104,10 @@ test('every guarded screen has its title, inside the shell', async () => {
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await expect.poll(() => page.title(), { message: path }).toBe(`${nameFor(path)}${title} · Laurel`)
     await page.getByRole('banner').getByText(title, { exact: true }).waitFor()
-    expect(await shell(page).count(), path).toBe(1)
-    expect(await page.getByText('This page is for another role').count(), path).toBe(0)
+    await expect.poll(() => shell(page).count(), { message: path }).toBe(1)
+    await expect
+      .poll(() => page.getByText('This page is for another role').count(), { message: path })
+      .toBe(0)
   }
 })
 
@@ -124,9 +126,11 @@ test('a visitor of a guarded screen is sent to the sign-in, and returns afterwar
   for (const [path] of guarded) {
     await page.goto(filled(path))
     await page.waitForURL('**/login')
-    expect(await page.evaluate(() => sessionStorage.getItem('returnPath')), path).toBe(filled(path))
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('returnPath')), { message: path })
+      .toBe(filled(path))
   }
-  expect(await shell(page).count()).toBe(0)
+  await expect.poll(() => shell(page).count()).toBe(0)
   await browser.setPassword(companyUser, 'three quiet herons')
   await page.goto(filled('/applications?status=registered'))
   await page.waitForURL('**/login')
@@ -142,7 +146,7 @@ test('a candidate never sees the console: they get the challenges, or the public
   for (const [path] of guarded) {
     await page.goto(filled(path))
     await page.waitForURL(path === '/event/{event}' ? `**/event-page/${rows.event}` : '**/challenges')
-    expect(await shell(page).count(), path).toBe(0)
+    await expect.poll(() => shell(page).count(), { message: path }).toBe(0)
   }
 })
 
@@ -151,28 +155,25 @@ test('the navigation of an organiser and of a company user', async () => {
   const all = await browser.open(user)
   await all.goto('/demo')
   await shell(all).getByRole('listitem').first().waitFor()
-  expect(await shell(all).getByRole('listitem').allInnerTexts()).toEqual([
-    'Dashboard',
-    'Companies',
-    'Events',
-    'Applications',
-    'Applicants',
-    'Partners',
-    'Associates',
-    'Outbox',
-    'Settings',
-  ])
+  await expect
+    .poll(() => shell(all).getByRole('listitem').allInnerTexts())
+    .toEqual([
+      'Dashboard',
+      'Companies',
+      'Events',
+      'Applications',
+      'Applicants',
+      'Partners',
+      'Associates',
+      'Outbox',
+      'Settings',
+    ])
   const own = await browser.open(companyUser)
   await own.goto('/demo')
   await shell(own).getByRole('listitem').first().waitFor()
-  expect(await shell(own).getByRole('listitem').allInnerTexts()).toEqual([
-    'Dashboard',
-    'Events',
-    'Applications',
-    'Applicants',
-    'Partners',
-    'Associates',
-  ])
+  await expect
+    .poll(() => shell(own).getByRole('listitem').allInnerTexts())
+    .toEqual(['Dashboard', 'Events', 'Applications', 'Applicants', 'Partners', 'Associates'])
 })
 
 test('the navigation is 240 wide, collapses, and stays as it was left', async () => {
@@ -180,12 +181,12 @@ test('the navigation is 240 wide, collapses, and stays as it was left', async ()
   await page.goto('/demo')
   const width = async () => (await shell(page).boundingBox())?.width
   await shell(page).waitFor()
-  expect(await width()).toBe(240)
+  await expect.poll(() => width()).toBe(240)
   await page.getByRole('button', { name: 'Collapse' }).click()
-  expect(await width()).toBeLessThan(100)
+  await expect.poll(() => width()).toBeLessThan(100)
   await page.reload()
   await page.getByRole('button', { name: 'Expand' }).click()
-  expect(await width()).toBe(240)
+  await expect.poll(() => width()).toBe(240)
 })
 
 test('logging out clears the session and goes to the front page', async () => {
@@ -196,7 +197,7 @@ test('logging out clears the session and goes to the front page', async () => {
   await page.getByRole('button', { name: /profile menu/ }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(`${browser.origin}/`)
-  expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('jwtToken'))).toBeNull()
   const headers = { authorization: `Bearer ${token}` }
   expect((await browser.t.visitor.get('/api/session', {}, headers)).status).toBe(401)
 })
@@ -210,7 +211,7 @@ test('an expired token is removed at the start, and the person sent to the sign-
     await page.evaluate(kept => localStorage.setItem('jwtToken', kept), token)
     await page.goto(path)
     await page.waitForURL('**/login')
-    expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('jwtToken'))).toBeNull()
   }
 })
 
@@ -230,9 +231,9 @@ test('a message shows at the bottom left for six seconds', async () => {
   expect(box?.x).toBeLessThan(300)
   expect(box?.y).toBeGreaterThan(700)
   await page.clock.runFor(5_500)
-  expect(await message.count()).toBe(1)
+  await expect.poll(() => message.count()).toBe(1)
   await page.clock.runFor(1_000)
-  expect(await message.count()).toBe(0)
+  await expect.poll(() => message.count()).toBe(0)
   // Its clock is stopped permanently.
   await page.context().close()
 })
@@ -257,11 +258,11 @@ test('the public bar: Home and Challenges are links, About and Contact are not',
   const page = await browser.open(null)
   await page.goto('/challenges')
   const bar = page.getByRole('navigation', { name: 'Main' })
-  expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Home', 'Challenges'])
+  await expect.poll(() => bar.getByRole('link').allInnerTexts()).toEqual(['Home', 'Challenges'])
   await bar.getByText('About').waitFor()
   await bar.getByText('Contact').waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor()
-  expect(await page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(4)
+  await expect.poll(() => page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(4)
   await page.getByRole('banner').getByRole('link', { name: 'Signup' }).click()
   await page.waitForURL('**/register')
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()

@@ -65,7 +65,7 @@ test('a team: by link in, left, handed over, withdrawn and back', async () => {
   await inDialog(captain, 'Hand over').click()
   await captain.getByText('You handed Kerb Appeal over.').waitFor()
   await captain.getByRole('button', { name: 'More about Kerb Appeal' }).click()
-  expect(await captain.getByRole('menuitem').allInnerTexts()).toEqual(['Leave the team'])
+  await expect.poll(() => captain.getByRole('menuitem').allInnerTexts()).toEqual(['Leave the team'])
 
   await member.goto('/my-applications')
   await act(member, 'Kerb Appeal', 'Withdraw')

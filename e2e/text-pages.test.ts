@@ -15,11 +15,11 @@ test.each([wide, phone])('the footer links to every text page, at $width px', as
   await page.goto('/challenges')
   const footer = page.getByRole('contentinfo')
   const dead = footer.locator('li').filter({ hasNot: page.locator('a') })
-  expect(await dead.count()).toBe(0)
+  await expect.poll(() => dead.count()).toBe(0)
   for (const title of pages) {
     await footer.getByRole('link', { name: title, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    expect(await page.title()).toBe(`${title} · Laurel`)
+    await expect.poll(() => page.title()).toBe(`${title} · Laurel`)
     expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(100)
     await expectAccessible(page)
   }
@@ -40,16 +40,16 @@ test('an organiser edits the standard text of a page, and visitors see it at onc
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Use the standard text of Contact' }).click()
   const contact = page.getByRole('textbox', { name: 'Contact', exact: true })
-  expect(await contact.inputValue()).toContain('have not written an address here yet')
+  await expect.poll(() => contact.inputValue()).toContain('have not written an address here yet')
   await contact.fill('## The team\n\nWrite to [us](mailto:team@kerala.example).')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await page.getByText(messages.settingsSaved).waitFor()
   const visitor = await browser.open()
   await visitor.goto('/contact')
   await visitor.getByRole('heading', { level: 2, name: 'The team' }).waitFor()
-  expect(await visitor.getByRole('link', { name: 'us', exact: true }).getAttribute('href')).toBe(
-    'mailto:team@kerala.example',
-  )
+  await expect
+    .poll(() => visitor.getByRole('link', { name: 'us', exact: true }).getAttribute('href'))
+    .toBe('mailto:team@kerala.example')
 })
 
 test('the icon and the manifest of a page exist', async () => {

@@ -25,7 +25,7 @@ test('a partner is unlinked from a card’s menu by keyboard, and Undo links it 
   // They saw it by this link alone, and may still take it back.
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('heading', { name: 'Rupya Pay' }).waitFor()
-  expect(await page.getByText('is unlinked').count()).toBe(0)
+  await expect.poll(() => page.getByText('is unlinked').count()).toBe(0)
 })
 
 test('events and companies are unlinked from the page of an associate, on a phone too', async () => {
@@ -43,7 +43,7 @@ test('events and companies are unlinked from the page of an associate, on a phon
   await page.getByText('No Companies found for this associate').waitFor()
   await page.getByRole('tab', { name: 'Events' }).click()
   await page.getByRole('button', { name: 'More about Monsoon Grid' }).click()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   await page.getByRole('menuitem', { name: 'Unlink' }).click()
   await page.getByRole('link', { name: 'Monsoon Grid' }).waitFor({ state: 'detached' })
 })
@@ -60,7 +60,7 @@ test('what somebody else unlinked meanwhile is said', async () => {
   await db.deleteFrom('event_partners').where('partner_id', '=', partner._id).execute()
   await page.getByRole('menuitem', { name: 'Unlink' }).click()
   await page.getByText('This is not linked any more.').waitFor()
-  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
 })
 
 test('a contact is removed after a question that says what it means', async () => {
