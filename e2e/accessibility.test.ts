@@ -31,7 +31,7 @@ const pages: Screen[] = [
   {
     path: s => `/application/${s.application._id}?tab=team`,
     shows: 'Bharat Climate',
-    empty: { answers: '**/allapplicant?*', shows: 'No team members found for this event.' },
+    empty: { answers: /\/allapplicant\?/, shows: 'No team members found for this event.' },
   },
   { path: s => `/application/${s.application._id}?tab=history`, shows: 'Rang them' },
   { path: s => `/announcement/${s.announcement._id}`, shows: 'What it says' },

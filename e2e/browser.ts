@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { hashPassword } from '../server/accounts/password-hash.ts'
@@ -26,7 +27,15 @@ export interface BrowserTest {
    * data except the cache, so a test that changes a window permanently must close its context.
    */
   open(user?: MadeUser | null, size?: Size): Promise<Page>
+  /**
+   * What the calls whose address matches `calls` answer from now on, all but that for the session. It is `real` again
+   * after the test. Unlike a page's routes it leaves the browser's cache on.
+   */
+  answer(how: Answers, calls?: RegExp): void
 }
+
+/** `held` calls are answered as soon as the answers change. */
+export type Answers = 'real' | 'held' | 'failed' | 'nothing'
 
 /**
  * The built pages on a real server with its own database, and a real browser. Any error in a page's console fails the
@@ -34,11 +43,15 @@ export interface BrowserTest {
  */
 export function useBrowser(settings: Settings = {}): BrowserTest {
   const port = freePort()
+  const answers = makeAnswers()
   const t = useTestApp(settings, {
     port,
-    beforeReady: app => registerWeb(app, { isDev: false, assetHost: app.config.assetHost }),
+    beforeReady: app => {
+      answers.register(app)
+      return registerWeb(app, { isDev: false, assetHost: app.config.assetHost })
+    },
   })
-  const test = { t } as BrowserTest
+  const test = { t, answer: answers.answer } as BrowserTest
   let browser: Browser
   let contexts: BrowserContext[] = []
   const idle = new Map<string, BrowserContext[]>()
@@ -64,6 +77,7 @@ export function useBrowser(settings: Settings = {}): BrowserTest {
 
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await photograph(task.name, contexts)
+    answers.answer('real')
     await Promise.all(contexts.map(leave))
     contexts = []
     const heard = complaints
@@ -135,6 +149,35 @@ export function letPagesAge() {
 /** The next file of the same worker shares the clock. */
 function stopAging() {
   vi.useRealTimers()
+}
+
+// Text, which the call's description of its answers does not check.
+const failure = JSON.stringify({ message: 'Something broke here.', fields: {}, request_id: 'r1' })
+const nothing = JSON.stringify({ data: [], total: 0, page: 1, limit: 10, counts: { all: 0 } })
+
+function makeAnswers() {
+  let how: Answers = 'real'
+  let which = /^/
+  let release = () => {}
+  let held = Promise.resolve()
+
+  function answer(next: Answers, calls = /^/) {
+    release()
+    how = next
+    which = calls
+    held = new Promise(resolve => (release = resolve))
+  }
+
+  function register(app: FastifyInstance) {
+    app.addHook('onRequest', async (request, reply) => {
+      const isCall = request.url.startsWith('/api/') && request.url !== '/api/session'
+      if (!isCall || !which.test(request.url)) return
+      if (how === 'held') await held
+      if (how === 'failed') return reply.code(500).type('application/json').send(failure)
+      if (how === 'nothing') return reply.type('application/json').send(nothing)
+    })
+  }
+  return { answer, register }
 }
 
 function nameOf({ width, height }: Size) {

@@ -12,7 +12,7 @@ import * as make from '../server/testing/factories.ts'
 
 const secret = 'a secret for the processes of this test alone'
 /** For more rounds by hand: ROUNDS=20 npx vitest run --project e2e e2e/leaving.test.ts */
-const rounds = Number(process.env.ROUNDS ?? 2)
+const rounds = Number(process.env.ROUNDS ?? 1)
 
 let database: TestDatabase
 let connection: Connection

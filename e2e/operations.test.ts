@@ -17,7 +17,7 @@ import { send, type Sent, type Write, writeOn } from '../server/testing/write-lo
 
 const secret = 'a secret for the processes of this test alone'
 /** For more rounds by hand: ROUNDS=200 npx vitest run --project e2e e2e/operations.test.ts */
-const rounds = Number(process.env.ROUNDS ?? 5)
+const rounds = Number(process.env.ROUNDS ?? 3)
 const patience = rounds * 15_000 + 60_000
 
 let dataDir: string
@@ -122,7 +122,7 @@ test(`a server killed (-9) ${rounds} times during writes neither loses nor doubl
 })
 
 describe('a database that restarts under load', () => {
-  const restarts = Math.max(5, Math.round(rounds / 4))
+  const restarts = Math.max(3, Math.round(rounds / 4))
 
   test(`gives 503 with Retry-After, ${restarts} times`, { timeout: patience }, async () => {
     const server = await start()
@@ -163,7 +163,7 @@ describe('a server that shuts down', () => {
     const steady = await start()
     const onSteady = writeOn(steady.url, token, nextWrite, 4)
     const all: Sent[] = []
-    for (let restart = 0; restart < Math.max(3, rounds / 5); restart++) {
+    for (let restart = 0; restart < Math.max(2, rounds / 5); restart++) {
       const leaving = await start()
       const onLeaving = writeOn(leaving.url, token, nextWrite, 4)
       await sleep(200)
