@@ -16,6 +16,7 @@ import type { EventMode, EventType } from '../../contract/events.calls.ts'
 import type { KnownOfEvent } from '../../contract/event-moves.ts'
 import type { Folder } from '../../contract/folders.ts'
 import type { Drawn } from '../files/drawn-picture.ts'
+import type { ConflictSource, JudgeLinkKind, JudgingFlagKind, Scale, TieRule, VisitOrigin, VisitState } from '../../contract/judging.calls.ts'
 import type { MailStatus } from '../../contract/mail.calls.ts'
 import type { QuestionKind } from '../../contract/questions.calls.ts'
 import type { StoredOption } from '../questions/stored-option.ts'
@@ -71,6 +72,17 @@ const columnTypes = Object.fromEntries(
     'mails.secret_link': "'password' | 'address'",
     'round_entries.outcome': 'RoundOutcome | null',
     'round_moves.field': 'RoundDate',
+    'round_judging.scale': 'Generated<Scale>',
+    'round_judging.tie_rule': 'Generated<TieRule>',
+    'judge_links.kind': 'JudgeLinkKind',
+    'stated_conflicts.source': 'ConflictSource',
+    'conflicts.judge_id': 'string',
+    'conflicts.application_id': 'string',
+    'conflicts.source': 'ConflictSource',
+    'visits.state': 'Generated<VisitState>',
+    'visits.origin': 'Generated<VisitOrigin>',
+    'ballots.scores': 'ColumnType<Record<string, number>, string | undefined, string>',
+    'judging_flags.kind': 'JudgingFlagKind',
     'files.folder': 'Folder',
     'files.drawn': 'ColumnType<Drawn | null, string | null | undefined, string | null>',
     'password_links.purpose': "'first' | 'reset' | 'claim'",

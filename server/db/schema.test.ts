@@ -5,6 +5,14 @@ import { genders } from '../../contract/profiles.calls.ts'
 import { employeeStrengths } from '../../contract/companies.calls.ts'
 import { eventModes, eventTypes } from '../../contract/events.calls.ts'
 import { categories } from '../../contract/categories.ts'
+import {
+  judgeLinkKinds,
+  judgingFlagKinds,
+  statedConflictSources,
+  tieRules,
+  visitOrigins,
+  visitStates,
+} from '../../contract/judging.calls.ts'
 import { questionKinds } from '../../contract/questions.calls.ts'
 import { reminderKinds } from '../../contract/letter-text.ts'
 import { roles } from '../../contract/permissions.ts'
@@ -37,6 +45,12 @@ test.each([
   ['decision_letters', 'status', applicationStatusNames],
   ['round_entries', 'outcome', roundOutcomes],
   ['round_moves', 'field', roundDates],
+  ['round_judging', 'tie_rule', tieRules],
+  ['judge_links', 'kind', judgeLinkKinds],
+  ['stated_conflicts', 'source', statedConflictSources],
+  ['visits', 'state', visitStates],
+  ['visits', 'origin', visitOrigins],
+  ['judging_flags', 'kind', judgingFlagKinds],
   ['reminder_letters', 'kind', reminderKinds],
   ['announcements', 'status', announcementStatusNames],
   ['announcement_recipients', 'role', audienceRoles],
@@ -71,6 +85,7 @@ describe('a version', () => {
     ['applications', ['_id', 'company_id', 'created_at', 'lacks_members', 'search']],
     ['applicants', ['_id', 'company_id', 'created_at', 'has_joined', 'search', 'version']],
     ['rounds', ['_id', 'event_id', 'position', 'version']],
+    ['round_judging', ['round_id', 'unlock_reason']],
   ])('of %s counts changes of all columns but derived ones', async (table, derived) => {
     const columns = await read(sql<{ name: string; trigger: string }>`
       select column_name as name, replace(pg_get_triggerdef(pg_trigger.oid), '"', '') as trigger

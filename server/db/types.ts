@@ -11,6 +11,7 @@ import type { EventMode, EventType } from '../../contract/events.calls.ts'
 import type { KnownOfEvent } from '../../contract/event-moves.ts'
 import type { Folder } from '../../contract/folders.ts'
 import type { Drawn } from '../files/drawn-picture.ts'
+import type { ConflictSource, JudgeLinkKind, JudgingFlagKind, Scale, TieRule, VisitOrigin, VisitState } from '../../contract/judging.calls.ts'
 import type { MailStatus } from '../../contract/mail.calls.ts'
 import type { QuestionKind } from '../../contract/questions.calls.ts'
 import type { StoredOption } from '../questions/stored-option.ts'
@@ -167,6 +168,27 @@ export interface Associates {
   version: Generated<number>;
 }
 
+export interface Ballots {
+  _id: Generated<string>;
+  application_id: string;
+  chain_hash: Buffer | null;
+  chain_number: number | null;
+  changed_at: Generated<string>;
+  created_at: Generated<string>;
+  criteria_version: number;
+  device: string;
+  entered_by: string | null;
+  is_done: Generated<boolean>;
+  judge_id: string;
+  next_step: string | null;
+  note: string | null;
+  round_id: string;
+  scores: ColumnType<Record<string, number>, string | undefined, string>;
+  sequence: number;
+  strengths: string | null;
+  version: Generated<number>;
+}
+
 export interface Cities {
   _id: Generated<string>;
   city_name: string;
@@ -207,6 +229,12 @@ export interface CompanyPartners {
   partner_id: string;
 }
 
+export interface Conflicts {
+  application_id: string | null;
+  judge_id: string | null;
+  source: ConflictSource | null;
+}
+
 export interface Contacts {
   _id: Generated<string>;
   company_id: string;
@@ -214,6 +242,17 @@ export interface Contacts {
   created_by: string | null;
   designation: string;
   user_id: string;
+}
+
+export interface Criteria {
+  _id: Generated<string>;
+  description: string | null;
+  high_label: string | null;
+  low_label: string | null;
+  name: string;
+  position: number;
+  round_id: string;
+  weight: number;
 }
 
 export interface DecisionLetters {
@@ -378,6 +417,51 @@ export interface InvitationLetters {
   token_hash: Buffer;
 }
 
+export interface JudgeLinks {
+  _id: Generated<string>;
+  created_at: Generated<string>;
+  created_by: string | null;
+  expires_at: string;
+  judge_id: string;
+  kind: JudgeLinkKind;
+  revoked_at: string | null;
+  token_hash: Buffer;
+  used_at: string | null;
+}
+
+export interface Judges {
+  _id: Generated<string>;
+  affiliation: string | null;
+  associate_id: string | null;
+  company_id: string | null;
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  email: string;
+  event_id: string;
+  name: string;
+  number: number | null;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface JudgeSessions {
+  _id: Generated<string>;
+  created_at: Generated<string>;
+  expires_at: string;
+  link_id: string;
+}
+
+export interface JudgingFlags {
+  _id: Generated<string>;
+  application_id: string;
+  kind: JudgingFlagKind;
+  raised_at: Generated<string>;
+  resolved_at: string | null;
+  resolved_by: string | null;
+  round_id: string;
+}
+
 export interface KnownNetworks {
   network: string;
   seen_at: Generated<string>;
@@ -526,6 +610,7 @@ export interface RoundEntries {
   entered_at: Generated<string>;
   entered_by: string | null;
   outcome: RoundOutcome | null | null;
+  place: string | null;
   round_id: string;
 }
 
@@ -536,6 +621,37 @@ export interface RoundExtensions {
   given_by: string | null;
   reason: string;
   round_id: string;
+}
+
+export interface RoundJudges {
+  available_from: string | null;
+  available_to: string | null;
+  judge_id: string;
+  left_at: string | null;
+  round_id: string;
+}
+
+export interface RoundJudging {
+  asks_notes: Generated<boolean>;
+  break_at: string | null;
+  break_minutes: number | null;
+  criteria_version: Generated<number>;
+  is_blind: Generated<boolean>;
+  looks: Generated<number>;
+  planned_at: string | null;
+  round_id: string;
+  scale: Generated<Scale>;
+  sealed_at: string | null;
+  seed: Generated<number>;
+  tie_person: string | null;
+  tie_rule: Generated<TieRule>;
+  unlock_reason: string | null;
+  unlocked_at: string | null;
+  version: Generated<number>;
+  visit_minutes: Generated<number>;
+  visits_end_at: string | null;
+  visits_start_at: string | null;
+  walk_minutes: Generated<number>;
 }
 
 export interface RoundMoves {
@@ -585,6 +701,13 @@ export interface Settings {
 export interface Skills {
   _id: Generated<string>;
   skill_type: string;
+}
+
+export interface StatedConflicts {
+  application_id: string;
+  judge_id: string;
+  source: ConflictSource;
+  stated_at: Generated<string>;
 }
 
 export interface SubmissionFiles {
@@ -660,6 +783,18 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface Visits {
+  _id: Generated<string>;
+  application_id: string;
+  judge_id: string;
+  origin: Generated<VisitOrigin>;
+  position: Generated<number>;
+  round_id: string;
+  slot: number | null;
+  state: Generated<VisitState>;
+  state_at: Generated<string>;
+}
+
 export interface DB {
   address_links: AddressLinks;
   announcement_deliveries: AnnouncementDeliveries;
@@ -669,11 +804,14 @@ export interface DB {
   applicants: Applicants;
   applications: Applications;
   associates: Associates;
+  ballots: Ballots;
   cities: Cities;
   companies: Companies;
   company_associates: CompanyAssociates;
   company_partners: CompanyPartners;
+  conflicts: Conflicts;
   contacts: Contacts;
+  criteria: Criteria;
   decision_letters: DecisionLetters;
   decisions: Decisions;
   event_associates: EventAssociates;
@@ -688,6 +826,10 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   invitation_letters: InvitationLetters;
+  judge_links: JudgeLinks;
+  judge_sessions: JudgeSessions;
+  judges: Judges;
+  judging_flags: JudgingFlags;
   known_networks: KnownNetworks;
   looking: Looking;
   mails: Mails;
@@ -702,11 +844,14 @@ export interface DB {
   reminder_letters: ReminderLetters;
   round_entries: RoundEntries;
   round_extensions: RoundExtensions;
+  round_judges: RoundJudges;
+  round_judging: RoundJudging;
   round_moves: RoundMoves;
   rounds: Rounds;
   sessions: Sessions;
   settings: Settings;
   skills: Skills;
+  stated_conflicts: StatedConflicts;
   submission_files: SubmissionFiles;
   submission_presence: SubmissionPresence;
   submission_versions: SubmissionVersions;
@@ -715,4 +860,5 @@ export interface DB {
   team_links: TeamLinks;
   unsubscribes: Unsubscribes;
   users: Users;
+  visits: Visits;
 }

@@ -132,6 +132,8 @@ async function seedDataSets(client: pg.PoolClient, { config, from, to, ...shared
       await makeLooking(client)
     }
     await rebuildIndexes()
+    // The triggers that do so may have been skipped.
+    await client.query('insert into round_judging (round_id) select _id from rounds on conflict do nothing')
     await client.query('select count_anew(), count_members_anew()')
     const seeded: SeededDemo = { dataSets: to, pictures: shared.pictures }
     await client.query(

@@ -11,13 +11,16 @@ import type {
   Applications,
   Associates,
   Companies,
+  Criteria,
   Events,
+  Judges,
   Looking,
   Partners,
   Questions,
   RoundEntries,
   Rounds,
   Users,
+  Visits,
 } from '../db/types.ts'
 import type { StoredOption } from '../questions/stored-option.ts'
 
@@ -161,6 +164,31 @@ export async function round(db: Db, fields: RoundFields = {}) {
 /** A team in a round of its event. */
 export async function entry(db: Db, fields: Insertable<RoundEntries>) {
   return db.insertInto('round_entries').values(fields).returningAll().executeTakeFirstOrThrow()
+}
+
+/** A judge of an event, at a mail domain that nobody else has. */
+export async function judge(db: Db, fields: Partial<Insertable<Judges>> = {}) {
+  const event_id = fields.event_id ?? (await event(db))._id
+  const n = next()
+  return db
+    .insertInto('judges')
+    .values({ name: `Judge ${n}`, email: `judge@jury${n}.test`, ...fields, event_id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A criterion of a round, after those it has. */
+export async function criterion(db: Db, fields: Partial<Insertable<Criteria>> & { round_id: string }) {
+  const n = next()
+  return db
+    .insertInto('criteria')
+    .values({ position: n, name: `Criterion ${n}`, weight: 1, ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function visit(db: Db, fields: Insertable<Visits>) {
+  return db.insertInto('visits').values(fields).returningAll().executeTakeFirstOrThrow()
 }
 
 export async function partner(db: Db, fields: Partial<Insertable<Partners>> = {}) {

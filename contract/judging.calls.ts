@@ -1,0 +1,37 @@
+/** Choices about judging, and what is fixed; bodies and replies are in judging.ts and judge.ts. */
+
+/** The highest mark; the lowest is 1. */
+export const scales = [5, 10] as const
+export type Scale = (typeof scales)[number]
+
+export const mostCriteria = 8
+export const mostLooks = 9
+
+/** Who wins a tie at a prize (docs/judging-method.md §3). */
+export const tieRules = ['criteria', 'comparisons', 'person', 'shared'] as const
+export type TieRule = (typeof tieRules)[number]
+
+/**
+ * What becomes of a visit. `busy` and `not_there` are put off and can still be made; `recused` is not made because the
+ * judge knows the team; `moved` was given to somebody else, or dropped by a later plan.
+ */
+export const visitStates = ['planned', 'done', 'busy', 'not_there', 'recused', 'moved'] as const
+export type VisitState = (typeof visitStates)[number]
+
+/** How a visit came about. A later plan leaves alone what is not of the plan. */
+export const visitOrigins = ['plan', 'staff', 'handed_on', 'next'] as const
+export type VisitOrigin = (typeof visitOrigins)[number]
+
+/** Conflicts that somebody stated: the judge before judging, the judge at the table, or staff. */
+export const statedConflictSources = ['declared', 'recused', 'staff'] as const
+/** The others are found: somebody of the team is of the judge's company, or has the same mail domain. */
+export const conflictSources = [...statedConflictSources, 'company', 'mail_domain'] as const
+export type ConflictSource = (typeof conflictSources)[number]
+
+/** Sent by mail, or shown as a code on a screen of staff. */
+export const judgeLinkKinds = ['mail', 'screen'] as const
+export type JudgeLinkKind = (typeof judgeLinkKinds)[number]
+
+/** Three judges did not find the team; or a visit was handed back and nobody else may take it. */
+export const judgingFlagKinds = ['not_there', 'no_judge'] as const
+export type JudgingFlagKind = (typeof judgingFlagKinds)[number]
