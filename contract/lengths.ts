@@ -36,3 +36,5 @@ export const technology = 40
 
 /** How many applications one call may change. */
 export const manyAtOnce = 1000
+/** What a judge writes about a team. */
+export const judgesNote = 2000

@@ -41,7 +41,10 @@ const organiser = [
 
 const candidate = [...everyone, 'application:read', 'application:apply', 'profile:own', 'upload'] as const
 
-export type Permission = (typeof organiser)[number] | (typeof candidate)[number]
+/** A judge is no account: this is all that the session of a judge's link may (docs/decisions/087). */
+export const judgesPermission = 'judging:own'
+
+export type Permission = (typeof organiser)[number] | (typeof candidate)[number] | typeof judgesPermission
 
 export const permissionsOf: Record<Role, readonly Permission[]> = {
   admin: organiser,

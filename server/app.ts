@@ -27,6 +27,7 @@ import { eventPageRoutes } from './event-page/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { healthRoutes } from './health.ts'
+import { judgeRoutes } from './judging/judge-routes.ts'
 import { tellOfLeaving } from './leaving.ts'
 import { logSerializers } from './log-request.ts'
 import { lookingRoutes } from './looking/routes.ts'
@@ -122,6 +123,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   letterRoutes,
   applyingRoutes,
   submissionRoutes,
+  judgeRoutes,
   teamChangeRoutes,
   teamRoutes,
   applicantRoutes,

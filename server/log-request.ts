@@ -8,5 +8,6 @@ export const logSerializers = {
 export function withoutToken(url: string): string {
   return url
     .replace(/([?&](?:token|setup|invitation)=)[^&]*/gi, '$1…')
+    .replace(/^(\/judge\/)[^/?]+/i, '$1…')
     .replace(/^(\/(?:api\/)?(?:resetpassword|confirmaddress|invitation|join|unsubscribe)\/)[^/?]+/i, '$1…')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from './accounts/actor.ts'
+import type { Actor, Judge } from './accounts/actor.ts'
 import type { Db } from './db/transaction.ts'
 
 // Row-level access (docs/product.md §1): this file alone says which rows an actor may see. Every query that reads rows
@@ -283,6 +283,27 @@ export function submissionsOf(db: Db, actor: Actor) {
       ),
     )
 }
+
+/**
+ * The visits of a judge, those given away since too, because a device may have scored them offline. A team in conflict with
+ * the judge is in none of them, whatever was planned.
+ */
+export function visitsOf(db: Db, judge: Judge) {
+  return db
+    .selectFrom('visits')
+    .innerJoin('rounds', 'rounds._id', 'visits.round_id')
+    .innerJoin('round_judging', 'round_judging.round_id', 'visits.round_id')
+    .innerJoin('events', 'events._id', 'rounds.event_id')
+    .innerJoin('applications', 'applications._id', 'visits.application_id')
+    .where('visits.judge_id', '=', judge._id)
+    .where('rounds.event_id', '=', judge.event_id)
+    .where('rounds.has_judging', '=', true)
+    .where('visits.state', '<>', 'recused')
+    .where(isWithoutConflict)
+}
+
+const isWithoutConflict = sql<boolean>`not exists (select from conflicts
+  where conflicts.judge_id = visits.judge_id and conflicts.application_id = visits.application_id)`
 
 /**
  * Files of answers and of submissions: those of applications that the actor reaches. Of a draft only its team may read

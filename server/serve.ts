@@ -5,8 +5,8 @@ import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import type { May } from '../contract/call.ts'
 import type { AnyEndpoint, BodyOf, Endpoint, ParamsOf, QueryOf } from '../contract/endpoint.ts'
-import { can } from '../contract/permissions.ts'
-import { type Actor, actorOf } from './accounts/actor.ts'
+import { can, judgesPermission } from '../contract/permissions.ts'
+import { type Actor, actorOf, type Judge, judgeOf } from './accounts/actor.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import type { Config } from './config.ts'
 import { type Db, inTransaction } from './db/transaction.ts'
@@ -28,9 +28,16 @@ declare module 'fastify' {
   }
 }
 
+/** Who makes a call, by the permission that it needs. A judge calls nothing but what is for judges. */
+type Caller<M extends May> = M extends 'anyone'
+  ? Actor | null
+  : M extends typeof judgesPermission
+    ? Judge
+    : Actor
+
 export interface Call<E extends AnyEndpoint, Ready = undefined> {
   /** The caller; null only where `may` is 'anyone'. */
-  actor: E['may'] extends 'anyone' ? Actor | null : Actor
+  actor: Caller<E['may']>
   /** The person and the request, for the record of what happened. */
   by: Doer
   /** A transaction, unless the call is a GET. */
@@ -143,15 +150,17 @@ export function servePrepared<E extends Endpoint, Ready>(
           refuseStale: (row, message) => refuseStale(request, row, message),
         })
       const sayWho = (error: unknown) =>
-        sayWhoChanged(app.db, actor, Object(ahead.params).id, error, changedBy)
+        sayWhoChanged(app.db, accountOf(actor), Object(ahead.params).id, error, changedBy)
       reply.code(endpoint.status).header('cache-control', 'no-store')
       const passwordHash = passwordHashOf(ready)
       return inLine(actor?._id ?? 'visitor', async () => {
         if (endpoint.method === 'GET') return tagged(endpoint, reply, await run(app.db))
         const answer =
           endpoint.status === 201
-            ? await answerOnce(app.db, { endpoint, request, reply, actor, passwordHash }, async db =>
-                tagged(endpoint, reply, await run(db)),
+            ? await answerOnce(
+                app.db,
+                { endpoint, request, reply, actor: accountOf(actor), passwordHash },
+                async db => tagged(endpoint, reply, await run(db)),
               )
             : tagged(endpoint, reply, await inTransaction(app.db, run).catch(sayWho))
         // Staff must see their own change at once.
@@ -195,18 +204,31 @@ export function serveFile<E extends Endpoint>(
   })
 }
 
-function doerOf(request: FastifyRequest, actor: Actor | null): Doer {
-  return { _id: actor?._id ?? null, request_id: request.id }
+/** What a judge does is recorded with the judge as its subject. */
+function doerOf(request: FastifyRequest, actor: Actor | Judge | null): Doer {
+  return { _id: accountOf(actor)?._id ?? null, request_id: request.id }
+}
+
+function accountOf(caller: Actor | Judge | null): Actor | null {
+  return caller?.role === 'judge' ? null : caller
 }
 
 function isStaffs(may: May) {
-  return may !== 'anyone' && !can({ role: 'candidate' }, may)
+  return may !== 'anyone' && may !== judgesPermission && !can({ role: 'candidate' }, may)
 }
 
-export async function whoMay(app: FastifyInstance, may: May, request: FastifyRequest): Promise<Actor | null> {
+/** The caller, if they may. To calls for anyone a judge is a visitor. */
+export async function whoMay<M extends May>(
+  app: FastifyInstance,
+  may: M,
+  request: FastifyRequest,
+): Promise<Caller<M>>
+export async function whoMay(app: FastifyInstance, may: May, request: FastifyRequest) {
   const actor = await actorOf(app, request)
   if (may === 'anyone') return actor
-  if (!actor) throw signedOut()
+  const judge = actor ? null : await judgeOf(app, request)
+  if (judge && may === judgesPermission) return judge
+  if (!actor && !judge) throw signedOut()
   if (!can(actor, may)) throw forbidden()
   return actor
 }

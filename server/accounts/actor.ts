@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { jwtVerify, SignJWT } from 'jose'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Role } from '../../contract/permissions.ts'
@@ -20,7 +20,7 @@ export interface Actor {
 export async function actorOf(app: FastifyInstance, request: FastifyRequest): Promise<Actor | null> {
   const token = bearer(request.headers.authorization)
   if (!token) return null
-  const session = await sessionIdOf(token, app.jwtKey)
+  const session = (await claimOf(token, app.jwtKey))?.session
   const actor = session ? await findActor(app.db, session) : undefined
   return actor ? { ...actor, request_id: request.id } : null
 }
@@ -30,25 +30,47 @@ function bearer(header: string | undefined): string | undefined {
   return header?.replace(/^Bearer\s+/i, '').trim() || undefined
 }
 
+/** A judge of one event, by a personal link. No account, so no query for accounts takes one (docs/decisions/087). */
+export interface Judge {
+  /** Of `judges`, not of `users`. */
+  _id: string
+  role: 'judge'
+  event_id: string
+  session_id: string
+}
+
+/** The judge whose session this is; null for accounts and visitors. */
+export async function judgeOf(app: FastifyInstance, request: FastifyRequest): Promise<Judge | null> {
+  const token = bearer(request.headers.authorization)
+  const session = token && (await claimOf(token, app.jwtKey))?.judging
+  return session ? ((await findJudge(app.db, session)) ?? null) : null
+}
+
 /**
  * Tokens with a verified signature, per key: verifying again would cost a trip to the thread pool on every request.
  * Whether the session is still valid is checked against its row.
  */
-const verified = new WeakMap<Uint8Array, LRUCache<string, string>>()
+const verified = new WeakMap<Uint8Array, LRUCache<string, Claim>>()
 const mostVerified = 10_000
 
-async function sessionIdOf(token: string, key: Uint8Array): Promise<string | undefined> {
-  const known = verified.get(key) ?? new LRUCache<string, string>({ max: mostVerified })
-  verified.set(key, known)
-  const session = known.get(token) ?? (await verify(token, key))
-  if (session) known.set(token, session)
-  return session
+/** The session that a token is of: one of an account, or one of a judge. */
+interface Claim {
+  session?: string
+  judging?: string
 }
 
-async function verify(token: string, key: Uint8Array): Promise<string | undefined> {
+async function claimOf(token: string, key: Uint8Array): Promise<Claim | undefined> {
+  const known = verified.get(key) ?? new LRUCache<string, Claim>({ max: mostVerified })
+  verified.set(key, known)
+  const claim = known.get(token) ?? (await verify(token, key))
+  if (claim) known.set(token, claim)
+  return claim
+}
+
+async function verify(token: string, key: Uint8Array): Promise<Claim | undefined> {
   try {
-    const { payload } = await jwtVerify<{ session: string }>(token, key, { algorithms: ['HS256'] })
-    return payload.session
+    const { payload } = await jwtVerify<Claim>(token, key, { algorithms: ['HS256'] })
+    return payload
   } catch {
     return undefined
   }
@@ -66,6 +88,31 @@ async function findActor(db: Db, sessionId: string) {
   return rows[0]
 }
 
+/** The link may have been revoked since, which ends its sessions at once. */
+async function findJudge(db: Db, sessionId: string) {
+  const { rows } = await sql<Judge>`select judges._id, 'judge' as role, judges.event_id,
+      judge_sessions._id as session_id
+    from judge_sessions join judge_links on judge_links._id = judge_sessions.link_id
+      join judges on judges._id = judge_links.judge_id
+      join events on events._id = judges.event_id
+    where judge_sessions._id = ${sessionId} and judge_sessions.expires_at > now()
+      and judge_links.revoked_at is null and events.archived_at is null`.execute(db)
+  return rows[0]
+}
+
+const judgesDays = 14
+
+/** Opens a session that can judge the event of the link, and returns its signed token. */
+export async function openJudgeSession(db: Db, key: Uint8Array, link: { _id: string }): Promise<string> {
+  const expires = new Date(Date.now() + judgesDays * 24 * 3_600_000)
+  const session = await db
+    .insertInto('judge_sessions')
+    .values({ link_id: link._id, expires_at: expires.toISOString() })
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  return sign(key, { role: 'judge', judging: session._id }, expires)
+}
+
 const hours: Record<Role, number> = { admin: 12, company: 12, candidate: 7 * 24 }
 
 /** Opens a session and returns its signed token: 12 hours for staff, 7 days for candidates (docs/product.md §2). */
@@ -80,7 +127,11 @@ export async function openSession(
     .values({ user_id: user._id, expires_at: expires.toISOString() })
     .returning('_id')
     .executeTakeFirstOrThrow()
-  return new SignJWT({ id: user._id, role: user.role, session: session._id })
+  return sign(key, { id: user._id, role: user.role, session: session._id }, expires)
+}
+
+function sign(key: Uint8Array, claims: JWTPayload, expires: Date): Promise<string> {
+  return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt()
     .setExpirationTime(Math.floor(expires.getTime() / 1000))

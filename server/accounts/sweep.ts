@@ -11,6 +11,7 @@ export const sweepAccounts: Task = { payload: z.object({}), run: ({ db }) => swe
 
 async function sweep(db: Db) {
   await db.deleteFrom('sessions').where('expires_at', '<', sql<string>`now()`).execute()
+  await db.deleteFrom('judge_sessions').where('expires_at', '<', sql<string>`now()`).execute()
   await db
     .deleteFrom('password_links')
     // Sending the letter takes up to 16 hours and restarts the link's lifetime, so expired links are kept for a while.

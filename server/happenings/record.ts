@@ -42,6 +42,7 @@ interface Actions {
   settings: 'changed'
   mail: 'sent_again'
   round: 'created' | 'changed' | 'deleted' | 'questions_changed'
+  judge: 'entered' | 'left' | 'confirmed' | 'recused' | 'put_off'
   announcement:
     | 'created'
     | 'changed'

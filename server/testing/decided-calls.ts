@@ -27,7 +27,9 @@ const ownCompany = [401, 403, 403, 404, 200, 200] as const
 const made = [401, 403, 403, 404, 201, 201] as const
 const organisers = [401, 403, 403, 403, 403, 200] as const
 const ownTeam = [401, 404, 200, 403, 403, 403] as const
+const judges = [401, 403, 403, 403, 403, 403] as const
 const nothing = () => ({})
+const aVisit = () => ({ id: crypto.randomUUID() })
 
 /** Every call, and what each kind of person gets (docs/product.md §1). */
 export const calls: Record<string, Decided> = {
@@ -587,6 +589,20 @@ export const calls: Record<string, Decided> = {
     status: [401, 403, 403, 403, 403, 404],
     request: () => ({ id: crypto.randomUUID() }),
   },
+  // What judges call with the session of their link: no account may (server/judging/judge-session.test.ts).
+  'POST /api/judge/open': {
+    status: [409, 409, 409, 409, 409, 409],
+    request: () => ({ body: { token: 'a-guessed-token' } }),
+  },
+  'GET /api/judge': { status: judges, request: nothing },
+  'GET /api/judge/teams': { status: judges, request: nothing },
+  'PUT /api/judge/confirm': { status: judges, request: () => ({ body: { affiliation: mark } }) },
+  'POST /api/judge/leave': { status: judges, request: nothing },
+  'GET /api/judge/project/:id': { status: judges, request: aVisit },
+  'PUT /api/judge/ballot/:id': { status: judges, request: aVisit },
+  'PUT /api/judge/skip/:id': { status: judges, request: aVisit },
+  'GET /api/judge/picture/:id': { status: judges, request: () => ({ id: `${'0'.repeat(26)}.webp` }) },
+  'GET /api/judge/file/:id': { status: judges, request: () => ({ id: `${'0'.repeat(26)}.pdf` }) },
 }
 
 /** A multipart form with a one-pixel picture. */

@@ -1,0 +1,223 @@
+import * as z from 'zod/mini'
+import { endpoint, one } from './endpoint.ts'
+import {
+  choice,
+  id,
+  idParams,
+  instant,
+  nullableText,
+  optionalLine,
+  optionalLongText,
+  exactLine,
+} from './fields.ts'
+import * as calls from './judge.calls.ts'
+import { judgingStates, skipReasons } from './judge.calls.ts'
+import { visitStates } from './judging.calls.ts'
+import * as longest from './lengths.ts'
+import { fieldMessages as say } from './messages.ts'
+import { answer } from './questions.ts'
+
+// What a judge's device reads and sends (docs/product.md §20). It may be offline for hours, so it keeps what it read, works on
+// its copy, and sends saves and skips when it can, in any order and as often as it likes.
+
+/** What everybody scores by. */
+export const shownCriterion = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: nullableText,
+  /** A share of the sum of all weights of the round. */
+  weight: z.int(),
+  low_label: nullableText,
+  high_label: nullableText,
+})
+
+const ballot = z.object({
+  /** Marks by the criterion's _id, from 1 to the scale. What is missing is not marked yet. */
+  scores: z.record(z.string(), z.int()),
+  /** For the judge alone. */
+  note: nullableText,
+  /** For the team. */
+  strengths: nullableText,
+  next_step: nullableText,
+  is_done: z.boolean(),
+  /** The save that this is: the device that sent it, and its number. */
+  device: z.string(),
+  sequence: z.int(),
+  changed_at: instant,
+  /** The criteria changed since, so the judge should look again. */
+  is_older: z.boolean(),
+})
+export type Ballot = z.output<typeof ballot>
+
+const visit = z.object({
+  _id: z.string(),
+  state: z.enum(visitStates),
+  /** Null where visits have no times. */
+  starts_at: z.nullable(instant),
+  ends_at: z.nullable(instant),
+  /** Where the team is, such as the number of its table. */
+  place: nullableText,
+  /** Null where judges see no names. */
+  team_name: nullableText,
+  theme: z.string(),
+  /** Of the project that the team handed in, in this round or the last one before; null if there is none. */
+  title: nullableText,
+  tagline: nullableText,
+  ballot: z.nullable(ballot),
+})
+export type JudgeVisit = z.output<typeof visit>
+
+const round = z.object({
+  _id: z.string(),
+  name: z.string(),
+  opens_at: z.nullable(instant),
+  closes_at: z.nullable(instant),
+  state: z.enum(judgingStates),
+  /** The highest mark; the lowest is 1. */
+  scale: z.int(),
+  visit_minutes: z.int(),
+  /** No names of teams and members are in any answer. */
+  is_blind: z.boolean(),
+  /** Whether strengths and a next step are asked for. */
+  asks_notes: z.boolean(),
+  /** Goes up when criteria change after the first ballot. A save names the one that it was made with. */
+  criteria_version: z.int(),
+  criteria: z.array(shownCriterion),
+  /** To be made in this order, then those that were put off, then those that are done. */
+  visits: z.array(visit),
+})
+
+const judging = z.object({
+  judge: z.object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    affiliation: nullableText,
+    /** Null until the judge has confirmed the affiliation and named the teams they know. */
+    confirmed_at: z.nullable(instant),
+  }),
+  event: z.object({ _id: z.string(), event_name: z.string(), timezone: z.string() }),
+  rounds: z.array(round),
+  /** The server's clock. */
+  now: instant,
+})
+export type Judging = z.output<typeof judging>
+export type JudgedRound = Judging['rounds'][number]
+
+export const openJudging = endpoint(calls.openJudging, {
+  summary:
+    'Open a session by the secret of a judge’s link; it can judge the event of the link and nothing else',
+  body: z.object({ token: exactLine() }),
+  reply: one(z.object({ token: z.string() })),
+})
+
+export const getJudging = endpoint(calls.getJudging, {
+  summary:
+    'Your rounds to judge, with criteria, visits in order and your own ballots; all that a device needs to go on offline',
+  reply: one(judging),
+})
+
+const judgedProject = z.object({
+  /** The visit. */
+  _id: z.string(),
+  title: z.string(),
+  tagline: z.string(),
+  description: z.string(),
+  /** Keys; the last part of one is the id of getJudgedPicture. */
+  pictures: z.array(z.string()),
+  code: z.string(),
+  demo: z.string(),
+  slides: z.string(),
+  video: z.string(),
+  technologies: z.array(z.string()),
+  /** Without those for staff only. The last part of a file's key is the id of getJudgedFile. */
+  answers: z.array(answer),
+  handed_in_at: instant,
+  /** Empty where judges see no names. */
+  members: z.array(z.string()),
+})
+export type JudgedProject = z.output<typeof judgedProject>
+
+export const getJudgedProject = endpoint(calls.getJudgedProject, {
+  summary:
+    'What the team of a visit handed in, in this round or the last one before; null if it handed in nothing. `id` is the visit',
+  params: idParams,
+  reply: one(z.nullable(judgedProject)),
+})
+
+const fileParams = (pattern: RegExp) => z.object({ id: z.string().check(z.regex(pattern)) })
+
+export const getJudgedPicture = endpoint(calls.getJudgedPicture, {
+  summary: 'A picture of a project that you judge; `id` is the last part of its key',
+  params: fileParams(/^[0-9a-z]{26,64}(\.w\d{2,4})?\.webp$/),
+  reply: z.string(),
+  produces: 'application/octet-stream',
+})
+
+export const getJudgedFile = endpoint(calls.getJudgedFile, {
+  summary: 'A file of a project that you judge; `id` is the last part of its key',
+  params: fileParams(/^[0-9a-z]{26,64}\.[a-z0-9]{2,5}$/),
+  reply: z.string(),
+  produces: 'application/octet-stream',
+})
+
+const mark = z.nullable(z.int(say.number).check(z.minimum(1, say.choice), z.maximum(10, say.choice)))
+
+export const ballotBody = z.object({
+  /** Made once by each device, and kept. */
+  device: id,
+  /** Higher than any that the device has sent or read for this visit. */
+  sequence: z.int(say.number).check(z.minimum(1, say.number), z.maximum(Number.MAX_SAFE_INTEGER, say.number)),
+  criteria_version: z.int(say.number).check(z.minimum(1, say.number), z.maximum(2_147_483_647, say.number)),
+  /** Null and missing are the same: not marked yet. Marks of criteria that are gone are dropped. */
+  scores: z
+    .record(z.string().check(z.maxLength(longest.line)), mark)
+    .check(z.refine(scores => Object.keys(scores).length <= 100, say.choice)),
+  note: optionalLongText(longest.judgesNote),
+  strengths: optionalLongText(longest.judgesNote),
+  next_step: optionalLongText(longest.judgesNote),
+  is_done: z._default(z.boolean(say.choice), false),
+})
+
+export const saveBallot = endpoint(calls.saveBallot, {
+  summary:
+    'Save the whole ballot of a visit. A save whose sequence is not higher than the stored one changes nothing, so it may be repeated and come in any order; the answer is what is stored. 409 once judging is closed. `id` is the visit',
+  params: idParams,
+  body: ballotBody,
+  reply: one(
+    z.object({
+      /** Whether what is stored is this save. If not, another device was later. */
+      is_stored: z.boolean(),
+      state: z.enum(visitStates),
+      ballot,
+    }),
+  ),
+})
+
+export const skipVisit = endpoint(calls.skipVisit, {
+  summary:
+    'Put a visit off (`busy`, `not_there`), or say that you know the team (`conflict`): it is given to another judge, and you never see it again. May be repeated. `id` is the visit',
+  params: idParams,
+  body: z.object({ reason: choice(skipReasons) }),
+  reply: one(z.object({ state: z.enum(visitStates) })),
+})
+
+export const listKnownTeams = endpoint(calls.listKnownTeams, {
+  summary:
+    'The teams of the rounds that you judge, by name, to say which ones you know; without those said already',
+  reply: one(z.array(z.object({ _id: z.string(), team_name: z.string() }))),
+})
+
+export const confirmJudge = endpoint(calls.confirmJudge, {
+  summary: 'Say where you work, and which teams you know. Visits of those teams are given to others',
+  body: z.object({
+    affiliation: optionalLine(),
+    teams: z._default(z.array(id).check(z.maxLength(longest.manyAtOnce, say.choice)), []),
+  }),
+  reply: one(judging),
+})
+
+export const leaveJudging = endpoint(calls.leaveJudging, {
+  summary: 'End the session on this device; the link opens another one',
+  reply: one(z.object({ message: z.string() })),
+})

@@ -1,0 +1,42 @@
+/** When the visits of a round are: from here to there, each with time to walk to the next one, and one break. */
+export interface VisitHours {
+  visits_start_at: string | null
+  visits_end_at: string | null
+  visit_minutes: number
+  walk_minutes: number
+  break_at: string | null
+  break_minutes: number | null
+}
+
+/** A visit that fits, in milliseconds since 1970. */
+export interface SlotTime {
+  starts: number
+  ends: number
+}
+
+const minute = 60_000
+
+/** The times at which visits can be made, the first one is slot 1. None where visits have no times. */
+export function slotTimes(hours: VisitHours): SlotTime[] {
+  if (hours.visits_start_at === null || hours.visits_end_at === null) return []
+  const visit = hours.visit_minutes * minute
+  const last = Date.parse(hours.visits_end_at)
+  const pauses = hours.break_at === null ? Number.POSITIVE_INFINITY : Date.parse(hours.break_at)
+  const resumes = pauses + (hours.break_minutes ?? 0) * minute
+  const times: SlotTime[] = []
+  let starts = Date.parse(hours.visits_start_at)
+  while (starts + visit <= last) {
+    if (starts < resumes && starts + visit > pauses) {
+      starts = resumes
+      continue
+    }
+    times.push({ starts, ends: starts + visit })
+    starts += visit + hours.walk_minutes * minute
+  }
+  return times
+}
+
+/** A moment as answers write it (`instant`). */
+export function asInstant(millis: number): string {
+  return new Date(millis).toISOString().replace('Z', '000Z')
+}

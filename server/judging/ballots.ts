@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { ballotBody, Ballot } from '../../contract/judge.ts'
+import type * as z from 'zod/mini'
+import { fieldMessages as say, messages } from '../../contract/messages.ts'
+import type { VisitState } from '../../contract/judging.calls.ts'
+import type { Judge } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import { conflict, found, invalid, notFound, violates } from '../errors.ts'
+import { visitsOf } from '../reach.ts'
+import { ballotColumn } from './overview.ts'
+import { judgingState } from './round-state.ts'
+
+type BallotBody = z.output<typeof ballotBody>
+
+interface Saved {
+  is_stored: boolean
+  state: VisitState
+  ballot: Ballot
+}
+
+/**
+ * Saves the ballot of a visit, unless a later save is stored already (docs/decisions/086). One statement decides which
+ * of two saves is later, so they may come at once and as often as they like.
+ */
+export async function saveBallot(db: Db, judge: Judge, id: string, body: BallotBody): Promise<Saved> {
+  const visit = found(
+    await visitsOf(db, judge)
+      .select([
+        'visits._id',
+        'visits.round_id',
+        'visits.application_id',
+        'visits.state',
+        'round_judging.scale',
+        'round_judging.criteria_version',
+        judgingState.as('judging_state'),
+        sql<string[]>`array(select criteria._id::text from criteria where criteria.round_id = rounds._id)`.as(
+          'criteria',
+        ),
+      ])
+      .where('visits._id', '=', id)
+      .executeTakeFirst(),
+  )
+  if (visit.judging_state === 'not_open') throw conflict(messages.judgingNotOpen)
+  const scores = knownScores(body.scores, visit)
+  const pair = { round_id: visit.round_id, judge_id: judge._id, application_id: visit.application_id }
+  const isTaken = await writeBallot(db, pair, {
+    scores: JSON.stringify(scores),
+    note: body.note,
+    strengths: body.strengths,
+    next_step: body.next_step,
+    is_done: body.is_done,
+    // A device cannot know of criteria that are not there yet.
+    criteria_version: Math.min(body.criteria_version, visit.criteria_version),
+    device: body.device,
+    sequence: body.sequence,
+  })
+  const state = isTaken ? await noteScoring(db, visit, body.is_done) : visit.state
+  const { ballot } = await db
+    .selectFrom('ballots')
+    .innerJoin('round_judging', 'round_judging.round_id', 'ballots.round_id')
+    .select(ballotColumn.as('ballot'))
+    .where('ballots.round_id', '=', pair.round_id)
+    .where('ballots.judge_id', '=', pair.judge_id)
+    .where('ballots.application_id', '=', pair.application_id)
+    .executeTakeFirstOrThrow()
+  return {
+    is_stored: ballot.device === body.device && ballot.sequence === body.sequence,
+    state,
+    ballot,
+  }
+}
+
+/** Without blanks, and without criteria that were removed while the device was offline. */
+function knownScores(
+  scores: BallotBody['scores'],
+  { criteria, scale }: { criteria: string[]; scale: number },
+): Record<string, number> {
+  const known: Record<string, number> = {}
+  const wrong: Record<string, string> = {}
+  for (const id of criteria) {
+    const mark = Object.hasOwn(scores, id) ? scores[id] : null
+    if (mark === null || mark === undefined) continue
+    if (mark > scale) wrong[`scores.${id}`] = say.choice
+    known[id] = mark
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  return known
+}
+
+interface Pair {
+  round_id: string
+  judge_id: string
+  application_id: string
+}
+
+interface Row {
+  scores: string
+  note: string | null
+  strengths: string | null
+  next_step: string | null
+  is_done: boolean
+  criteria_version: number
+  device: string
+  sequence: number
+}
+
+/** Whether the row took it. */
+async function writeBallot(db: Db, pair: Pair, row: Row): Promise<boolean> {
+  try {
+    const taken = await db
+      .insertInto('ballots')
+      .values({ ...pair, ...row })
+      .onConflict(same =>
+        same
+          .columns(['round_id', 'judge_id', 'application_id'])
+          .doUpdateSet({ ...row, changed_at: sql<string>`clock_timestamp()`, entered_by: null })
+          .where(sql<boolean>`(excluded.sequence, excluded.device) > (ballots.sequence, ballots.device)`),
+      )
+      .returning('_id')
+      .executeTakeFirst()
+    return taken !== undefined
+  } catch (error) {
+    if (violates(error, 'ballots_closed') || violates(error, 'ballots_sealed')) {
+      throw conflict(messages.judgingClosed)
+    }
+    // Somebody found or stated the conflict in this moment.
+    if (violates(error, 'ballots_conflict')) throw notFound()
+    throw error
+  }
+}
+
+/** The visit is done, or goes on: also one that was put off, or given away while the judge was offline. */
+async function noteScoring(db: Db, visit: { _id: string; state: VisitState }, isDone: boolean) {
+  const state: VisitState = isDone ? 'done' : 'planned'
+  if (state === visit.state) return state
+  await db
+    .updateTable('visits')
+    .set({ state, state_at: sql<string>`now()` })
+    .where('_id', '=', visit._id)
+    .where('state', '<>', 'recused')
+    .execute()
+  return state
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Judge } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import { type Doer, record } from '../happenings/record.ts'
+import { isOut } from '../rounds/columns.ts'
+import { knowTeams } from './skip.ts'
+
+/** The teams of the rounds that a judge judges, without those in conflict already: a judge never sees one again. */
+export function listTeamsToKnow(db: Db, judge: Judge) {
+  return db
+    .selectFrom('applications')
+    .select(['applications._id', 'applications.team_name'])
+    .where('applications.event_id', '=', judge.event_id)
+    .where(sql<boolean>`not ${isOut}`)
+    .where(
+      sql<boolean>`exists (select from round_entries
+        join round_judges on round_judges.round_id = round_entries.round_id
+        where round_entries.application_id = applications._id and round_judges.judge_id = ${judge._id})`,
+    )
+    .where(
+      sql<boolean>`not exists (select from conflicts
+        where conflicts.judge_id = ${judge._id} and conflicts.application_id = applications._id)`,
+    )
+    .orderBy(sql`fold(applications.team_name)`)
+    .orderBy('applications._id')
+    .execute()
+}
+
+interface Confirmed {
+  affiliation: string | null
+  teams: readonly string[]
+}
+
+/** The judge says where they work, and which teams they know. May be said again, with further teams. */
+export async function confirm(db: Db, by: Doer, judge: Judge, { affiliation, teams }: Confirmed) {
+  const confirmed_at = sql<string>`coalesce(confirmed_at, now())`
+  await db.updateTable('judges').set({ affiliation, confirmed_at }).where('_id', '=', judge._id).execute()
+  const { company_id } = await db
+    .selectFrom('events')
+    .select('company_id')
+    .where('_id', '=', judge.event_id)
+    .executeTakeFirstOrThrow()
+  await record(db, by, { subject: 'judge', subject_id: judge._id, action: 'confirmed', company_id })
+  await knowTeams(db, by, judge, teams, 'declared')
+}

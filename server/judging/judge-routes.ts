@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  confirmJudge,
+  getJudgedFile,
+  getJudgedPicture,
+  getJudgedProject,
+  getJudging,
+  leaveJudging,
+  listKnownTeams,
+  openJudging,
+  saveBallot,
+  skipVisit,
+} from '../../contract/judge.ts'
+import { messages } from '../../contract/messages.ts'
+import { type Judge, openJudgeSession } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import { found } from '../errors.ts'
+import { storageRefusal } from '../files/disk.ts'
+import { type Doer, record } from '../happenings/record.ts'
+import { serve, serveFile, serveQuietly } from '../serve.ts'
+import * as ballots from './ballots.ts'
+import { confirm, listTeamsToKnow } from './confirm.ts'
+import { useJudgeLink } from './links.ts'
+import { findJudging } from './overview.ts'
+import { findProject, findProjectFile } from './project.ts'
+import * as skips from './skip.ts'
+
+/** What a judge calls with the session of their link (docs/product.md §20). */
+export function judgeRoutes(app: FastifyInstance) {
+  serveQuietly(app, openJudging, async ({ db, by, body }) => {
+    const { _id, judge_id, company_id } = await useJudgeLink(db, body.token)
+    await record(db, by, { subject: 'judge', subject_id: judge_id, action: 'entered', company_id })
+    return { data: { token: await openJudgeSession(db, app.jwtKey, { _id }) } }
+  })
+
+  serve(app, getJudging, async ({ db, actor }) => ({ data: await findJudging(db, actor) }))
+
+  serve(app, getJudgedProject, async ({ db, actor, params }) => ({
+    data: await findProject(db, actor, params.id),
+  }))
+
+  serveQuietly(app, saveBallot, async ({ db, actor, params, body }) => ({
+    data: await ballots.saveBallot(db, actor, params.id, body),
+  }))
+
+  serveQuietly(app, skipVisit, async ({ db, by, actor, params, body }) => ({
+    data: { state: await skips.skipVisit(db, by, actor, params.id, body.reason) },
+  }))
+
+  serve(app, listKnownTeams, async ({ db, actor }) => ({ data: await listTeamsToKnow(db, actor) }))
+
+  serveQuietly(app, confirmJudge, async ({ db, by, actor, body }) => {
+    await confirm(db, by, actor, body)
+    return { data: await findJudging(db, actor) }
+  })
+
+  serveQuietly(app, leaveJudging, async ({ db, by, actor }) => {
+    await db.deleteFrom('judge_sessions').where('_id', '=', actor.session_id).execute()
+    await recordOwn(db, by, actor, 'left')
+    return { data: { message: messages.judgingLeft } }
+  })
+
+  serveFile(app, getJudgedPicture, ({ db, actor, params, request }) => {
+    const key = `submission/picture/${params.id}`
+    return send(app, request, key, findProjectFile(db, actor, key.replace(/\.w\d+\./, '.')))
+  })
+
+  serveFile(app, getJudgedFile, ({ db, actor, params, request }) => {
+    const key = `submission/file/${params.id}`
+    return send(app, request, key, findProjectFile(db, actor, key))
+  })
+}
+
+/** A file that the judge may read, or nothing. */
+async function send(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  key: string,
+  read: ReturnType<typeof findProjectFile>,
+) {
+  const { file_name } = found(await read)
+  try {
+    const { contentLength } = await app.disk.getMetaData(key)
+    return { fileName: file_name, content: await app.disk.getStream(key), length: contentLength }
+  } catch (error) {
+    throw storageRefusal(error, request.log)
+  }
+}
+
+async function recordOwn(db: Db, by: Doer, judge: Judge, action: 'left') {
+  const { company_id } = await db
+    .selectFrom('events')
+    .select('company_id')
+    .where('_id', '=', judge.event_id)
+    .executeTakeFirstOrThrow()
+  await record(db, by, { subject: 'judge', subject_id: judge._id, action, company_id })
+}

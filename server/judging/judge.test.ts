@@ -1,0 +1,415 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { messages } from '../../contract/messages.ts'
+import { useTestApp } from '../testing/app.ts'
+import * as make from '../testing/factories.ts'
+import { enterRound, momentIn, roundQuestion } from '../testing/hand-ins.ts'
+import { ballotOf, judgedRound, type JudgeClient } from '../testing/judging.ts'
+
+const t = useTestApp()
+
+type Scene = Awaited<ReturnType<typeof judgedRound>>
+
+async function oneVisit() {
+  const scene = await judgedRound(t)
+  const judge = await scene.addJudge()
+  const team = await scene.addTeam('Copper Thieves', '14')
+  const id = await scene.addVisit(judge, team)
+  const save = (fields: object = {}) => judge.put(`/api/judge/ballot/${id}`, ballotOf(fields))
+  return { ...scene, judge, team, id, save }
+}
+
+async function visitsOf(judge: JudgeClient) {
+  const { body } = await judge.get('/api/judge')
+  return body.data.rounds.flatMap((round: { visits: object[] }) => round.visits)
+}
+
+describe('the round of a judge', () => {
+  it('has its criteria and visits in order, with times, places and own ballots', async () => {
+    const scene = await oneVisit()
+    const { judge, round, criteria, settings, save, id } = scene
+    await settings({
+      visits_start_at: '2026-12-05T07:30:00Z',
+      visits_end_at: '2026-12-05T09:30:00Z',
+      visit_minutes: 8,
+      walk_minutes: 2,
+    })
+    await t.db.updateTable('visits').set({ slot: 2 }).where('_id', '=', id).execute()
+    const early = await scene.addVisit(judge, await scene.addTeam('Rain Check', '7'))
+    await t.db.updateTable('visits').set({ slot: 1 }).where('_id', '=', early).execute()
+    const put = await scene.addVisit(judge, await scene.addTeam('Phase Three'))
+    await judge.put(`/api/judge/skip/${put}`, { reason: 'busy' })
+    await save({ scores: { [criteria[0]._id]: 7 }, note: 'Ask again', sequence: 3 })
+    const { data } = (await judge.get('/api/judge')).body
+    expect(data.rounds).toHaveLength(1)
+    expect(data.rounds[0]).toMatchObject({
+      _id: round._id,
+      state: 'open',
+      scale: 10,
+      criteria: [
+        { name: 'Works', weight: 3 },
+        { name: 'Needed', weight: 1 },
+      ],
+    })
+    const seen = data.rounds[0].visits
+    expect(seen.map((visit: { team_name: string; state: string }) => [visit.team_name, visit.state])).toEqual(
+      [
+        ['Rain Check', 'planned'],
+        ['Copper Thieves', 'planned'],
+        ['Phase Three', 'busy'],
+      ],
+    )
+    expect(seen[1]).toMatchObject({
+      place: '14',
+      starts_at: '2026-12-05T07:40:00.000000Z',
+      ends_at: '2026-12-05T07:48:00.000000Z',
+      ballot: { scores: { [criteria[0]._id]: 7 }, note: 'Ask again', sequence: 3, is_done: false },
+    })
+    expect(seen[0].ballot).toBeNull()
+  })
+
+  it('has no team that is out of the round or of the event', async () => {
+    const scene = await judgedRound(t)
+    const judge = await scene.addJudge()
+    const [left, out] = [await scene.addTeam('Left'), await scene.addTeam('Out')]
+    await scene.addVisit(judge, left)
+    await scene.addVisit(judge, out)
+    expect(await visitsOf(judge)).toHaveLength(2)
+    await t.db.deleteFrom('round_entries').where('application_id', '=', left._id).execute()
+    const disqualified = { status: 'disqualified' } as const
+    await t.db.updateTable('applications').set(disqualified).where('_id', '=', out._id).execute()
+    expect(await visitsOf(judge)).toEqual([])
+  })
+})
+
+describe('a conflict', () => {
+  it('that is found later hides the visit, and refuses its ballot', async () => {
+    const { judge, team, id, save } = await oneVisit()
+    expect((await save()).status).toBe(200)
+    const user = await make.user(t.db, { email: `${randomUUID()}@${judge.user.email.split('@')[1]}` })
+    await make.applicant(t.db, { application_id: team._id, user_id: user._id, position: 1 })
+    const answers = [
+      await judge.get('/api/judge'),
+      await judge.get('/api/judge/teams'),
+      await judge.get(`/api/judge/project/${id}`),
+      await save({ sequence: 2 }),
+      await judge.put(`/api/judge/skip/${id}`, { reason: 'busy' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404, 404])
+    for (const { text } of answers) expect(text).not.toContain('Copper Thieves')
+  })
+
+  it('that the judge states at the table gives the visit to a judge who may make it', async () => {
+    const scene = await oneVisit()
+    const { judge, team, id, round, settings } = scene
+    const [other, colleague] = [await scene.addJudge(), await scene.addJudge()]
+    await settings({ looks: 1, planned_at: sql`now()` })
+    const known = { judge_id: other.user._id, application_id: team._id, source: 'declared' } as const
+    await t.db.insertInto('stated_conflicts').values(known).execute()
+    const say = () => judge.put(`/api/judge/skip/${id}`, { reason: 'conflict' })
+    for (const answer of [await say(), await say()]) {
+      expect([answer.status, answer.body.data]).toEqual([200, { state: 'recused' }])
+    }
+    expect(await visitsOf(judge)).toEqual([])
+    expect(await visitsOf(other)).toEqual([])
+    expect(await visitsOf(colleague)).toMatchObject([{ team_name: 'Copper Thieves', state: 'planned' }])
+    expect(await flagsOf(round)).toEqual([])
+    // The last one who may.
+    const [{ _id }] = await visitsOf(colleague)
+    await colleague.put(`/api/judge/skip/${_id}`, { reason: 'conflict' })
+    expect(await flagsOf(round)).toEqual(['no_judge'])
+  })
+
+  it('is declared before judging, by names, and kept', async () => {
+    const scene = await oneVisit()
+    const { judge, team, settings } = scene
+    await settings({ looks: 1, planned_at: sql`now()` })
+    const other = await scene.addTeam('Rain Check')
+    const foreign = await judgedRound(t)
+    const stranger = await foreign.addTeam('Elsewhere')
+    expect((await judge.get('/api/judge/teams')).body.data).toEqual([
+      { _id: team._id, team_name: 'Copper Thieves' },
+      { _id: other._id, team_name: 'Rain Check' },
+    ])
+    const answer = await judge.put('/api/judge/confirm', {
+      affiliation: 'City Water Works',
+      teams: [team._id, stranger._id],
+    })
+    expect(answer.body.data.judge).toMatchObject({
+      affiliation: 'City Water Works',
+      confirmed_at: expect.any(String),
+    })
+    expect(answer.text).not.toContain('Copper Thieves')
+    expect((await judge.get('/api/judge/teams')).body.data).toEqual([
+      { _id: other._id, team_name: 'Rain Check' },
+    ])
+    const stated = await t.db
+      .selectFrom('stated_conflicts')
+      .select(['application_id', 'source'])
+      .where('judge_id', '=', judge.user._id)
+      .execute()
+    expect(stated).toEqual([{ application_id: team._id, source: 'declared' }])
+  })
+})
+
+describe('a ballot', () => {
+  it('is one row, however often and in whatever order it is saved', async () => {
+    const { judge, id, criteria } = await oneVisit()
+    const device = randomUUID()
+    const saves = Array.from({ length: 12 }, (_, place) =>
+      ballotOf({ device, sequence: place + 1, scores: { [criteria[0]._id]: (place % 10) + 1 } }),
+    )
+    const mixed = [...saves, ...saves].toSorted(
+      (one, other) => ((one.sequence * 7) % 13) - ((other.sequence * 7) % 13),
+    )
+    const answers = await Promise.all(mixed.map(body => judge.put(`/api/judge/ballot/${id}`, body)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const rows = await t.db
+      .selectFrom('ballots')
+      .select(['scores', 'sequence'])
+      .where('judge_id', '=', judge.user._id)
+      .execute()
+    expect(rows).toEqual([{ sequence: 12, scores: { [criteria[0]._id]: 2 } }])
+    const late = await judge.put(`/api/judge/ballot/${id}`, saves[3])
+    expect(late.body.data).toMatchObject({ is_stored: false, ballot: { sequence: 12 } })
+    const again = await judge.put(`/api/judge/ballot/${id}`, saves[11])
+    expect(again.body.data).toMatchObject({ is_stored: true, ballot: { sequence: 12 } })
+  })
+
+  it('of two devices ends the same, whichever save arrives first', async () => {
+    const devices = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+    for (const order of [devices, devices.toReversed()]) {
+      const { save, judge } = await oneVisit()
+      for (const device of order) await save({ device, sequence: 5, note: device })
+      const [visit] = await visitsOf(judge)
+      expect(visit.ballot.note).toBe(devices[1])
+    }
+  })
+
+  it('may be half filled, is done when the judge says so, and can be changed afterwards', async () => {
+    const { save, judge, criteria } = await oneVisit()
+    const [works, needed] = criteria
+    expect((await save({ scores: { [works._id]: 9, [needed._id]: null } })).body.data).toMatchObject({
+      state: 'planned',
+      ballot: { scores: { [works._id]: 9 } },
+    })
+    const done = { scores: { [works._id]: 9, [needed._id]: 4 }, is_done: true, sequence: 2 }
+    expect((await save(done)).body.data.state).toBe('done')
+    expect(await visitsOf(judge)).toMatchObject([{ state: 'done', ballot: { is_done: true } }])
+    await save({ ...done, sequence: 3, strengths: 'It ran in the rain' })
+    expect(await visitsOf(judge)).toMatchObject([{ ballot: { strengths: 'It ran in the rain' } }])
+  })
+
+  it('drops marks of criteria that are gone, and refuses marks beyond the scale', async () => {
+    const { save, settings, criteria } = await oneVisit()
+    await settings({ scale: 5 })
+    const wrong = await save({ scores: { [criteria[0]._id]: 6 } })
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, [`scores.${criteria[0]._id}`]])
+    expect((await save({ scores: { [criteria[0]._id]: 0 } })).status).toBe(422)
+    const gone = await save({ scores: { [criteria[0]._id]: 5, [randomUUID()]: 3 } })
+    expect(gone.body.data.ballot.scores).toEqual({ [criteria[0]._id]: 5 })
+  })
+
+  it('is older once the criteria have changed, until it is saved by the new ones', async () => {
+    const { save, settings } = await oneVisit()
+    expect((await save()).body.data.ballot.is_older).toBe(false)
+    await settings({ criteria_version: 2 })
+    expect((await save({ sequence: 2, criteria_version: 1 })).body.data.ballot.is_older).toBe(true)
+    expect((await save({ sequence: 3, criteria_version: 2 })).body.data.ballot.is_older).toBe(false)
+  })
+
+  it('counts where the visit was given away while the judge was offline', async () => {
+    const { save, judge, id } = await oneVisit()
+    await t.db.updateTable('visits').set({ state: 'moved' }).where('_id', '=', id).execute()
+    expect(await visitsOf(judge)).toEqual([])
+    expect((await save({ is_done: true })).body.data.state).toBe('done')
+    expect(await visitsOf(judge)).toHaveLength(1)
+  })
+
+  it.each([
+    ['before judging opens', { judging_opens_at: 60 }, messages.judgingNotOpen],
+    [
+      'a minute after it has closed',
+      { judging_opens_at: -120, judging_closes_at: -61 },
+      messages.judgingClosed,
+    ],
+  ])('is refused %s', async (_, moments, message) => {
+    const { save, round, judge } = await oneVisit()
+    for (const [name, seconds] of Object.entries(moments)) {
+      const moment = { [name]: await momentIn(t.db, seconds) }
+      await t.db.updateTable('rounds').set(moment).where('_id', '=', round._id).execute()
+    }
+    const answer = await save()
+    expect([answer.status, answer.body.message]).toEqual([409, message])
+    expect((await visitsOf(judge))[0].ballot).toBeNull()
+  })
+
+  it('is refused once the round is sealed, and what was sealed stays', async () => {
+    const { save, settings, judge } = await oneVisit()
+    await save({ note: 'first' })
+    await settings({ sealed_at: sql`now()` })
+    const answer = await save({ sequence: 2, note: 'second' })
+    expect([answer.status, answer.body.message]).toEqual([409, messages.judgingClosed])
+    expect((await visitsOf(judge))[0].ballot.note).toBe('first')
+  })
+})
+
+describe('a visit', () => {
+  it('that three judges could not make raises one flag', async () => {
+    const scene = await judgedRound(t)
+    const team = await scene.addTeam('Copper Thieves')
+    const seen: string[][] = []
+    for (let number = 0; number < 4; number += 1) {
+      const judge = await scene.addJudge()
+      const id = await scene.addVisit(judge, team)
+      for (const reason of ['not_there', 'not_there']) await judge.put(`/api/judge/skip/${id}`, { reason })
+      seen.push(await flagsOf(scene.round))
+    }
+    expect(seen).toEqual([[], [], ['not_there'], ['not_there']])
+  })
+
+  it('that is scored cannot be put off', async () => {
+    const { judge, id, save } = await oneVisit()
+    await save({ is_done: true })
+    const answer = await judge.put(`/api/judge/skip/${id}`, { reason: 'busy' })
+    expect([answer.status, answer.body.message]).toEqual([409, messages.visitDone])
+  })
+
+  it('answers a malformed id as an unknown one', async () => {
+    const { judge } = await oneVisit()
+    for (const id of [randomUUID(), "1' or '1'='1", '../session']) {
+      const path = encodeURIComponent(id)
+      expect((await judge.get(`/api/judge/project/${path}`)).status).toBe(404)
+      expect((await judge.put(`/api/judge/skip/${path}`, { reason: 'busy' })).status).toBe(404)
+    }
+  })
+})
+
+describe('a project', () => {
+  it('is what the team handed in last, here or in a round before, without what only staff read', async () => {
+    const { judge, id, text } = await withProject()
+    const { body } = await judge.get(`/api/judge/project/${id}`)
+    expect(body.data).toMatchObject({
+      title: 'The Bill That Answers',
+      members: ['Asha Menon'],
+      answers: [{ label: 'Open', files: [{ file_name: 'copper-thieves.pdf' }] }],
+    })
+    expect(text(body)).not.toContain('staff-only')
+    const [visit] = await visitsOf(judge)
+    expect(visit).toMatchObject({ title: 'The Bill That Answers', team_name: 'Copper Thieves' })
+  })
+
+  it('has no names where judging is blind, in no answer', async () => {
+    const { judge, id, settings, files } = await withProject()
+    await settings({ is_blind: true })
+    const answers = [
+      await judge.get('/api/judge'),
+      await judge.get(`/api/judge/project/${id}`),
+      await judge.get(`/api/judge/file/${files.open}`),
+      await judge.put(`/api/judge/ballot/${id}`, ballotOf()),
+    ]
+    for (const answer of answers) {
+      expect(answer.status).toBe(200)
+      const whole = JSON.stringify([answer.headers, answer.text])
+      expect(whole).not.toMatch(/Copper|copper|Asha|Menon|Sahyadri/)
+    }
+    const { data } = answers[1]?.body ?? {}
+    expect([data.members, data.answers[0].files[0].file_name]).toEqual([[], 'file.webp'])
+  })
+
+  it('gives its files to judges who visit the team, but not those of answers for staff', async () => {
+    const { judge, colleague, files } = await withProject()
+    const get = async (client: JudgeClient, file: string) =>
+      (await client.get(`/api/judge/file/${file}`)).status
+    expect(await get(judge, files.open)).toBe(200)
+    expect(await get(judge, files.private)).toBe(404)
+    expect(await get(judge, files.draft)).toBe(404)
+    expect(await get(colleague, files.open)).toBe(404)
+    const picture = await judge.get(`/api/judge/picture/${files.picture}`)
+    expect([picture.status, picture.text]).toEqual([200, 'a picture'])
+    expect((await colleague.get(`/api/judge/picture/${files.picture}`)).status).toBe(404)
+  })
+
+  it('is null if the team handed in nothing', async () => {
+    const { judge, id } = await oneVisit()
+    expect((await judge.get(`/api/judge/project/${id}`)).body).toEqual({ data: null })
+  })
+})
+
+/** A judge of a demo, whose teams handed in at the round before. */
+async function withProject() {
+  const company = await make.company(t.db, { company_name: 'Sahyadri Grid' })
+  const event = await make.event(t.db, { company_id: company._id, event_status: 'published' })
+  const build = await make.round(t.db, { event_id: event._id, name: 'Build', has_hand_in: true })
+  const open = await roundQuestion(t.db, build._id, { kind: 'file', label: 'Open' })
+  const secret = await roundQuestion(t.db, build._id, { kind: 'file', label: 'staff-only', private: true })
+  const scene = await judgedRoundOf(event._id)
+  const creator = await make.user(t.db, { first_name: 'Asha', last_name: 'Menon' })
+  const team = await make.application(t.db, {
+    event_id: event._id,
+    created_by: creator._id,
+    team_name: 'Copper Thieves',
+    status: 'shortlisted',
+  })
+  await make.entry(t.db, { round_id: scene.round._id, application_id: team._id })
+  const submission_id = await enterRound(t.db, build._id, team._id)
+  const file = async (folder: 'submission/file' | 'submission/picture', file_name?: string) =>
+    (await make.file(t.db, { folder, uploaded_by: creator._id, ...(file_name && { file_name }) })).key
+  const keys = {
+    open: await file('submission/file', 'copper-thieves.pdf'),
+    private: await file('submission/file', 'staff-only.pdf'),
+    draft: await file('submission/file'),
+    picture: await file('submission/picture'),
+  }
+  for (const key of Object.values(keys))
+    await t.app.disk.put(key, key === keys.picture ? 'a picture' : 'a file')
+  const content = {
+    title: 'The Bill That Answers',
+    tagline: 'Tap any line',
+    description: 'Bills are guesses.',
+    pictures: [keys.picture],
+    technologies: [],
+    code: null,
+    demo: null,
+    slides: null,
+    video: null,
+    answers: { [open._id]: [{ key: keys.open }], [secret._id]: [{ key: keys.private }] },
+  }
+  await t.db
+    .insertInto('submission_versions')
+    .values({ submission_id, number: 1, receipt: randomUUID(), digest: '', content: JSON.stringify(content) })
+    .execute()
+  const held = [keys.open, keys.private, keys.picture].map(name => ({ submission_id, number: 1, file: name }))
+  await t.db
+    .insertInto('submission_files')
+    .values([...held, { submission_id, number: 0, file: keys.draft }])
+    .execute()
+  await t.db.updateTable('submissions').set({ handed_in: 1 }).where('_id', '=', submission_id).execute()
+  const [judge, colleague] = [await scene.addJudge(), await scene.addJudge()]
+  const files = Object.fromEntries(
+    Object.entries(keys).map(([name, key]) => [name, key.split('/').at(-1) ?? '']),
+  ) as typeof keys
+  return {
+    ...scene,
+    judge,
+    colleague,
+    files,
+    id: await scene.addVisit(judge, team),
+    text: (body: unknown) => JSON.stringify(body),
+  }
+}
+
+function judgedRoundOf(event_id: string): Promise<Scene> {
+  return judgedRound(t, { event_id })
+}
+
+async function flagsOf(round: { _id: string }) {
+  const rows = await t.db
+    .selectFrom('judging_flags')
+    .select('kind')
+    .where('round_id', '=', round._id)
+    .where('resolved_at', 'is', null)
+    .execute()
+  return rows.map(({ kind }) => kind)
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { JudgeLinkKind } from '../../contract/judging.calls.ts'
+import { messages } from '../../contract/messages.ts'
+import { hashLinkToken, newLinkToken } from '../accounts/link-token.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/transaction.ts'
+import { conflict } from '../errors.ts'
+
+/** One that is mailed lasts for the whole event; one on a screen is photographed at once. */
+const lifetimes: Record<JudgeLinkKind, string> = { mail: '90 days', screen: '10 minutes' }
+
+export interface NewLink {
+  judge_id: string
+  kind: JudgeLinkKind
+  created_by: string
+}
+
+/** Makes another personal link; those from before go on working until they are revoked. */
+export async function makeJudgeLink(db: Db, config: Pick<Config, 'baseUrl'>, link: NewLink) {
+  const { token, hash } = newLinkToken()
+  const row = await db
+    .insertInto('judge_links')
+    .values({
+      ...link,
+      token_hash: hash,
+      expires_at: sql<string>`now() + ${sql.lit(lifetimes[link.kind])}::interval`,
+    })
+    .returning(['_id', 'expires_at'])
+    .executeTakeFirstOrThrow()
+  return { ...row, href: `${config.baseUrl}/judge/${token}` }
+}
+
+/** The link and the judge that a secret opens. Nobody is told why one does not. */
+export async function useJudgeLink(db: Db, token: string) {
+  const link = await db
+    .updateTable('judge_links')
+    .from('judges')
+    .innerJoin('events', 'events._id', 'judges.event_id')
+    .set({ used_at: sql<string>`coalesce(used_at, now())` })
+    .whereRef('judges._id', '=', 'judge_links.judge_id')
+    .where('token_hash', '=', hashLinkToken(token))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('events.archived_at', 'is', null)
+    .returning(['judge_links._id', 'judges._id as judge_id', 'events.company_id'])
+    .executeTakeFirst()
+  if (!link) throw conflict(messages.judgeLinkEnded)
+  return link
+}

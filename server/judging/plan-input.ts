@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { slotTimes, type VisitHours } from '../../contract/slot-times.ts'
+import type { PlanInput, PlanJudge } from '../../judging/plan/plan.ts'
+import type { Db } from '../db/transaction.ts'
+import { isOut } from '../rounds/columns.ts'
+
+export interface RoundToPlan extends VisitHours {
+  _id: string
+  looks: number
+  seed: number
+}
+
+interface Asked {
+  /** Every visit that is planned stays; otherwise those that somebody began, put off or set by hand. */
+  isKeepingAll: boolean
+  /** Only these teams get visits; all in the round if absent. */
+  teams?: readonly string[]
+  /** Visits are planned from this moment on, in milliseconds since 1970. */
+  now: number
+}
+
+/** What the planner takes of a round: its teams, its judges with their conflicts and hours, and the visits that stay. */
+export async function planInput(db: Db, round: RoundToPlan, asked: Asked): Promise<PlanInput> {
+  const [teams, judges, kept] = [
+    await teamsIn(db, round._id),
+    await judgesIn(db, round._id),
+    await keptVisits(db, round._id, asked.isKeepingAll),
+  ]
+  const wanted = asked.teams ? teams.filter(id => asked.teams?.includes(id)) : teams
+  const times = slotTimes(round)
+  const hasTimes = round.visits_start_at !== null
+  return {
+    projects: wanted.map(id => ({ id })),
+    judges: judges.map(judge => withHours(judge, times, asked.now)),
+    looks: round.looks,
+    // Without times a judge may visit every team.
+    slots: hasTimes ? times.length : Math.max(teams.length, 1),
+    seed: round.seed,
+    kept: kept.map(({ judge_id, application_id, slot }) => ({
+      judge: judge_id,
+      project: application_id,
+      slot: hasTimes ? slot : null,
+    })),
+  }
+}
+
+async function teamsIn(db: Db, roundId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('round_entries')
+    .innerJoin('applications', 'applications._id', 'round_entries.application_id')
+    .select('applications._id')
+    .where('round_entries.round_id', '=', roundId)
+    .where(sql<boolean>`not ${isOut}`)
+    .execute()
+  return rows.map(({ _id }) => _id)
+}
+
+function judgesIn(db: Db, roundId: string) {
+  return db
+    .selectFrom('round_judges')
+    .select([
+      'round_judges.judge_id',
+      'round_judges.available_from',
+      'round_judges.available_to',
+      sql<string[]>`array(select distinct conflicts.application_id::text from conflicts
+        where conflicts.judge_id = round_judges.judge_id)`.as('conflicts'),
+    ])
+    .where('round_judges.round_id', '=', roundId)
+    .where('round_judges.left_at', 'is', null)
+    .execute()
+}
+
+/** A slot that has begun is over. */
+function withHours(
+  judge: Awaited<ReturnType<typeof judgesIn>>[number],
+  times: ReturnType<typeof slotTimes>,
+  now: number,
+): PlanJudge {
+  const { judge_id: id, conflicts } = judge
+  if (times.length === 0) return { id, conflicts }
+  const from = Math.max(now, Date.parse(judge.available_from ?? '') || 0)
+  const to = judge.available_to === null ? Number.POSITIVE_INFINITY : Date.parse(judge.available_to)
+  return {
+    id,
+    conflicts,
+    from: times.filter(({ starts }) => starts < from).length + 1,
+    to: times.filter(({ ends }) => ends <= to).length,
+  }
+}
+
+function keptVisits(db: Db, roundId: string, isKeepingAll: boolean) {
+  return db
+    .selectFrom('visits')
+    .select(['visits.judge_id', 'visits.application_id', 'visits.slot'])
+    .where('visits.round_id', '=', roundId)
+    .where(
+      sql<boolean>`(visits.state in ('done', 'busy', 'not_there')
+        or visits.state = 'planned' and (${isKeepingAll} or visits.origin <> 'plan' or ${hasBallot}))`,
+    )
+    .where(
+      sql<boolean>`not exists (select from conflicts where conflicts.judge_id = visits.judge_id
+        and conflicts.application_id = visits.application_id)`,
+    )
+    .execute()
+}
+
+/** Somebody has begun to score, in a query that has `visits`. */
+const hasBallot = sql<boolean>`exists (select from ballots where ballots.round_id = visits.round_id
+  and ballots.judge_id = visits.judge_id and ballots.application_id = visits.application_id)`
