@@ -49,6 +49,7 @@ export const fieldMessages = {
   duplicateOption: 'This option is already in the list',
   manyQuestions: 'At most 30 questions',
   manyTechnologies: 'At most 20',
+  privateIsFixed: 'Teams have answered this for staff only, so it stays so',
   kindIsFixed: 'Teams have answered this, so its kind stays',
   notATheme: 'Please choose one of the themes of this event',
 } as const

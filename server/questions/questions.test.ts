@@ -174,6 +174,17 @@ describe('a question that was answered', () => {
     ])
   })
 
+  it('stays for staff only, because nobody would have been told otherwise', async () => {
+    const { staff, event, question } = await answered()
+    const hidden = await staff.put(path(event), { questions: [{ ...question, private: true }] })
+    expect(hidden.status).toBe(200)
+    const refused = await staff.put(path(event), { questions: [{ ...question, private: false }] })
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { 'questions.0.private': say.privateIsFixed },
+    ])
+  })
+
   it('keeps its kind, which is said at the field; everything else may change', async () => {
     const { staff, event, question } = await answered()
     const refused = await staff.put(path(event), { questions: [why, { ...question, kind: 'text' }] })

@@ -36,6 +36,9 @@ export async function replaceQuestions(db: Db, listId: string, sent: readonly Qu
     if (known) former.delete(known._id)
     if (known?.is_answered && known.kind !== question.kind)
       fields[`questions.${position}.kind`] = say.kindIsFixed
+    // Whoever answered was told that it is never public.
+    if (known?.is_answered && known.private && !question.private)
+      fields[`questions.${position}.private`] = say.privateIsFixed
     const { kind, label, help, required, private: isPrivate, limit } = question
     const options = JSON.stringify(optionsOf(question, known))
     const _id = known?._id ?? randomUUID()
@@ -59,6 +62,7 @@ function readStored(db: Db, listId: string) {
     .select([
       '_id',
       'kind',
+      'private',
       'options',
       isAnsweredAnywhere.as('is_answered'),
       sql<string[]>`(select coalesce(jsonb_agg(option -> '_id'), '[]')

@@ -26,6 +26,7 @@ interface QuestionBodyProps {
 
 /** The fields of a question. */
 export function QuestionBody({ path, question, counted, whoAnswers }: QuestionBodyProps) {
+  const isPrivateFixed = counted !== undefined && counted.answered > 0 && counted.private
   return (
     <div className={css.body}>
       <TextField
@@ -59,7 +60,12 @@ export function QuestionBody({ path, question, counted, whoAnswers }: QuestionBo
         <SwitchField
           name={`${path}.private`}
           label="Staff only"
-          hint="Never shown in public, nor to judges."
+          hint={
+            isPrivateFixed
+              ? 'Never shown in public, nor to judges. Teams have answered, so it stays.'
+              : 'Never shown in public, nor to judges.'
+          }
+          isFixed={isPrivateFixed}
         />
       </div>
     </div>

@@ -2,7 +2,12 @@ import { type FieldProps, useField } from './bind.ts'
 import css from './SwitchField.module.css'
 
 /** On or off, with its label and hint beside it. */
-export function SwitchField({ name, label, hint }: Pick<FieldProps, 'name' | 'label' | 'hint'>) {
+export function SwitchField({
+  name,
+  label,
+  hint,
+  isFixed = false,
+}: Pick<FieldProps, 'name' | 'label' | 'hint'> & { isFixed?: boolean }) {
   const { id, value, isDisabled, set } = useField(name)
   return (
     <label className={css.field}>
@@ -14,7 +19,7 @@ export function SwitchField({ name, label, hint }: Pick<FieldProps, 'name' | 'la
         name={name}
         checked={value === true}
         aria-checked={value === true}
-        disabled={isDisabled}
+        disabled={isDisabled || isFixed}
         aria-describedby={hint && `${id}-hint`}
         onChange={event => set(event.target.checked)}
       />
