@@ -15,6 +15,8 @@ export const eventDetails = z.object({
   details_html: z.string(),
   company: z.object({ ...hostFields, website: nullableText, location: nullableCity }),
   days_left: z.nullable(z.int()),
+  /** How many projects its gallery shows; null while that is closed. */
+  projects: z.nullable(z.int()),
   /** What the organisers announced to everybody, newest first; `html` is safe. */
   announcements: z.array(
     z.object({ _id: z.string(), subject: z.string(), html: z.string(), sent_at: z.string() }),

@@ -128,6 +128,9 @@ export const roundsChanged = 'Somebody else changed the rounds meanwhile. Please
 export const announcementSent = 'This was sent already and cannot be changed.'
 export const announcementNotDraft = 'Only a draft can be deleted.'
 export const announcementNotScheduled = 'This is not scheduled any more.'
+export const galleryNeedsPage =
+  'The event has no public page, so nobody could see its gallery. Publish it first.'
+export const projectIsHidden = 'This project is hidden already.'
 export const handInClosed =
   'The hand-in is closed. Your draft stays, so nothing is lost. Ask the organisers if you need more time.'
 export const handInNotOpen = 'The hand-in is not open yet.'

@@ -21,6 +21,7 @@ import type * as lookups from './lookups.ts'
 import type * as mail from './mail.ts'
 import type * as partners from './partners.ts'
 import type * as profiles from './profiles.ts'
+import type * as projects from './projects.ts'
 import type * as questions from './questions.ts'
 import type * as letters from './letters.ts'
 import type * as releases from './releases.ts'
@@ -69,6 +70,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof mail> &
   EndpointsIn<typeof partners> &
   EndpointsIn<typeof profiles> &
+  EndpointsIn<typeof projects> &
   EndpointsIn<typeof questions> &
   EndpointsIn<typeof letters> &
   EndpointsIn<typeof releases> &

@@ -39,6 +39,7 @@ import { pageRoutes } from './pages/routes.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { shedLoad, usualPressure } from './pressure.ts'
 import { profileRoutes } from './profiles/routes.ts'
+import { projectRoutes } from './projects/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -124,6 +125,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   applyingRoutes,
   submissionRoutes,
   judgeRoutes,
+  projectRoutes,
   teamChangeRoutes,
   teamRoutes,
   applicantRoutes,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor, Judge } from './accounts/actor.ts'
 import type { Db } from './db/transaction.ts'
+import { isOut } from './rounds/columns.ts'
 
 // Row-level access (docs/product.md §1): this file alone says which rows an actor may see. Every query that reads rows
 // for an actor starts from one of these functions.
@@ -266,6 +267,33 @@ export function filesOf(db: Db, actor: Actor) {
       ),
     own: ({ user_id }) => files.where('files.uploaded_by', '=', user_id),
   })
+}
+
+/**
+ * What everybody sees in galleries: the approved version of each project that is not hidden, of teams that are still in,
+ * in open galleries of public events.
+ */
+export function shownProjects(db: Db) {
+  return db
+    .selectFrom('projects')
+    .innerJoin('submissions', 'submissions._id', 'projects.submission_id')
+    .innerJoin('submission_versions', join =>
+      join
+        .onRef('submission_versions.submission_id', '=', 'projects.submission_id')
+        .onRef('submission_versions.number', '=', 'projects.number'),
+    )
+    .innerJoin('round_entries', join =>
+      join
+        .onRef('round_entries.round_id', '=', 'submissions.round_id')
+        .onRef('round_entries.application_id', '=', 'submissions.application_id'),
+    )
+    .innerJoin('applications', 'applications._id', 'projects.application_id')
+    .innerJoin('events', 'events._id', 'applications.event_id')
+    .innerJoin('companies', 'companies._id', 'events.company_id')
+    .innerJoin('galleries', 'galleries.event_id', 'events._id')
+    .where('projects.hidden_at', 'is', null)
+    .where(sql<boolean>`not ${isOut}`)
+    .where(isPublic)
 }
 
 /** What teams hand in, of the applications that the actor reaches. A team that left a round has no submission there. */

@@ -28,6 +28,7 @@ const withoutVersion = [
   'GET /api/application/submissions/:id',
   'GET /api/event/:id/rounds',
   'GET /api/application/:id/rounds',
+  'GET /api/project/:id',
   'GET /api/event/:id/release',
   'GET /api/application/:id/decisionletter',
   'GET /api/event/:id/letters',

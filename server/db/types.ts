@@ -116,6 +116,7 @@ export interface Applicants {
   last_name: string;
   position: Generated<number>;
   search: Generated<string>;
+  shows_name: Generated<boolean>;
   status: ApplicantStatus;
   token_hash: Buffer | null;
   user_id: string;
@@ -353,6 +354,12 @@ export interface Files {
   uploaded_by: string;
 }
 
+export interface Galleries {
+  event_id: string;
+  opened_at: Generated<string>;
+  opened_by: string | null;
+}
+
 export interface Happenings {
   _id: Generated<string>;
   action: string;
@@ -558,6 +565,17 @@ export interface Profiles {
   twitter: string | null;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface Projects {
+  application_id: string;
+  approved_at: string | null;
+  approved_by: string | null;
+  hidden_at: string | null;
+  hidden_by: string | null;
+  hidden_reason: string | null;
+  number: number | null;
+  submission_id: string | null;
 }
 
 export interface QuestionLists {
@@ -821,6 +839,7 @@ export interface DB {
   events: Events;
   failed_sign_ins: FailedSignIns;
   files: Files;
+  galleries: Galleries;
   happenings: Happenings;
   history: History;
   idempotency_keys: IdempotencyKeys;
@@ -837,6 +856,7 @@ export interface DB {
   partners: Partners;
   password_links: PasswordLinks;
   profiles: Profiles;
+  projects: Projects;
   question_lists: QuestionLists;
   questions: Questions;
   rate_limits: RateLimits;

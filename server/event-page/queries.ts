@@ -9,6 +9,7 @@ import type { CompleteEvent } from '../events/complete.ts'
 import { lastMove, statusSince } from '../events/news.ts'
 import { daysLeft } from '../events/registration.ts'
 import { cityOf } from '../lists/columns.ts'
+import { countShown } from '../projects/gallery.ts'
 import { readableEventsOf } from '../reach.ts'
 import { datedRounds } from '../rounds/columns.ts'
 
@@ -24,6 +25,7 @@ export function findEventDetails(db: Db, actor: Actor | null, id: string) {
       statusSince.as('status_since'),
       lastMove().as('moved'),
       publicAnnouncements.as('announcements'),
+      countShown(db, id).as('projects'),
       'companies.website as company_website',
       cityOf('companies.location_id').as('company_location'),
       jsonArrayFrom(

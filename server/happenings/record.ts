@@ -6,7 +6,14 @@ import type { Db } from '../db/transaction.ts'
 interface Actions {
   company: 'created' | 'changed' | Removal
   contact: 'added' | 'removed'
-  event: 'created' | 'changed' | 'status_changed' | 'questions_changed' | Removal
+  event:
+    | 'created'
+    | 'changed'
+    | 'status_changed'
+    | 'questions_changed'
+    | 'gallery_opened'
+    | 'gallery_closed'
+    | Removal
   partner: 'created' | 'changed' | Removal
   associate: 'created' | 'changed' | Removal
   link: 'made' | 'removed'
@@ -29,9 +36,10 @@ interface Actions {
     | 'round_left'
     | 'more_time_given'
     | 'hand_in_reopened'
-  applicant: 'answered'
+  applicant: 'answered' | 'name_shown' | 'name_taken_away'
   looking: 'said' | 'changed' | 'taken_back'
   submission: 'handed_in'
+  project: 'approved' | 'hidden'
   round_hand_ins: 'exported'
   applications: 'exported'
   release: 'started' | 'undone' | 'released'

@@ -42,3 +42,25 @@ export function receiptMail(to: {
       'The digest is the SHA-256 of what you handed in, with its files. It proves what was in this version.',
   })
 }
+
+/** To everybody in a team whose project staff have hidden. */
+export function projectHiddenMail(to: {
+  team_name: string
+  title: string
+  event: MailedEvent
+  reason: string
+  link: string
+}): Mail {
+  const { title, event } = to
+  return layOut({
+    subject: `${inSubject(title)} is hidden for now`,
+    first_name: blanks.first_name,
+    paragraphs: [
+      `The organisers of ${event.event_name} do not show your project ${title} in the gallery at present. This is why:`,
+      to.reason,
+      'What you handed in stays as it is. An answer to this mail reaches the organisers.',
+    ],
+    facts: [{ label: 'Team', value: to.team_name }, { label: 'Project', value: title }, ...factsOf(event)],
+    button: { label: 'See your application', href: to.link },
+  })
+}

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { CompleteEvent } from '../events/complete.ts'
 import type { Db } from '../db/transaction.ts'
-import { isPublic } from '../reach.ts'
+import { isPublic, shownProjects } from '../reach.ts'
 
 export type CalendarEvent = NonNullable<Awaited<ReturnType<typeof findCalendarEvent>>>
 
 /** A sitemap holds at most 50,000 addresses. */
-const mostAddresses = 49_000
+export const mostAddresses = 49_000
 
 /** The events that search engines should list, the latest first. Cancelled ones are left out. */
 export function listPublicEvents(db: Db) {
@@ -19,6 +19,18 @@ export function listPublicEvents(db: Db) {
     .orderBy('_id')
     .limit(mostAddresses)
     .execute()
+}
+
+/** The open galleries, and the projects in them. */
+export async function listPublicProjects(db: Db) {
+  const shown = await shownProjects(db)
+    .select(['applications._id', 'applications.event_id'])
+    .orderBy('galleries.opened_at', 'desc')
+    .orderBy('applications.event_id')
+    .orderBy('applications._id')
+    .limit(mostAddresses)
+    .execute()
+  return { galleries: [...new Set(shown.map(({ event_id }) => event_id))], projects: shown }
 }
 
 /** An event for a calendar. `closes_at` is the end of its last day of registration, in the event's time zone. */

@@ -4,7 +4,7 @@ import { textPages } from '../../contract/settings.calls.ts'
 import { found } from '../errors.ts'
 import { PageCache } from '../page-cache.ts'
 import { drawCalendar } from './calendar.ts'
-import { findCalendarEvent, listPublicEvents } from './queries.ts'
+import { findCalendarEvent, listPublicEvents, listPublicProjects, mostAddresses } from './queries.ts'
 
 /** Calendar files, and files for search engines. Published events only. */
 export function pageRoutes(app: FastifyInstance) {
@@ -32,12 +32,15 @@ export function pageRoutes(app: FastifyInstance) {
 
 async function drawSitemap({ db, config }: FastifyInstance): Promise<string> {
   const events = await listPublicEvents(db)
+  const { galleries, projects } = await listPublicProjects(db)
   const paths = [
     '/',
     '/challenges',
     ...textPages.map(page => `/${page}`),
     ...events.map(event => `/event-page/${event._id}`),
-  ]
+    ...galleries.map(id => `/event-page/${id}/projects`),
+    ...projects.map(({ _id }) => `/projects/${_id}`),
+  ].slice(0, mostAddresses)
   const urls = paths.map(path => `<url><loc>${config.baseUrl}${path}</loc></url>`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -324,6 +324,47 @@ export const calls: Record<string, Decided> = {
     status: [404, 404, 404, 404, 200, 200],
     request: world => ({ id: world.draft._id }),
   },
+  // Both are of the open gallery, once the project is approved.
+  'GET /api/gallery/:id': {
+    status: [200, 200, 200, 200, 200, 200],
+    request: async world => {
+      await world.shownProject()
+      return { id: world.event._id }
+    },
+    isPrivate: false,
+  },
+  'GET /api/project/:id': {
+    status: [200, 200, 200, 200, 200, 200],
+    request: async world => ({ id: await world.shownProject() }),
+    isPrivate: false,
+  },
+  'GET /api/event/:id/projects': {
+    status: ownCompany,
+    request: async world => {
+      await world.handedIn()
+      return { id: world.event._id }
+    },
+  },
+  'PUT /api/event/:id/projects': {
+    status: ownCompany,
+    request: world => ({ id: world.event._id, body: { receipts: [] } }),
+  },
+  'PUT /api/event/:id/gallery': {
+    status: ownCompany,
+    request: world => ({ id: world.event._id, body: { is_open: true } }),
+  },
+  'PUT /api/project/hide/:id': {
+    status: ownCompany,
+    request: async world => {
+      await world.handedIn()
+      return { id: world.application._id, body: { reason: mark } }
+    },
+  },
+  'GET /api/project/own': { status: [401, 200, 200, 403, 403, 403], request: nothing },
+  'PUT /api/project/name/:id': {
+    status: ownTeam,
+    request: world => ({ id: world.application._id, body: { shows_name: true } }),
+  },
   'GET /api/partner': { status: staff, request: nothing },
   'GET /api/partner/:id': { status: ownCompany, request: world => ({ id: world.partner._id }) },
   'POST /api/partner': {

@@ -81,6 +81,14 @@ export async function makeWorld(t: TestApp) {
       await candidate.post(`/api/submission/handin/${_id}`, { fields: {} })
       return _id
     },
+    /** The team whose project everybody sees. */
+    shownProject: async () => {
+      const _id = await submissionOf(t, { application, round, candidate })
+      const { body } = await candidate.post(`/api/submission/handin/${_id}`, { fields: {} })
+      await own.put(`/api/event/${event._id}/projects`, { receipts: [body.data.receipt] })
+      await own.put(`/api/event/${event._id}/gallery`, { is_open: true })
+      return application._id
+    },
     /** The last part of the key of a picture that was handed in. */
     projectPicture: async () => {
       const _id = await submissionOf(t, { application, round, candidate })

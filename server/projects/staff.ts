@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { BodyOf, QueryOf } from '../../contract/endpoint.ts'
+import { type ProjectState, projectStates } from '../../contract/projects.calls.ts'
+import type { approveProjects as approving, listProjects as listing } from '../../contract/projects.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import { recordMany } from '../happenings/record.ts'
+import { instantOf } from '../lists/columns.ts'
+import { countPerStatus } from '../lists/counting.ts'
+import { readList } from '../lists/list.ts'
+import { rowFor } from '../lists/row.ts'
+import { applicationsOf, eventsOf, isPublic, shownProjects } from '../reach.ts'
+import { isOut } from '../rounds/columns.ts'
+import { lastHandedIn, stateOf } from './columns.ts'
+
+/** What the teams of an event handed in last, the newest first, and how its gallery stands. */
+export async function listProjects(
+  db: Db,
+  actor: Actor,
+  eventId: string,
+  { q, status, page, limit }: QueryOf<typeof listing>,
+) {
+  const all = db.selectFrom(handedInProjects(db, actor, eventId).as('project'))
+  const found = q
+    ? all.where(
+        sql<boolean>`fold(concat_ws(' ', project.title, project.team_name)) like search_pattern(${q})`,
+      )
+    : all
+  const matching = status && status !== 'all' ? found.where('project.state', '=', status) : found
+  const ids = matching.select('project._id').orderBy('project.handed_in_at', 'desc').orderBy('project._id')
+  const row = rowFor('applications', handedInProjects(db, actor, eventId))
+  const counts = { lines: countPerStatus(found, 'project.state', q), statuses: projectStates, wanted: status }
+  const [list, gallery] = await Promise.all([
+    readList(db, { ids, row, matching, page, limit, narrowedBy: q, counts }),
+    findGalleryState(db, actor, eventId),
+  ])
+  return { ...list, ...gallery }
+}
+
+function findGalleryState(db: Db, actor: Actor, eventId: string) {
+  return eventsOf(db, actor)
+    .leftJoin('galleries', 'galleries.event_id', 'events._id')
+    .select(eb => [
+      sql<boolean>`galleries.event_id is not null`.as('is_open'),
+      instantOf<string | null>('galleries.opened_at').as('opened_at'),
+      sql<number>`(${shownProjects(db)
+        .where('applications.event_id', '=', eventId)
+        .select(eb.fn.countAll().as('n'))})::int`.as('shown'),
+      isPublic.as('is_public'),
+      'events.timezone',
+      instantOf(sql<string>`clock_timestamp()`).as('now'),
+    ])
+    .where('events._id', '=', eventId)
+    .executeTakeFirstOrThrow()
+}
+
+/** One row for each team of the event that is in and has handed in: its last version, and what was decided about it. */
+function handedInProjects(db: Db, actor: Actor, eventId: string) {
+  return applicationsOf(db, actor)
+    .innerJoinLateral(lastHandedIn(db).as('latest'), join => join.onTrue())
+    .leftJoin('projects', 'projects.application_id', 'applications._id')
+    .select([
+      'applications._id',
+      'applications.team_name',
+      'applications.theme',
+      'applications.company_id',
+      'latest.submission_id',
+      'latest.number',
+      'latest.receipt',
+      'latest.round',
+      sql<string>`latest.content ->> 'title'`.as('title'),
+      sql<string>`latest.content ->> 'tagline'`.as('tagline'),
+      sql<string | null>`latest.content -> 'pictures' ->> 0`.as('cover'),
+      instantOf('latest.handed_in_at').as('handed_in_at'),
+      stateOf.as('state'),
+      sql<boolean>`(projects.submission_id, projects.number) is distinct from (latest.submission_id, latest.number)`.as(
+        'is_changed',
+      ),
+      sql<boolean>`projects.approved_at is not null`.as('is_approved'),
+      'projects.hidden_reason',
+    ])
+    .where('applications.event_id', '=', eventId)
+    .where(sql<boolean>`not ${isOut}`)
+}
+
+/** Approves what was looked at, or all that was handed in until then. Returns how many projects were approved. */
+export async function approveProjects(
+  db: Db,
+  actor: Actor,
+  eventId: string,
+  { receipts, until }: BodyOf<typeof approving>,
+): Promise<number> {
+  const all = db.selectFrom(handedInProjects(db, actor, eventId).as('project'))
+  const pending: ProjectState[] = ['waiting', 'changed']
+  const named = all
+    .where(sql<boolean>`project.receipt = any(${receipts}::text[])`)
+    .where('project.state', '<>', 'approved')
+  const approved = receipts.length > 0 ? await approve(db, actor, named, { isShownAgain: true }) : 0
+  if (until === null) return approved
+  const others = all.where('project.state', 'in', pending).where('project.handed_in_at', '<=', until)
+  return approved + (await approve(db, actor, others, { isShownAgain: false }))
+}
+
+type Projects = ReturnType<typeof projectsToApprove>
+
+function projectsToApprove(db: Db, actor: Actor, eventId: string) {
+  return db.selectFrom(handedInProjects(db, actor, eventId).as('project'))
+}
+
+async function approve(db: Db, actor: Actor, chosen: Projects, { isShownAgain }: { isShownAgain: boolean }) {
+  const rows = chosen
+    .select([
+      'project._id',
+      'project.submission_id',
+      'project.number',
+      'project.receipt',
+      'project.company_id',
+    ])
+    .orderBy('project._id')
+  // What is hidden meanwhile stays hidden, unless somebody means this very version.
+  const unless = isShownAgain ? sql`true` : sql`projects.hidden_at is null`
+  const { rows: approved } = await sql<{ _id: string; receipt: string; company_id: string }>`
+    with chosen as materialized (${rows}), written as (
+      insert into projects (application_id, submission_id, number, approved_at, approved_by)
+      select _id, submission_id, number, now(), ${actor._id}::uuid from chosen
+      on conflict (application_id) do update set submission_id = excluded.submission_id, number = excluded.number,
+        approved_at = excluded.approved_at, approved_by = excluded.approved_by,
+        hidden_at = null, hidden_by = null, hidden_reason = null
+      where ${unless}
+      returning application_id)
+    select chosen._id, chosen.receipt, chosen.company_id from chosen
+    join written on written.application_id = chosen._id`.execute(db)
+  await recordMany(
+    db,
+    actor,
+    approved.map(({ _id, company_id, receipt }) => ({
+      subject: 'project',
+      subject_id: _id,
+      action: 'approved',
+      company_id,
+      data: { receipt },
+    })),
+  )
+  return approved.length
+}
