@@ -22,6 +22,9 @@ export interface Reached {
  *
  * Nobody has joined two teams of an event, and no two accounts have one address: so thousands of members need not be
  * sorted, only the few others are compared with them.
+ *
+ * The event is looked for in `applications` alone: asked of `applicants` too, PostgreSQL may read all people of the event
+ * again for each team.
  */
 export function audienceOf(eventId: string, audience: Audience): RawBuilder<Reached> {
   const hasOthers = audience.roles.some(role => role === 'partners' || role === 'associates')
@@ -48,7 +51,7 @@ function inTeams(eventId: string, { roles, statuses, teams }: Audience) {
     from applicants
       join applications on applications._id = applicants.application_id and applications.event_id = ${eventId}
       join users on users._id = applicants.user_id
-    where applicants.event_id = ${eventId} and applicants.has_joined and ${whom} and ${inStatus} and ${size[teams]}`
+    where applicants.has_joined and ${whom} and ${inStatus} and ${size[teams]}`
 }
 
 /** Partners' contacts and associates who are in none of the teams. */

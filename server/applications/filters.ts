@@ -4,6 +4,7 @@ import type { listApplications as listing } from '../../contract/applications.ts
 import type { QueryOf } from '../../contract/endpoint.ts'
 import { type HandInFilter, parseHandInFilter } from '../../contract/hand-in-filter.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { plannedForItsValues } from '../db/named-statements.ts'
 import type { Db } from '../db/transaction.ts'
 import { contains } from '../lists/columns.ts'
 import { applicationsOf } from '../reach.ts'
@@ -88,13 +89,13 @@ const dayOfApplying = sql`(applications.created_at at time zone
   (select timezone from events where events._id = applications.event_id))::date`
 
 /**
- * Who gave all of these answers: a set that is made once, and from which the database starts or in which it looks. Without
- * the word materialized, a plan that is kept for any answers may make the set anew for each application, which takes
- * seconds (docs/decisions/069).
+ * Who gave all of these answers: a set that is made once, and from which the database starts or in which it looks. How
+ * large it is depends on the answers, so it is planned for them; a plan for any answers takes it for one application, and
+ * reads the set again for each (docs/decisions/088).
  */
 function gave(filters: readonly AnswerFilter[]) {
   const sets = filters.map(
-    ({ question, choice }) => sql`select answers.application_id from answers
+    ({ question, choice }) => sql`select ${plannedForItsValues} answers.application_id from answers
       where answers.question_id = ${question}::uuid and answers.choice = ${choice}`,
   )
   return sql<boolean>`applications._id in (with gave as materialized (${sql.join(sets, sql` intersect `)})
@@ -103,7 +104,7 @@ function gave(filters: readonly AnswerFilter[]) {
 
 /** The teams in a round that have, or have not, handed something in. */
 function hasHandedIn({ round, state }: HandInFilter) {
-  return sql<boolean>`applications._id in (select round_entries.application_id
+  return sql<boolean>`applications._id in (select ${plannedForItsValues} round_entries.application_id
     from round_entries
     left join submissions on submissions.round_id = round_entries.round_id
       and submissions.application_id = round_entries.application_id

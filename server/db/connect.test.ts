@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type Connection, connect } from './connect.ts'
-import { nameOf, nameStatements } from './named-statements.ts'
+import { nameOf, nameStatements, plannedForItsValues } from './named-statements.ts'
 import { toIso } from './wire-types.ts'
 
 let database: TestDatabase
@@ -75,6 +75,16 @@ describe('statements are prepared', () => {
   test('begin and commit need no name', () => {
     expect(nameOf('begin')).toBeUndefined()
     expect(nameOf('commit')).toBeUndefined()
+  })
+
+  test('a query with the mark is planned each time: it gets no name', async () => {
+    const ask = (n: number) =>
+      sql<{ n: number }>`select ${plannedForItsValues} ${n}::int as marked`.execute(connection.db)
+    await ask(1)
+    expect((await ask(2)).rows).toEqual([{ marked: 2 }])
+    const { rows } = await sql`select from pg_prepared_statements
+      where statement like '% as marked'`.execute(connection.db)
+    expect(rows).toEqual([])
   })
 
   test('a very long query gets no name', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { codeOf } from '../error-code.ts'
 import type pg from 'pg'
@@ -85,21 +85,29 @@ const maxLength = 20_000
 /** Statement names by SQL text. The least recently used are dropped, so that new texts always get a name. */
 const names = new LRUCache<string, string>({ max: 4_000 })
 
-/** A search is planned for its own pattern: whether an index helps depends on how many rows match. */
-const searching = 'search_pattern('
+const planMark = '/* planned for its values */'
 
-/** Undefined for statements without a name: begin and commit, very long texts, and searches. */
-export function nameOf(sql: string): string | undefined {
-  const known = names.get(sql)
+/**
+ * Part of a statement that PostgreSQL must plan for its own values each time. A named one gets a plan for any values from
+ * its sixth use on: made for a usual event, it may take twenty times as long for one of thousands of teams.
+ */
+export const plannedForItsValues = sql.raw(planMark)
+
+/** In statements that have no name. A search is among them: whether an index helps depends on how many rows match. */
+const planMarks = [planMark, 'search_pattern(']
+
+/** Undefined for statements without a name: begin and commit, very long texts, and those planned for their values. */
+export function nameOf(text: string): string | undefined {
+  const known = names.get(text)
   if (known) return known
   if (
-    sql.length > maxLength ||
-    sql.includes(searching) ||
-    !/^\s*(select|insert|update|delete|with|merge)\b/i.test(sql)
+    text.length > maxLength ||
+    planMarks.some(mark => text.includes(mark)) ||
+    !/^\s*(select|insert|update|delete|with|merge)\b/i.test(text)
   ) {
     return undefined
   }
-  const name = createHash('sha256').update(sql).digest('base64url').slice(0, 22)
-  names.set(sql, name)
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  names.set(text, name)
   return name
 }

@@ -23,16 +23,17 @@ export async function readPlan(db: Db, actor: Actor, eventid: string): Promise<R
   )
   const under_way = (await findUnderWay(db, actor, eventid)) ?? null
   const scope = under_way ? { release_id: under_way._id } : { event_id: eventid }
-  const [members, overtaken, digest, { seconds }, applications, past] = await Promise.all([
-    readMembers(db, scope),
-    readOvertaken(db, eventid),
-    digestOf(db, eventid),
-    readSeconds(db),
-    countApplications(db, actor, eventid),
-    readPast(db, eventid),
-  ])
-  const groups = await groupsWithTeams(db, scope, members)
-  const { unmailed, unmailed_count } = members
+  const [{ mailed, ...unmailed }, moves, overtaken, digest, { seconds }, applications, past] =
+    await Promise.all([
+      readMembers(db, scope),
+      readMoves(db, scope),
+      readOvertaken(db, eventid),
+      digestOf(db, eventid),
+      readSeconds(db),
+      countApplications(db, actor, eventid),
+      readPast(db, eventid),
+    ])
+  const groups = withPeople(moves, mailed)
   const statuses = applicationStatusNames.filter(status => groups.some(({ to }) => to === status))
   const letters = await findLetters(db, eventid, statuses)
   return {
@@ -43,8 +44,7 @@ export async function readPlan(db: Db, actor: Actor, eventid: string): Promise<R
     groups,
     ...overtaken,
     letters,
-    unmailed,
-    unmailed_count,
+    ...unmailed,
     under_way,
     past,
   }
@@ -71,36 +71,51 @@ type Group = ReleaseResult['groups'][number]
 
 /** How many move from where to where, in the order of outcomes, and how many people are mailed. */
 export async function groupsOf(db: Db, scope: Scope): Promise<Group[]> {
-  return groupsWith(db, scope, await readMembers(db, scope))
-}
-
-async function groupsWith(db: Db, scope: Scope, { mailed }: Members): Promise<Group[]> {
-  const { rows } = await sql<Omit<Group, 'people'>>`
-    select decisions.from_status as "from", decisions.to_status as "to", count(*)::int as teams,
-      count(decisions.comment)::int as comments
-    from ${pending} where ${inScope(scope)} group by 1, 2`.execute(db)
-  const place = ({ from, to }: Move) =>
-    applicationStatusNames.indexOf(to) * applicationStatusNames.length + applicationStatusNames.indexOf(from)
-  return rows
-    .map(row => ({ ...row, people: mailed.find(one => place(one) === place(row))?.people ?? 0 }))
-    .toSorted((a, b) => place(a) - place(b))
+  const [moves, { mailed }] = [await readMoves(db, scope), await readMembers(db, scope)]
+  return withPeople(moves, mailed).map(({ some: _, ...group }) => group)
 }
 
 type Move = Pick<Group, 'from' | 'to'>
+type Moves = Omit<ReleasePlan['groups'][number], 'people'>
+
+function withPeople(moves: readonly Moves[], mailed: Members['mailed']) {
+  const place = ({ from, to }: Move) =>
+    applicationStatusNames.indexOf(to) * applicationStatusNames.length + applicationStatusNames.indexOf(from)
+  return moves
+    .map(move => ({ ...move, people: mailed.find(one => place(one) === place(move))?.people ?? 0 }))
+    .toSorted((a, b) => place(a) - place(b))
+}
+
+/** The moves in scope, with the first teams of each, by name. */
+async function readMoves(db: Db, scope: Scope): Promise<Moves[]> {
+  const { rows } = await sql<Moves>`
+    select "from", "to", count(*)::int as teams, count(comment)::int as comments,
+      json_agg(json_build_object('_id', _id, 'team_name', team_name, 'logo', logo) order by place)
+        filter (where place <= 6) as some
+    from (
+      select decisions.from_status as "from", decisions.to_status as "to", decisions.comment, applications._id, team_name,
+        logo, row_number() over (partition by decisions.from_status, decisions.to_status
+          order by team_name, applications._id) as place
+      from ${pending} where ${inScope(scope)}
+    ) as ranked group by 1, 2`.execute(db)
+  return rows
+}
 
 interface Members extends Pick<ReleasePlan, 'unmailed' | 'unmailed_count'> {
   mailed: (Move & { people: number })[]
 }
+
+/** Those whom no mail reaches. They are few and in an index, so the accounts of thousands need not be read. */
+const unreachable = sql`select users._id from users where users.email like '%.invalid'`
 
 /** The members of the teams in scope, all of which are looked at once: how many are mailed, and whom no mail reaches. */
 async function readMembers(db: Db, scope: Scope): Promise<Members> {
   const { rows } = await sql<Members>`
     with member as materialized (
       select decisions.from_status as "from", decisions.to_status as "to", applicants._id, applications.team_name,
-        applicants.position, applicants.has_joined and users.email not like '%.invalid' as is_mailed
+        applicants.position, applicants.has_joined and applicants.user_id not in (${unreachable}) as is_mailed
       from ${pending}
       join applicants on applicants.application_id = applications._id
-      join users on users._id = applicants.user_id
       where ${inScope(scope)}
     )
     select
@@ -118,24 +133,6 @@ async function readMembers(db: Db, scope: Scope): Promise<Members> {
         where not is_mailed order by member.team_name, member.position, member._id limit ${mostShown}
       ) as line) as unmailed`.execute(db)
   return rows[0] ?? { mailed: [], unmailed: [], unmailed_count: 0 }
-}
-
-/** The same with the first teams of each, by name. */
-async function groupsWithTeams(db: Db, scope: Scope, members: Members): Promise<ReleasePlan['groups']> {
-  const groups = await groupsWith(db, scope, members)
-  const { rows } = await sql<Pick<Group, 'from' | 'to'> & { some: ReleasePlan['groups'][number]['some'] }>`
-    select "from", "to", json_agg(json_build_object('_id', _id, 'team_name', team_name, 'logo', logo)
-      order by place) as some
-    from (
-      select decisions.from_status as "from", decisions.to_status as "to", applications._id, team_name, logo,
-        row_number() over (partition by decisions.from_status, decisions.to_status
-          order by team_name, applications._id) as place
-      from ${pending} where ${inScope(scope)}
-    ) as ranked where place <= 6 group by 1, 2`.execute(db)
-  return groups.map(group => ({
-    ...group,
-    some: rows.find(({ from, to }) => from === group.from && to === group.to)?.some ?? [],
-  }))
 }
 
 /** The decisions that a release leaves alone, with who changed the status since, and when. */
