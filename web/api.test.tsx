@@ -90,6 +90,22 @@ test('after a change, answers that are not shown reload when shown again', async
   expect(shown()).toEqual(['Juniper'])
 })
 
+test('after a change that leaves it as it is, an answer is not loaded again', async () => {
+  answers.set(first, says('Mayflower'))
+  draw(
+    <>
+      <Company />
+      <Companies />
+      <Change keeps={address => address === first} />
+    </>,
+  )
+  await pass(0)
+  asked.length = 0
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+  await pass(0)
+  expect(asked).toEqual([`POST ${change}`, `GET ${listCompanies.path}?q=a`])
+})
+
 test('a permanent failure is reported, and a retry loads', async () => {
   answers.set(first, refuses(500))
   draw(<Company />)
@@ -253,8 +269,8 @@ function Shown({ from }: { from: Load<unknown> }) {
   )
 }
 
-function Change() {
-  const sending = useSend(sendConfirmation)
+function Change({ keeps }: { keeps?: (address: string) => boolean }) {
+  const sending = useSend(sendConfirmation, { keeps })
   const send = () => {
     sending.send({}).catch((error: unknown) => expect(error).toBeInstanceOf(ApiError))
   }

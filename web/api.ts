@@ -99,11 +99,16 @@ function useFormer(answer: Answer<Json> | undefined, path: string): Answer<Json>
   return former?.thing === thing ? former?.answer : undefined
 }
 
+interface Sending {
+  /** Of what was loaded, that which the change leaves as it is: for changes that follow each other fast. */
+  keeps?: (address: string) => boolean
+}
+
 /**
  * Sends a change. After a success everything loaded refreshes, so screens need not say what to refresh. A repeat of the
  * same content before the next screen stands is the same submission.
  */
-export function useSend<C extends Call>(endpoint: C) {
+export function useSend<C extends Call>(endpoint: C, { keeps }: Sending = {}) {
   const router = useRouter()
   const { loads } = router.options.context
   const submission = useRef<Submission>(null)
@@ -126,7 +131,7 @@ export function useSend<C extends Call>(endpoint: C) {
       submission.current = own
       const answer = await fetchAnswer<ReplyOf<C>>(endpoint, input, { idempotencyKey: own.key })
       void nextScreen(router).then(() => release(own))
-      void loads.refresh()
+      void loads.refresh(keeps)
       end(null)
       return answer
     } catch (error) {

@@ -69,9 +69,10 @@ export class Loads {
     this.#start(address, this.#entryOf(address))
   }
 
-  /** Called after a change: reloads what is shown now, and the rest when it is shown again. */
-  async refresh(): Promise<void> {
+  /** Called after a change: reloads what is shown now, and the rest when it is shown again. What is kept stays fresh. */
+  async refresh(isKept: (address: string) => boolean = () => false): Promise<void> {
     for (const [address, entry] of this.#entries) {
+      if (isKept(address)) continue
       entry.at = 0
       if (entry.watchers.size > 0) this.#start(address, entry)
     }

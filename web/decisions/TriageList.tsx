@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { applicationStatuses, applicationStatusNames } from '../../contract/statuses.ts'
 import type { TriageRow } from '../../contract/decisions.ts'
 import { formatCount } from '../ui/base/formats.ts'
@@ -31,14 +31,22 @@ export function TriageList({ triage, search, themes }: TriageListProps) {
         }}
       >
         {rows.map((row, place) => (
-          <Row key={row._id} row={row} isCurrent={place === at} onChoose={() => triage.setAt(place)} />
+          <Row key={row._id} row={row} place={place} isCurrent={place === at} choose={triage.setAt} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Row({ row, isCurrent, onChoose }: { row: TriageRow; isCurrent: boolean; onChoose: () => void }) {
+interface RowProps {
+  row: TriageRow
+  place: number
+  isCurrent: boolean
+  choose: (place: number) => void
+}
+
+/** Only the rows that change are drawn again: the list grows by a hundred rows a page. */
+const Row = memo(function Row({ row, place, isCurrent, choose }: RowProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isCurrent && button.current) scrollInList(button.current)
@@ -50,7 +58,7 @@ function Row({ row, isCurrent, onChoose }: { row: TriageRow; isCurrent: boolean;
         type="button"
         className={css.row}
         aria-current={isCurrent || undefined}
-        onClick={onChoose}
+        onClick={() => choose(place)}
       >
         <Logo name={row.team_name} image={row.logo} seed={row._id} size={32} />
         <span className={css.names}>
@@ -61,7 +69,7 @@ function Row({ row, isCurrent, onChoose }: { row: TriageRow; isCurrent: boolean;
       </button>
     </li>
   )
-}
+})
 
 /** Brings the row into view within the list alone: on a phone the page itself must not jump to it. */
 function scrollInList(row: HTMLElement): void {

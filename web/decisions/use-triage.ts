@@ -142,7 +142,7 @@ type ChangeRow = (id: string, decision: TriageRow['decision'], status?: Applicat
 /** Sends decisions in the order in which they were made, each standing on the version that the one before left. */
 function useDecisions(change: ChangeRow, saved: (id: string, comment: string) => void) {
   const actor = useActor()
-  const sending = useSend(setDecision)
+  const sending = useSend(setDecision, { keeps: isUntouched })
   const line = useRef<Promise<void>>(Promise.resolve())
   const versions = useRef(new Map<string, number>())
 
@@ -177,6 +177,13 @@ function useDecisions(change: ChangeRow, saved: (id: string, comment: string) =>
     }
   }
 }
+
+/** A decision waits beside the application, which is loaded ahead: it need not be loaded again with each key. */
+function isUntouched(address: string): boolean {
+  return oneApplication.test(address)
+}
+
+const oneApplication = new RegExp(`^${getApplication.path.replace(':id', '[^/?]+')}$`)
 
 function pendingOf(
   { status }: TriageRow,
