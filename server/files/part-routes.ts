@@ -3,7 +3,7 @@ import { beginUpload, finishUpload, sendPart } from '../../contract/files.ts'
 import { partBytes } from '../../contract/files.calls.ts'
 import { found } from '../errors.ts'
 import { record } from '../happenings/record.ts'
-import { type Ahead, type Call, serve, servePrepared } from '../serve.ts'
+import { type Ahead, type Call, serve, servePrepared, whoMay } from '../serve.ts'
 import { storageRefusal } from './disk.ts'
 import * as uploads from './partial-uploads.ts'
 import { storeFile } from './store.ts'
@@ -27,6 +27,10 @@ export async function partRoutes(app: FastifyInstance) {
   }))
 
   await app.register(async parts => {
+    // A part is read whole, so who may send none is refused before any of it is read.
+    parts.addHook('onRequest', async request => {
+      await whoMay(app, sendPart.may, request)
+    })
     // Beside the body, which is checked as JSON would be.
     const asPart = { parseAs: 'buffer', bodyLimit: partBytes } as const
     parts.addContentTypeParser<Buffer>(

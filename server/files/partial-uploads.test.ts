@@ -1,5 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
@@ -146,6 +148,24 @@ describe('an upload in parts', () => {
     await send(person, id, bytes, 0)
     expect((await other.post(`/api/upload/finish/${id}`)).status).toBe(404)
     expect((await t.visitor.get(`/assets/submission/part/${id}-0`)).status).toBe(404)
+  })
+
+  it('is refused to a visitor before any of a part is read', async () => {
+    if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1')
+    // Only the head of the request: what waits for its body would never answer.
+    socket.write(
+      [
+        `PUT /api/upload/part/${crypto.randomUUID()}?number=0 HTTP/1.1`,
+        'Host: a',
+        'Content-Type: application/octet-stream',
+        `Content-Length: ${partBytes}`,
+        '\r\n',
+      ].join('\r\n'),
+    )
+    const [answer] = await once(socket, 'data')
+    socket.destroy()
+    expect(String(answer).split('\r\n')[0]).toBe('HTTP/1.1 401 Unauthorized')
   })
 
   it('takes no part of another size, and none that is too large', async () => {
