@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/looking.ts'
-import { serve, serveQuietly } from '../serve.ts'
+import { serve } from '../serve.ts'
 import { inviteLooking, takeInvitationBack } from './invite-looking.ts'
 import { look, stopLooking } from './look.ts'
 import * as looking from './queries.ts'
@@ -11,13 +11,12 @@ export function lookingRoutes(app: FastifyInstance) {
     data: await looking.findOwnLooking(db, actor, params.id),
   }))
 
-  // Nothing of this is public, so the cached public answers stay.
-  serveQuietly(app, calls.lookForTeam, async ({ db, actor, params, body }) => {
+  serve(app, calls.lookForTeam, async ({ db, actor, params, body }) => {
     await look(db, actor, params.id, body)
     return { data: await looking.findOwnLooking(db, actor, params.id) }
   })
 
-  serveQuietly(app, calls.stopLooking, async ({ db, actor, params }) => {
+  serve(app, calls.stopLooking, async ({ db, actor, params }) => {
     await stopLooking(db, actor, params.id)
     return { data: await looking.findOwnLooking(db, actor, params.id) }
   })
@@ -32,12 +31,12 @@ export function lookingRoutes(app: FastifyInstance) {
     looking.listLookingForTeam(db, actor, params.id, query),
   )
 
-  serveQuietly(app, calls.inviteLooking, async ({ db, actor, params, body }) => {
+  serve(app, calls.inviteLooking, async ({ db, actor, params, body }) => {
     await inviteLooking(db, app.config, actor, { ...params, ...body })
     return { data: { _id: params.id } }
   })
 
-  serveQuietly(app, calls.takeInvitationBack, async ({ db, actor, params, body }) => {
+  serve(app, calls.takeInvitationBack, async ({ db, actor, params, body }) => {
     await takeInvitationBack(db, actor, { ...params, ...body })
     return { data: { _id: params.id } }
   })

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { listLooking } from '../../contract/looking.calls.ts'
 import { useLoad } from '../api.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { useLocalSearch } from '../ui/list/local-search.ts'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
-import { LookingList, useLookingPart } from './LookingList.tsx'
+import { LookingList } from './LookingList.tsx'
 import css from './WhoLooks.module.css'
 
 /** For staff of the event: who looks for a team, to read. */
@@ -23,15 +24,15 @@ export function LookingInEvent({ eventid }: { eventid: string }) {
 }
 
 function People({ eventid }: { eventid: string }) {
-  const { query, ...rest } = useLookingPart()
-  const people = useLoad(listLooking, { query: { ...query, eventid } })
+  const search = useLocalSearch()
+  const people = useLoad(listLooking, { query: { ...search.query, eventid } })
   return (
     <div className={css.page}>
       <p className={css.lead}>
         Candidates without a team who said so on the event’s page. Teams with room see them and invite them.
         Their contact details show once they have joined a team.
       </p>
-      <LookingList {...rest} people={people} emptyText="Candidates say so on the event’s page." />
+      <LookingList search={search} people={people} emptyText="Candidates say so on the event’s page." />
     </div>
   )
 }

@@ -8,9 +8,10 @@ import { Button } from '../ui/base/Button.tsx'
 import { fullName } from '../ui/base/formats.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
+import { useLocalSearch } from '../ui/list/local-search.ts'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
-import { LookingList, useLookingPart } from './LookingList.tsx'
+import { LookingList } from './LookingList.tsx'
 import css from './WhoLooks.module.css'
 import type { ApplicationRow } from '../../contract/applications.ts'
 
@@ -48,11 +49,11 @@ export function WhoLooks({ application, onClose }: WhoLooksProps) {
 }
 
 function Looking({ application: { _id }, leads }: { application: ApplicationRow; leads: boolean }) {
-  const { query, ...rest } = useLookingPart()
-  const people = useLoad(listLookingForTeam, { params: { id: _id }, query })
+  const search = useLocalSearch()
+  const people = useLoad(listLookingForTeam, { params: { id: _id }, query: search.query })
   return (
     <LookingList
-      {...rest}
+      search={search}
       people={people}
       emptyText="Once somebody says so on the event’s page, you find them here."
     >
