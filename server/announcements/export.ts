@@ -1,11 +1,11 @@
-import { type NotNull, sql } from 'kysely'
+import { sql } from 'kysely'
 import { deliveryLabels, roleLabels } from '../../contract/announcements.calls.ts'
 import type { exportRecipients } from '../../contract/announcements.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { batchSize, type CsvColumn, csvFile } from '../lists/csv-file.ts'
-import { inDelivery, recipientsOf } from './queries.ts'
+import { inDelivery, type Known, recipientColumns, recipientsOf } from './queries.ts'
 
 type Query = QueryOf<typeof exportRecipients>
 
@@ -29,24 +29,11 @@ function readBatch(db: Db, { _id, event }: Announcement, { q, status }: Query, l
   return inDelivery(recipientsOf(db, _id, q), status)
     .$if(last !== undefined, rest => rest.where('announcement_deliveries._id', '>', last?._id ?? ''))
     .select([
-      '_id',
-      'first_name',
-      'last_name',
-      'email',
-      'role',
-      'team_name',
-      'status',
+      ...recipientColumns,
       sql<string | null>`to_char(sent_at at time zone ${event.timezone}, 'YYYY-MM-DD HH24:MI')`.as('sent'),
       sql<string>`${event.timezone}::text`.as('timezone'),
     ])
-    .$narrowType<{
-      _id: NotNull
-      first_name: NotNull
-      last_name: NotNull
-      email: NotNull
-      role: NotNull
-      status: NotNull
-    }>()
+    .$narrowType<Known>()
     .orderBy('announcement_deliveries._id')
     .limit(batchSize)
     .execute()

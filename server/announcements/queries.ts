@@ -172,18 +172,31 @@ export function inDelivery(
     : recipients
 }
 
+export const recipientColumns = [
+  '_id',
+  'first_name',
+  'last_name',
+  'email',
+  'role',
+  'team_name',
+  'status',
+] as const
+
+/** The columns of a view may all be null, says PostgreSQL; these are not. */
+export interface Known {
+  _id: NotNull
+  first_name: NotNull
+  last_name: NotNull
+  email: NotNull
+  role: NotNull
+  status: NotNull
+}
+
 const recipientRow = rowOf('announcement_deliveries', db =>
   db
     .selectFrom('announcement_deliveries')
-    .select(['_id', 'first_name', 'last_name', 'email', 'role', 'team_name', 'status', 'sent_at'])
-    .$narrowType<{
-      _id: NotNull
-      first_name: NotNull
-      last_name: NotNull
-      email: NotNull
-      role: NotNull
-      status: NotNull
-    }>(),
+    .select([...recipientColumns, 'sent_at'])
+    .$narrowType<Known>(),
 )
 
 /** What was sent to this person with a team, with what they were called then. */

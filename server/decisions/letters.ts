@@ -11,7 +11,14 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { inSubject, type Mail } from '../mail/layout.ts'
 import { blanks, fillForMany, ownBlanks, ownFills, type Reader, writeLetters } from '../mail/letters.ts'
-import { factsOf, type MailedEvent, mailedEvent, whenOf, whereOf } from '../mail/mailed-event.ts'
+import {
+  factsOf,
+  type MailedEvent,
+  mailedEvent,
+  namesInSubject,
+  whenOf,
+  whereOf,
+} from '../mail/mailed-event.ts'
 import { layOutStatus } from '../mail/team-texts.ts'
 
 /** What teams of an event are mailed for these outcomes, in their order: staff's own text, or the standard one. */
@@ -105,11 +112,7 @@ function renderLetter(
   }
   const onOneLine = {
     ...many,
-    values: {
-      ...values,
-      event_name: inSubject(event.event_name),
-      company_name: inSubject(event.company_name),
-    },
+    values: { ...values, ...namesInSubject(event) },
     // A subject is one line, and a comment may be many.
     columns: { first_name: 'first_name', team_name: 'team_in_subject' },
   }

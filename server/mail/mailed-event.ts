@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { longRange, zoneLong } from '../../contract/day-words.ts'
 import type { EventMode } from '../../contract/events.calls.ts'
-import type { Fact } from './layout.ts'
+import { type Fact, inSubject } from './layout.ts'
 
 /** What mails need of an event. */
 export interface MailedEvent {
@@ -20,6 +20,11 @@ export const mailedEvent = sql<MailedEvent>`(select json_build_object('event_nam
   'company_name', companies.company_name, 'start_date', events.start_date, 'end_date', events.end_date,
   'timezone', events.timezone, 'mode', events.mode, 'venue', events.venue, 'cityName', cities.city_name)
   from companies left join cities on cities._id = events.location_id where companies._id = events.company_id)`
+
+/** What staff typed of it, as a subject may say it. */
+export function namesInSubject({ event_name, company_name }: MailedEvent) {
+  return { event_name: inSubject(event_name), company_name: inSubject(company_name) }
+}
 
 /** Date, place and company of the event. */
 export function factsOf(event: MailedEvent): Fact[] {

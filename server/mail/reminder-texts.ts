@@ -6,9 +6,17 @@ import {
   reminderPlaceholders,
   sayDaysLeft,
 } from '../../contract/letter-text.ts'
-import { inSubject, layOut } from './layout.ts'
+import { layOut } from './layout.ts'
 import { blanks, fillForMany, ownBlanks, ownFills } from './letters.ts'
-import { deadlineOf, factsOf, type MailedEvent, sayTeamSize, whenOf, whereOf } from './mailed-event.ts'
+import {
+  deadlineOf,
+  factsOf,
+  type MailedEvent,
+  namesInSubject,
+  sayTeamSize,
+  whenOf,
+  whereOf,
+} from './mailed-event.ts'
 
 interface Reminded {
   event: MailedEvent
@@ -35,14 +43,7 @@ export function reminderLetter(kind: ReminderKind, { subject, text }: LetterText
   }
   const columns = { first_name: 'first_name', team_name: 'team_name' }
   const many = { known: reminderPlaceholders, values, columns, blankFor }
-  const onOneLine = {
-    ...many,
-    values: {
-      ...values,
-      event_name: inSubject(event.event_name),
-      company_name: inSubject(event.company_name),
-    },
-  }
+  const onOneLine = { ...many, values: { ...values, ...namesInSubject(event) } }
   const mail = layOut({
     subject: fillForMany(subject, onOneLine),
     first_name: blanks.first_name,

@@ -7,21 +7,12 @@ import { receiptMail } from '../mail/hand-in-texts.ts'
 import { type Reader, writeLetters } from '../mail/letters.ts'
 import { mailedEvent } from '../mail/mailed-event.ts'
 import { closesFor } from '../rounds/hand-in-time.ts'
+import { withRound } from './queries.ts'
 
 /** The receipt of a version to everybody in the team, once each. An answer to it reaches the company. */
 export async function mailReceipts(db: Db, config: Config, id: string, number: number) {
-  const version = await db
-    .selectFrom('submission_versions')
-    .innerJoin('submissions', 'submissions._id', 'submission_versions.submission_id')
-    .innerJoin('round_entries', join =>
-      join
-        .onRef('round_entries.round_id', '=', 'submissions.round_id')
-        .onRef('round_entries.application_id', '=', 'submissions.application_id'),
-    )
-    .innerJoin('rounds', 'rounds._id', 'submissions.round_id')
-    .innerJoin('applications', 'applications._id', 'submissions.application_id')
-    .innerJoin('events', 'events._id', 'applications.event_id')
-    .innerJoin('companies', 'companies._id', 'events.company_id')
+  const version = await withRound(db.selectFrom('submissions'))
+    .innerJoin('submission_versions', 'submission_versions.submission_id', 'submissions._id')
     .leftJoin('users', 'users._id', 'submission_versions.handed_in_by')
     .select([
       'submission_versions.receipt',

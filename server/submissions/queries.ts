@@ -10,7 +10,12 @@ import { contentOf } from './draft.ts'
 
 /** Submissions in reach, with their round, event, company and team. Rounds without a hand-in have none. */
 export function submissionRows(db: Db, actor: Actor) {
-  return submissionsOf(db, actor)
+  return withRound(submissionsOf(db, actor)).where('rounds.has_hand_in', '=', true)
+}
+
+/** With their round, its entry, event, company and team. */
+export function withRound(submissions: ReturnType<typeof submissionsOf>) {
+  return submissions
     .innerJoin('round_entries', join =>
       join
         .onRef('round_entries.round_id', '=', 'submissions.round_id')
@@ -20,7 +25,6 @@ export function submissionRows(db: Db, actor: Actor) {
     .innerJoin('events', 'events._id', 'rounds.event_id')
     .innerJoin('companies', 'companies._id', 'events.company_id')
     .innerJoin('applications', 'applications._id', 'submissions.application_id')
-    .where('rounds.has_hand_in', '=', true)
 }
 
 const draftColumns = [

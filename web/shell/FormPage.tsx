@@ -1,11 +1,10 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BackLink, type BackLinkProps } from './BackLink.tsx'
 import css from './FormPage.module.css'
 import { PublicPage } from './PublicPage.tsx'
 
 interface FormPageProps {
-  back?: Pick<LinkProps, 'to' | 'params'> & { label: string }
+  back?: BackLinkProps
   title: string
   lead?: ReactNode
   /** Beside the form on wide windows. */
@@ -19,12 +18,7 @@ export function FormPage({ back, title, lead, aside, children }: FormPageProps) 
     <PublicPage hasFooter={false}>
       <div className={css.page}>
         <div>
-          {back && (
-            <Link to={back.to} params={back.params} className={css.back}>
-              <ArrowLeft className="icon-s" aria-hidden />
-              {back.label}
-            </Link>
-          )}
+          {back && <BackLink {...back} />}
           <h1>{title}</h1>
           {lead && <p className={css.lead}>{lead}</p>}
           <div className={css.form}>{children}</div>

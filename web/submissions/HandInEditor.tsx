@@ -1,11 +1,11 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { messages } from '../../contract/messages.ts'
 import { type DraftValue, questionOf } from '../../contract/submission-content.ts'
 import { handIn } from '../../contract/submissions.calls.ts'
 import type { Lack, Submission } from '../../contract/submissions.ts'
 import { ApiError, useSend } from '../api.ts'
+import { BackLink } from '../shell/BackLink.tsx'
 import { PublicPage } from '../shell/PublicPage.tsx'
 import { messageOf } from '../ui/base/message-of.ts'
 import { type BoundForm, FormContext } from '../ui/form/fields/bind.ts'
@@ -44,10 +44,7 @@ export function HandInEditor({ first }: { first: Submission }) {
       <FormContext value={{ ...form, isSending: sending.isSending || isOut }}>
         <div className={css.page} data-layout="public" data-roomy="">
           <header className={css.head}>
-            <Link to="/my-applications" className={css.back}>
-              <ArrowLeft className="icon-s" aria-hidden />
-              My applications
-            </Link>
+            <BackLink to="/my-applications" label="My applications" />
             <h1>Your project</h1>
             <p>
               {round.name}, {application.team_name}. Everybody in the team can edit, and every word is saved
