@@ -387,7 +387,7 @@ test('the team leads to its people, and they to their events', async () => {
     .executeTakeFirstOrThrow()
   await page.getByRole('link', { name: `${person.first_name} ${person.last_name}` }).click()
   await page.getByRole('heading', { level: 1, name: `${person.first_name} ${person.last_name}` }).waitFor()
-  await page.getByRole('cell', { name: 'Monsoon Grid' }).waitFor()
+  await page.getByRole('rowheader', { name: 'Monsoon Grid' }).waitFor()
   await expectAccessible(page)
 })
 

@@ -106,8 +106,8 @@ test('companies and events are linked to a partner from its page', async () => {
   await page.getByLabel('Add Event').fill('climate')
   await page.getByRole('option', { name: /Bharat Climate/ }).click()
   await add.click()
-  await page.getByRole('cell', { name: 'Bharat Climate Hackathon', exact: true }).waitFor()
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await page.getByRole('rowheader', { name: 'Bharat Climate Hackathon', exact: true }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   await expectAccessible(page)
 })
 

@@ -124,7 +124,7 @@ test('a drawer, a note and a comment on a status come back where the session end
   await drawer.getByText('Draft restored.').waitFor()
   await expect.poll(() => drawer.getByLabel('First name').inputValue()).toBe('Ravi')
   await drawer.getByRole('button', { name: 'Add contact' }).click()
-  await page.getByRole('cell', { name: 'Ravi Teja', exact: true }).waitFor()
+  await page.getByRole('rowheader', { name: 'Ravi Teja', exact: true }).waitFor()
 
   await page.goto(`/application/${application._id}?tab=history`)
   await page.getByLabel('Title').fill('They called')

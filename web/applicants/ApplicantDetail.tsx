@@ -111,7 +111,7 @@ const columns: Column<Row>[] = [
   },
   {
     title: 'Status',
-    cell: row => <ApplicantStatus participation={row} name={row.name} />,
+    cell: row => <ApplicantStatus participation={row} name={`${row.name} at ${row.event.event_name}`} />,
     width: 184,
     phone: 'aside',
   },

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { removeContact } from '../../contract/contacts.calls.ts'
-import { useSend } from '../api.ts'
+import { useLoads, useSend } from '../api.ts'
 import { useActor } from '../session.ts'
 import { fullName } from '../ui/base/formats.ts'
 import { messageOf } from '../ui/base/message-of.ts'
@@ -16,11 +17,16 @@ interface RemoveContactProps {
 /** Says what it means that a contact goes, and does it. */
 export function RemoveContact({ contact, isLast, onClose }: RemoveContactProps) {
   const remove = useSend(removeContact)
+  const loads = useLoads()
+  const [isRemoving, setIsRemoving] = useState(false)
   const isOneself = useActor()?._id === contact.user._id
   const name = fullName(contact.user)
   const confirm = async () => {
+    setIsRemoving(true)
     try {
       await remove.send({ params: { id: contact._id } })
+      // Their row goes before the dialog does, so that the focus does not go with it.
+      await loads.settled()
       toast.success(`${name} is removed.`)
     } catch (error) {
       toast.error(messageOf(error))
@@ -39,7 +45,7 @@ export function RemoveContact({ contact, isLast, onClose }: RemoveContactProps) 
       }
       confirm="Remove"
       isDanger
-      isBusy={remove.isSending}
+      isBusy={isRemoving}
       onConfirm={() => void confirm()}
       onClose={onClose}
     />

@@ -13,7 +13,7 @@ const rows: Row[] = [
 
 const columns: Column<Row>[] = [
   { title: 'Sr.', cell: (_, n) => n },
-  { title: 'Event', cell: row => row.event_name, sort: 'event_name' },
+  { title: 'Event', cell: row => row.event_name, sort: 'event_name', phone: 'title' },
   { title: 'Company', cell: () => 'Kaveri', may: 'company:view' },
   { title: 'Applications', cell: row => row.applications, align: 'right' },
 ]
@@ -28,6 +28,12 @@ test('a column with a permission shows only to those who have it', () => {
   signInAs('admin')
   draw(<DataTable rows={rows} columns={columns} label="Events" />)
   expect(heads()).toEqual(['Sr.', 'Event', 'Company', 'Applications'])
+})
+
+test('what a row is called is its head', () => {
+  draw(<DataTable rows={rows} columns={columns} label="Events" />)
+  const names = screen.getAllByRole('rowheader')
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Deccan Build Weekend', 'Ledger League'])
 })
 
 test('row numbers continue over the pages', () => {

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { usePermissions } from '../../session.ts'
 import type { Column } from './column.ts'
 import css from './DataTable.module.css'
@@ -45,9 +46,9 @@ export function DataTable<Row>({
           {rows.map((row, index) => (
             <tr data-item key={rowKey(row)} className={isSelected?.(row) ? css.selected : undefined}>
               {shown.map(column => (
-                <td key={column.title} className={cellClass(column)} data-label={column.title}>
+                <Cell key={column.title} column={column}>
                   {column.cell(row, first + index + 1)}
-                </td>
+                </Cell>
               ))}
             </tr>
           ))}
@@ -55,6 +56,17 @@ export function DataTable<Row>({
       </table>
       {paging && <Pagination {...paging} />}
     </div>
+  )
+}
+
+/** What the row is called is its head, so that a screen reader says it beside the other cells. */
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const attributes = { className: cellClass(column), 'data-label': column.title }
+  if (column.phone !== 'title') return <td {...attributes}>{children}</td>
+  return (
+    <th {...attributes} scope="row">
+      {children}
+    </th>
   )
 }
 

@@ -6,7 +6,11 @@ export function Toolbar({ children, end }: { children?: ReactNode; end?: ReactNo
   return (
     <div className={css.bar}>
       {children}
-      {end && <div className={css.end}>{end}</div>}
+      {end && (
+        <div className={css.end} data-list-acts>
+          {end}
+        </div>
+      )}
     </div>
   )
 }
