@@ -89,7 +89,7 @@ export function PictureTiles() {
         multiple
         disabled={isDisabled}
         onChange={event => {
-          for (const file of [...(event.target.files ?? [])].slice(0, room)) void take(file)
+          for (const file of [...(event.target.files ?? [])].slice(0, room)) take(file)
           event.target.value = ''
         }}
       />
@@ -114,14 +114,14 @@ function usePictures() {
   useEffect(() => {
     latest.current = keys
   })
-  /** Ends once all uploads so far have: pictures keep the order in which they were chosen. */
-  const uploads = useRef<Promise<unknown>>(Promise.resolve())
+  /** Ends once all pictures so far are in the list, or have failed: they keep the order in which they were chosen. */
+  const uploads = useRef<Promise<void>>(Promise.resolve())
   const add = (key: string) => {
     latest.current = [...latest.current, key]
     field.set(latest.current)
   }
 
-  async function take(file: File) {
+  function take(file: File) {
     const refusal = refusalOf(file)
     setFailure(refusal)
     if (refusal) return
@@ -130,19 +130,23 @@ function usePictures() {
     const show = (part: number) =>
       setSending(all => [...all.filter(one => one.id !== id), { id, name: file.name, part }])
     show(0)
-    const upload = uploadInParts(folder, file, show)
-    field.await(upload)
+    const hide = () => setSending(all => all.filter(one => one.id !== id))
     const earlier = uploads.current
-    uploads.current = Promise.allSettled([earlier, upload])
-    try {
-      const key = await upload
-      await earlier
-      showChosen(key, file)
-      add(key)
-    } catch (error) {
-      setFailure(messageOf(error))
+    const arrive = async () => {
+      try {
+        const key = await uploadInParts(folder, file, show)
+        await earlier
+        showChosen(key, file)
+        add(key)
+        hide()
+      } catch (error) {
+        setFailure(messageOf(error))
+        hide()
+        await earlier
+      }
     }
-    setSending(all => all.filter(one => one.id !== id))
+    uploads.current = arrive()
+    field.await(uploads.current)
   }
   return {
     ...field,
