@@ -26,17 +26,10 @@ test('companies are listed with their counts, found by name on Enter, and edited
   await page.goto('/company')
   const row = page.getByRole('row', { name: /Surya Labs/ })
   await row.waitFor()
-  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Sr',
-    'Company',
-    'Events',
-    'Applications',
-    'Applicants',
-    'Partners',
-    'Associates',
-    'Edit',
-  ])
-  expect(await row.getByRole('cell').nth(1).innerText()).toBe('1')
+  await expect
+    .poll(() => page.getByRole('columnheader').allInnerTexts())
+    .toEqual(['Sr', 'Company', 'Events', 'Applications', 'Applicants', 'Partners', 'Associates', 'Edit'])
+  await expect.poll(() => row.getByRole('cell').nth(1).innerText()).toBe('1')
   await expectAccessible(page)
 
   await page.getByLabel('Search companies').fill('meghla')

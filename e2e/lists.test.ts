@@ -77,7 +77,9 @@ test('the table of events, its company for organisers only', async () => {
   const page = await open('/events?sort=event_name', 'Bharat')
   await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toEqual([...columns, ...rest])
   const row = page.getByRole('row').filter({ hasText: 'Bharat' })
-  expect(await row.getByRole('rowheader').innerText()).toBe('Bharat Climate Hackathon of the Western Ghats')
+  await expect
+    .poll(() => row.getByRole('rowheader').innerText())
+    .toBe('Bharat Climate Hackathon of the Western Ghats')
   expect((await row.getByRole('cell').allInnerTexts()).slice(0, 8)).toEqual([
     '1',
     shownDay,

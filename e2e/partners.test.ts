@@ -107,7 +107,7 @@ test('companies and events are linked to a partner from its page', async () => {
   await page.getByRole('option', { name: /Bharat Climate/ }).click()
   await add.click()
   await page.getByRole('rowheader', { name: 'Bharat Climate Hackathon', exact: true }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   await expectAccessible(page)
 })
 
