@@ -180,10 +180,9 @@ function useDecisions(change: ChangeRow, saved: (id: string, comment: string) =>
 
 /** A decision waits beside the application, which is loaded ahead: it need not be loaded again with each key. */
 function isUntouched(address: string): boolean {
-  return oneApplication.test(address)
+  const start = getApplication.path.replace(':id', '')
+  return address.startsWith(start) && !/[/?]/.test(address.slice(start.length))
 }
-
-const oneApplication = new RegExp(`^${getApplication.path.replace(':id', '[^/?]+')}$`)
 
 function pendingOf(
   { status }: TriageRow,
