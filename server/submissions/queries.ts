@@ -111,6 +111,9 @@ export function listSubmissions(db: Db, actor: Actor, applicationId: string) {
     .execute()
 }
 
+/** Seconds for which a person counts as seen without noting it again: with company a page asks every few seconds. */
+const seenFor = 10
+
 /** Notes where in the draft the person is; who else is there. */
 export async function notePresence(db: Db, actor: Actor, id: string, field: string | null) {
   const row = await submissionsOf(db, actor)
@@ -122,7 +125,13 @@ export async function notePresence(db: Db, actor: Actor, id: string, field: stri
     .insertInto('submission_presence')
     .values({ submission_id: id, user_id: actor._id, field })
     .onConflict(same =>
-      same.columns(['submission_id', 'user_id']).doUpdateSet({ field, seen_at: sql<string>`now()` }),
+      same
+        .columns(['submission_id', 'user_id'])
+        .doUpdateSet({ field, seen_at: sql<string>`now()` })
+        .where(
+          sql<boolean>`submission_presence.field is distinct from excluded.field
+            or submission_presence.seen_at < now() - ${sql.lit(seenFor)} * interval '1 second'`,
+        ),
     )
     .execute()
   return db

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { fieldMessages, messages } from '../../contract/messages.ts'
 import { useTestApp } from '../testing/app.ts'
@@ -203,6 +204,30 @@ describe('who is in a draft', () => {
       field: null,
       seen_at: '2020-01-01T00:00:00.000000Z',
     })
+  })
+})
+
+describe('a look at a draft', () => {
+  it('is noted in another field at once, and in the same one after ten seconds', async () => {
+    const { creator, id } = await makeSubmission(t)
+    const look = async (field: string) => {
+      await creator.put(`/api/submission/presence/${id}`, { field })
+      return t.db
+        .selectFrom('submission_presence')
+        .select(['field', 'seen_at'])
+        .where('submission_id', '=', id)
+        .executeTakeFirstOrThrow()
+    }
+    const first = await look('title')
+    expect(await look('title')).toEqual(first)
+    const second = await look('tagline')
+    expect([second.field, second.seen_at > first.seen_at]).toEqual(['tagline', true])
+    await t.db
+      .updateTable('submission_presence')
+      .set({ seen_at: sql<string>`now() - interval '11 seconds'` })
+      .where('submission_id', '=', id)
+      .execute()
+    expect((await look('tagline')).seen_at > second.seen_at).toBe(true)
   })
 })
 

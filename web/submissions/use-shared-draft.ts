@@ -14,8 +14,11 @@ import * as shared from './shared-draft.ts'
 export type Saving = { is: 'saved' } | { is: 'saving' } | { is: 'offline' } | { is: 'failed'; why: string }
 
 const pauseOfTyping = 1200
-/** Milliseconds between looks at what others do: with company, and alone. */
-const withOthers = 6_000
+/**
+ * Milliseconds between looks at what others do: with company, and alone. With the pause of typing, what a teammate writes
+ * is here within four seconds.
+ */
+const withOthers = 2_500
 const alone = 12_000
 const beforeRetry = 5_000
 
