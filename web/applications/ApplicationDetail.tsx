@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { getApplication } from '../../contract/applications.calls.ts'
+import { listSubmissions } from '../../contract/submissions.calls.ts'
 import { useLoad } from '../api.ts'
 import { Answers } from '../questions/Answers.tsx'
 import { thingOf } from '../thing-shown.ts'
@@ -47,6 +48,7 @@ export function ApplicationDetail({ id }: { id: string }) {
 
 function Detail({ application }: { application: Application }) {
   const [tab, setTab] = useTab(['about', 'team', 'project', 'history'])
+  const handedIn = useHandedIn(application._id)
   return (
     <>
       <DetailHeader
@@ -70,7 +72,7 @@ function Detail({ application }: { application: Application }) {
             tabs={[
               { name: 'about', label: 'About' },
               { name: 'team', label: 'Team', count: application.active_members.length },
-              { name: 'project', label: 'Project' },
+              { name: 'project', label: 'Project', count: handedIn },
               { name: 'history', label: 'History', count: application.history.length },
             ]}
           />
@@ -88,6 +90,12 @@ function Detail({ application }: { application: Application }) {
       </TabPanel>
     </>
   )
+}
+
+/** In how many rounds the team handed something in. */
+function useHandedIn(id: string) {
+  const submissions = useLoad(listSubmissions, { params: { id } })
+  return submissions.data?.data.filter(({ versions }) => versions.length > 0).length
 }
 
 function useFacts(application: Application) {
