@@ -54,6 +54,11 @@ export const giveMoreTime = {
   path: '/api/round/moretime/:id',
   may: 'application:review',
 } as const
+export const takeMoreTimeBack = {
+  method: 'PUT',
+  path: '/api/round/moretime/back/:id',
+  may: 'application:review',
+} as const
 export const listTeamRounds = {
   method: 'GET',
   path: '/api/application/:id/rounds',

@@ -242,6 +242,14 @@ export const giveMoreTime = endpoint(calls.giveMoreTime, {
   reply: one(staffRound),
 })
 
+export const takeMoreTimeBack = endpoint(calls.takeMoreTimeBack, {
+  summary:
+    'Take back the time that one team has beyond the others; its members get a mail if it closes earlier for them',
+  params: idParams,
+  body: z.object({ application_id: id }),
+  reply: one(staffRound),
+})
+
 /** A round as a team sees it. */
 const teamRound = z.object({
   ...publicRound.shape,

@@ -35,6 +35,7 @@ interface Actions {
     | 'round_entered'
     | 'round_left'
     | 'more_time_given'
+    | 'more_time_taken_back'
     | 'hand_in_reopened'
   applicant: 'answered' | 'name_shown' | 'name_taken_away'
   looking: 'said' | 'changed' | 'taken_back'

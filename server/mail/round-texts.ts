@@ -41,6 +41,46 @@ export function moreTimeMail(to: {
   })
 }
 
+/** To everybody in a team whose further time for a hand-in was taken back. */
+export function lessTimeMail(to: {
+  first_name: string
+  team_name: string
+  event: MailedEvent
+  round_name: string
+  /** When it closes for all teams. */
+  closes_at: string
+  /** When it would have closed for this one. */
+  before: string
+  has_closed: boolean
+  link: string
+}): Mail {
+  const { team_name, event, round_name, has_closed } = to
+  const until = timeInZone(to.closes_at, event.timezone)
+  return layOut({
+    subject: has_closed
+      ? `The hand-in has closed for ${inSubject(team_name)}`
+      : `${inSubject(team_name)} can hand in until ${until}`,
+    first_name: to.first_name,
+    paragraphs: [
+      `The organisers took back the further time that the team ${team_name} had for the hand-in of the round ${round_name}.`,
+      has_closed
+        ? 'It has closed, as for the other teams. What you handed in until now counts.'
+        : 'It closes at the same time as for the other teams.',
+    ],
+    facts: [
+      { label: 'Team', value: team_name },
+      { label: 'Round', value: round_name },
+      {
+        label: has_closed ? 'Closed' : 'Hand in by',
+        value: until,
+        before: timeInZone(to.before, event.timezone),
+      },
+      ...factsOf(event),
+    ],
+    button: { label: 'See your application', href: to.link },
+  })
+}
+
 /** A date of a round that was moved. */
 export interface MovedDate {
   label: string

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { changeEntries, giveMoreTime, listOwnRounds, listTeamRounds } from '../../contract/rounds.ts'
+import {
+  changeEntries,
+  giveMoreTime,
+  listOwnRounds,
+  listTeamRounds,
+  takeMoreTimeBack,
+} from '../../contract/rounds.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { changeMany } from '../applications/change-statuses.ts'
 import { findApplicationState } from '../applications/queries.ts'
@@ -11,6 +17,7 @@ import { serve } from '../serve.ts'
 import { enterRound, leaveRound } from './entries.ts'
 import * as moreTime from './more-time.ts'
 import { findRound } from './queries.ts'
+import { takeBackMoreTime } from './take-back-more-time.ts'
 import * as teams from './team-rounds.ts'
 
 /** The teams in the rounds of an event. */
@@ -30,6 +37,13 @@ export function roundTeamRoutes(app: FastifyInstance) {
     const round = await holdRound(db, actor, params.id)
     const application = found(await findApplicationState(db, actor, body.application_id))
     await moreTime.giveMoreTime(db, app.config, actor, { ...body, round, application })
+    return { data: found(await findRound(db, actor, round._id)) }
+  })
+
+  serve(app, takeMoreTimeBack, async ({ db, actor, params, body }) => {
+    const round = await holdRound(db, actor, params.id)
+    const application = found(await findApplicationState(db, actor, body.application_id))
+    await takeBackMoreTime(db, app.config, actor, { round, application })
     return { data: found(await findRound(db, actor, round._id)) }
   })
 

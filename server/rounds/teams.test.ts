@@ -290,6 +290,76 @@ describe('a hand-in', () => {
       await t.db.selectFrom('round_extensions').selectAll().where('round_id', '=', round._id).execute(),
     ).toEqual([])
   })
+
+  it('closes as for the others when more time is taken back, and its members are told', async () => {
+    const { staff, event, round, application, isOpen, set } = await team({})
+    const other = await make.application(t.db, { event_id: event._id, status: 'shortlisted' })
+    await make.entry(t.db, { round_id: round._id, application_id: other._id })
+    const give = (application_id: string) =>
+      staff.put(`/api/round/moretime/${round._id}`, { application_id, closes_at: minute(2), reason: 'Ill' })
+    const takeBack = async () => {
+      const body = { application_id: application._id }
+      const answer = await staff.put(`/api/round/moretime/back/${round._id}`, body)
+      return [answer.status, answer.body.message ?? answer.body.data.more_time.length]
+    }
+    const mails = () =>
+      t.db
+        .selectFrom('mails')
+        .select(['subject', 'text'])
+        .where('cause', 'like', 'less-time:%')
+        .where('text', 'like', `%${application.team_name}%`)
+        .orderBy('created_at')
+        .execute()
+    await set({ hand_in_closes_at: inSeconds(-600) })
+    await give(other._id)
+    expect(await takeBack()).toEqual([409, messages.noMoreTime])
+    await give(application._id)
+    expect(await isOpen()).toBe(true)
+    // That of the other team stays.
+    expect(await takeBack()).toEqual([200, 1])
+    expect(await isOpen()).toBe(false)
+    expect((await findHandInTime(t.db, round._id, other._id))?.is_open).toBe(true)
+    expect(await takeBack()).toEqual([409, messages.noMoreTime])
+    await set({ hand_in_closes_at: inSeconds(600) })
+    await give(application._id)
+    await takeBack()
+    const told = await mails()
+    expect(told.map(({ subject }) => subject)).toEqual([
+      `The hand-in has closed for ${application.team_name}`,
+      expect.stringMatching(/ can hand in until /),
+    ])
+    const happened = await t.db
+      .selectFrom('happenings')
+      .select('action')
+      .where('subject_id', '=', application._id)
+      .where('action', '=', 'more_time_taken_back')
+      .execute()
+    expect(happened).toHaveLength(2)
+  })
+
+  it('has no time to take back once a release has decided, and no mail about one that is over', async () => {
+    const { staff, round, application, set } = await team({})
+    await set({ hand_in_closes_at: inSeconds(-600) })
+    const { _id: application_id } = application
+    const ended = { round_id: round._id, application_id, closes_at: inSeconds(-60), reason: 'Ill' }
+    await t.db.insertInto('round_extensions').values(ended).execute()
+    const takeBack = () => staff.put(`/api/round/moretime/back/${round._id}`, { application_id })
+    await t.db
+      .updateTable('round_entries')
+      .set({ outcome: 'stops' })
+      .where('round_id', '=', round._id)
+      .execute()
+    expect((await takeBack()).body.message).toBe(messages.roundIsDecided)
+    await t.db.updateTable('round_entries').set({ outcome: null }).where('round_id', '=', round._id).execute()
+    expect((await takeBack()).body.data.more_time).toEqual([])
+    const mails = await t.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('cause', 'like', 'less-time:%')
+      .where('text', 'like', `%${application.team_name}%`)
+      .execute()
+    expect(mails).toEqual([])
+  })
 })
 
 describe('a team', () => {

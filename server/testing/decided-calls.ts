@@ -184,6 +184,11 @@ export const calls: Record<string, Decided> = {
       body: { application_id: world.application._id, closes_at: `${dayFromNow(3)}T10:00`, reason: mark },
     }),
   },
+  // The team is not in the round.
+  'PUT /api/round/moretime/back/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.round._id, body: { application_id: world.application._id } }),
+  },
   'GET /api/application/:id/rounds': {
     status: [401, 404, 200, 404, 200, 200],
     request: world => ({ id: world.application._id }),

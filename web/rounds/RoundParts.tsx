@@ -11,6 +11,7 @@ import { messageOf } from '../ui/base/message-of.ts'
 import switches from '../ui/form/fields/SwitchField.module.css'
 import { toast } from '../ui/overlay/toasts.ts'
 import { MoreTimeDialog } from './MoreTimeDialog.tsx'
+import { MoreTimeFacts } from './MoreTimeFacts.tsx'
 import css from './RoundParts.module.css'
 import { formOf } from './round-form.ts'
 import { count } from './round-words.ts'
@@ -34,7 +35,7 @@ export function RoundParts(props: PartsProps) {
 
 function HandIn(props: PartsProps) {
   const { round, mayWrite } = props
-  const { questions, required_questions: required, more_time } = round
+  const { questions, required_questions: required } = round
   const [isGiving, setIsGiving] = useState(false)
   const mayReview = useCan('application:review')
   return (
@@ -53,12 +54,7 @@ function HandIn(props: PartsProps) {
         </Fact>
         <Time round={round} name="hand_in_opens_at" label="Opens" none="At once" />
         <Time round={round} name="hand_in_closes_at" label="Closes" none="Not set: it is not open" />
-        {more_time.map(({ application_id, team_name, closes_at, reason }) => (
-          <Fact key={application_id} label="More time">
-            {team_name}, until <ZonedTime moment={closes_at} timezone={round.event.timezone} />
-            <small className={css.reason}>{reason}</small>
-          </Fact>
-        ))}
+        <MoreTimeFacts round={round} mayChange={mayWrite && mayReview} />
       </dl>
       {mayWrite && (
         <div className={css.acts}>

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { takeMoreTimeBack } from '../../contract/rounds.calls.ts'
+import type { Round } from '../../contract/rounds.ts'
+import { useSend } from '../api.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { messageOf } from '../ui/base/message-of.ts'
+import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import css from './RoundParts.module.css'
+import { ZonedTime } from './ZonedTime.tsx'
+
+type Given = Round['more_time'][number]
+
+/** The teams with more time for a hand-in, which can be taken back. */
+export function MoreTimeFacts({ round, mayChange }: { round: Round; mayChange: boolean }) {
+  const [asked, setAsked] = useState<Given>()
+  return (
+    <>
+      {round.more_time.map(given => (
+        <div key={given.application_id}>
+          <dt>More time</dt>
+          <dd>
+            {given.team_name}, until <ZonedTime moment={given.closes_at} timezone={round.event.timezone} />
+            <small className={css.reason}>{given.reason}</small>
+            {mayChange && (
+              <Button size="s" onClick={() => setAsked(given)}>
+                Take back<span className="visually-hidden"> the time of {given.team_name}</span>
+              </Button>
+            )}
+          </dd>
+        </div>
+      ))}
+      {asked && <TakeBack round={round} given={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+function TakeBack({ round, given, onClose }: { round: Round; given: Given; onClose: () => void }) {
+  const taking = useSend(takeMoreTimeBack)
+  const { application_id, team_name } = given
+  const take = async () => {
+    try {
+      await taking.send({ params: { id: round._id }, body: { application_id } })
+      toast.success(`${team_name} has no more time than the others`)
+    } catch (error) {
+      toast.error(messageOf(error))
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={`Take back the time of ${team_name}?`}
+      description={`The hand-in of ${round.name} closes for them as for the others, at once if it has closed. What they handed in stays. Everybody in the team gets a mail.`}
+      confirm="Take back"
+      isBusy={taking.isSending}
+      onConfirm={() => void take()}
+      onClose={onClose}
+    />
+  )
+}
