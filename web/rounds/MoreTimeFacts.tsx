@@ -50,7 +50,7 @@ function TakeBack({ round, given, onClose }: { round: Round; given: Given; onClo
   return (
     <ConfirmDialog
       title={`Take back the time of ${team_name}?`}
-      description={`The hand-in of ${round.name} closes for them as for the others, at once if it has closed. What they handed in stays. Everybody in the team gets a mail.`}
+      description={`The hand-in of ${round.name} closes for them when it closes for the others, or at once if it has. What they handed in stays. Everybody in the team gets a mail.`}
       confirm="Take back"
       isBusy={taking.isSending}
       onConfirm={() => void take()}
