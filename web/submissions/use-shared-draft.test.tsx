@@ -33,7 +33,7 @@ test('what a teammate saves is there within three seconds, while they are', asyn
   await pass(100)
   Object.assign(server, { title: 'The Bill That Answers', version: 2 })
   await pass(2_600)
-  expect(screen.getByRole('status').textContent).toBe('The Bill That Answers')
+  expect(screen.getByRole('status').textContent).toBe('"The Bill That Answers"')
 })
 
 test('alone one asks every twelve seconds', async () => {
@@ -45,7 +45,7 @@ test('alone one asks every twelve seconds', async () => {
 
 function Draft() {
   const { draft } = useSharedDraft(submission())
-  return <output>{String(draft.mine.title)}</output>
+  return <output>{JSON.stringify(draft.mine.title)}</output>
 }
 
 function person(_id: string): Presence {
