@@ -4,6 +4,7 @@ import { Markdown } from '../../base/Markdown.tsx'
 import { asText, type FieldProps, useField } from './bind.ts'
 import { Field } from './Field.tsx'
 import css from './MarkdownField.module.css'
+import { MarkdownToolbar, markByKey } from './MarkdownToolbar.tsx'
 import { TextBox } from './TextBox.tsx'
 
 interface MarkdownFieldProps extends FieldProps {
@@ -42,7 +43,13 @@ export function MarkdownField({
           {text ? <Markdown text={text} /> : <p className="muted">Nothing to show yet.</p>}
         </div>
       )}
-      <TextBox {...{ field, hint, isRequired, rows, maxLength }} hidden={isPreview} />
+      <div className={css.box} hidden={isPreview}>
+        <MarkdownToolbar of={id} label={label} isDisabled={field.isDisabled} set={field.set} />
+        <TextBox
+          {...{ field, hint, isRequired, rows, maxLength }}
+          onKeyDown={event => markByKey(event, field.set)}
+        />
+      </div>
     </Field>
   )
 }

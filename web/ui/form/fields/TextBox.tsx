@@ -1,3 +1,4 @@
+import type { KeyboardEventHandler } from 'react'
 import { asText, type FieldProps, type useField } from './bind.ts'
 import { describedBy } from './Field.tsx'
 import css from './Field.module.css'
@@ -8,7 +9,7 @@ interface TextBoxProps extends Pick<FieldProps, 'isRequired'> {
   hint: React.ReactNode
   rows: number
   maxLength?: number
-  hidden?: boolean
+  onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>
   autoFocus?: boolean
 }
 
