@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
-import { useBrowser, wide } from './browser.ts'
+import { phone, useBrowser, wide } from './browser.ts'
 
 const b = useBrowser()
 const tablet = { width: 768, height: 1024 }
@@ -44,6 +44,23 @@ describe('no layout shift when answers are slow', () => {
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.001)
   })
 })
+
+test.each(['/login', '/register'])(
+  'on a phone the form of %s is in its place before the picture',
+  async path => {
+    const page = await b.open(null, phone)
+    await page.goto(path)
+    const top = () => page.getByRole('main').evaluate(main => main.getBoundingClientRect().top)
+    const whole = await top()
+    // A slow phone paints what has come of the document, which is the form.
+    const has = await page.getByRole('main').evaluate(main => {
+      const picture = main.parentElement?.nextElementSibling
+      picture?.remove()
+      return picture?.querySelector('svg') !== null
+    })
+    expect([has, await top()]).toEqual([true, whole])
+  },
+)
 
 test('a layout shift is detected', async () => {
   const page = await b.open(null)
