@@ -35,3 +35,26 @@ export type JudgeLinkKind = (typeof judgeLinkKinds)[number]
 /** Three judges did not find the team; or a visit was handed back and nobody else may take it. */
 export const judgingFlagKinds = ['not_there', 'no_judge'] as const
 export type JudgingFlagKind = (typeof judgingFlagKinds)[number]
+
+/** The calls of staff about judging, and the permission each needs. Those of judges are in judge.calls.ts. */
+export const getRoundJudging = { method: 'GET', path: '/api/round/judging/:id', may: 'event:read' } as const
+export const saveRoundJudging = { method: 'PUT', path: '/api/round/judging/:id', may: 'event:write' } as const
+export const unlockCriteria = { method: 'PUT', path: '/api/round/unlock/:id', may: 'event:write' } as const
+export const listJudges = { method: 'GET', path: '/api/event/:id/judges', may: 'event:read' } as const
+export const addJudges = { method: 'PUT', path: '/api/event/:id/judges', may: 'event:write' } as const
+export const changeJudge = { method: 'PUT', path: '/api/judges/:id', may: 'event:write' } as const
+export const removeJudge = { method: 'POST', path: '/api/judges/remove/:id', may: 'event:write' } as const
+export const changeConflict = { method: 'PUT', path: '/api/judges/conflict/:id', may: 'event:write' } as const
+export const sendJudgeLinks = {
+  method: 'PUT',
+  path: '/api/event/:id/judgelinks',
+  may: 'event:write',
+} as const
+export const showJudgeLink = { method: 'POST', path: '/api/judges/code/:id', may: 'event:write' } as const
+export const revokeJudgeLinks = {
+  method: 'POST',
+  path: '/api/judges/revoke/:id',
+  may: 'event:write',
+} as const
+
+export const mostJudges = 200

@@ -38,3 +38,5 @@ export const technology = 40
 export const manyAtOnce = 1000
 /** What a judge writes about a team. */
 export const judgesNote = 2000
+/** What the lowest or the highest mark means. */
+export const markLabel = 40

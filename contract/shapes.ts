@@ -16,6 +16,8 @@ import type * as eventPage from './event-page.ts'
 import type * as events from './events.ts'
 import type * as files from './files.ts'
 import type * as joining from './joining.ts'
+import type * as judge from './judge.ts'
+import type * as judging from './judging.ts'
 import type * as looking from './looking.ts'
 import type * as lookups from './lookups.ts'
 import type * as mail from './mail.ts'
@@ -65,6 +67,8 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof events> &
   EndpointsIn<typeof files> &
   EndpointsIn<typeof joining> &
+  EndpointsIn<typeof judge> &
+  EndpointsIn<typeof judging> &
   EndpointsIn<typeof looking> &
   EndpointsIn<typeof lookups> &
   EndpointsIn<typeof mail> &

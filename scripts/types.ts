@@ -69,7 +69,7 @@ const columnTypes = Object.fromEntries(
     'history.from_status': 'ApplicationStatus',
     'history.to_status': 'ApplicationStatus',
     'mails.status': 'MailStatus',
-    'mails.secret_link': "'password' | 'address'",
+    'mails.secret_link': "'password' | 'address' | 'judge'",
     'round_entries.outcome': 'RoundOutcome | null',
     'round_moves.field': 'RoundDate',
     'round_judging.scale': 'Generated<Scale>',

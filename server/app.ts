@@ -28,6 +28,7 @@ import { eventRoutes } from './events/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { healthRoutes } from './health.ts'
 import { judgeRoutes } from './judging/judge-routes.ts'
+import { judgingRoutes } from './judging/routes.ts'
 import { tellOfLeaving } from './leaving.ts'
 import { logSerializers } from './log-request.ts'
 import { lookingRoutes } from './looking/routes.ts'
@@ -125,6 +126,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   applyingRoutes,
   submissionRoutes,
   judgeRoutes,
+  judgingRoutes,
   projectRoutes,
   teamChangeRoutes,
   teamRoutes,

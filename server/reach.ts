@@ -312,6 +312,16 @@ export function submissionsOf(db: Db, actor: Actor) {
     )
 }
 
+/** Judges: company users see those of their company's events, candidates none. */
+export function judgesOf(db: Db, actor: Actor) {
+  const judges = db.selectFrom('judges').innerJoin('events', 'events._id', 'judges.event_id')
+  return byReach(actor, {
+    everything: () => judges,
+    company: ({ company_id }) => judges.where('events.company_id', '=', company_id),
+    own: () => judges.where(nothing),
+  })
+}
+
 /**
  * The visits of a judge, those given away since too, because a device may have scored them offline. A team in conflict with
  * the judge is in none of them, whatever was planned.

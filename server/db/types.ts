@@ -494,7 +494,7 @@ export interface Mails {
   reply_to: string | null;
   resends: Generated<number>;
   search: Generated<string>;
-  secret_link: 'password' | 'address' | null;
+  secret_link: 'password' | 'address' | 'judge' | null;
   sent_at: string | null;
   status: MailStatus;
   subject: string;

@@ -5,6 +5,7 @@ import { hashLinkToken, newLinkToken } from '../accounts/link-token.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict } from '../errors.ts'
+import { instantOf } from '../lists/columns.ts'
 
 /** One that is mailed lasts for the whole event; one on a screen is photographed at once. */
 const lifetimes: Record<JudgeLinkKind, string> = { mail: '90 days', screen: '10 minutes' }
@@ -25,7 +26,7 @@ export async function makeJudgeLink(db: Db, config: Pick<Config, 'baseUrl'>, lin
       token_hash: hash,
       expires_at: sql<string>`now() + ${sql.lit(lifetimes[link.kind])}::interval`,
     })
-    .returning(['_id', 'expires_at'])
+    .returning(['_id', instantOf('expires_at').as('expires_at')])
     .executeTakeFirstOrThrow()
   return { ...row, href: `${config.baseUrl}/judge/${token}` }
 }
@@ -46,4 +47,15 @@ export async function useJudgeLink(db: Db, token: string) {
     .executeTakeFirst()
   if (!link) throw conflict(messages.judgeLinkEnded)
   return link
+}
+
+export async function isJudgeLinkOpen(db: Db, token: string): Promise<boolean> {
+  const link = await db
+    .selectFrom('judge_links')
+    .select('_id')
+    .where('token_hash', '=', hashLinkToken(token))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  return link !== undefined
 }

@@ -133,6 +133,19 @@ export async function knowTeams(
   }
 }
 
+/** A judge with another address or company may be in conflict with teams that they were to visit. */
+export async function handOnAfterConflict(db: Db, judgeId: string): Promise<void> {
+  const { rows } = await sql<{ application_id: string }>`select distinct visits.application_id from visits
+    join conflicts using (judge_id, application_id)
+    where visits.judge_id = ${judgeId} and visits.state not in ('recused', 'moved')`.execute(db)
+  if (rows.length > 0)
+    await giveAway(
+      db,
+      judgeId,
+      rows.map(({ application_id }) => application_id),
+    )
+}
+
 /** Whatever a judge was to do with teams is recused from, and handed on in each round. */
 async function giveAway(db: Db, judgeId: string, teams: string[]) {
   const rounds = await db

@@ -11,8 +11,8 @@ export interface Mail {
   under(brand: Brand): Mail
 }
 
-/** A link that sets a password or confirms an address. Once its mail is sent, only the mailbox has it. */
-export type SecretLink = 'password' | 'address'
+/** A link that sets a password, confirms an address or lets a judge in. Once its mail is sent, only the mailbox has it. */
+export type SecretLink = 'password' | 'address' | 'judge'
 
 /** A line such as When: Fri 11 – Sun 13 December 2026. */
 export interface Fact {

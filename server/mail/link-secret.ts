@@ -1,7 +1,10 @@
+/** As a parameter, or as the end of the address where a judge enters. */
+const secret = /(token=|\/judge\/)([\w-]+)/
+
 export function secretIn(content: string): string {
-  return /token=([\w-]+)/.exec(content)?.[1] ?? ''
+  return secret.exec(content)?.[2] ?? ''
 }
 
 export function hideSecret(content: string): string {
-  return content.replace(/token=[\w-]+/g, 'token=…')
+  return content.replace(new RegExp(secret, 'g'), '$1…')
 }

@@ -6,6 +6,7 @@ import { record } from '../happenings/record.ts'
 import { serve } from '../serve.ts'
 import { beginPasswordLink } from '../accounts/password-links.ts'
 import type { Db } from '../db/transaction.ts'
+import { isJudgeLinkOpen } from '../judging/links.ts'
 import { secretIn } from './link-secret.ts'
 import * as mails from './queries.ts'
 
@@ -27,5 +28,6 @@ type LockedMail = NonNullable<Awaited<ReturnType<typeof mails.lockMail>>>
 /** A sent mail no longer has its link. If it was not sent, the person may have used another link meanwhile. */
 async function hasLink(db: Db, { secret_link, status, text }: LockedMail) {
   if (status === 'sent') return false
+  if (secret_link === 'judge') return isJudgeLinkOpen(db, secretIn(text))
   return secret_link !== 'password' || (await beginPasswordLink(db, secretIn(text)))
 }

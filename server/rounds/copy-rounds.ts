@@ -26,4 +26,22 @@ export async function copyRounds(db: Db, from: string, to: string) {
     join rounds as former on former.event_id = ${from} and former.position = made.position
     join question_lists on question_lists.round_id = former._id
     join questions on questions.list_id = question_lists._id and questions.removed_at is null`.execute(db)
+  await copyJudging(db, from, to)
+}
+
+/** How the rounds are judged, without judges, hours and ballots. */
+async function copyJudging(db: Db, from: string, to: string) {
+  await sql`update round_judging set scale = former.scale, looks = former.looks,
+      visit_minutes = former.visit_minutes, walk_minutes = former.walk_minutes, is_blind = former.is_blind,
+      asks_notes = former.asks_notes, tie_rule = former.tie_rule, tie_person = former.tie_person
+    from rounds as made
+    join rounds as original on original.event_id = ${from} and original.position = made.position
+    join round_judging as former on former.round_id = original._id
+    where made.event_id = ${to} and round_judging.round_id = made._id`.execute(db)
+  await sql`insert into criteria (round_id, position, name, description, weight, low_label, high_label)
+    select made._id, criteria.position, criteria.name, criteria.description, weight, low_label, high_label
+    from rounds as made
+    join rounds as original on original.event_id = ${from} and original.position = made.position
+    join criteria on criteria.round_id = original._id
+    where made.event_id = ${to}`.execute(db)
 }

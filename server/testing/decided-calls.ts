@@ -29,6 +29,7 @@ const organisers = [401, 403, 403, 403, 403, 200] as const
 const ownTeam = [401, 404, 200, 403, 403, 403] as const
 const judges = [401, 403, 403, 403, 403, 403] as const
 const nothing = () => ({})
+const aJudge = async (world: World) => ({ id: await world.judge() })
 const aVisit = () => ({ id: crypto.randomUUID() })
 
 /** Every call, and what each kind of person gets (docs/product.md §1). */
@@ -634,6 +635,51 @@ export const calls: Record<string, Decided> = {
   'POST /api/outbox/sendagain/:id': {
     status: [401, 403, 403, 403, 403, 404],
     request: () => ({ id: crypto.randomUUID() }),
+  },
+  'GET /api/round/judging/:id': { status: ownCompany, request: world => ({ id: world.round._id }) },
+  'PUT /api/round/judging/:id': {
+    status: ownCompany,
+    request: world => ({
+      id: world.round._id,
+      body: {
+        scale: 10,
+        looks: 3,
+        visit_minutes: 8,
+        tie_rule: 'shared',
+        criteria: [{ name: mark, weight: 1 }],
+      },
+    }),
+  },
+  // There are no ballots, so nothing is locked.
+  'PUT /api/round/unlock/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.round._id, body: { reason: mark } }),
+  },
+  'GET /api/event/:id/judges': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'PUT /api/event/:id/judges': {
+    status: ownCompany,
+    request: world => ({ id: world.event._id, body: { judges: [{ name: mark, email: 'a@jury.test' }] } }),
+  },
+  'PUT /api/event/:id/judgelinks': {
+    status: ownCompany,
+    request: async world => ({ id: world.event._id, body: { judges: [await world.judge()] } }),
+  },
+  'PUT /api/judges/:id': {
+    status: ownCompany,
+    request: async world => ({
+      id: await world.judge(),
+      body: { name: mark, email: 'b@jury.test', rounds: [] },
+    }),
+  },
+  'POST /api/judges/remove/:id': { status: ownCompany, request: aJudge },
+  'POST /api/judges/code/:id': { status: ownCompany, request: aJudge },
+  'POST /api/judges/revoke/:id': { status: ownCompany, request: aJudge },
+  'PUT /api/judges/conflict/:id': {
+    status: ownCompany,
+    request: async world => ({
+      id: await world.judge(),
+      body: { application_id: world.application._id, is_conflict: true },
+    }),
   },
   // What judges call with the session of their link: no account may (server/judging/judge-session.test.ts).
   'POST /api/judge/open': {

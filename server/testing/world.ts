@@ -125,6 +125,8 @@ export async function makeWorld(t: TestApp) {
       await make.answer(t.db, { application_id: application._id, question_id, file: body.data.key })
       return String(body.data.key).split('/').at(-1)
     },
+    /** A judge of the event. */
+    judge: async () => (await make.judge(t.db, { event_id: event._id, name: `${mark} judge` }))._id,
     /** A city, and a file of the folder, uploaded by this person. */
     city: async () => (await make.city(t.db))._id,
     file: async (folder: Parameters<typeof make.file>[1]['folder'], by: Client<make.MadeUser | null>) =>

@@ -1,0 +1,240 @@
+import * as z from 'zod/mini'
+import { endpoint, one } from './endpoint.ts'
+import {
+  choice,
+  email,
+  flag,
+  id,
+  idParams,
+  instant,
+  line,
+  nullableText,
+  optionalLine,
+  optionalLongText,
+  shortName,
+} from './fields.ts'
+import { shownCriterion } from './judge.ts'
+import * as calls from './judging.calls.ts'
+import { conflictSources, mostCriteria, mostJudges, mostLooks, scales, tieRules } from './judging.calls.ts'
+import { judgingMessages } from './judging-messages.ts'
+import * as longest from './lengths.ts'
+import { fieldMessages as say } from './messages.ts'
+
+// How a round is judged, and by whom, for staff (docs/product.md §20). What judges read is in judge.ts.
+
+/** A whole number, typed into a form. */
+export function whole(from: number, to: number, message: string) {
+  return z.coerce.number(message).check(z.int(message), z.minimum(from, message), z.maximum(to, message))
+}
+
+const roundJudging = z.object({
+  /** The round. */
+  _id: z.string(),
+  name: z.string(),
+  event: z.object({ _id: z.string(), event_name: z.string(), timezone: z.string() }),
+  scale: z.int(),
+  looks: z.int(),
+  visit_minutes: z.int(),
+  is_blind: z.boolean(),
+  asks_notes: z.boolean(),
+  tie_rule: z.enum(tieRules),
+  tie_person: nullableText,
+  criteria: z.array(shownCriterion),
+  /** There are ballots, and nobody has unlocked the criteria: they cannot be changed. */
+  is_locked: z.boolean(),
+  /** Why they are unlocked now; null if they are not. */
+  unlock_reason: nullableText,
+  /** How many there are, and how many of them were made with earlier criteria. */
+  ballots: z.int(),
+  older_ballots: z.int(),
+  /** Judges of the round who have not left it, and its teams. */
+  judges: z.int(),
+  teams: z.int(),
+  /** Visits that are planned or made, and those that are made. */
+  visits: z.int(),
+  done: z.int(),
+  planned_at: z.nullable(instant),
+  version: z.int(),
+})
+export type RoundJudging = z.output<typeof roundJudging>
+
+export const getRoundJudging = endpoint(calls.getRoundJudging, {
+  summary: 'How a round is judged: criteria, scale, looks, what judges see',
+  params: idParams,
+  reply: one(roundJudging),
+  versioned: true,
+})
+
+const criterionBody = z.object({
+  /** Of one that is there; a new one has none. */
+  _id: z.optional(id),
+  name: line(),
+  description: optionalLongText(longest.questionHelp),
+  weight: whole(1, 100, judgingMessages.weight),
+  low_label: optionalLine(longest.markLabel),
+  high_label: optionalLine(longest.markLabel),
+})
+
+export const roundJudgingBody = z
+  .object({
+    scale: whole(5, 10, say.choice).check(
+      z.refine(scale => scales.some(known => known === scale), say.choice),
+    ),
+    looks: whole(1, mostLooks, judgingMessages.looks),
+    visit_minutes: whole(1, 120, judgingMessages.minutes),
+    is_blind: flag(false),
+    asks_notes: flag(true),
+    tie_rule: choice(tieRules),
+    tie_person: optionalLine(),
+    criteria: z
+      .array(criterionBody, say.fieldRequired)
+      .check(z.maxLength(mostCriteria, judgingMessages.manyCriteria)),
+  })
+  .check(
+    z.refine(({ tie_rule, tie_person }) => tie_rule !== 'person' || tie_person !== null, {
+      message: judgingMessages.person,
+      path: ['tie_person'],
+    }),
+  )
+export type RoundJudgingFields = z.output<typeof roundJudgingBody>
+
+export const saveRoundJudging = endpoint(calls.saveRoundJudging, {
+  summary:
+    'Save how a round is judged, with its criteria in order; one that is left out is removed. Once there are ballots, 409 for other criteria until they are unlocked, and for another scale for good',
+  params: idParams,
+  body: roundJudgingBody,
+  reply: one(roundJudging),
+  versioned: true,
+})
+
+export const unlockBody = z.object({ reason: line(say.fieldRequired, longest.noteTitle) })
+
+export const unlockCriteria = endpoint(calls.unlockCriteria, {
+  summary:
+    'Unlock the criteria of a round that has ballots, with a reason that is recorded. Ballots made before their next change count as older',
+  params: idParams,
+  body: unlockBody,
+  reply: one(roundJudging),
+})
+
+const judge = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  affiliation: nullableText,
+  confirmed_at: z.nullable(instant),
+  /** Known here as an associate, or with an account. */
+  associate_id: nullableText,
+  has_account: z.boolean(),
+  /** The rounds in which they judge, without those that they left. */
+  rounds: z.array(z.string()),
+  /** When a link was mailed last, whether one works now, and when one was opened first. */
+  link_sent_at: z.nullable(instant),
+  has_link: z.boolean(),
+  opened_at: z.nullable(instant),
+  conflicts: z.array(
+    z.object({
+      application_id: z.string(),
+      team_name: z.string(),
+      sources: z.array(z.enum(conflictSources)),
+    }),
+  ),
+  visits: z.int(),
+  done: z.int(),
+})
+export type Judge = z.output<typeof judge>
+
+const judges = z.object({
+  event: z.object({ _id: z.string(), event_name: z.string(), timezone: z.string() }),
+  /** The rounds of the event that are judged, in order. */
+  rounds: z.array(z.object({ _id: z.string(), name: z.string() })),
+  judges: z.array(judge),
+  /** People of the event who could be added: its associates and the contacts of its company. */
+  others: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      affiliation: nullableText,
+      kind: z.enum(['associate', 'contact']),
+    }),
+  ),
+})
+export type Judges = z.output<typeof judges>
+
+export const listJudges = endpoint(calls.listJudges, {
+  summary: 'The judges of an event: their rounds, links, conflicts and visits',
+  params: idParams,
+  reply: one(judges),
+})
+
+const judgeFields = {
+  name: shortName(2, longest.line),
+  email: email(),
+  affiliation: optionalLine(),
+}
+
+const roundsOfJudge = z.array(id).check(z.maxLength(20, say.choice))
+
+export const addJudgesBody = z.object({
+  judges: z
+    .array(z.object(judgeFields, judgingMessages.judgeLine), judgingMessages.noJudges)
+    .check(z.minLength(1, judgingMessages.noJudges), z.maxLength(mostJudges, judgingMessages.manyJudges)),
+  /** In which they judge. */
+  rounds: z._default(roundsOfJudge, []),
+})
+
+export const addJudges = endpoint(calls.addJudges, {
+  summary: 'Add judges to an event. One whose address is there already gets the rounds in addition',
+  params: idParams,
+  body: addJudgesBody,
+  reply: z.object({ data: judges, added: z.int() }),
+})
+
+export const judgeBody = z.object({ ...judgeFields, rounds: roundsOfJudge })
+
+export const changeJudge = endpoint(calls.changeJudge, {
+  summary:
+    'Change a judge and the rounds in which they judge. What they were to visit in a round that they leave is given to others; what they scored stays',
+  params: idParams,
+  body: judgeBody,
+  reply: one(judges),
+})
+
+export const removeJudge = endpoint(calls.removeJudge, {
+  summary:
+    'Remove a judge. Visits are given to others, links and sessions end at once. One who has scored leaves all rounds and stays in the list',
+  params: idParams,
+  reply: one(judges),
+})
+
+export const conflictBody = z.object({ application_id: id, is_conflict: z.boolean(say.choice) })
+
+export const changeConflict = endpoint(calls.changeConflict, {
+  summary: 'State that a judge knows a team, or take back what was stated. What is found by itself stays',
+  params: idParams,
+  body: conflictBody,
+  reply: one(judges),
+})
+
+export const sendJudgeLinks = endpoint(calls.sendJudgeLinks, {
+  summary: 'Mail judges a personal link each. Links from before go on working until they are revoked',
+  params: idParams,
+  body: z.object({
+    judges: z
+      .array(id, judgingMessages.noJudges)
+      .check(z.minLength(1, judgingMessages.noJudges), z.maxLength(mostJudges, judgingMessages.manyJudges)),
+  }),
+  reply: z.object({ data: judges, sent: z.int() }),
+})
+
+export const showJudgeLink = endpoint(calls.showJudgeLink, {
+  summary: 'Make a personal link that works for ten minutes, to be shown as a code on a screen',
+  params: idParams,
+  reply: one(z.object({ href: z.string(), expires_at: instant })),
+})
+
+export const revokeJudgeLinks = endpoint(calls.revokeJudgeLinks, {
+  summary: 'Revoke all links of a judge; their sessions end at once',
+  params: idParams,
+  reply: one(judges),
+})

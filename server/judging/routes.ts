@@ -1,0 +1,219 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import {
+  addJudges,
+  changeConflict,
+  changeJudge,
+  getRoundJudging,
+  listJudges,
+  removeJudge,
+  revokeJudgeLinks,
+  saveRoundJudging,
+  sendJudgeLinks,
+  showJudgeLink,
+  unlockCriteria,
+} from '../../contract/judging.ts'
+import { mostJudges } from '../../contract/judging.calls.ts'
+import { judgingMessages } from '../../contract/judging-messages.ts'
+import { messages } from '../../contract/messages.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { requireInUse } from '../archiving/archivable.ts'
+import type { Db } from '../db/transaction.ts'
+import { conflict, found, invalid, violates } from '../errors.ts'
+import { lockEvent } from '../events/queries.ts'
+import { changesBetween, fieldsOf, record, recordMany } from '../happenings/record.ts'
+import { judgesOf } from '../reach.ts'
+import { serve, serveQuietly } from '../serve.ts'
+import * as judges from './judges.ts'
+import { leaveRounds, revokeLinks } from './leave.ts'
+import { makeJudgeLink } from './links.ts'
+import { sendLinks } from './send-links.ts'
+import * as settings from './settings.ts'
+import { handOnAfterConflict, knowTeams } from './skip.ts'
+
+/** How rounds are judged, and by whom, as staff set it. Nothing of it is public. */
+export function judgingRoutes(app: FastifyInstance) {
+  serve(app, getRoundJudging, async ({ db, actor, params }) => ({
+    data: await readRound(db, actor, params.id),
+  }))
+
+  serveQuietly(app, saveRoundJudging, async ({ db, actor, by, params, body, refuseStale }) => {
+    const before = await lockRound(db, actor, params.id)
+    refuseStale(before)
+    await settings.saveRoundJudging(db, before, body)
+    const after = await readRound(db, actor, params.id)
+    const data = changesBetween(fieldsOf(body), before, after)
+    const { company_id } = before
+    await record(db, by, { subject: 'judging', subject_id: before._id, action: 'changed', company_id, data })
+    return { data: after }
+  })
+
+  serveQuietly(app, unlockCriteria, async ({ db, actor, by, params, body }) => {
+    const before = await lockRound(db, actor, params.id)
+    if (before.ballots === 0) throw conflict(messages.notLocked)
+    await settings.unlock(db, before._id, body.reason)
+    await record(db, by, {
+      subject: 'judging',
+      subject_id: before._id,
+      action: 'criteria_unlocked',
+      company_id: before.company_id,
+      comment: body.reason,
+      data: { ballots: before.ballots },
+    })
+    return { data: await readRound(db, actor, params.id) }
+  })
+
+  serve(app, listJudges, async ({ db, actor, params }) => ({ data: await readJudges(db, actor, params.id) }))
+
+  serveQuietly(app, addJudges, async ({ db, actor, by, params, body }) => {
+    const event = await lockEventInUse(db, actor, params.id)
+    const made = await judges.insertJudges(db, actor, event._id, body.judges)
+    const all = await judges.findJudgesByAddress(
+      db,
+      event._id,
+      body.judges.map(({ email }) => email),
+    )
+    await judges.enterRounds(db, event._id, all, body.rounds)
+    const data = await readJudges(db, actor, event._id)
+    if (data.judges.length > mostJudges) throw invalid({ judges: judgingMessages.manyJudges })
+    const { company_id } = event
+    await recordMany(
+      db,
+      by,
+      made.map(_id => ({ subject: 'judge', subject_id: _id, action: 'added', company_id })),
+    )
+    return { data, added: made.length }
+  })
+
+  serveQuietly(app, changeJudge, async ({ db, actor, by, params, body: { rounds, ...fields } }) => {
+    const before = await lockJudge(db, actor, params.id)
+    const set = db.updateTable('judges').set(fields).where('_id', '=', before._id)
+    await set.execute().catch((error: unknown) => {
+      throw violates(error, 'judges_event_id_email_key') ? invalid({ email: messages.judgeExists }) : error
+    })
+    // Who got the link at another address shall not judge.
+    if (fields.email.toLowerCase() !== before.email.toLowerCase()) await revokeLinks(db, before._id)
+    await leaveRounds(
+      db,
+      before._id,
+      before.rounds.filter(id => !rounds.includes(id)),
+    )
+    await judges.enterRounds(db, before.event_id, [before._id], rounds)
+    await handOnAfterConflict(db, before._id)
+    const data = await readJudges(db, actor, before.event_id)
+    const after = data.judges.find(({ _id }) => _id === before._id) ?? before
+    await record(db, by, {
+      subject: 'judge',
+      subject_id: before._id,
+      action: 'changed',
+      company_id: before.company_id,
+      data: changesBetween([...fieldsOf(fields), 'rounds'], before, after),
+    })
+    return { data }
+  })
+
+  serveQuietly(app, removeJudge, async ({ db, actor, by, params }) => {
+    const judge = await lockJudge(db, actor, params.id)
+    await leaveRounds(db, judge._id, judge.rounds)
+    await revokeLinks(db, judge._id)
+    if (!judge.has_visits) await db.deleteFrom('judges').where('_id', '=', judge._id).execute()
+    const { company_id, name } = judge
+    await record(db, by, {
+      subject: 'judge',
+      subject_id: judge._id,
+      action: 'removed',
+      company_id,
+      data: { name },
+    })
+    return { data: await readJudges(db, actor, judge.event_id) }
+  })
+
+  serveQuietly(app, changeConflict, async ({ db, actor, by, params, body }) => {
+    const judge = await lockJudge(db, actor, params.id)
+    if (body.is_conflict) await knowTeams(db, by, judge, [body.application_id], 'staff')
+    else {
+      const gone = await db
+        .deleteFrom('stated_conflicts')
+        .where('judge_id', '=', judge._id)
+        .where('application_id', '=', body.application_id)
+        .returning('source')
+        .executeTakeFirst()
+      if (gone) {
+        await record(db, by, {
+          subject: 'judge',
+          subject_id: judge._id,
+          action: 'conflict_taken_back',
+          company_id: judge.company_id,
+          from: gone.source,
+          data: { application_id: body.application_id },
+        })
+      }
+    }
+    return { data: await readJudges(db, actor, judge.event_id) }
+  })
+
+  serveQuietly(app, sendJudgeLinks, async ({ db, actor, params, body }) => {
+    const event = await lockEventInUse(db, actor, params.id)
+    if (event.event_status === 'draft') throw conflict(messages.judgesOfDraft)
+    const sent = await sendLinks(db, app.config, actor, event._id, body.judges)
+    return { data: await readJudges(db, actor, event._id), sent }
+  })
+
+  serveQuietly(app, showJudgeLink, async ({ db, actor, by, params }) => {
+    const { _id, company_id } = await lockJudge(db, actor, params.id)
+    const link = await makeJudgeLink(db, app.config, { judge_id: _id, kind: 'screen', created_by: actor._id })
+    await record(db, by, { subject: 'judge', subject_id: _id, action: 'link_shown', company_id })
+    return { data: { href: link.href, expires_at: link.expires_at } }
+  })
+
+  serveQuietly(app, revokeJudgeLinks, async ({ db, actor, by, params }) => {
+    const { _id, company_id, event_id } = await lockJudge(db, actor, params.id)
+    await revokeLinks(db, _id)
+    await record(db, by, { subject: 'judge', subject_id: _id, action: 'links_revoked', company_id })
+    return { data: await readJudges(db, actor, event_id) }
+  })
+}
+
+async function readRound(db: Db, actor: Actor, id: string) {
+  return found(await settings.findRoundJudging(db, actor, id))
+}
+
+async function readJudges(db: Db, actor: Actor, eventId: string) {
+  return found(await judges.findJudges(db, actor, eventId))
+}
+
+/** Whoever changes rounds or judges locks the event first, so that two of them cannot wait for each other in a circle. */
+async function lockEventInUse(db: Db, actor: Actor, id: string) {
+  const event = found(await lockEvent(db, actor, id))
+  requireInUse(event)
+  return event
+}
+
+async function lockRound(db: Db, actor: Actor, id: string) {
+  const { event } = await readRound(db, actor, id)
+  await lockEventInUse(db, actor, event._id)
+  return readRound(db, actor, id)
+}
+
+async function lockJudge(db: Db, actor: Actor, id: string) {
+  const { event_id } = found(
+    await judgesOf(db, actor).select('judges.event_id').where('judges._id', '=', id).executeTakeFirst(),
+  )
+  await lockEventInUse(db, actor, event_id)
+  return found(
+    await judgesOf(db, actor)
+      .select([
+        'judges._id',
+        'judges.event_id',
+        'judges.name',
+        'judges.email',
+        'judges.affiliation',
+        'events.company_id',
+        sql<string[]>`array(select round_judges.round_id::text from round_judges
+          where round_judges.judge_id = judges._id and round_judges.left_at is null)`.as('rounds'),
+        sql<boolean>`exists (select from visits where visits.judge_id = judges._id)`.as('has_visits'),
+      ])
+      .where('judges._id', '=', id)
+      .executeTakeFirst(),
+  )
+}

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { messages } from '../../contract/messages.ts'
+import { useTestApp } from '../testing/app.ts'
+import * as make from '../testing/factories.ts'
+import { ballotOf, judgedRound } from '../testing/judging.ts'
+
+// What staff set: criteria, judges, links, conflicts (docs/product.md §20).
+
+const t = useTestApp()
+
+const form = {
+  scale: 10,
+  looks: 2,
+  visit_minutes: 6,
+  is_blind: true,
+  asks_notes: false,
+  tie_rule: 'person',
+  tie_person: 'Leela Varma',
+  criteria: [
+    { name: 'Works in the field', weight: 30, low_label: 'Slides only', high_label: 'Ran in the rain' },
+    { name: 'Told clearly', weight: 10, description: 'To a child' },
+  ],
+}
+
+async function scored() {
+  const scene = await judgedRound(t)
+  const judge = await scene.addJudge()
+  const team = await scene.addTeam('Copper Thieves')
+  const id = await scene.addVisit(judge, team)
+  const path = `/api/round/judging/${scene.round._id}`
+  const { data } = (await scene.staff.get(path)).body
+  const vote = (fields: object = {}) => judge.put(`/api/judge/ballot/${id}`, ballotOf(fields))
+  return { ...scene, judge, team, id, path, data, vote }
+}
+
+describe('how a round is judged', () => {
+  it('is saved with its criteria in order, and recorded', async () => {
+    const { staff, round } = await judgedRound(t)
+    const path = `/api/round/judging/${round._id}`
+    const before = await staff.get(path)
+    const saved = await staff.put(path, form, { 'if-match': String(before.headers.etag) })
+    expect(saved.status).toBe(200)
+    const criteria = saved.body.data.criteria as { _id: string; name: string }[]
+    expect(saved.body.data).toMatchObject({ ...form, is_locked: false, ballots: 0 })
+    const [first, second] = criteria
+    const turned = { ...form, criteria: [second, { ...first, weight: 50 }] }
+    const again = (await staff.put(path, turned)).body.data
+    expect(again.criteria.map((one: { _id: string; weight: number }) => [one._id, one.weight])).toEqual([
+      [second?._id, 10],
+      [first?._id, 50],
+    ])
+    expect((await staff.put(path, form, { 'if-match': String(before.headers.etag) })).status).toBe(412)
+    const { data } = await t.db
+      .selectFrom('happenings')
+      .select('data')
+      .where('subject_id', '=', round._id)
+      .where('action', '=', 'changed')
+      .orderBy('happened_at')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(data).toMatchObject({
+      looks: { from: 3, to: 2 },
+      is_blind: { from: false, to: true },
+    })
+  })
+
+  it.each([
+    ['nine criteria', { criteria: Array.from({ length: 9 }, () => form.criteria[0]) }, 'criteria'],
+    ['a weight of nothing', { criteria: [{ name: 'A', weight: 0 }] }, 'criteria.0.weight'],
+    ['a scale of seven', { scale: 7 }, 'scale'],
+    ['ten looks', { looks: 10 }, 'looks'],
+    ['nobody who decides', { tie_person: '' }, 'tie_person'],
+  ])('refuses %s', async (_, wrong, field) => {
+    const { staff, round } = await judgedRound(t)
+    const answer = await staff.put(`/api/round/judging/${round._id}`, { ...form, ...wrong })
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]])
+  })
+
+  it('keeps its criteria from the first ballot on, until they are unlocked with a reason', async () => {
+    const { staff, round, path, data, vote } = await scored()
+    const unlock = (reason: string) => staff.put(`/api/round/unlock/${round._id}`, { reason })
+    const early = await unlock('Just so')
+    expect([early.status, early.body.message]).toEqual([409, messages.notLocked])
+    await vote()
+    expect((await staff.put(path, { ...data, looks: 4 })).body.data).toMatchObject({
+      looks: 4,
+      is_locked: true,
+    })
+    const other = { ...data, criteria: [{ ...data.criteria[0], weight: 9 }, data.criteria[1]] }
+    const refused = await staff.put(path, other)
+    expect([refused.status, refused.body.message]).toEqual([409, messages.criteriaLocked])
+    const scale = await staff.put(path, { ...data, scale: 5 })
+    expect([scale.status, scale.body.message]).toEqual([409, messages.scaleFixed])
+    expect((await unlock('')).status).toBe(422)
+    expect((await unlock('The weight was typed wrong')).body.data).toMatchObject({
+      is_locked: false,
+      unlock_reason: 'The weight was typed wrong',
+      older_ballots: 0,
+    })
+    expect((await staff.put(path, other)).body.data).toMatchObject({
+      is_locked: true,
+      unlock_reason: null,
+      ballots: 1,
+      older_ballots: 1,
+    })
+    await vote({ sequence: 2, criteria_version: 2 })
+    expect((await staff.get(path)).body.data.older_ballots).toBe(0)
+    const reasons = await t.db
+      .selectFrom('happenings')
+      .select('comment')
+      .where('subject_id', '=', round._id)
+      .where('action', '=', 'criteria_unlocked')
+      .execute()
+    expect(reasons).toEqual([{ comment: 'The weight was typed wrong' }])
+  })
+
+  it('goes along when the event is duplicated', async () => {
+    const { staff, round, event } = await judgedRound(t)
+    await staff.put(`/api/round/judging/${round._id}`, form)
+    const copy = (await staff.post(`/api/event/duplicate/${event._id}`)).body.data
+    const [made] = (await staff.get(`/api/event/${copy._id}/rounds`)).body.data
+    expect((await staff.get(`/api/round/judging/${made._id}`)).body.data).toMatchObject({
+      ...form,
+      ballots: 0,
+      judges: 0,
+    })
+  })
+})
+
+describe('the judges of an event', () => {
+  it('are added by address, once each, with who they are besides', async () => {
+    const { staff, event, round } = await judgedRound(t)
+    const mentor = await make.associate(t.db, { email: 'mentor@rivers.test' })
+    await t.db
+      .insertInto('event_associates')
+      .values({ event_id: event._id, associate_id: mentor._id })
+      .execute()
+    const path = `/api/event/${event._id}/judges`
+    const before = (await staff.get(path)).body.data
+    expect(before.others.map(({ kind, email }: { kind: string; email: string }) => [kind, email])).toEqual(
+      expect.arrayContaining([
+        ['associate', 'mentor@rivers.test'],
+        ['contact', staff.user.email],
+      ]),
+    )
+    const people = [
+      { name: 'Shreya Bose', email: 'Mentor@rivers.test', affiliation: 'River Trust' },
+      { name: 'Ravi', email: staff.user.email },
+      { name: 'Shreya again', email: 'mentor@rivers.test' },
+    ]
+    const add = () => staff.put(path, { judges: people, rounds: [round._id, randomUUID()] })
+    expect((await add()).body.added).toBe(2)
+    const again = (await add()).body
+    expect(again.added).toBe(0)
+    expect(again.data.judges).toMatchObject([
+      { name: 'Ravi', has_account: true, associate_id: null, rounds: [round._id] },
+      { name: 'Shreya Bose', has_account: false, associate_id: mentor._id, affiliation: 'River Trust' },
+    ])
+    expect(again.data.others.map(({ kind }: { kind: string }) => kind)).toEqual([])
+  })
+
+  it('are in conflict with teams that are found, and that staff name; only the latter is taken back', async () => {
+    const { staff, event, judge, team } = await scored()
+    const path = `/api/judges/conflict/${judge.user._id}`
+    const say = async (is_conflict: boolean) => {
+      const { body } = await staff.put(path, { application_id: team._id, is_conflict })
+      return body.data.judges[0].conflicts
+    }
+    expect(await say(true)).toEqual([
+      { application_id: team._id, team_name: 'Copper Thieves', sources: ['staff'] },
+    ])
+    const user = await make.user(t.db, { email: `${randomUUID()}@${judge.user.email.split('@')[1]}` })
+    await make.applicant(t.db, { application_id: team._id, user_id: user._id, position: 1 })
+    expect(await say(false)).toMatchObject([{ sources: ['mail_domain'] }])
+    const foreign = await make.application(t.db)
+    await staff.put(path, { application_id: foreign._id, is_conflict: true })
+    expect((await staff.get(`/api/event/${event._id}/judges`)).body.data.judges[0].conflicts).toHaveLength(1)
+  })
+
+  it('lose their links when their address changes, and keep it from being another judge’s', async () => {
+    const { staff, judge, round } = await scored()
+    const other = await make.judge(t.db, { event_id: judge.user.event_id })
+    const change = (email: string) =>
+      staff.put(`/api/judges/${judge.user._id}`, { name: 'Asha Menon', email, rounds: [round._id] })
+    const taken = await change(other.email)
+    expect([taken.status, taken.body.fields]).toEqual([422, { email: messages.judgeExists }])
+    expect((await change(judge.user.email.toUpperCase())).status).toBe(200)
+    expect((await judge.get('/api/judge')).status).toBe(200)
+    await change('asha@elsewhere.test')
+    expect((await judge.get('/api/judge')).status).toBe(401)
+  })
+
+  it('who are removed hand their visits on; who has scored stays in the list', async () => {
+    const { staff, event, round, settings, judge, id, team } = await scored()
+    const colleague = await anotherJudge(event, round)
+    await settings({ looks: 1, planned_at: sql`now()` })
+    const remove = (_id: string) => staff.post(`/api/judges/remove/${_id}`)
+    expect((await remove(judge.user._id)).status).toBe(200)
+    expect((await judge.get('/api/judge')).status).toBe(401)
+    const visits = await t.db
+      .selectFrom('visits')
+      .select(['judge_id', 'state'])
+      .where('application_id', '=', team._id)
+      .orderBy('state')
+      .execute()
+    expect(visits).toEqual([
+      { judge_id: judge.user._id, state: 'moved' },
+      { judge_id: colleague._id, state: 'planned' },
+    ])
+    expect(id).toEqual(expect.any(String))
+    const unused = await make.judge(t.db, { event_id: event._id })
+    const left = (await remove(unused._id)).body.data.judges
+    expect(left.map(({ _id }: { _id: string }) => _id).toSorted()).toEqual(
+      [judge.user._id, colleague._id].toSorted(),
+    )
+  })
+})
+
+async function anotherJudge(event: { _id: string }, round: { _id: string }) {
+  const judge = await make.judge(t.db, { event_id: event._id })
+  await t.db.insertInto('round_judges').values({ round_id: round._id, judge_id: judge._id }).execute()
+  return judge
+}
+
+describe('links', () => {
+  it('are mailed one each, open judging, and can be sent again and revoked', async () => {
+    const { staff, event } = await judgedRound(t)
+    const [one, other] = [
+      await make.judge(t.db, { event_id: event._id, name: 'Asha Menon' }),
+      await make.judge(t.db, { event_id: event._id }),
+    ]
+    const send = (judges: string[]) => staff.put(`/api/event/${event._id}/judgelinks`, { judges })
+    expect((await send([one._id, other._id, randomUUID()])).body.sent).toBe(2)
+    await send([one._id])
+    const tokens = await tokensFor(one.email)
+    expect(new Set(tokens).size).toBe(2)
+    for (const token of tokens) expect((await t.visitor.post('/api/judge/open', { token })).status).toBe(200)
+    const seen = (await staff.get(`/api/event/${event._id}/judges`)).body.data.judges
+    expect(seen.find(({ _id }: { _id: string }) => _id === one._id)).toMatchObject({
+      has_link: true,
+      opened_at: expect.any(String),
+    })
+    await staff.post(`/api/judges/revoke/${one._id}`)
+    for (const token of tokens) expect((await t.visitor.post('/api/judge/open', { token })).status).toBe(409)
+    const [untouched = ''] = await tokensFor(other.email)
+    expect((await t.visitor.post('/api/judge/open', { token: untouched })).status).toBe(200)
+  })
+
+  it('on a screen work for ten minutes', async () => {
+    const { staff, event } = await judgedRound(t)
+    const judge = await make.judge(t.db, { event_id: event._id })
+    const { data } = (await staff.post(`/api/judges/code/${judge._id}`)).body
+    expect(data.href).toMatch(/^https:\/\/laurel\.test\/judge\/[\w-]{43}$/)
+    const minutes = (Date.parse(data.expires_at) - Date.now()) / 60_000
+    expect(Math.round(minutes)).toBe(10)
+  })
+
+  it('of a draft are not mailed', async () => {
+    const { staff, event } = await judgedRound(t)
+    const judge = await make.judge(t.db, { event_id: event._id })
+    await t.db.updateTable('events').set({ event_status: 'draft' }).where('_id', '=', event._id).execute()
+    const answer = await staff.put(`/api/event/${event._id}/judgelinks`, { judges: [judge._id] })
+    expect([answer.status, answer.body.message]).toEqual([409, messages.judgesOfDraft])
+  })
+
+  async function tokensFor(email: string) {
+    const rows = await t.db.selectFrom('mails').select('text').where('to', '=', email).execute()
+    return rows.map(({ text }) => /\/judge\/([\w-]+)/.exec(text)?.[1] ?? '')
+  }
+})
