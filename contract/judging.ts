@@ -10,7 +10,6 @@ import {
   line,
   nullableText,
   optionalLine,
-  optionalLongText,
   shortName,
 } from './fields.ts'
 import { shownCriterion } from './judge.ts'
@@ -69,7 +68,7 @@ const criterionBody = z.object({
   /** Of one that is there; a new one has none. */
   _id: z.optional(id),
   name: line(),
-  description: optionalLongText(longest.questionHelp),
+  description: optionalLine(longest.questionHelp),
   weight: whole(1, 100, judgingMessages.weight),
   low_label: optionalLine(longest.markLabel),
   high_label: optionalLine(longest.markLabel),

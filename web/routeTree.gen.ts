@@ -58,6 +58,7 @@ import { Route as ConsolePartnersAddRouteImport } from './routes/_console/partne
 import { Route as CandidateHandInIdChar123PartChar125RouteImport } from './routes/_candidate/hand-in/$id.{-$part}'
 import { Route as ConsoleAnnouncementsAddIdRouteImport } from './routes/_console/announcements/add/$id'
 import { Route as ConsoleAssociateEditIdRouteImport } from './routes/_console/associate/edit/$id'
+import { Route as ConsoleEventsIdJudgesRouteImport } from './routes/_console/events/$id/judges'
 import { Route as ConsoleEventsIdMailsRouteImport } from './routes/_console/events/$id/mails'
 import { Route as ConsoleEventsIdReleaseRouteImport } from './routes/_console/events/$id/release'
 import { Route as ConsoleEventsIdTriageRouteImport } from './routes/_console/events/$id/triage'
@@ -65,6 +66,7 @@ import { Route as ConsoleEventsEditIdRouteImport } from './routes/_console/event
 import { Route as ConsoleEventsQuestionsIdRouteImport } from './routes/_console/events/questions/$id'
 import { Route as ConsoleEventsRoundQuestionsIdRouteImport } from './routes/_console/events/round-questions/$id'
 import { Route as ConsolePartnerEditIdRouteImport } from './routes/_console/partner/edit/$id'
+import { Route as ConsoleEventsIdJudgingRoundCriteriaRouteImport } from './routes/_console/events/$id/judging/$round/criteria'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -313,6 +315,11 @@ const ConsoleAssociateEditIdRoute = ConsoleAssociateEditIdRouteImport.update({
   path: '/associate/edit/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleEventsIdJudgesRoute = ConsoleEventsIdJudgesRouteImport.update({
+  id: '/events/$id/judges',
+  path: '/events/$id/judges',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleEventsIdMailsRoute = ConsoleEventsIdMailsRouteImport.update({
   id: '/events/$id/mails',
   path: '/events/$id/mails',
@@ -350,6 +357,12 @@ const ConsolePartnerEditIdRoute = ConsolePartnerEditIdRouteImport.update({
   path: '/partner/edit/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleEventsIdJudgingRoundCriteriaRoute =
+  ConsoleEventsIdJudgingRoundCriteriaRouteImport.update({
+    id: '/events/$id/judging/$round/criteria',
+    path: '/events/$id/judging/$round/criteria',
+    getParentRoute: () => ConsoleRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -399,6 +412,7 @@ export interface FileRoutesByFullPath {
   '/hand-in/$id/{-$part}': typeof CandidateHandInIdChar123PartChar125Route
   '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
+  '/events/$id/judges': typeof ConsoleEventsIdJudgesRoute
   '/events/$id/mails': typeof ConsoleEventsIdMailsRoute
   '/events/$id/release': typeof ConsoleEventsIdReleaseRoute
   '/events/$id/triage': typeof ConsoleEventsIdTriageRoute
@@ -406,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
+  '/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -455,6 +470,7 @@ export interface FileRoutesByTo {
   '/hand-in/$id/{-$part}': typeof CandidateHandInIdChar123PartChar125Route
   '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
+  '/events/$id/judges': typeof ConsoleEventsIdJudgesRoute
   '/events/$id/mails': typeof ConsoleEventsIdMailsRoute
   '/events/$id/release': typeof ConsoleEventsIdReleaseRoute
   '/events/$id/triage': typeof ConsoleEventsIdTriageRoute
@@ -462,6 +478,7 @@ export interface FileRoutesByTo {
   '/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
+  '/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -514,6 +531,7 @@ export interface FileRoutesById {
   '/_candidate/hand-in/$id/{-$part}': typeof CandidateHandInIdChar123PartChar125Route
   '/_console/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/_console/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
+  '/_console/events/$id/judges': typeof ConsoleEventsIdJudgesRoute
   '/_console/events/$id/mails': typeof ConsoleEventsIdMailsRoute
   '/_console/events/$id/release': typeof ConsoleEventsIdReleaseRoute
   '/_console/events/$id/triage': typeof ConsoleEventsIdTriageRoute
@@ -521,6 +539,7 @@ export interface FileRoutesById {
   '/_console/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/_console/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/_console/partner/edit/$id': typeof ConsolePartnerEditIdRoute
+  '/_console/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -572,6 +591,7 @@ export interface FileRouteTypes {
     | '/hand-in/$id/{-$part}'
     | '/announcements/add/$id'
     | '/associate/edit/$id'
+    | '/events/$id/judges'
     | '/events/$id/mails'
     | '/events/$id/release'
     | '/events/$id/triage'
@@ -579,6 +599,7 @@ export interface FileRouteTypes {
     | '/events/questions/$id'
     | '/events/round-questions/$id'
     | '/partner/edit/$id'
+    | '/events/$id/judging/$round/criteria'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -628,6 +649,7 @@ export interface FileRouteTypes {
     | '/hand-in/$id/{-$part}'
     | '/announcements/add/$id'
     | '/associate/edit/$id'
+    | '/events/$id/judges'
     | '/events/$id/mails'
     | '/events/$id/release'
     | '/events/$id/triage'
@@ -635,6 +657,7 @@ export interface FileRouteTypes {
     | '/events/questions/$id'
     | '/events/round-questions/$id'
     | '/partner/edit/$id'
+    | '/events/$id/judging/$round/criteria'
   id:
     | '__root__'
     | '/'
@@ -686,6 +709,7 @@ export interface FileRouteTypes {
     | '/_candidate/hand-in/$id/{-$part}'
     | '/_console/announcements/add/$id'
     | '/_console/associate/edit/$id'
+    | '/_console/events/$id/judges'
     | '/_console/events/$id/mails'
     | '/_console/events/$id/release'
     | '/_console/events/$id/triage'
@@ -693,6 +717,7 @@ export interface FileRouteTypes {
     | '/_console/events/questions/$id'
     | '/_console/events/round-questions/$id'
     | '/_console/partner/edit/$id'
+    | '/_console/events/$id/judging/$round/criteria'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1062,6 +1087,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleAssociateEditIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/judges': {
+      id: '/_console/events/$id/judges'
+      path: '/events/$id/judges'
+      fullPath: '/events/$id/judges'
+      preLoaderRoute: typeof ConsoleEventsIdJudgesRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/events/$id/mails': {
       id: '/_console/events/$id/mails'
       path: '/events/$id/mails'
@@ -1109,6 +1141,13 @@ declare module '@tanstack/react-router' {
       path: '/partner/edit/$id'
       fullPath: '/partner/edit/$id'
       preLoaderRoute: typeof ConsolePartnerEditIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/events/$id/judging/$round/criteria': {
+      id: '/_console/events/$id/judging/$round/criteria'
+      path: '/events/$id/judging/$round/criteria'
+      fullPath: '/events/$id/judging/$round/criteria'
+      preLoaderRoute: typeof ConsoleEventsIdJudgingRoundCriteriaRouteImport
       parentRoute: typeof ConsoleRoute
     }
   }
@@ -1161,6 +1200,7 @@ interface ConsoleRouteChildren {
   ConsolePartnersIndexRoute: typeof ConsolePartnersIndexRoute
   ConsoleAnnouncementsAddIdRoute: typeof ConsoleAnnouncementsAddIdRoute
   ConsoleAssociateEditIdRoute: typeof ConsoleAssociateEditIdRoute
+  ConsoleEventsIdJudgesRoute: typeof ConsoleEventsIdJudgesRoute
   ConsoleEventsIdMailsRoute: typeof ConsoleEventsIdMailsRoute
   ConsoleEventsIdReleaseRoute: typeof ConsoleEventsIdReleaseRoute
   ConsoleEventsIdTriageRoute: typeof ConsoleEventsIdTriageRoute
@@ -1168,6 +1208,7 @@ interface ConsoleRouteChildren {
   ConsoleEventsQuestionsIdRoute: typeof ConsoleEventsQuestionsIdRoute
   ConsoleEventsRoundQuestionsIdRoute: typeof ConsoleEventsRoundQuestionsIdRoute
   ConsolePartnerEditIdRoute: typeof ConsolePartnerEditIdRoute
+  ConsoleEventsIdJudgingRoundCriteriaRoute: typeof ConsoleEventsIdJudgingRoundCriteriaRoute
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
@@ -1196,6 +1237,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsolePartnersIndexRoute: ConsolePartnersIndexRoute,
   ConsoleAnnouncementsAddIdRoute: ConsoleAnnouncementsAddIdRoute,
   ConsoleAssociateEditIdRoute: ConsoleAssociateEditIdRoute,
+  ConsoleEventsIdJudgesRoute: ConsoleEventsIdJudgesRoute,
   ConsoleEventsIdMailsRoute: ConsoleEventsIdMailsRoute,
   ConsoleEventsIdReleaseRoute: ConsoleEventsIdReleaseRoute,
   ConsoleEventsIdTriageRoute: ConsoleEventsIdTriageRoute,
@@ -1203,6 +1245,8 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleEventsQuestionsIdRoute: ConsoleEventsQuestionsIdRoute,
   ConsoleEventsRoundQuestionsIdRoute: ConsoleEventsRoundQuestionsIdRoute,
   ConsolePartnerEditIdRoute: ConsolePartnerEditIdRoute,
+  ConsoleEventsIdJudgingRoundCriteriaRoute:
+    ConsoleEventsIdJudgingRoundCriteriaRoute,
 }
 
 const ConsoleRouteWithChildren =

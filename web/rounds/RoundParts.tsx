@@ -10,6 +10,7 @@ import { formatCount } from '../ui/base/formats.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import switches from '../ui/form/fields/SwitchField.module.css'
 import { toast } from '../ui/overlay/toasts.ts'
+import { JudgingSummary } from '../judging/JudgingSummary.tsx'
 import { MoreTimeDialog } from './MoreTimeDialog.tsx'
 import { MoreTimeFacts } from './MoreTimeFacts.tsx'
 import css from './RoundParts.module.css'
@@ -94,13 +95,25 @@ function ExportHandIns({ round }: { round: Round }) {
 }
 
 function Judging(props: PartsProps) {
-  const { round } = props
+  const { round, mayWrite } = props
+  const params = { id: round.event._id, round: round._id }
   return (
     <Part {...props} name="has_judging" title="Judging" off="Nobody judges it.">
+      <JudgingSummary roundId={round._id} />
       <dl className={css.facts}>
         <Time round={round} name="judging_opens_at" label="Opens" none="Not set" />
         <Time round={round} name="judging_closes_at" label="Closes" none="Not set" />
       </dl>
+      {mayWrite && (
+        <div className={css.acts}>
+          <Button size="s" to="/events/$id/judging/$round/criteria" params={params}>
+            Criteria<span className="visually-hidden"> of {round.name}</span>
+          </Button>
+          <Button size="s" to="/events/$id/judges" params={{ id: round.event._id }}>
+            Judges
+          </Button>
+        </div>
+      )}
     </Part>
   )
 }

@@ -1,0 +1,140 @@
+import { Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { addJudges, mostJudges } from '../../contract/judging.calls.ts'
+import type { Judges } from '../../contract/judging.ts'
+import { messages } from '../../contract/messages.ts'
+import { useSend } from '../api.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { CheckboxGroup } from '../ui/form/fields/CheckboxGroup.tsx'
+import { RepeatableRows } from '../ui/form/fields/RepeatableRows.tsx'
+import { TextField } from '../ui/form/fields/TextField.tsx'
+import { useForm } from '../ui/form/fields/bind.ts'
+import { Form } from '../ui/form/Form.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import css from './AddJudges.module.css'
+import { count } from './judging-words.ts'
+import { parsePeople, type TypedPerson } from './parse-people.ts'
+
+interface AddJudgesProps {
+  shown: Judges
+  onClose: () => void
+}
+
+const nobody: TypedPerson = { name: '', email: '', affiliation: '' }
+
+/** Adds judges: people at hand, pasted ones, or one by one. */
+export function AddJudges({ shown, onClose }: AddJudgesProps) {
+  const add = useSend(addJudges)
+  const { event, rounds } = shown
+  return (
+    <Form
+      schema={async () => (await import('../../contract/judging.ts')).addJudgesBody}
+      initial={{ judges: [nobody], rounds: rounds.map(({ _id }) => _id) }}
+      onSend={body => add.send({ params: { id: event._id }, body })}
+      onSent={({ added }) => {
+        toast.success(
+          added === 0 ? 'They were judges already' : `${count(added, 'judge is', 'judges are')} added`,
+        )
+        onClose()
+      }}
+      failure={messages.generic}
+      submit="Add"
+      layout="drawer"
+      keeps="judges new"
+      onClose={onClose}
+    >
+      {rounds.length > 0 && (
+        <CheckboxGroup
+          name="rounds"
+          label="Judge in"
+          options={rounds.map(({ _id, name }) => ({ value: _id, label: name }))}
+        />
+      )}
+      <AtHand others={shown.others} />
+      <Paste />
+      <RepeatableRows
+        name="judges"
+        rowLabel="Judge"
+        addLabel="Add another"
+        newRow={nobody}
+        max={mostJudges}
+        isBoxed
+      >
+        {path => (
+          <>
+            <TextField name={`${path}.name`} label="Name" isRequired />
+            <TextField name={`${path}.email`} label="Email" type="email" isRequired />
+            <TextField name={`${path}.affiliation`} label="Where they work" isOptional />
+          </>
+        )}
+      </RepeatableRows>
+    </Form>
+  )
+}
+
+/** The rows without those in which nothing stands, and the people after them. */
+function useRows() {
+  const form = useForm()
+  const rows = Array.isArray(form.values.judges) ? (form.values.judges as TypedPerson[]) : []
+  const filled = rows.filter(({ name, email }) => name || email)
+  return {
+    filled,
+    append: (people: readonly TypedPerson[]) => form.set('judges', [...filled, ...people]),
+  }
+}
+
+/** Associates of the event and contacts of its company. */
+function AtHand({ others }: { others: Judges['others'] }) {
+  const { filled, append } = useRows()
+  const free = others.filter(
+    other => !filled.some(({ email }) => email.toLowerCase() === other.email.toLowerCase()),
+  )
+  if (free.length === 0) return null
+  return (
+    <section className={css.hand} aria-label="Associates and contacts of this event">
+      <h3>Associates and contacts of this event</h3>
+      <ul>
+        {free.map(({ name, email, affiliation }) => (
+          <li key={email}>
+            <button type="button" onClick={() => append([{ name, email, affiliation: affiliation ?? '' }])}>
+              <Plus className="icon-s" aria-hidden />
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Paste() {
+  const { append } = useRows()
+  const [text, setText] = useState('')
+  const id = useId()
+  return (
+    <div className={css.paste}>
+      <label htmlFor={id}>Paste several</label>
+      <p id={`${id}-hint`}>
+        One per line: a name, an address, and where they work. Rows of a spreadsheet do.
+      </p>
+      <textarea
+        id={id}
+        rows={3}
+        value={text}
+        aria-describedby={`${id}-hint`}
+        placeholder="Asha Menon <asha@example.org>, City Water Works"
+        onChange={event => setText(event.target.value)}
+      />
+      <Button
+        size="s"
+        disabled={text.trim() === ''}
+        onClick={() => {
+          append(parsePeople(text))
+          setText('')
+        }}
+      >
+        Take over
+      </Button>
+    </div>
+  )
+}

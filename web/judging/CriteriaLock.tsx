@@ -1,0 +1,73 @@
+import { Lock, LockOpen } from 'lucide-react'
+import { unlockCriteria } from '../../contract/judging.calls.ts'
+import type { RoundJudging } from '../../contract/judging.ts'
+import * as longest from '../../contract/lengths.ts'
+import { messages } from '../../contract/messages.ts'
+import { useSend } from '../api.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { TextField } from '../ui/form/fields/TextField.tsx'
+import { Form } from '../ui/form/Form.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import css from './CriteriaLock.module.css'
+import { count } from './judging-words.ts'
+
+/** Says that ballots lock the criteria, and leads to unlocking them. */
+export function CriteriaLock({ judging, onUnlock }: { judging: RoundJudging; onUnlock: () => void }) {
+  const { is_locked, ballots, older_ballots, unlock_reason } = judging
+  if (ballots === 0) return null
+  const Icon = is_locked ? Lock : LockOpen
+  return (
+    <div className={css.note}>
+      <Icon className="icon-s" aria-hidden />
+      <p>
+        {is_locked
+          ? `${count(ballots, 'ballot was', 'ballots were')} made by these criteria, so they are locked.`
+          : `Unlocked: ${unlock_reason}. A change marks ${count(ballots, 'ballot')} as older; judges are asked to look again.`}
+        {older_ballots > 0 &&
+          ` ${count(older_ballots, 'ballot is', 'ballots are')} older than the last change.`}
+      </p>
+      {is_locked && (
+        <Button size="s" onClick={onUnlock}>
+          Unlock
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface UnlockDialogProps {
+  judging: RoundJudging
+  onUnlocked: () => void
+  onClose: () => void
+}
+
+/** Asks why the criteria shall change. */
+export function UnlockDialog({ judging, onUnlocked, onClose }: UnlockDialogProps) {
+  const unlock = useSend(unlockCriteria)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Unlock the criteria?"
+      description={`${count(judging.ballots, 'ballot was', 'ballots were')} made by them. After a change those ballots are marked as older. The reason is recorded.`}
+    >
+      <Form
+        schema={async () => (await import('../../contract/judging.ts')).unlockBody}
+        initial={{ reason: '' }}
+        onSend={body => unlock.send({ params: { id: judging._id }, body })}
+        onSent={() => {
+          toast.success('The criteria are unlocked')
+          onUnlocked()
+        }}
+        failure={messages.generic}
+        submit="Unlock"
+        layout="drawer"
+        keeps={`unlock ${judging._id}`}
+        onCancel={onClose}
+      >
+        <TextField name="reason" label="Reason" isRequired maxLength={longest.noteTitle} />
+      </Form>
+    </Dialog>
+  )
+}

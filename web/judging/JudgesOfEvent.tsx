@@ -1,0 +1,117 @@
+import { Send, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { listJudges, sendJudgeLinks } from '../../contract/judging.calls.ts'
+import type { Judges } from '../../contract/judging.ts'
+import { useLoad, useSend } from '../api.ts'
+import { thingOf } from '../thing-shown.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { EmptyState } from '../ui/base/EmptyState.tsx'
+import { messageOf } from '../ui/base/message-of.ts'
+import { Page } from '../ui/base/Page.tsx'
+import { PeoplePicture } from '../ui/base/pictures/PeoplePicture.tsx'
+import { wasInterrupted } from '../ui/form/kept-draft.ts'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
+import { Drawer } from '../ui/overlay/Drawer.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import { AddJudges } from './AddJudges.tsx'
+import { JudgeRow } from './JudgeRow.tsx'
+import css from './JudgesOfEvent.module.css'
+import { count } from './judging-words.ts'
+
+/** /events/{id}/judges: who judges, with their links and conflicts. */
+export function JudgesOfEvent({ id }: { id: string }) {
+  const judges = useLoad(listJudges, { params: { id } })
+  return (
+    <Page
+      crumbs={[
+        { label: 'Events', to: '/events' },
+        { label: 'View Event', to: '/event/$id', params: { id }, search: { tab: 'rounds' } },
+      ]}
+      thing={thingOf(judges, ({ data }) => data.event.event_name)}
+    >
+      <Loaded from={judges} as="detail">
+        {shown => <List shown={shown} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function List({ shown }: { shown: Judges }) {
+  const { event, judges } = shown
+  const [isAdding, setIsAdding] = useState(() => wasInterrupted('judges new'))
+  const [isSending, setIsSending] = useState(false)
+  const withoutLink = judges.filter(({ has_link, rounds }) => !has_link && rounds.length > 0)
+  const conflicts = judges.reduce((sum, judge) => sum + judge.conflicts.length, 0)
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <div>
+          <h1>Judges</h1>
+          <p>
+            {count(judges.length, 'judge')}, {judges.filter(({ opened_at }) => opened_at !== null).length}{' '}
+            have opened their link, {count(conflicts, 'conflict')}. A judge never sees a team they are in
+            conflict with.
+          </p>
+        </div>
+        <div className={css.acts}>
+          {withoutLink.length > 0 && (
+            <Button icon={Send} onClick={() => setIsSending(true)}>
+              Send {count(withoutLink.length, 'link')}
+            </Button>
+          )}
+          <Button icon={UserPlus} variant="primary" onClick={() => setIsAdding(true)}>
+            Add judges
+          </Button>
+        </div>
+      </header>
+      {judges.length === 0 ? (
+        <EmptyState
+          drawing={<PeoplePicture />}
+          title="Nobody judges yet"
+          text="Add associates, staff, or anyone by name and address. Each gets a personal link, and needs no password."
+        />
+      ) : (
+        <ul className={css.list}>
+          {judges.map(judge => (
+            <JudgeRow key={judge._id} judge={judge} shown={shown} />
+          ))}
+        </ul>
+      )}
+      <Drawer isOpen={isAdding} onClose={() => setIsAdding(false)} title="Add judges">
+        <AddJudges shown={shown} onClose={() => setIsAdding(false)} />
+      </Drawer>
+      {isSending && (
+        <SendLinks eventId={event._id} judges={withoutLink} onClose={() => setIsSending(false)} />
+      )}
+    </div>
+  )
+}
+
+function SendLinks({
+  eventId,
+  judges,
+  onClose,
+}: {
+  eventId: string
+  judges: Judges['judges']
+  onClose: () => void
+}) {
+  const send = useSend(sendJudgeLinks)
+  const confirm = () =>
+    send
+      .send({ params: { id: eventId }, body: { judges: judges.map(({ _id }) => _id) } })
+      .then(({ sent }) => toast.success(`${count(sent, 'link is', 'links are')} on the way`))
+      .catch((error: unknown) => toast.error(messageOf(error)))
+      .finally(onClose)
+  return (
+    <ConfirmDialog
+      title={`Send ${count(judges.length, 'link')}?`}
+      description="Each judge without a link gets a mail with a personal one. It opens the judging of this event, and nothing else."
+      confirm="Send"
+      isBusy={send.isSending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  )
+}

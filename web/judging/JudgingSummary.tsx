@@ -1,0 +1,54 @@
+import { getRoundJudging } from '../../contract/judging.calls.ts'
+import type { RoundJudging } from '../../contract/judging.ts'
+import { useLoad } from '../api.ts'
+import { formatCount } from '../ui/base/formats.ts'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { CriteriaShares } from './CriteriaShares.tsx'
+import css from './JudgingSummary.module.css'
+import { count } from './judging-words.ts'
+
+/** How a round is judged, in short: progress, criteria, looks and judges. */
+export function JudgingSummary({ roundId }: { roundId: string }) {
+  const judging = useLoad(getRoundJudging, { params: { id: roundId } })
+  return (
+    <Loaded from={judging} as="panel">
+      {shown => <Summary judging={shown} />}
+    </Loaded>
+  )
+}
+
+function Summary({ judging }: { judging: RoundJudging }) {
+  const { visits, done, criteria, looks, visit_minutes, judges, is_blind } = judging
+  return (
+    <div className={css.summary}>
+      {visits > 0 && (
+        <div>
+          <p className={css.big}>
+            {formatCount(done)} <small>of {formatCount(visits)} looks done</small>
+          </p>
+          <progress className={css.meter} aria-hidden max={visits} value={done} />
+        </div>
+      )}
+      {criteria.length > 0 ? (
+        <CriteriaShares criteria={criteria} />
+      ) : (
+        <p className={css.none}>No criteria yet, so nothing can be scored.</p>
+      )}
+      <dl className={css.facts}>
+        <div>
+          <dt>Looks</dt>
+          <dd>
+            {looks} for each team, {count(visit_minutes, 'minute')}
+          </dd>
+        </div>
+        <div>
+          <dt>Judges</dt>
+          <dd>
+            {judges === 0 ? 'Nobody yet' : judges}
+            {is_blind && judges > 0 && ', who see no names'}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
