@@ -56,5 +56,9 @@ export const revokeJudgeLinks = {
   path: '/api/judges/revoke/:id',
   may: 'event:write',
 } as const
+export const getPlan = { method: 'GET', path: '/api/round/plan/:id', may: 'event:read' } as const
+export const makePlan = { method: 'PUT', path: '/api/round/plan/:id', may: 'event:write' } as const
+export const moveVisit = { method: 'PUT', path: '/api/visits/:id', may: 'event:write' } as const
+export const placeTeams = { method: 'PUT', path: '/api/round/places/:id', may: 'event:write' } as const
 
 export const mostJudges = 200

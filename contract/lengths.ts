@@ -38,5 +38,7 @@ export const technology = 40
 export const manyAtOnce = 1000
 /** What a judge writes about a team. */
 export const judgesNote = 2000
+/** Where judges find a team. */
+export const place = 40
 /** What the lowest or the highest mark means. */
 export const markLabel = 40

@@ -28,6 +28,7 @@ import { eventRoutes } from './events/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { healthRoutes } from './health.ts'
 import { judgeRoutes } from './judging/judge-routes.ts'
+import { planRoutes } from './judging/plan-routes.ts'
 import { judgingRoutes } from './judging/routes.ts'
 import { tellOfLeaving } from './leaving.ts'
 import { logSerializers } from './log-request.ts'
@@ -127,6 +128,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   submissionRoutes,
   judgeRoutes,
   judgingRoutes,
+  planRoutes,
   projectRoutes,
   teamChangeRoutes,
   teamRoutes,

@@ -60,6 +60,7 @@ describe('a declared version', () => {
       '/api/announcement/:id': world.announcement._id,
       '/api/round/:id': world.round._id,
       '/api/round/judging/:id': world.round._id,
+      '/api/round/plan/:id': world.round._id,
       '/api/round/questions/:id': world.round._id,
       '/api/submission/:id': await world.submission(),
       '/api/profile': '',

@@ -51,7 +51,7 @@ interface Actions {
   settings: 'changed'
   mail: 'sent_again'
   round: 'created' | 'changed' | 'deleted' | 'questions_changed'
-  judging: 'changed' | 'criteria_unlocked' | 'planned' | 'visit_moved'
+  judging: 'changed' | 'criteria_unlocked' | 'planned' | 'visit_moved' | 'places_changed'
   judge:
     | 'added'
     | 'changed'

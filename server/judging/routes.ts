@@ -139,6 +139,14 @@ export function judgingRoutes(app: FastifyInstance) {
         .returning('source')
         .executeTakeFirst()
       if (gone) {
+        // A later plan may send them there again.
+        await db
+          .updateTable('visits')
+          .set({ state: 'moved', state_at: sql<string>`now()` })
+          .where('judge_id', '=', judge._id)
+          .where('application_id', '=', body.application_id)
+          .where('state', '=', 'recused')
+          .execute()
         await record(db, by, {
           subject: 'judge',
           subject_id: judge._id,

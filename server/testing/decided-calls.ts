@@ -681,6 +681,26 @@ export const calls: Record<string, Decided> = {
       body: { application_id: world.application._id, is_conflict: true },
     }),
   },
+  'GET /api/round/plan/:id': { status: ownCompany, request: world => ({ id: world.round._id }) },
+  // Nobody is in the round yet.
+  'PUT /api/round/plan/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({
+      id: world.round._id,
+      body: { looks: 3, visit_minutes: 8, walk_minutes: 2, seed: 1 },
+    }),
+  },
+  'PUT /api/round/places/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.round._id, body: { places: { [world.application._id]: mark } } }),
+  },
+  'PUT /api/visits/:id': {
+    status: ownCompany,
+    request: async world => {
+      const { visit_id, judge_id } = await world.visit()
+      return { id: visit_id, body: { judge_id, slot: 1 } }
+    },
+  },
   // What judges call with the session of their link: no account may (server/judging/judge-session.test.ts).
   'POST /api/judge/open': {
     status: [409, 409, 409, 409, 409, 409],

@@ -127,6 +127,13 @@ export async function makeWorld(t: TestApp) {
     },
     /** A judge of the event. */
     judge: async () => (await make.judge(t.db, { event_id: event._id, name: `${mark} judge` }))._id,
+    /** A visit that is planned. */
+    visit: async () => {
+      const { _id: judge_id } = await make.judge(t.db, { event_id: event._id })
+      const visit = { round_id: round._id, judge_id, application_id: application._id }
+      await t.db.insertInto('round_judges').values({ round_id: round._id, judge_id }).execute()
+      return { visit_id: (await make.visit(t.db, visit))._id, judge_id }
+    },
     /** A city, and a file of the folder, uploaded by this person. */
     city: async () => (await make.city(t.db))._id,
     file: async (folder: Parameters<typeof make.file>[1]['folder'], by: Client<make.MadeUser | null>) =>

@@ -42,6 +42,7 @@ function List({ shown }: { shown: Judges }) {
   const [isAdding, setIsAdding] = useState(() => wasInterrupted('judges new'))
   const [isSending, setIsSending] = useState(false)
   const withoutLink = judges.filter(({ has_link, rounds }) => !has_link && rounds.length > 0)
+  const opened = judges.filter(({ opened_at }) => opened_at !== null).length
   const conflicts = judges.reduce((sum, judge) => sum + judge.conflicts.length, 0)
   return (
     <div className={css.page}>
@@ -49,9 +50,9 @@ function List({ shown }: { shown: Judges }) {
         <div>
           <h1>Judges</h1>
           <p>
-            {count(judges.length, 'judge')}, {judges.filter(({ opened_at }) => opened_at !== null).length}{' '}
-            have opened their link, {count(conflicts, 'conflict')}. A judge never sees a team they are in
-            conflict with.
+            {judges.length > 0 &&
+              `${count(judges.length, 'judge')}, ${opened} with an opened link, ${count(conflicts, 'conflict')}. `}
+            A judge never sees a team they are in conflict with.
           </p>
         </div>
         <div className={css.acts}>

@@ -1,0 +1,253 @@
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { judgingMessages } from '../../contract/judging-messages.ts'
+import type { Plan } from '../../contract/judging-plan.ts'
+import { messages } from '../../contract/messages.ts'
+import { useTestApp } from '../testing/app.ts'
+import * as make from '../testing/factories.ts'
+import { ballotOf, judgedRound, type JudgeClient } from '../testing/judging.ts'
+
+const t = useTestApp()
+
+const form = {
+  looks: 2,
+  visit_minutes: 8,
+  walk_minutes: 2,
+  starts: '2030-12-05T13:00',
+  ends: '2030-12-05T15:30',
+  break_at: '2030-12-05T14:00',
+  break_minutes: 10,
+  seed: 4812,
+}
+
+/** A round with so many teams and judges. */
+async function planned(teams: number, judges: number) {
+  const scene = await judgedRound(t)
+  const applications: { _id: string }[] = []
+  for (let number = 0; number < teams; number += 1) {
+    applications.push(await scene.addTeam(`Team ${String(number).padStart(2, '0')}`))
+  }
+  const clients: JudgeClient[] = []
+  for (let number = 0; number < judges; number += 1) clients.push(await scene.addJudge())
+  const path = `/api/round/plan/${scene.round._id}`
+  const plan = async (fields: object = {}) => scene.staff.put(path, { ...form, ...fields })
+  const read = async () => (await scene.staff.get(path)).body.data as Plan
+  return { ...scene, applications, clients, path, plan, read }
+}
+
+const pairsOf = ({ visits }: Plan) =>
+  visits.map(({ judge_id, application_id, slot }) => `${judge_id} ${application_id} ${slot}`).toSorted()
+
+describe('a plan', () => {
+  it('gives every team its looks, evenly, nobody two at once, at the times of the day', async () => {
+    const { plan, clients, settings } = await planned(8, 4)
+    await settings({ is_blind: false })
+    const answer = await plan()
+    expect(answer.status, answer.text).toBe(200)
+    const { visits, teams, local } = answer.body.data as Plan
+    expect(local).toEqual({ starts: form.starts, ends: form.ends, break_at: form.break_at })
+    const countBy = (name: 'judge_id' | 'application_id') =>
+      new Set(
+        Map.groupBy(visits, visit => visit[name])
+          .values()
+          .map(({ length }) => length),
+      )
+    expect([countBy('judge_id'), countBy('application_id')]).toEqual([new Set([4]), new Set([2])])
+    const times = visits.flatMap(({ judge_id, application_id, slot }) => [
+      `${judge_id} ${slot}`,
+      `${application_id} ${slot}`,
+    ])
+    expect(new Set(times).size).toBe(times.length)
+    expect(teams.map(({ place }) => place)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+    const { body } = (await clients[0]?.get('/api/judge')) ?? {}
+    const [round] = body.data.rounds
+    expect(round.visits).toHaveLength(4)
+    expect(round.visits[0].starts_at).toBe('2030-12-05T07:30:00.000000Z')
+  })
+
+  it('is the same for the same seed, and another for another', async () => {
+    const { plan, read } = await planned(9, 4)
+    await plan()
+    const first = pairsOf(await read())
+    await plan({ seed: 7 })
+    const other = pairsOf(await read())
+    await plan()
+    expect(pairsOf(await read())).toEqual(first)
+    expect(other).not.toEqual(first)
+  })
+
+  it('without times has an order, and no slots', async () => {
+    const { plan, clients } = await planned(5, 2)
+    const { visits } = (await plan({ starts: '', ends: '', break_at: '', break_minutes: '' })).body
+      .data as Plan
+    expect(visits.map(({ slot }) => slot)).toEqual(visits.map(() => null))
+    const { body } = (await clients[0]?.get('/api/judge')) ?? {}
+    expect(body.data.rounds[0].visits).toHaveLength(5)
+  })
+
+  it('leaves what is made, begun, put off or set by hand, whatever comes', async () => {
+    const { plan, read, clients, addTeam, addJudge, staff } = await planned(8, 4)
+    const { visits } = (await plan()).body.data as Plan
+    const own = visits.filter(({ judge_id }) => judge_id === clients[0]?.user._id)
+    const [done, begun, put] = own
+    await clients[0]?.put(`/api/judge/ballot/${done?._id}`, ballotOf({ is_done: true }))
+    await clients[0]?.put(`/api/judge/ballot/${begun?._id}`, ballotOf({ note: 'half' }))
+    await clients[0]?.put(`/api/judge/skip/${put?._id}`, { reason: 'busy' })
+    const byHand = visits.find(({ judge_id }) => judge_id === clients[1]?.user._id)
+    await staff.put(`/api/visits/${byHand?._id}`, { judge_id: byHand?.judge_id, slot: null })
+    await addTeam('Late team')
+    await addJudge()
+    await plan({ seed: 99 })
+    const after = await read()
+    const kept = [done, begun, put, byHand].map(visit => after.visits.find(({ _id }) => _id === visit?._id))
+    expect(kept.map(visit => [visit?.state, visit?.slot])).toEqual([
+      ['done', done?.slot],
+      ['planned', begun?.slot],
+      ['busy', put?.slot],
+      ['planned', null],
+    ])
+    const looks = Map.groupBy(after.visits, ({ application_id }) => application_id)
+    expect(after.teams.map(({ _id }) => looks.get(_id)?.length)).toEqual(after.teams.map(() => 2))
+  })
+
+  it('is filled with late teams without moving anybody', async () => {
+    const { plan, read, addTeam } = await planned(6, 4)
+    const before = pairsOf((await plan()).body.data)
+    const late = await addTeam('Late team')
+    await plan({ is_filling: true, seed: 1 })
+    const after = await read()
+    expect(pairsOf(after)).toEqual(expect.arrayContaining(before))
+    const added = after.visits.filter(({ application_id }) => application_id === late._id)
+    expect([added.length, after.visits.length]).toEqual([2, before.length + 2])
+  })
+
+  it.each([
+    ['no team', 0, 1, {}, 409, messages.planNeedsTeams],
+    ['no judge', 1, 0, {}, 409, messages.planNeedsJudges],
+    ['an end before the beginning', 1, 1, { ends: '2030-12-05T12:00' }, 422, judgingMessages.endsEarly],
+    ['too little time for a visit', 1, 1, { ends: '2030-12-05T13:05' }, 422, judgingMessages.noRoomForVisit],
+    ['a break without a length', 1, 1, { break_minutes: '' }, 422, judgingMessages.breakToo],
+  ])('is refused with %s', async (_, teams, judges, fields, status, message) => {
+    const { plan } = await planned(teams, judges)
+    const answer = await plan(fields)
+    const said = answer.status === 422 ? Object.values(answer.body.fields) : [answer.body.message]
+    expect([answer.status, said]).toEqual([status, [message]])
+  })
+
+  it('has no conflicted visit, whatever the event is like, also after judges have handed visits back', async () => {
+    const events = fc.record({
+      teams: fc.integer({ min: 1, max: 9 }),
+      judges: fc.integer({ min: 1, max: 6 }),
+      looks: fc.integer({ min: 1, max: 3 }),
+      conflicts: fc.array(fc.tuple(fc.nat(8), fc.nat(5), fc.boolean()), { maxLength: 12 }),
+      recuse: fc.array(fc.nat(30), { maxLength: 3 }),
+      seed: fc.nat(1000),
+      hasTimes: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(events, async ({ teams, judges, looks, conflicts, recuse, seed, hasTimes }) => {
+        const { plan, read, applications, clients } = await planned(teams, judges)
+        for (const [team, judge, isFound] of conflicts) {
+          await setConflict(applications[team % teams], clients[judge % judges], isFound)
+        }
+        const times = hasTimes ? {} : { starts: '', ends: '', break_at: '', break_minutes: '' }
+        const answer = await plan({ looks, seed, ...times })
+        expect(answer.status, answer.text).toBe(200)
+        await expectNoConflict(await read(), looks)
+        for (const pick of recuse) {
+          const { visits } = await read()
+          const visit = visits[pick % Math.max(visits.length, 1)]
+          const client = clients.find(({ user }) => user._id === visit?.judge_id)
+          if (visit) await client?.put(`/api/judge/skip/${visit._id}`, { reason: 'conflict' })
+        }
+        await expectNoConflict(await read(), looks)
+      }),
+      { numRuns: 12, seed: 2026 },
+    )
+  }, 120_000)
+
+  async function setConflict(
+    team: { _id: string } | undefined,
+    judge: JudgeClient | undefined,
+    isFound: boolean,
+  ) {
+    if (!team || !judge) return
+    if (!isFound) {
+      const stated = { application_id: team._id, judge_id: judge.user._id, source: 'declared' } as const
+      await t.db
+        .insertInto('stated_conflicts')
+        .values(stated)
+        .onConflict(same => same.doNothing())
+        .execute()
+      return
+    }
+    const user = await make.user(t.db, { email: `${crypto.randomUUID()}@${judge.user.email.split('@')[1]}` })
+    await make.applicant(t.db, { application_id: team._id, user_id: user._id, position: 1 })
+  }
+
+  /** No pair in conflict, no pair twice, and no team short while a judge may still visit it. */
+  async function expectNoConflict({ visits, teams, judges }: Plan, looks: number) {
+    const pairs = visits.map(({ judge_id, application_id }) => `${judge_id} ${application_id}`)
+    expect(new Set(pairs).size).toBe(pairs.length)
+    const { rows } = await sql<{
+      pair: string
+    }>`select judge_id || ' ' || application_id as pair from conflicts`.execute(t.db)
+    const forbidden = new Set(rows.map(({ pair }) => pair))
+    expect(pairs.filter(pair => forbidden.has(pair))).toEqual([])
+    for (const team of teams) {
+      const able = judges.filter(({ _id }) => !forbidden.has(`${_id} ${team._id}`)).length
+      const seen = visits.filter(({ application_id }) => application_id === team._id).length
+      expect(seen).toBeGreaterThanOrEqual(Math.min(able, looks))
+    }
+  }
+})
+
+describe('a visit', () => {
+  it('is moved by hand to a judge who may make it, and to a free time', async () => {
+    const { plan, read, clients, staff } = await planned(6, 3)
+    const { visits } = (await plan({ looks: 1 })).body.data as Plan
+    const [visit] = visits.filter(({ judge_id }) => judge_id === clients[0]?.user._id)
+    const other = clients[1]?.user._id
+    const busy = visits.find(({ judge_id }) => judge_id === other)
+    const move = (judge_id: unknown, slot: number | null) =>
+      staff.put(`/api/visits/${visit?._id}`, { judge_id, slot })
+    expect((await move(other, busy?.slot ?? 1)).body.fields).toEqual({ slot: messages.slotTaken })
+    const stranger = await make.judge(t.db, { event_id: clients[0]?.user.event_id ?? '' })
+    expect((await move(stranger._id, 9)).body.fields).toEqual({ judge_id: messages.notJudgeOfRound })
+    const known = { judge_id: clients[2]?.user._id ?? '', application_id: visit?.application_id ?? '' }
+    await t.db
+      .insertInto('stated_conflicts')
+      .values({ ...known, source: 'staff' })
+      .execute()
+    expect((await move(known.judge_id, 9)).body.fields).toEqual({ judge_id: messages.judgeKnowsTeam })
+    expect((await move(other, 9)).status).toBe(200)
+    const after = (await read()).visits.filter(
+      ({ application_id }) => application_id === visit?.application_id,
+    )
+    expect(after).toMatchObject([{ judge_id: other, slot: 9, origin: 'staff', state: 'planned' }])
+  })
+
+  it('that is begun stays where it is', async () => {
+    const { plan, clients, staff } = await planned(2, 2)
+    const { visits } = (await plan({ looks: 1 })).body.data as Plan
+    const [visit] = visits.filter(({ judge_id }) => judge_id === clients[0]?.user._id)
+    await clients[0]?.put(`/api/judge/ballot/${visit?._id}`, ballotOf())
+    const answer = await staff.put(`/api/visits/${visit?._id}`, { judge_id: clients[1]?.user._id, slot: 9 })
+    expect([answer.status, answer.body.message]).toEqual([409, messages.visitBegun])
+  })
+})
+
+it('keeps the places that staff give, and gives the others numbers', async () => {
+  const { plan, staff, round, applications } = await planned(3, 1)
+  const foreign = await planned(1, 1)
+  await foreign.plan()
+  const places = {
+    [applications[1]?._id ?? '']: ' Hall B, 7 ',
+    [foreign.applications[0]?._id ?? '']: 'Elsewhere',
+  }
+  expect((await staff.put(`/api/round/places/${round._id}`, { places })).status).toBe(200)
+  const { teams } = (await plan()).body.data as Plan
+  expect(teams.map(({ place }) => place)).toEqual(['1', 'Hall B, 7', '2'])
+  expect((await foreign.read()).teams.map(({ place }) => place)).toEqual(['1'])
+})
