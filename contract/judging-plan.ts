@@ -25,7 +25,7 @@ const plan = z.object({
   visits_end_at: z.nullable(instant),
   break_at: z.nullable(instant),
   break_minutes: z.nullable(z.int()),
-  /** The same on the clock of the event's zone, as YYYY-MM-DDTHH:MM; what is not set is proposed from the round. */
+  /** The same on the clock of the event's zone, as YYYY-MM-DDTHH:MM. Before the first plan those of the judging are proposed. */
   local: z.object({ starts: nullableText, ends: nullableText, break_at: nullableText }),
   seed: z.int(),
   planned_at: z.nullable(instant),

@@ -67,6 +67,7 @@ import { Route as ConsoleEventsQuestionsIdRouteImport } from './routes/_console/
 import { Route as ConsoleEventsRoundQuestionsIdRouteImport } from './routes/_console/events/round-questions/$id'
 import { Route as ConsolePartnerEditIdRouteImport } from './routes/_console/partner/edit/$id'
 import { Route as ConsoleEventsIdJudgingRoundCriteriaRouteImport } from './routes/_console/events/$id/judging/$round/criteria'
+import { Route as ConsoleEventsIdJudgingRoundPlanRouteImport } from './routes/_console/events/$id/judging/$round/plan'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -363,6 +364,12 @@ const ConsoleEventsIdJudgingRoundCriteriaRoute =
     path: '/events/$id/judging/$round/criteria',
     getParentRoute: () => ConsoleRoute,
   } as any)
+const ConsoleEventsIdJudgingRoundPlanRoute =
+  ConsoleEventsIdJudgingRoundPlanRouteImport.update({
+    id: '/events/$id/judging/$round/plan',
+    path: '/events/$id/judging/$round/plan',
+    getParentRoute: () => ConsoleRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -421,6 +428,7 @@ export interface FileRoutesByFullPath {
   '/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
   '/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
+  '/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -479,6 +487,7 @@ export interface FileRoutesByTo {
   '/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
   '/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
+  '/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -540,6 +549,7 @@ export interface FileRoutesById {
   '/_console/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/_console/partner/edit/$id': typeof ConsolePartnerEditIdRoute
   '/_console/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
+  '/_console/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -600,6 +610,7 @@ export interface FileRouteTypes {
     | '/events/round-questions/$id'
     | '/partner/edit/$id'
     | '/events/$id/judging/$round/criteria'
+    | '/events/$id/judging/$round/plan'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -658,6 +669,7 @@ export interface FileRouteTypes {
     | '/events/round-questions/$id'
     | '/partner/edit/$id'
     | '/events/$id/judging/$round/criteria'
+    | '/events/$id/judging/$round/plan'
   id:
     | '__root__'
     | '/'
@@ -718,6 +730,7 @@ export interface FileRouteTypes {
     | '/_console/events/round-questions/$id'
     | '/_console/partner/edit/$id'
     | '/_console/events/$id/judging/$round/criteria'
+    | '/_console/events/$id/judging/$round/plan'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1150,6 +1163,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleEventsIdJudgingRoundCriteriaRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/judging/$round/plan': {
+      id: '/_console/events/$id/judging/$round/plan'
+      path: '/events/$id/judging/$round/plan'
+      fullPath: '/events/$id/judging/$round/plan'
+      preLoaderRoute: typeof ConsoleEventsIdJudgingRoundPlanRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
   }
 }
 
@@ -1209,6 +1229,7 @@ interface ConsoleRouteChildren {
   ConsoleEventsRoundQuestionsIdRoute: typeof ConsoleEventsRoundQuestionsIdRoute
   ConsolePartnerEditIdRoute: typeof ConsolePartnerEditIdRoute
   ConsoleEventsIdJudgingRoundCriteriaRoute: typeof ConsoleEventsIdJudgingRoundCriteriaRoute
+  ConsoleEventsIdJudgingRoundPlanRoute: typeof ConsoleEventsIdJudgingRoundPlanRoute
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
@@ -1247,6 +1268,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsolePartnerEditIdRoute: ConsolePartnerEditIdRoute,
   ConsoleEventsIdJudgingRoundCriteriaRoute:
     ConsoleEventsIdJudgingRoundCriteriaRoute,
+  ConsoleEventsIdJudgingRoundPlanRoute: ConsoleEventsIdJudgingRoundPlanRoute,
 }
 
 const ConsoleRouteWithChildren =

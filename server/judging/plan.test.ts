@@ -66,6 +66,21 @@ describe('a plan', () => {
     expect(round.visits[0].starts_at).toBe('2030-12-05T07:30:00.000000Z')
   })
 
+  it('is proposed for the hours of a judging that takes a day, and for none of a longer one', async () => {
+    const { read, round, plan } = await planned(1, 1)
+    const judging = async (from: string, to: string) => {
+      const dates = { judging_opens_at: from, judging_closes_at: to }
+      await t.db.updateTable('rounds').set(dates).where('_id', '=', round._id).execute()
+    }
+    await judging('2030-12-05T07:30:00Z', '2030-12-05T10:00:00Z')
+    expect((await read()).local).toMatchObject({ starts: '2030-12-05T13:00', ends: '2030-12-05T15:30' })
+    await judging('2030-12-05T07:30:00Z', '2030-12-08T10:00:00Z')
+    expect((await read()).local).toMatchObject({ starts: null, ends: null })
+    await plan({ starts: '', ends: '', break_at: '', break_minutes: '' })
+    await judging('2030-12-05T07:30:00Z', '2030-12-05T10:00:00Z')
+    expect((await read()).local).toMatchObject({ starts: null, ends: null })
+  })
+
   it('is the same for the same seed, and another for another', async () => {
     const { plan, read } = await planned(9, 4)
     await plan()

@@ -34,6 +34,9 @@ export async function findPlan(db: Db, actor: Actor, id: string) {
       sql<Plan['criteria']>`(select coalesce(json_agg(json_build_object('_id', criteria._id,
           'weight', criteria.weight) order by criteria.position), '[]')
         from criteria where criteria.round_id = rounds._id)`.as('criteria'),
+      isOneDay.as('is_one_day'),
+      instantOf<string | null>('rounds.judging_opens_at').as('opens_at'),
+      instantOf<string | null>('rounds.judging_closes_at').as('closes_at'),
       teamsOf.as('teams'),
       judgesOfRound.as('judges'),
       visitsOfRound.as('visits'),
@@ -43,13 +46,17 @@ export async function findPlan(db: Db, actor: Actor, id: string) {
     .executeTakeFirst()
   if (!row) return undefined
   const clock = (moment: string | null) => (moment === null ? null : localAt(moment, row.event.timezone))
+  const isProposed = row.planned_at === null && row.visits_start_at === null && row.is_one_day
   const local = {
-    starts: clock(row.visits_start_at),
-    ends: clock(row.visits_end_at),
+    starts: clock(isProposed ? row.opens_at : row.visits_start_at),
+    ends: clock(isProposed ? row.closes_at : row.visits_end_at),
     break_at: clock(row.break_at),
   }
   return { ...row, local }
 }
+
+/** Judged within a day, so probably at tables, one visit after the other. */
+const isOneDay = sql<boolean>`coalesce(rounds.judging_closes_at - rounds.judging_opens_at <= interval '16 hours', false)`
 
 const teamsOf = sql<Plan['teams']>`(select coalesce(json_agg(json_build_object('_id', applications._id,
     'team_name', applications.team_name, 'place', round_entries.place)

@@ -112,6 +112,9 @@ function Judging(props: PartsProps) {
           <Button size="s" to="/events/$id/judges" params={{ id: round.event._id }}>
             Judges
           </Button>
+          <Button size="s" to="/events/$id/judging/$round/plan" params={params}>
+            Plan<span className="visually-hidden"> of {round.name}</span>
+          </Button>
         </div>
       )}
     </Part>

@@ -1,0 +1,57 @@
+import { Shuffle } from 'lucide-react'
+import { zoneLong } from '../../contract/day-words.ts'
+import { todayIn } from '../../contract/days.ts'
+import type { Plan } from '../../contract/judging-plan.ts'
+import { Button } from '../ui/base/Button.tsx'
+import type { BoundForm } from '../ui/form/fields/bind.ts'
+import { DateTimeField } from '../ui/form/fields/DateTimeField.tsx'
+import { TextField } from '../ui/form/fields/TextField.tsx'
+import css from './Plan.module.css'
+import { PlanArithmetic } from './PlanArithmetic.tsx'
+import { Rehearsal } from './Rehearsal.tsx'
+import { sumOf } from './plan-sum.ts'
+
+/** The numbers of a plan, what they come to, and what that is worth. */
+export function PlanFields({ form, plan }: { form: BoundForm; plan: Plan }) {
+  const sum = sumOf(plan, form.values)
+  const { timezone } = plan.event
+  return (
+    <div className={css.plan}>
+      <section className={css.card} aria-label="Numbers">
+        <div className={css.numbers}>
+          <TextField name="looks" label="Looks for each team" isRequired inputMode="numeric" />
+          <TextField name="visit_minutes" label="Minutes for a visit" isRequired inputMode="numeric" />
+          <TextField name="walk_minutes" label="Minutes to the next" isRequired inputMode="numeric" />
+          <TextField
+            name="seed"
+            label="Seed"
+            isRequired
+            inputMode="numeric"
+            aside={
+              <Button
+                variant="quiet"
+                size="s"
+                icon={Shuffle}
+                onClick={() => form.set('seed', String(1000 + Math.floor(Math.random() * 9000)))}
+              >
+                Another
+              </Button>
+            }
+          />
+        </div>
+        <div className={`${css.numbers} ${css.times}`}>
+          <DateTimeField name="starts" label="Visits begin" isOptional />
+          <DateTimeField name="ends" label="Visits end" isOptional />
+          <DateTimeField name="break_at" label="Break at" isOptional />
+          <TextField name="break_minutes" label="Minutes of the break" isOptional inputMode="numeric" />
+        </div>
+        <p className={css.zone}>
+          In {zoneLong(timezone, todayIn(timezone))} ({timezone}), the event’s time zone. Without a beginning
+          and an end, judges go through their teams when they like.
+        </p>
+      </section>
+      <PlanArithmetic plan={plan} sum={sum} />
+      {sum && plan.teams.length > 1 && sum.input.judges.length > 0 && <Rehearsal plan={plan} sum={sum} />}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PlanOfRound } from '../../../../../../judging/PlanOfRound.tsx'
+
+export const Route = createFileRoute('/_console/events/$id/judging/$round/plan')({
+  staticData: { title: 'Judging plan', may: 'event:write' },
+  component: Screen,
+})
+
+function Screen() {
+  const { round } = Route.useParams()
+  return <PlanOfRound id={round} key={round} />
+}
