@@ -61,6 +61,7 @@ const guarded: [path: string, title: string, isOrganisers?: true][] = [
   ['/events/{event}/triage', 'Triage'],
   ['/events/{event}/release', 'Release decisions'],
   ['/events/{event}/mails', 'Mails to teams'],
+  ['/events/{event}/judges', 'Judges'],
   ['/events/questions/{event}', 'Questions'],
   ['/demo', 'New Form'],
   ['/company', 'Companies', true],

@@ -27,6 +27,7 @@ function privacyText({ name, config }: Facts): string {
 - **Your profile**, as far as you fill it in: photo, city, birth date, gender, GitHub name and links.
 - **Your applications**: team, idea and logo, your answers to the event’s questions with the files you hand in, the projects your team writes and hands in, with who changed which field last, the names and addresses of the team members you enter, what became of the application, what the organisers decided and have not announced yet, and their notes.
 - **That you look for a team**, if you say so on the page of an event: your skills and your sentence.
+- **What you judge**, if you are a judge of an event: your name and address, where you work, which teams you know, your marks and notes.
 - **Your sessions**: until when you are logged in, and for 90 days the network you logged in from, so that strangers who guess passwords cannot lock you out.
 - **What you did**: who changed what and when, so that it can be explained later.
 - **Mails** that were sent to you, and which announcements you unsubscribed from.
@@ -36,7 +37,7 @@ If somebody else entered you as a team member, mentor or contact, your name and 
 
 ## Who sees it
 
-The organisers see all of it but your password. The company that runs an event sees your application to it, with your answers, files and the projects that were handed in, your name, photo, email address and contact number. Other members of your team see your name and email address, and the answers, files and projects of the team, and in which field of a project you are writing. While you look for a team of an event, its staff and its teams that have room see your first name, the first letter of your last name, your photo, your skills and your sentence. Visitors see nothing of you as a candidate; the pages of events show their mentors and experts with name and photo.
+The organisers see all of it but your password. The company that runs an event sees your application to it, with your answers, files and the projects that were handed in, your name, photo, email address and contact number. Other members of your team see your name and email address, and the answers, files and projects of the team, and in which field of a project you are writing. While you look for a team of an event, its staff and its teams that have room see your first name, the first letter of your last name, your photo, your skills and your sentence. Judges of an event see the names of your team and its members, unless the event is judged without names, and the project that was handed in. Staff of the event see what a judge marks and writes; other judges do not. Visitors see nothing of you as a candidate; the pages of events show their mentors and experts with name and photo.
 
 ## What is not done
 
@@ -44,7 +45,7 @@ There are no trackers, no advertising and no cookies. Your login, the theme you 
 
 ## How long
 
-A session of a candidate ends after 7 days, one of the organisers or of a company after 12 hours. Uploads that nothing uses are deleted after a day. Everything else is kept for as long as the installation runs, unless the organisers delete it.
+A session of a candidate ends after 7 days, one of a judge after 14 days, one of the organisers or of a company after 12 hours. Uploads that nothing uses are deleted after a day. Everything else is kept for as long as the installation runs, unless the organisers delete it.
 
 ## Your rights
 

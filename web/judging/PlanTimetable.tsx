@@ -114,13 +114,9 @@ function Visit({ plan, visit, judge, onMove }: VisitProps) {
     )
   }
   return (
-    <button
-      type="button"
-      className={looks}
-      aria-label={`Move ${name}, ${clock ?? 'no time'}, ${judge}`}
-      onClick={onMove}
-    >
+    <button type="button" className={looks} onClick={onMove}>
       {face}
+      <span className="visually-hidden">, {judge}: move</span>
     </button>
   )
 }

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import * as make from '../server/testing/factories.ts'
+import { expectAccessible } from './axe.ts'
+import { phone, useBrowser } from './browser.ts'
+
+const b = useBrowser()
+
+test('staff set criteria, add judges, show a code, plan visits and move one', async () => {
+  const { user } = await b.t.companyUser()
+  const event = await make.event(b.t.db, {
+    company_id: user.company_id ?? '',
+    event_name: 'Open Streets Hack',
+    timezone: 'Europe/Berlin',
+  })
+  const round = await make.round(b.t.db, { event_id: event._id, name: 'Demo', has_judging: true })
+  for (const team_name of ['Copper Thieves', 'Rain Check', 'Phase Three', 'Kerb Appeal']) {
+    const team = await make.application(b.t.db, { event_id: event._id, team_name, status: 'shortlisted' })
+    await make.entry(b.t.db, { round_id: round._id, application_id: team._id })
+  }
+  const page = await b.open(user)
+
+  await page.goto(`/event/${event._id}?tab=rounds`)
+  await page.getByRole('link', { name: 'Criteria of Demo' }).click()
+  await page.getByRole('button', { name: 'Add criterion' }).click()
+  const first = page.getByRole('group', { name: 'Criterion 1' })
+  await first.getByLabel('Name').fill('Works in the field')
+  await first.getByLabel('Weight').fill('30')
+  await page.getByRole('button', { name: 'Add criterion' }).click()
+  const second = page.getByRole('group', { name: 'Criterion 2' })
+  await second.getByLabel('Name').fill('Told clearly')
+  await first.getByText('75 %').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('How Demo is judged is saved').waitFor()
+  await page.getByText('Told clearly').waitFor()
+
+  await page.getByRole('link', { name: 'Judges' }).click()
+  await page.getByRole('button', { name: 'Add judges' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Add judges' })
+  await drawer
+    .getByLabel('Paste several')
+    .fill('Shreya Bose <shreya@rivers.test>, River Trust\nLata Wagh\tlata@dams.test')
+  await drawer.getByRole('button', { name: 'Take over' }).click()
+  await drawer.getByRole('group', { name: 'Judge 2' }).waitFor()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('2 judges are added').waitFor()
+  await page.getByText('River Trust').waitFor()
+  await page.getByRole('button', { name: 'More about Lata Wagh' }).click()
+  await page.getByRole('menuitem', { name: 'Show code' }).click()
+  const code = page.getByRole('dialog', { name: 'Code for Lata Wagh' })
+  await code.getByRole('button', { name: 'Show code' }).click()
+  await code.getByRole('img', { name: 'Code that opens judging for Lata Wagh' }).waitFor()
+  await expectAccessible(page)
+  await code.getByRole('button', { name: 'Close' }).last().click()
+  await code.waitFor({ state: 'detached' })
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+
+  await page.goto(`/events/${event._id}/judging/${round._id}/plan`)
+  await page.getByText('Not enough:').waitFor()
+  await page.getByLabel('Looks for each team').fill('1')
+  await page.getByLabel('Visits begin').fill('2031-03-01T13:00')
+  await page.getByLabel('Visits end').fill('2031-03-01T14:00')
+  await page.getByText('Enough: the last visit ends at 13:18').waitFor()
+  await page.getByRole('button', { name: 'Rehearse' }).click()
+  await page.getByText(/of 100 rehearsals/).waitFor()
+  await page.getByRole('button', { name: 'Plan visits' }).click()
+  await page.getByText('4 visits are planned').waitFor()
+  const visits = page.getByRole('button', { name: /Shreya Bose: move$/ })
+  await expect.poll(() => visits.count()).toBe(2)
+  await expectAccessible(page)
+  await visits.first().click()
+  const move = page.getByRole('dialog', { name: 'Move a visit' })
+  await move.getByLabel('Judge').selectOption({ label: 'Lata Wagh' })
+  await move.getByLabel('Time').selectOption({ label: '13:40' })
+  await expectAccessible(page)
+  await move.getByRole('button', { name: 'Move' }).click()
+  await page.getByRole('button', { name: /^13:40 .*Lata Wagh: move$/ }).waitFor()
+  await expect.poll(() => visits.count()).toBe(1)
+})
