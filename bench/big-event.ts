@@ -99,7 +99,7 @@ async function insertQuestions(db: Db, event_id: string) {
 /** Pending decisions about all teams of the event. */
 async function decideAll(db: Db, event_id: string) {
   await sql`
-    insert into decisions (application_id, event_id, from_status, to_status, comment, decided_by)
+    insert into decisions (application_id, event_id, from_status, outcome, comment, decided_by)
     select applications._id, event_id, status, ${outcome},
       case when n % 3 = 0 then 'Bring the nineteen bills with the old tariff.' end,
       (select _id from users where email = 'company@laurel.test')

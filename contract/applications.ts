@@ -23,13 +23,20 @@ import {
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { answer } from './questions.ts'
+import { roundOutcomes } from './rounds.calls.ts'
 import { applicantStatusNames, applicationStatusNames, eventStatusNames } from './statuses.ts'
 
-/** An entry of the history: a note of staff, or a status change. */
+/** What a line of the history is about: a status, a round, who is in the team, or it is a note of staff. */
+const historyAbout = ['note', 'status', 'round', 'team'] as const
+
+/** An entry of the history. */
 const historyNote = z.object({
   _id: z.string(),
   applicationid: z.string(),
   title: z.string(),
+  about: z.enum(historyAbout),
+  /** What a release said at the end of a round. */
+  outcome: z.nullable(z.enum(roundOutcomes)),
   comment: nullableText,
   from: z.nullable(z.enum(applicationStatusNames)),
   to: z.nullable(z.enum(applicationStatusNames)),

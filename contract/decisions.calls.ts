@@ -1,4 +1,4 @@
-import { type ApplicationStatus, applicationStatuses, applicationStatusNames } from './statuses.ts'
+import type { ApplicationStatus } from './statuses.ts'
 
 /** The calls about pending decisions; bodies and replies are in decisions.ts. Candidates have none of them. */
 
@@ -35,8 +35,9 @@ export const openStatuses = [
   'participated',
 ] as const satisfies ApplicationStatus[]
 
-/** The statuses that can be decided on for an application, in the order of the pipeline. */
-export function outcomesFrom(status: ApplicationStatus): ApplicationStatus[] {
-  const { next } = applicationStatuses[status]
-  return applicationStatusNames.filter(name => next.includes(name))
-}
+/**
+ * Why a release leaves a decision alone: the status is another one by now, or one with which no team is in a round; the
+ * team was taken out of the round; a release has said already what becomes of it; no round follows any more.
+ */
+export const overtakenReasons = ['status', 'not_in_round', 'already_said', 'no_next_round'] as const
+export type OvertakenReason = (typeof overtakenReasons)[number]

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import * as calls from './decisions.calls.ts'
-import { triageParts } from './decisions.calls.ts'
+import { decidedRound, roundCut } from './decided-rounds.ts'
+import { overtakenReasons, triageParts } from './decisions.calls.ts'
 import { endpoint, one } from './endpoint.ts'
-import { choice, idParams, line, nullableText, optionalId, optionalLongText, paging } from './fields.ts'
+import { choice, id, idParams, line, nullableText, optionalId, optionalLongText, paging } from './fields.ts'
 import { changeOutcome, eitherIdsOrFilter, whichApplications } from './applications.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
+import { isOfRound, type Outcome, outcomeNames } from './outcomes.ts'
 import { applicationStatusNames } from './statuses.ts'
 
 const status = z.enum(applicationStatusNames)
@@ -13,14 +15,16 @@ const status = z.enum(applicationStatusNames)
 const decision = z.object({
   /** The status that the application had when this was decided. */
   from: status,
-  to: status,
+  to: z.enum(outcomeNames),
+  /** Null with a status. */
+  round: z.nullable(decidedRound),
   /** To the team. */
   comment: nullableText,
   decidedBy: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
   decidedAt: z.string(),
   version: z.int(),
-  /** The application has another status by now: a release leaves it alone. */
-  is_overtaken: z.boolean(),
+  /** Why a release leaves it alone; null if it does not. */
+  overtaken_by: z.nullable(z.enum(overtakenReasons)),
   /** Part of a release that is under way: it cannot be changed. */
   is_leaving: z.boolean(),
 })
@@ -29,6 +33,8 @@ export type Decision = z.output<typeof decision>
 const decisionState = z.object({
   application_id: z.string(),
   status,
+  /** Those in which the team is, and of which no release has said how it goes on. */
+  rounds: z.array(decidedRound),
   decision: z.nullable(decision),
 })
 export type DecisionState = z.output<typeof decisionState>
@@ -40,19 +46,30 @@ export const getDecision = endpoint(calls.getDecision, {
   versioned: true,
 })
 
-/** Null clears the decision. */
-const outcome = z._default(z.nullable(choice(applicationStatusNames, say.choice)), null)
-const comment = optionalLongText(longest.comment)
+const choiceOfOutcome = {
+  /** Null clears the decision. */
+  to: z.nullable(choice(outcomeNames, say.choice)),
+  /** The round after which teams go on or stop; of no meaning with a status. */
+  round_id: z._default(z.nullable(id), null),
+  comment: optionalLongText(longest.comment),
+}
 
-export const decisionBody = z.object({
-  status: outcome,
-  comment,
-  /** The status that the decider saw; if it is another one by now, the answer is 409. */
-  from: z.optional(choice(applicationStatusNames, say.choice)),
-})
+const roundOfOutcome = z.refine<{ to: Outcome | null; round_id: string | null }>(
+  ({ to, round_id }) => to === null || !isOfRound(to) || round_id !== null,
+  { message: say.fieldRequired, path: ['round_id'] },
+)
+
+export const decisionBody = z
+  .object({
+    ...choiceOfOutcome,
+    /** The status that the decider saw; if it is another one by now, the answer is 409. */
+    from: z.optional(choice(applicationStatusNames, say.choice)),
+  })
+  .check(roundOfOutcome)
 
 export const setDecision = endpoint(calls.setDecision, {
-  summary: 'Decide what happens to an application once it is released, or clear the decision',
+  summary:
+    'Decide what happens to an application once it is released (a status, or going on from a round or stopping there), or clear the decision',
   params: idParams,
   body: decisionBody,
   reply: one(decisionState),
@@ -60,8 +77,8 @@ export const setDecision = endpoint(calls.setDecision, {
 })
 
 export const decisionsBody = z
-  .object({ ...whichApplications, status: outcome, comment })
-  .check(eitherIdsOrFilter)
+  .object({ ...whichApplications, ...choiceOfOutcome })
+  .check(eitherIdsOrFilter, roundOfOutcome)
 
 export const setDecisions = endpoint(calls.setDecisions, {
   summary: `Decide about up to ${longest.manyAtOnce} applications; a refusal does not affect the others`,
@@ -76,6 +93,8 @@ const triageRow = z.object({
   theme: z.string(),
   status,
   createdAt: z.string(),
+  /** As in the state of a decision. */
+  rounds: z.array(decidedRound),
   decision: z.nullable(decision),
 })
 export type TriageRow = z.output<typeof triageRow>
@@ -91,7 +110,9 @@ export const listTriage = endpoint(calls.listTriage, {
     theme: z.optional(line()),
     /** The status now, and the status decided on. */
     status: z.optional(z.enum(['all', ...applicationStatusNames], say.choice)),
-    to: z.optional(z.enum(applicationStatusNames, say.choice)),
+    to: z.optional(z.enum(outcomeNames, say.choice)),
+    /** The teams in this round. */
+    round: optionalId,
     show: z._default(z.enum(['all', ...triageParts], say.choice), 'all'),
     order: z._default(z.enum(['oldest', 'newest'], say.choice), 'oldest'),
     /** The last one of the page before: a list that one works through must not shift by what is decided. */
@@ -101,6 +122,8 @@ export const listTriage = endpoint(calls.listTriage, {
   reply: z.object({
     data: z.array(triageRow),
     counts,
+    /** The round that was asked for. */
+    cut: z.nullable(roundCut),
     total: z.int(),
     counts_at_least: z.optional(z.literal(true)),
   }),

@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest'
 import {
   decisionPlaceholders,
   paragraphsOf,
+  placeholdersOfDecisions,
   reminderKinds,
   standardLetter,
   standardReminders,
 } from './letter-text.ts'
 import { decisionLetterBody as letterBody, reminderLetterBody } from './letters.ts'
-import { applicationStatusNames } from './statuses.ts'
+import { isOfRound, type Outcome, outcomeNames } from './outcomes.ts'
+
+function aboutOf(outcome: Outcome) {
+  return { outcome, round_id: isOfRound(outcome) ? '00000000-0000-4000-8000-000000000000' : null }
+}
 
 describe('a text of a mail to teams', () => {
   it('loses no comment, and has no empty paragraph without one', () => {
@@ -19,15 +24,26 @@ describe('a text of a mail to teams', () => {
   })
 
   it('is right as the standard has it, for every outcome and reminder', () => {
-    for (const status of applicationStatusNames)
-      expect(letterBody.safeParse({ status, ...standardLetter(status) }).success).toBe(true)
+    for (const outcome of outcomeNames)
+      expect(letterBody.safeParse({ ...aboutOf(outcome), ...standardLetter(outcome) }).success).toBe(true)
     for (const kind of reminderKinds)
       expect(reminderLetterBody.safeParse({ kind, ...standardReminders[kind] }).success).toBe(true)
   })
 
-  it('may mention everything that a decision has, and nothing else', () => {
-    const text = decisionPlaceholders.map(name => `{${name}}`).join(' ')
-    expect(letterBody.safeParse({ status: 'won', subject: 'Rivers', text }).success).toBe(true)
-    expect(letterBody.safeParse({ status: 'won', subject: 'Rivers', text: '{deadline}' }).success).toBe(false)
+  it.each(outcomeNames)('of %s may mention everything that it has, and nothing else', outcome => {
+    const about = { ...aboutOf(outcome), subject: 'Rivers' }
+    const known = decisionPlaceholders(outcome)
+    const text = known.map(name => `{${name}}`).join(' ')
+    expect(letterBody.safeParse({ ...about, text }).success).toBe(true)
+    const others = ['deadline', ...placeholdersOfDecisions.filter(name => !known.includes(name))]
+    for (const name of others)
+      expect(letterBody.safeParse({ ...about, text: `{${name}}` }).success).toBe(false)
+  })
+
+  it('names a round where its outcome has one, and nowhere else', () => {
+    const { round_id } = aboutOf('stops')
+    const text = { subject: 'Rivers', text: 'Thank you' }
+    expect(letterBody.safeParse({ outcome: 'stops', ...text }).success).toBe(false)
+    expect(letterBody.safeParse({ outcome: 'won', round_id, ...text }).success).toBe(false)
   })
 })

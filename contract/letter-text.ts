@@ -1,20 +1,46 @@
 import { fillPlaceholders, piecesOf, type PlaceholderName } from './placeholders.ts'
 import { sayStatus } from './status-words.ts'
-import type { ApplicationStatus } from './statuses.ts'
+import type { Outcome } from './outcomes.ts'
 
 /** The mails to teams whose subject and text staff may set per event (docs/product.md §14). */
 
-/** What texts of decision mails may mention. */
-export const decisionPlaceholders = [
+/** What only mails about rounds may mention. */
+export const roundPlaceholders = [
+  'round_name',
+  'next_round',
+  'next_dates',
+  'next_due',
+] as const satisfies readonly PlaceholderName[]
+
+const ofEveryDecision = [
   'first_name',
   'team_name',
   'event_name',
   'company_name',
-  'status',
   'comment',
   'when',
   'where',
 ] as const satisfies readonly PlaceholderName[]
+
+/** What the text of a decision mail may mention, by its outcome. */
+export function decisionPlaceholders(outcome: Outcome): readonly DecisionPlaceholder[] {
+  switch (outcome) {
+    case 'goes_on':
+      return [...ofEveryDecision, ...roundPlaceholders]
+    case 'stops':
+      return [...ofEveryDecision, 'round_name']
+    default:
+      return [...ofEveryDecision, 'status']
+  }
+}
+
+/** All that any of them may mention. */
+export const placeholdersOfDecisions = [
+  ...ofEveryDecision,
+  'status',
+  ...roundPlaceholders,
+] as const satisfies readonly PlaceholderName[]
+export type DecisionPlaceholder = (typeof placeholdersOfDecisions)[number]
 
 /** What texts of reminders may mention. */
 export const reminderPlaceholders = [
@@ -56,8 +82,24 @@ export interface LetterText {
 }
 
 /** What teams are mailed where staff wrote nothing of their own. */
-export function standardLetter(status: ApplicationStatus): LetterText {
-  return { subject: '{team_name} at {event_name}: {status}', text: `${sayStatus(status)}\n\n{comment}` }
+export function standardLetter(outcome: Outcome): LetterText {
+  switch (outcome) {
+    case 'goes_on':
+      return {
+        subject: '{team_name} goes on to {next_round}',
+        text: 'Your team goes on from {round_name} to {next_round}.\n\n{next_round}: {next_dates}. {next_due}.\n\n{comment}',
+      }
+    case 'stops':
+      return {
+        subject: '{team_name} at {event_name}: {round_name}',
+        text: 'The way of your team through {event_name} ends with the round {round_name}. Thank you for taking part.\n\n{comment}',
+      }
+    default:
+      return {
+        subject: '{team_name} at {event_name}: {status}',
+        text: `${sayStatus(outcome)}\n\n{comment}`,
+      }
+  }
 }
 
 const whatLacks =
@@ -81,12 +123,13 @@ export const reminderButtons: Record<ReminderKind, string> = {
 }
 
 /** The button of a decision mail: onward for those who are out. */
-export function decisionButton(status: ApplicationStatus): string {
-  return isOut(status) ? 'Browse challenges' : 'See your application'
+export function decisionButton(outcome: Outcome): string {
+  if (outcome === 'goes_on') return 'See what comes next'
+  return isOut(outcome) ? 'Browse challenges' : 'See your application'
 }
 
-export function isOut(status: ApplicationStatus): boolean {
-  return status === 'rejected' || status === 'revoked'
+export function isOut(outcome: Outcome): boolean {
+  return outcome === 'rejected' || outcome === 'revoked'
 }
 
 /**

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint, one } from './endpoint.ts'
-import { choice, idParams, line, longText, nullableText } from './fields.ts'
+import { decidedRound } from './decided-rounds.ts'
+import { choice, id, idParams, line, longText, nullableText } from './fields.ts'
 import * as longest from './lengths.ts'
 import {
   decisionPlaceholders,
   reminderKinds,
   reminderPlaceholders,
+  roundPlaceholders,
   sharedPlaceholders,
 } from './letter-text.ts'
 import * as calls from './letters.calls.ts'
 import { fieldMessages as say } from './messages.ts'
 import { type PlaceholderName, placeholderProblem } from './placeholders.ts'
-import { applicationStatusNames } from './statuses.ts'
+import { isOfRound, type Outcome, outcomeNames } from './outcomes.ts'
 
 // Mails to teams whose subject and text staff may set per event (docs/product.md §14).
 
@@ -31,17 +33,32 @@ function writtenText(known: readonly PlaceholderName[]) {
 /** Back to the standard text; subject and text are ignored. */
 const is_standard = z._default(z.boolean(), false)
 
-const ofDecision = writtenText(decisionPlaceholders)
 const ofReminder = writtenText(reminderPlaceholders)
 
-export const decisionText = z.object(ofDecision)
 export const reminderText = z.object(ofReminder)
+/** What a decision mail of this outcome may say. */
+export const decisionText = (outcome: Outcome) => z.object(writtenText(decisionPlaceholders(outcome)))
 
-export const decisionLetterBody = z.object({
-  status: choice(applicationStatusNames),
-  is_standard,
-  ...ofDecision,
-})
+export const decisionLetterBody = z
+  .object({
+    outcome: choice(outcomeNames),
+    /** The round of an outcome that has one. */
+    round_id: z._default(z.nullable(id), null),
+    is_standard,
+    subject: line(say.fieldRequired, longest.letterSubject),
+    text: longText(say.fieldRequired, longest.letterText),
+  })
+  .check(
+    z.superRefine(({ outcome, round_id, ...text }, context) => {
+      if (isOfRound(outcome) !== (round_id !== null))
+        context.addIssue({ code: 'custom', path: ['round_id'], message: say.choice, input: round_id })
+      for (const field of ['subject', 'text'] as const) {
+        const input = text[field]
+        const message = placeholderProblem(input, decisionPlaceholders(outcome))
+        if (message !== undefined) context.addIssue({ code: 'custom', path: [field], message, input })
+      }
+    }),
+  )
 export const reminderLetterBody = z.object({ kind: choice(reminderKinds), is_standard, ...ofReminder })
 
 const saved = {
@@ -51,7 +68,11 @@ const saved = {
   /** 0 for the standard text. */
   version: z.int(),
 }
-export const decisionLetter = z.object({ status: z.enum(applicationStatusNames), ...saved })
+export const decisionLetter = z.object({
+  outcome: z.enum(outcomeNames),
+  round: z.nullable(decidedRound),
+  ...saved,
+})
 export type DecisionLetter = z.output<typeof decisionLetter>
 
 const reminderLetter = z.object({ kind: z.enum(reminderKinds), ...saved })
@@ -67,8 +88,18 @@ const letters = z.object({
     /** Where it is one, no team lacks members. */
     team_min: z.nullable(z.int()),
   }),
-  /** One for each outcome that a decision may have, in their order. */
+  /** One for each status that a decision may lead to, in their order. */
   decisions: z.array(decisionLetter),
+  /** For each round: of going on, but for the last, and of stopping; with what its placeholders stand for. */
+  rounds: z.array(
+    z.extend(decisionLetter, {
+      values: z.object(
+        Object.fromEntries(roundPlaceholders.map(name => [name, nullableText])) as Values<
+          (typeof roundPlaceholders)[number]
+        >,
+      ),
+    }),
+  ),
   reminders: z.array(reminderLetter),
   /** For previews: a team of the event that lacks members, else its latest, and what the event's placeholders stand for. */
   sample: z.object({

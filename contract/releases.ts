@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { overtakenReasons } from './decisions.calls.ts'
+import { decidedRound, roundCut } from './decided-rounds.ts'
 import { endpoint, one } from './endpoint.ts'
 import { id, idParams, line, nullableText } from './fields.ts'
-import { decisionPlaceholders } from './letter-text.ts'
+import { placeholdersOfDecisions } from './letter-text.ts'
 import { decisionLetter, decisionLetterBody } from './letters.ts'
 import { fieldMessages as say } from './messages.ts'
+import { outcomeNames } from './outcomes.ts'
 import * as calls from './releases.calls.ts'
 import { unmailedReasons } from './releases.calls.ts'
 import { applicationStatusNames } from './statuses.ts'
@@ -11,23 +14,28 @@ import { applicationStatusNames } from './statuses.ts'
 const status = z.enum(applicationStatusNames)
 const somebody = z.nullable(z.object({ first_name: z.string(), last_name: z.string() }))
 
-/** Teams that move from one status to another. */
+/** Teams that move from one status to another, or go on from a round, or stop there. */
 const group = z.object({
-  from: status,
-  to: status,
+  /** Null with a round. */
+  from: z.nullable(status),
+  to: z.enum(outcomeNames),
+  round: z.nullable(decidedRound),
   teams: z.int(),
   /** Who is mailed: everybody who has joined. */
   people: z.int(),
   comments: z.int(),
 })
 
-/** A decision that is left alone, because the application has another status than when it was decided. */
+/** A decision that is left alone, and why. */
 const left = z.object({
   _id: z.string(),
   team_name: z.string(),
+  /** The status that the application had when it was decided, and the one that it has now. */
   from: status,
-  to: status,
   now: status,
+  to: z.enum(outcomeNames),
+  round: z.nullable(decidedRound),
+  overtaken_by: z.enum(overtakenReasons),
 })
 
 const result = z.object({ groups: z.array(group), overtaken: z.array(left) })
@@ -67,6 +75,8 @@ const plan = z.object({
       some: z.array(z.object({ _id: z.string(), team_name: z.string(), logo: nullableText })),
     }),
   ),
+  /** The rounds from which some go on. */
+  cuts: z.array(roundCut),
   overtaken_count: z.int(),
   /** The first hundred, with who changed them and when. */
   overtaken: z.array(z.extend(left, { logo: nullableText, by: somebody, at: nullableText })),
@@ -122,8 +132,8 @@ export const saveLetter = endpoint(calls.saveLetter, {
 })
 
 const values = z.object(
-  Object.fromEntries(decisionPlaceholders.map(name => [name, z.string()])) as Record<
-    (typeof decisionPlaceholders)[number],
+  Object.fromEntries(placeholdersOfDecisions.map(name => [name, z.string()])) as Record<
+    (typeof placeholdersOfDecisions)[number],
     z.ZodMiniString
   >,
 )

@@ -37,11 +37,11 @@ async function decided(eventid: string) {
   const rows = await browser.t.db
     .selectFrom('decisions')
     .innerJoin('applications', 'applications._id', 'decisions.application_id')
-    .select(['team_name', 'to_status', 'comment'])
+    .select(['team_name', 'outcome', 'comment'])
     .where('decisions.event_id', '=', eventid)
     .orderBy('applications.created_at')
     .execute()
-  return rows.map(({ team_name, to_status, comment }) => [team_name, to_status, comment])
+  return rows.map(({ team_name, outcome, comment }) => [team_name, outcome, comment])
 }
 
 const shown = (page: Page, name: string) => page.getByRole('article', { name }).waitFor()

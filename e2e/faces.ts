@@ -72,7 +72,7 @@ export async function makeSeason({ t }: BrowserTest) {
   const change = { status: 'onboarded', comment: 'All papers are here' }
   await organiser.put(`/api/application/applicationchangestatus/${application._id}`, change)
   await organiser.post('/api/application/history', { title: 'Rang them', applicationid: application._id })
-  await organiser.put(`/api/application/${application._id}/decision`, { status: 'shortlisted' })
+  await organiser.put(`/api/application/${application._id}/decision`, { to: 'shortlisted' })
   return {
     organiser: organiser.user,
     own,

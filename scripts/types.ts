@@ -18,6 +18,7 @@ import type { Folder } from '../../contract/folders.ts'
 import type { Drawn } from '../files/drawn-picture.ts'
 import type { ConflictSource, JudgeLinkKind, JudgingFlagKind, Scale, TieRule, VisitOrigin, VisitState } from '../../contract/judging.calls.ts'
 import type { MailStatus } from '../../contract/mail.calls.ts'
+import type { Outcome } from '../../contract/outcomes.ts'
 import type { QuestionKind } from '../../contract/questions.calls.ts'
 import type { StoredOption } from '../questions/stored-option.ts'
 import type { Category } from '../../contract/categories.ts'
@@ -62,8 +63,8 @@ const columnTypes = Object.fromEntries(
     'applications.withdrawn_from': 'ApplicationStatus | null',
     'applicants.status': 'ApplicantStatus',
     'decisions.from_status': 'ApplicationStatus',
-    'decisions.to_status': 'ApplicationStatus',
-    'decision_letters.status': 'ApplicationStatus',
+    'decisions.outcome': 'Outcome',
+    'decision_letters.outcome': 'Outcome',
     'releases.result': 'ColumnType<ReleaseResult | null, string | null | undefined, string | null>',
     'applicants.held_from': 'ApplicantStatus | null',
     'history.from_status': 'ApplicationStatus',

@@ -501,6 +501,8 @@ describe('notes', () => {
         _id: expect.any(String),
         applicationid: _id,
         title: 'Called them',
+        about: 'note',
+        outcome: null,
         comment: null,
         from: null,
         to: null,

@@ -115,6 +115,8 @@ describe('a change of status', () => {
         _id: expect.any(String),
         applicationid: _id,
         title: 'Status changed to Onboarded',
+        about: 'status',
+        outcome: null,
         comment: null,
         from: 'registered',
         to: 'onboarded',

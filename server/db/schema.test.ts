@@ -16,6 +16,7 @@ import {
 import { questionKinds } from '../../contract/questions.calls.ts'
 import { reminderKinds } from '../../contract/letter-text.ts'
 import { roles } from '../../contract/permissions.ts'
+import { outcomeNames } from '../../contract/outcomes.ts'
 import { roundDates, roundOutcomes } from '../../contract/rounds.calls.ts'
 import { applicantStatusNames, applicationStatusNames, eventStatusNames } from '../../contract/statuses.ts'
 import { useTestApp } from '../testing/app.ts'
@@ -41,8 +42,8 @@ test.each([
   ['applications', 'status', applicationStatusNames],
   ['applicants', 'status', applicantStatusNames],
   ['decisions', 'from_status', applicationStatusNames],
-  ['decisions', 'to_status', applicationStatusNames],
-  ['decision_letters', 'status', applicationStatusNames],
+  ['decisions', 'outcome', outcomeNames],
+  ['decision_letters', 'outcome', outcomeNames],
   ['round_entries', 'outcome', roundOutcomes],
   ['round_moves', 'field', roundDates],
   ['round_judging', 'tie_rule', tieRules],

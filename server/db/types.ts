@@ -13,6 +13,7 @@ import type { Folder } from '../../contract/folders.ts'
 import type { Drawn } from '../files/drawn-picture.ts'
 import type { ConflictSource, JudgeLinkKind, JudgingFlagKind, Scale, TieRule, VisitOrigin, VisitState } from '../../contract/judging.calls.ts'
 import type { MailStatus } from '../../contract/mail.calls.ts'
+import type { Outcome } from '../../contract/outcomes.ts'
 import type { QuestionKind } from '../../contract/questions.calls.ts'
 import type { StoredOption } from '../questions/stored-option.ts'
 import type { Category } from '../../contract/categories.ts'
@@ -258,7 +259,8 @@ export interface Criteria {
 
 export interface DecisionLetters {
   event_id: string;
-  status: ApplicationStatus;
+  outcome: Outcome;
+  round_id: string | null;
   subject: string;
   text: string;
   version: Generated<number>;
@@ -271,8 +273,10 @@ export interface Decisions {
   decided_by: string | null;
   event_id: string;
   from_status: ApplicationStatus;
+  next_round_id: string | null;
+  outcome: Outcome;
   release_id: string | null;
-  to_status: ApplicationStatus;
+  round_id: string | null;
   version: Generated<number>;
 }
 

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { OvertakenReason } from '../../contract/decisions.calls.ts'
+import { isOfRound } from '../../contract/outcomes.ts'
 import type { ReleaseResult } from '../../contract/releases.ts'
 import { addJobs } from '../add-job.ts'
 import { moveApplications, parted } from '../applications/move.ts'
 import type { Config } from '../config.ts'
 import { type Db, inTransaction } from '../db/transaction.ts'
-import { record } from '../happenings/record.ts'
+import { type Doer, record } from '../happenings/record.ts'
+import { sayOutcomes } from '../rounds/say-outcomes.ts'
 import type { Task } from '../task.ts'
+import { overtakenBy, roundOfDecision } from './columns.ts'
 import { mailTeams } from './letters.ts'
-import { groupsOf } from './plan.ts'
+import { groupsOf } from './groups.ts'
 
 /**
  * Carries a release out once its time has come, in one transaction (docs/decisions/071): either all of it has happened,
@@ -50,8 +54,8 @@ async function carryOut(db: Db, config: Config, id: string): Promise<void> {
   const { event_id, created_by, company_id } = release
   const decisions = await readDecisions(db, id)
   const doer = { _id: created_by, request_id: null }
-  const lines = await moveApplications(db, doer, decisions)
-  const [moved, left] = parted(decisions, ({ _id }) => lines.has(_id))
+  const happened = await move(db, doer, decisions)
+  const [moved, left] = parted(decisions, ({ _id }) => happened.has(_id))
   const result: ReleaseResult = {
     groups: await groupsOf(db, { release_id: id, ids: moved.map(({ _id }) => _id) }),
     overtaken: await readLeft(
@@ -59,9 +63,9 @@ async function carryOut(db: Db, config: Config, id: string): Promise<void> {
       left.map(({ _id }) => _id),
     ),
   }
-  for (const status of new Set(moved.map(({ to }) => to))) {
-    const teams = moved.filter(({ to }) => to === status)
-    await mailTeams(db, config, { release_id: id, event_id, status, teams })
+  for (const teams of Map.groupBy(moved, ({ to, round_id }) => `${to} ${round_id}`).values()) {
+    const [first] = teams
+    if (first) await mailTeams(db, config, { release_id: id, event_id, about: first, teams })
   }
   await forgetDecisions(
     db,
@@ -82,6 +86,18 @@ async function carryOut(db: Db, config: Config, id: string): Promise<void> {
   })
 }
 
+type Held = Awaited<ReturnType<typeof readDecisions>>[number]
+
+/** To another status, or at the end of a round; answers of whom it is true now. */
+async function move(db: Db, doer: Doer, decisions: readonly Held[]): Promise<Set<string>> {
+  const moves = decisions.flatMap(({ to, ...rest }) => (isOfRound(to) ? [] : { ...rest, to }))
+  const said = decisions.flatMap(({ _id, to, round_id, ...rest }) =>
+    isOfRound(to) && round_id !== null ? { ...rest, application_id: _id, round_id, outcome: to } : [],
+  )
+  const lines = await moveApplications(db, doer, moves)
+  return new Set([...lines.keys(), ...(await sayOutcomes(db, doer, said))])
+}
+
 /** Whoever holds this row carries the release out, or undoes it. */
 function lockDueRelease(db: Db, id: string) {
   return db
@@ -95,6 +111,7 @@ function lockDueRelease(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+/** With their applications locked, in one order everywhere. */
 function readDecisions(db: Db, id: string) {
   return db
     .selectFrom('decisions')
@@ -103,14 +120,18 @@ function readDecisions(db: Db, id: string) {
       'applications._id',
       'applications.team_name',
       'decisions.from_status as from',
-      'decisions.to_status as to',
+      'decisions.outcome as to',
+      'decisions.round_id',
+      'decisions.next_round_id',
       'decisions.comment',
     ])
     .where('decisions.release_id', '=', id)
+    .orderBy('applications._id')
+    .forNoKeyUpdate('applications')
     .execute()
 }
 
-/** Those whose application was changed after the release was asked for, with where it is now. */
+/** Those to whom something else happened after the release was asked for, with where they are now. */
 async function readLeft(db: Db, ids: readonly string[]): Promise<ReleaseResult['overtaken']> {
   if (ids.length === 0) return []
   return db
@@ -120,8 +141,11 @@ async function readLeft(db: Db, ids: readonly string[]): Promise<ReleaseResult['
       'applications._id',
       'applications.team_name',
       'decisions.from_status as from',
-      'decisions.to_status as to',
+      'decisions.outcome as to',
+      roundOfDecision.as('round'),
       'applications.status as now',
+      // What somebody changed back in the last moment has no other reason any more.
+      sql<OvertakenReason>`coalesce(${overtakenBy}, 'status')`.as('overtaken_by'),
     ])
     .where(sql<boolean>`applications._id = any(${ids}::uuid[])`)
     .orderBy('applications.team_name')
@@ -135,5 +159,9 @@ async function forgetDecisions(db: Db, id: string, moved: readonly string[]): Pr
     .where(sql<boolean>`application_id = any(${moved}::uuid[])`)
     .where('release_id', '=', id)
     .execute()
-  await db.updateTable('decisions').set({ release_id: null }).where('release_id', '=', id).execute()
+  await db
+    .updateTable('decisions')
+    .set({ release_id: null, next_round_id: null })
+    .where('release_id', '=', id)
+    .execute()
 }

@@ -1,43 +1,76 @@
 import { sql } from 'kysely'
 import { messages } from '../../contract/messages.ts'
+import { enterStatuses, type RoundOutcome } from '../../contract/rounds.calls.ts'
 import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { notAllowed } from '../applications/change-status.ts'
-import { parted } from '../applications/move.ts'
 import type { ApplicationState } from '../applications/queries.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, type Refusal } from '../errors.ts'
 
-export interface Deciding {
-  /** Null clears the decision. */
-  status: ApplicationStatus | null
-  comment: string | null
-}
+/** What is decided; null clears the decision. A round outcome has its round. */
+export type Deciding = { comment: string | null } & (
+  | { to: ApplicationStatus | null }
+  | { to: RoundOutcome; round: { _id: string; event_id: string } }
+)
 
 /**
- * The only way a decision is made, changed or cleared (docs/decisions/070): to a status that may follow, from the status
- * just read, and not while it is being released. Writes no row that a candidate reads. As many statements for a
- * thousand as for one; answers who is refused.
+ * The only way a decision is made, changed or cleared (docs/decisions/070 and 084): to a status that may follow, from the
+ * status just read, or about a round in which the team is; and not while it is being released. Writes no row that a
+ * candidate reads. As many statements for a thousand as for one; answers who is refused.
  */
 export async function decideOn(
   db: Db,
   actor: Actor,
   applications: readonly ApplicationState[],
-  { status, comment }: Deciding,
+  deciding: Deciding,
 ): Promise<Map<string, Refusal>> {
-  const [allowed, refused] = parted(applications, from => status === null || mayDecide(from.status, status))
-  const written =
-    status === null ? await clear(db, allowed) : await write(db, actor, allowed, { status, comment })
-  await recordDecisions(db, actor, written, { status, comment })
+  const refusals = await refusalsOf(db, applications, deciding)
+  const allowed = applications.filter(({ _id }) => !refusals.has(_id))
+  const written = deciding.to === null ? await clear(db, allowed) : await write(db, actor, allowed, deciding)
+  await recordDecisions(db, actor, written, deciding)
   const leaving = await leavingAmong(db, allowed)
-  return new Map([
-    ...refused.map(({ _id, status: current }) => [_id, notAllowed(current)] as const),
-    ...leaving.map(_id => [_id, conflict(messages.decisionLeaving)] as const),
-  ])
+  return new Map([...refusals, ...leaving.map(_id => [_id, conflict(messages.decisionLeaving)] as const)])
 }
 
-function mayDecide(from: ApplicationStatus, to: ApplicationStatus): boolean {
-  return applicationStatuses[from].next.includes(to)
+async function refusalsOf(
+  db: Db,
+  applications: readonly ApplicationState[],
+  deciding: Deciding,
+): Promise<Map<string, Refusal>> {
+  if ('round' in deciding) return refusalsAtRound(db, applications, deciding.round)
+  const { to } = deciding
+  if (to === null) return new Map()
+  const refused = applications.filter(({ status }) => !applicationStatuses[status].next.includes(to))
+  return new Map(refused.map(({ _id, status }) => [_id, notAllowed(status)]))
+}
+
+/** Whether a team goes on is decided while it is in the round and in the event, and no release has said it. */
+async function refusalsAtRound(
+  db: Db,
+  applications: readonly ApplicationState[],
+  round: { _id: string; event_id: string },
+): Promise<Map<string, Refusal>> {
+  const entries = await db
+    .selectFrom('round_entries')
+    .select(['application_id', 'outcome'])
+    .where('round_id', '=', round._id)
+    .where(sql<boolean>`application_id = any(${idsOf(applications)}::uuid[])`)
+    .execute()
+  const outcomes = new Map(entries.map(({ application_id, outcome }) => [application_id, outcome]))
+  const refusalOf = ({ _id, event_id, status }: ApplicationState): Refusal | undefined => {
+    if (event_id !== round.event_id) return conflict(messages.otherEvent)
+    const outcome = outcomes.get(_id)
+    if (outcome === undefined) return conflict(messages.notInRound)
+    if (outcome !== null) return conflict(messages.roundIsDecided)
+    return enterStatuses.some(name => name === status) ? undefined : conflict(messages.noRoundNow)
+  }
+  const refusals = new Map<string, Refusal>()
+  for (const application of applications) {
+    const refusal = refusalOf(application)
+    if (refusal) refusals.set(application._id, refusal)
+  }
+  return refusals
 }
 
 /** In one order everywhere, so that two of these at once cannot wait for each other in a circle. */
@@ -45,22 +78,27 @@ async function write(
   db: Db,
   actor: Actor,
   applications: readonly ApplicationState[],
-  { status, comment }: Deciding,
+  deciding: Deciding,
 ): Promise<string[]> {
   if (applications.length === 0) return []
+  const { to, comment } = deciding
   const statuses = applications.map(application => application.status)
   const { rows } = await sql<{ _id: string }>`
-    insert into decisions (application_id, event_id, from_status, to_status, comment, decided_by)
-    select applications._id, applications.event_id, seen.status, ${status}, ${comment}, ${actor._id}
+    insert into decisions (application_id, event_id, from_status, outcome, round_id, comment, decided_by)
+    select applications._id, applications.event_id, seen.status, ${to}, ${roundIdOf(deciding)}::uuid, ${comment}, ${actor._id}
     from unnest(${idsOf(applications)}::uuid[], ${statuses}::text[]) as seen(_id, status)
       join applications on applications._id = seen._id
     order by applications._id
-    on conflict (application_id) do update set from_status = excluded.from_status, to_status = excluded.to_status,
-      comment = excluded.comment, decided_by = excluded.decided_by, decided_at = excluded.decided_at,
-      version = excluded.version
+    on conflict (application_id) do update set from_status = excluded.from_status, outcome = excluded.outcome,
+      round_id = excluded.round_id, comment = excluded.comment, decided_by = excluded.decided_by,
+      decided_at = excluded.decided_at, version = excluded.version
       where decisions.release_id is null
     returning application_id as _id`.execute(db)
   return rows.map(({ _id }) => _id)
+}
+
+function roundIdOf(deciding: Deciding): string | null {
+  return 'round' in deciding ? deciding.round._id : null
 }
 
 async function clear(db: Db, applications: readonly ApplicationState[]): Promise<string[]> {
@@ -80,13 +118,16 @@ async function recordDecisions(
   db: Db,
   actor: Actor,
   ids: readonly string[],
-  { status, comment }: Deciding,
+  deciding: Deciding,
 ): Promise<void> {
   if (ids.length === 0) return
+  const { to, comment } = deciding
+  const round_id = roundIdOf(deciding)
   await sql`
-    insert into happenings (subject, subject_id, action, actor_id, company_id, from_value, to_value, comment, request_id)
-    select 'application', _id, ${status === null ? 'decision_cleared' : 'decided'}, ${actor._id}, company_id, status,
-      ${status}::text, ${status === null ? null : comment}, ${actor.request_id}
+    insert into happenings (subject, subject_id, action, actor_id, company_id, from_value, to_value, comment, data, request_id)
+    select 'application', _id, ${to === null ? 'decision_cleared' : 'decided'}, ${actor._id}, company_id, status,
+      ${to}::text, ${to === null ? null : comment},
+      ${round_id === null ? null : JSON.stringify({ round_id })}::jsonb, ${actor.request_id}
     from applications where _id = any(${ids}::uuid[])`.execute(db)
 }
 

@@ -29,24 +29,26 @@ describe('a decision', () => {
     expect((await staff.get(pathOf(team))).body.data).toEqual({
       application_id: team._id,
       status: 'onboarded',
+      rounds: [],
       decision: null,
     })
     const decision = {
       from: 'onboarded',
       to: 'shortlisted',
+      round: null,
       comment: 'Bring\n\nthe map',
       decidedBy: { first_name, last_name },
       decidedAt: expect.any(String),
       version: expect.any(Number),
-      is_overtaken: false,
+      overtaken_by: null,
       is_leaving: false,
     }
-    const made = await staff.put(pathOf(team), { status: 'shortlisted', comment: ' Bring\n\nthe map ' })
+    const made = await staff.put(pathOf(team), { to: 'shortlisted', comment: ' Bring\n\nthe map ' })
     expect([made.status, made.body.data.decision]).toEqual([200, decision])
-    const changed = await staff.put(pathOf(team), { status: 'rejected' })
+    const changed = await staff.put(pathOf(team), { to: 'rejected' })
     expect(changed.body.data.decision).toEqual({ ...decision, to: 'rejected', comment: null })
     expect(changed.headers.etag).not.toBe(made.headers.etag)
-    expect((await staff.put(pathOf(team), { status: null })).body.data.decision).toBeNull()
+    expect((await staff.put(pathOf(team), { to: null })).body.data.decision).toBeNull()
     expect((await staff.get(`/api/application/${team._id}`)).body.data).toMatchObject({
       status: 'onboarded',
       history: [],
@@ -69,7 +71,7 @@ describe('a decision', () => {
     const { staff, team } = await host([from])
     const answers: [string, number][] = []
     for (const to of applicationStatusNames) {
-      const answer = await staff.put(pathOf(team), { status: to })
+      const answer = await staff.put(pathOf(team), { to: to })
       answers.push([to, answer.status])
       if (answer.status === 409)
         expect(answer.body.message).toBe(statusConflict(applicationStatuses[from].label))
@@ -80,10 +82,10 @@ describe('a decision', () => {
 
   it('is refused where the status is not the one that was seen', async () => {
     const { staff, team } = await host()
-    const refused = await staff.put(pathOf(team), { status: 'shortlisted', from: 'on_hold' })
+    const refused = await staff.put(pathOf(team), { to: 'shortlisted', from: 'on_hold' })
     expect([refused.status, refused.body.message]).toEqual([409, statusConflict('Onboarded')])
-    const wrong = await staff.put(pathOf(team), { status: 'chosen', from: 'somewhere' })
-    expect([wrong.status, Object.keys(wrong.body.fields).sort()]).toEqual([422, ['from', 'status']])
+    const wrong = await staff.put(pathOf(team), { to: 'chosen', from: 'somewhere' })
+    expect([wrong.status, Object.keys(wrong.body.fields).sort()]).toEqual([422, ['from', 'to']])
   })
 
   it('of two staff at once is one, and the other is told who was first', async () => {
@@ -91,8 +93,8 @@ describe('a decision', () => {
     const other = await t.companyUser({ _id: event.company_id })
     const none = { 'if-match': String((await staff.get(pathOf(team))).headers.etag) }
     const answers = await Promise.all([
-      staff.put(pathOf(team), { status: 'shortlisted' }, none),
-      other.put(pathOf(team), { status: 'rejected' }, none),
+      staff.put(pathOf(team), { to: 'shortlisted' }, none),
+      other.put(pathOf(team), { to: 'rejected' }, none),
     ])
     const [first, second] = answers.toSorted((a, b) => a.status - b.status)
     expect([first?.status, second?.status]).toEqual([200, 412])
@@ -101,10 +103,10 @@ describe('a decision', () => {
     expect(second?.body.message).toBe(
       `${decidedBy.first_name} ${decidedBy.last_name} decided about this team meanwhile.`,
     )
-    await staff.put(pathOf(team), { status: null })
+    await staff.put(pathOf(team), { to: null })
     const stale = await other.put(
       pathOf(team),
-      { status: 'rejected' },
+      { to: 'rejected' },
       { 'if-match': String(first?.headers.etag) },
     )
     expect([stale.status, stale.body.message]).toEqual([412, messages.decisionChanged])
@@ -112,16 +114,16 @@ describe('a decision', () => {
 
   it('is overtaken by a change of the status, and again valid when that is back', async () => {
     const { staff, team } = await host()
-    await staff.put(pathOf(team), { status: 'shortlisted' })
+    await staff.put(pathOf(team), { to: 'shortlisted' })
     const move = (status: string) => staff.put(`/api/application/${team._id}`, { status })
     await move('on_hold')
     expect((await staff.get(pathOf(team))).body.data).toMatchObject({
       status: 'on_hold',
-      decision: { from: 'onboarded', is_overtaken: true },
+      decision: { from: 'onboarded', overtaken_by: 'status' },
     })
-    expect((await staff.put(pathOf(team), { status: 'shortlisted' })).body.data.decision).toMatchObject({
+    expect((await staff.put(pathOf(team), { to: 'shortlisted' })).body.data.decision).toMatchObject({
       from: 'on_hold',
-      is_overtaken: false,
+      overtaken_by: null,
     })
   })
 
@@ -131,7 +133,7 @@ describe('a decision', () => {
       application_id: team._id,
       event_id: event._id,
       from_status: 'onboarded',
-      to_status: 'rejected',
+      outcome: 'rejected',
     } as const
     await t.db.insertInto('decisions').values(row).execute()
     await expect(t.db.insertInto('decisions').values(row).execute()).rejects.toThrow('decisions_pkey')
@@ -145,7 +147,8 @@ describe('deciding about many', () => {
     const ids = [...teams, foreign].map(({ _id }) => _id)
     const { status, body } = await staff.put('/api/application/decisions', {
       ids,
-      status: 'shortlisted',
+      to: 'shortlisted',
+      round: null,
       comment: 'See you',
     })
     expect(status).toBe(200)
@@ -163,17 +166,13 @@ describe('deciding about many', () => {
       ['refused', messages.notFound],
     ])
     const pending = () =>
-      t.db
-        .selectFrom('decisions')
-        .select(['to_status', 'comment'])
-        .where('event_id', '=', event._id)
-        .execute()
-    const one = { to_status: 'shortlisted', comment: 'See you' }
+      t.db.selectFrom('decisions').select(['outcome', 'comment']).where('event_id', '=', event._id).execute()
+    const one = { outcome: 'shortlisted', comment: 'See you' }
     expect(await pending()).toEqual([one, one])
     const filter = { eventid: event._id, status: 'onboarded' }
-    await staff.put('/api/application/decisions', { filter, status: null })
+    await staff.put('/api/application/decisions', { filter, to: null })
     expect(await pending()).toEqual([])
-    const neither = await staff.put('/api/application/decisions', { status: 'rejected' })
+    const neither = await staff.put('/api/application/decisions', { to: 'rejected' })
     expect(neither.status).toBe(422)
   })
 })
@@ -186,8 +185,8 @@ describe('triage', () => {
   it('parts the applications of an event: to decide, decided, overtaken, and those that are out', async () => {
     const one = await host(['onboarded', 'onboarded', 'onboarded', 'rejected', 'won'])
     const [a, b, c, d, e] = one.teams.map(({ team_name }) => team_name)
-    await one.staff.put(pathOf(one.teams[1]!), { status: 'shortlisted' })
-    await one.staff.put(pathOf(one.teams[2]!), { status: 'rejected' })
+    await one.staff.put(pathOf(one.teams[1]!), { to: 'shortlisted' })
+    await one.staff.put(pathOf(one.teams[2]!), { to: 'rejected' })
     await one.staff.put(`/api/application/${one.teams[2]!._id}`, { status: 'on_hold' })
     await make.application(t.db, { status: 'onboarded' })
     const counts = { all: 5, undecided: 1, decided: 1, overtaken: 1 }
@@ -230,7 +229,7 @@ describe('triage', () => {
     const one = await host(Array.from({ length: 27 }, () => 'onboarded' as const))
     const first = await triage(one, { show: 'undecided', limit: 25 })
     const ids = first.body.data.map((row: { _id: string }) => row._id)
-    await one.staff.put('/api/application/decisions', { ids, status: 'rejected' })
+    await one.staff.put('/api/application/decisions', { ids, to: 'rejected' })
     const rest = await triage(one, { show: 'undecided', limit: 25, after: ids.at(-1) })
     expect(namesOf(rest.body)).toEqual(one.teams.slice(25).map(({ team_name }) => team_name))
     const before = await triage(one, { order: 'newest', limit: 25, after: ids[1] })
@@ -239,7 +238,7 @@ describe('triage', () => {
 
   it('of another company’s event is not found, nor is a decision about it', async () => {
     const one = await host()
-    await one.staff.put(pathOf(one.team), { status: 'shortlisted' })
+    await one.staff.put(pathOf(one.team), { to: 'shortlisted' })
     const other = await t.companyUser()
     const mine = await make.application(t.db, {
       event_id: (await make.event(t.db, { company_id: other.user.company_id! }))._id,
@@ -247,7 +246,7 @@ describe('triage', () => {
     expect((await other.get(`/api/event/${one.event._id}/triage`)).status).toBe(404)
     expect((await other.get(`/api/event/${one.event._id}/release`)).status).toBe(404)
     expect((await other.get(pathOf(one.team))).status).toBe(404)
-    expect((await other.put(pathOf(one.team), { status: null })).status).toBe(404)
+    expect((await other.put(pathOf(one.team), { to: null })).status).toBe(404)
     expect((await other.get(`/api/application/${one.team._id}/decisionletter`)).status).toBe(404)
     expect((await other.get(pathOf(mine))).status).toBe(200)
   })

@@ -4,30 +4,32 @@ import { decisionButton } from '../../contract/letter-text.ts'
 import type { saveLetter } from '../../contract/releases.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
-import { factsOf, mailedEvent } from '../mail/mailed-event.ts'
+import { mailedEvent } from '../mail/mailed-event.ts'
 import { decisionsOf } from '../reach.ts'
-import { letterValues } from './letters.ts'
+import { nextRoundId } from './columns.ts'
+import { findRoundPair, letterFacts, letterValues } from './letters.ts'
 
 /** Sets what teams of an event are mailed for an outcome; the standard text is the absence of an own one. */
 export async function writeLetter(
   db: Db,
   event_id: string,
-  { status, is_standard, subject, text }: BodyOf<typeof saveLetter>,
+  { outcome, round_id, is_standard, subject, text }: BodyOf<typeof saveLetter>,
 ): Promise<void> {
   if (is_standard) {
     await db
       .deleteFrom('decision_letters')
       .where('event_id', '=', event_id)
-      .where('status', '=', status)
+      .where('outcome', '=', outcome)
+      .where('round_id', 'is not distinct from', round_id)
       .execute()
     return
   }
   await db
     .insertInto('decision_letters')
-    .values({ event_id, status, subject, text })
+    .values({ event_id, outcome, round_id, subject, text })
     .onConflict(own =>
       own
-        .columns(['event_id', 'status'])
+        .constraint('decision_letters_once')
         .doUpdateSet({ subject, text, version: sql<number>`excluded.version` }),
     )
     .execute()
@@ -40,7 +42,10 @@ export async function findLetterValues(db: Db, actor: Actor, id: string) {
     .select([
       'applications._id',
       'applications.team_name',
-      'decisions.to_status',
+      'applications.event_id',
+      'decisions.outcome as to',
+      'decisions.round_id',
+      nextRoundId.as('next_round_id'),
       'decisions.comment',
       mailedEvent.as('event'),
       sql<
@@ -49,18 +54,19 @@ export async function findLetterValues(db: Db, actor: Actor, id: string) {
         users.first_name, 'last_name', users.last_name) order by applicants.is_creator desc, applicants.position,
         applicants._id), '[]') from applicants join users on users._id = applicants.user_id
         where applicants.application_id = applications._id and applicants.has_joined
-          and users.email not like '%.invalid')`.as('to'),
+          and users.email not like '%.invalid')`.as('readers'),
     ])
     .where('decisions.application_id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { _id, team_name, to_status, comment, event, to } = row
-  const first_name = to[0]?.first_name ?? ''
+  const { _id, team_name, comment, event, readers } = row
+  const pair = await findRoundPair(db, row.event_id, row)
+  const first_name = readers[0]?.first_name ?? ''
   return {
     _id,
-    to,
-    values: { ...letterValues(event, to_status), first_name, team_name, comment: comment ?? '' },
-    facts: [{ label: 'Team', value: team_name }, ...factsOf(event)],
-    button: decisionButton(to_status),
+    to: readers,
+    values: { ...letterValues(event, row.to, pair), first_name, team_name, comment: comment ?? '' },
+    facts: letterFacts(event, team_name, pair),
+    button: decisionButton(row.to),
   }
 }

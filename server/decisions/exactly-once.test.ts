@@ -3,7 +3,15 @@ import { useTestApp } from '../testing/app.ts'
 import { closeQuietly, connectUntil, type Death, everyDeath } from '../testing/dying-connection.ts'
 import { runJobs } from '../testing/jobs.ts'
 import { openMailbox } from '../testing/mailbox.ts'
-import { letReleaseBeDue, makeDecided, press, whatHappened } from '../testing/releases.ts'
+import {
+  expectedAtRounds,
+  letReleaseBeDue,
+  makeAtRounds,
+  makeDecided,
+  press,
+  whatHappened,
+  whatHappenedAtRounds,
+} from '../testing/releases.ts'
 import { carryOutRelease } from './carry-out-release.ts'
 
 // A process that dies anywhere in a release leaves all of it or nothing, and the next one completes it exactly once
@@ -14,6 +22,7 @@ const t = useTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
 
 async function scene() {
   const made = await makeDecided(t)
+  const rounds = await makeAtRounds(t, made)
   const release = (await press(made.staff, made.event)).body.data as { _id: string }
   const [left, ...moved] = made.teams
   await made.staff.put(`/api/application/${left?._id}`, { status: 'revoked' })
@@ -32,7 +41,9 @@ async function scene() {
     mails: [],
     isPending: true,
   }))
-  return { release, moved, left, before, expected }
+  const atRounds = expectedAtRounds(rounds, made.staff)
+  const inRounds = [rounds.going, rounds.stopping]
+  return { release, moved, left, before, expected, atRounds, inRounds }
 }
 
 async function carryOutUntil(death: Death, release: { _id: string }) {
@@ -56,6 +67,7 @@ describe('a release whose process dies', () => {
     expect([hasDied, statements]).toEqual([false, expect.any(Number)])
     expect(statements).toBeGreaterThan(12)
     expect(await whatHappened(t.db, whole.moved)).toEqual(whole.expected)
+    expect(await whatHappenedAtRounds(t.db, whole.inRounds)).toEqual(whole.atRounds.after)
     await runJobs(t.app)
     for (const death of everyDeath(statements)) {
       mailbox.received.length = 0
@@ -63,10 +75,13 @@ describe('a release whose process dies', () => {
       expect((await carryOutUntil(death, one.release)).hasDied).toBe(true)
       const after = await whatHappened(t.db, one.moved)
       expect(after, `after statement ${death.statement}`).toEqual(death.isAfter ? one.expected : one.before)
+      const { before, after: then } = one.atRounds
+      expect(await whatHappenedAtRounds(t.db, one.inRounds)).toEqual(death.isAfter ? then : before)
       await runJobs(t.app)
       await runJobs(t.app, 'resume-releases')
       expect(await whatHappened(t.db, one.moved)).toEqual(one.expected)
-      const members = one.moved.flatMap(team => team.members)
+      expect(await whatHappenedAtRounds(t.db, one.inRounds)).toEqual(then)
+      const members = [...one.moved, ...one.inRounds].flatMap(team => team.members)
       const reached = mailbox.received.flatMap(({ to }) => to).filter(address => members.includes(address))
       expect(reached.toSorted()).toEqual(members.toSorted())
       expect(await whatHappened(t.db, one.left ? [one.left] : [])).toMatchObject([
@@ -82,5 +97,6 @@ describe('a release whose process dies', () => {
     const attempt = { isLast: false, hurry: new AbortController().signal }
     await Promise.all(Array.from({ length: 5 }, () => carryOutRelease.run(place, one.release, attempt)))
     expect(await whatHappened(t.db, one.moved)).toEqual(one.expected)
+    expect(await whatHappenedAtRounds(t.db, one.inRounds)).toEqual(one.atRounds.after)
   })
 })

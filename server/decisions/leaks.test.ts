@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { can } from '../../contract/permissions.ts'
 import { useTestApp } from '../testing/app.ts'
 import { calls } from '../testing/decided-calls.ts'
+import * as make from '../testing/factories.ts'
+import { enterRound } from '../testing/hand-ins.ts'
+import { press } from '../testing/releases.ts'
 import { makeWorld, mark, type Someone } from '../testing/world.ts'
 
 // A pending decision is seen by nobody but staff (docs/decisions/070).
@@ -13,6 +16,9 @@ const people = ['visitor', 'stranger', 'candidate', 'invited'] as const
 /** All at once, before anybody looks: public answers are cached for five seconds, which rows made later would cross. */
 async function prepare() {
   const world = await makeWorld(t)
+  // The team is in a round from which it could go on.
+  await make.round(t.db, { event_id: world.event._id, name: `${mark} next`, has_hand_in: true })
+  await enterRound(t.db, world.round._id, world.application._id)
   const entries: [string, Awaited<ReturnType<typeof readsOf>>][] = []
   for (const who of people) entries.push([who, await readsOf(world[who], world)])
   return { world, reads: Object.fromEntries(entries) }
@@ -48,7 +54,17 @@ async function everythingSeenBy(person: Someone, reads: Awaited<ReturnType<typeo
   return seen
 }
 
-async function rowsOf(table: 'applications' | 'applicants' | 'mails' | 'tallies' | 'events') {
+type Table =
+  | 'applications'
+  | 'applicants'
+  | 'mails'
+  | 'tallies'
+  | 'events'
+  | 'rounds'
+  | 'round_entries'
+  | 'submissions'
+
+async function rowsOf(table: Table) {
   const { rows } = await sql`select xmin::text, * from ${sql.table(table)} order by 1, 2`.execute(t.db)
   return rows
 }
@@ -64,22 +80,33 @@ describe.each(people)('a %s', who => {
       await rowsOf('mails'),
       await rowsOf('tallies'),
       await rowsOf('events'),
+      await rowsOf('rounds'),
+      await rowsOf('round_entries'),
+      await rowsOf('submissions'),
     ]
     await everythingSeenBy(person, reads)
     const before = await everythingSeenBy(person, reads)
     expect(before.length).toBeGreaterThan(8)
     const rows = await tables()
     const path = `/api/application/${world.application._id}/decision`
-    const decision = { status: 'onboarded', comment: `${mark} comment` }
+    const decision = { to: 'onboarded', comment: `${mark} comment` }
     expect((await world.own.put(path, decision)).status).toBe(200)
     expect(await everythingSeenBy(person, reads)).toEqual(before)
     await world.own.put('/api/application/decisions', { ids: [world.application._id], ...decision })
-    const letter = { status: 'onboarded', subject: 'Come', text: 'Come' }
+    const letter = { outcome: 'onboarded', subject: 'Come', text: 'Come' }
     await world.own.put(`/api/event/${world.event._id}/decisionletter`, letter)
     const release = await world.release()
     expect(await everythingSeenBy(person, reads)).toEqual(before)
     expect((await world.own.post(`/api/release/${release}/undo`)).status).toBe(200)
-    await world.own.put(path, { status: null })
+    for (const to of ['stops', 'goes_on']) {
+      const ofRound = { to, round_id: world.round._id, comment: `${mark} comment` }
+      expect((await world.own.put(path, ofRound)).status).toBe(200)
+      expect(await everythingSeenBy(person, reads)).toEqual(before)
+    }
+    const going = (await press(world.own, world.event)).body.data
+    expect(await everythingSeenBy(person, reads)).toEqual(before)
+    expect((await world.own.post(`/api/release/${going._id}/undo`)).status).toBe(200)
+    await world.own.put(path, { to: null })
     expect(await everythingSeenBy(person, reads)).toEqual(before)
     expect(await tables()).toEqual(rows)
   })
@@ -87,7 +114,9 @@ describe.each(people)('a %s', who => {
 
 it('stands in no list, export or search of staff either, which others might be shown', async () => {
   const world = await makeWorld(t)
-  const { own, application } = world
+  const { own, application, round } = world
+  await make.round(t.db, { event_id: world.event._id, name: 'Next' })
+  await enterRound(t.db, round._id, application._id)
   const reads = async () => {
     const answers = [
       await own.get('/api/application'),
@@ -99,7 +128,10 @@ it('stands in no list, export or search of staff either, which others might be s
     return answers.map(({ text, headers }) => [text.replaceAll(passing, ''), headers.etag])
   }
   const before = await reads()
-  await own.put(`/api/application/${application._id}/decision`, { status: 'onboarded', comment: 'Quietly' })
+  await own.put(`/api/application/${application._id}/decision`, { to: 'onboarded', comment: 'Quietly' })
+  expect(await reads()).toEqual(before)
+  const goesOn = { to: 'goes_on', round_id: round._id, comment: 'Quietly' }
+  expect((await own.put(`/api/application/${application._id}/decision`, goesOn)).status).toBe(200)
   expect(await reads()).toEqual(before)
 })
 
@@ -107,7 +139,7 @@ it('leaves the cached public answers alone, which a change that the public sees 
   const world = await makeWorld(t)
   const clear = vi.spyOn(t.app.publicAnswers, 'clear')
   const path = `/api/application/${world.application._id}`
-  await world.own.put(`${path}/decision`, { status: 'onboarded' })
+  await world.own.put(`${path}/decision`, { to: 'onboarded' })
   await world.own.post(`/api/release/${await world.release()}/undo`)
   expect(clear).not.toHaveBeenCalled()
   await world.own.put(path, { status: 'onboarded' })

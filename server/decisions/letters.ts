@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
-import {
-  decisionPlaceholders,
-  type LetterText,
-  paragraphsOf,
-  standardLetter,
-} from '../../contract/letter-text.ts'
+import { decisionPlaceholders, paragraphsOf, standardLetter } from '../../contract/letter-text.ts'
 import type { DecisionLetter } from '../../contract/letters.ts'
-import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
+import { type Outcome, outcomes } from '../../contract/outcomes.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
-import { inSubject, type Mail } from '../mail/layout.ts'
+import { type Fact, inSubject, type Mail } from '../mail/layout.ts'
 import { blanks, fillForMany, ownBlanks, ownFills, type Reader, writeLetters } from '../mail/letters.ts'
 import {
   factsOf,
@@ -19,44 +14,76 @@ import {
   whenOf,
   whereOf,
 } from '../mail/mailed-event.ts'
-import { layOutStatus } from '../mail/team-texts.ts'
+import { layOutOutcome } from '../mail/team-texts.ts'
+import { readLetterRounds, type RoundPair, roundValues } from './letter-rounds.ts'
+
+/** Which letter of an event: that of an outcome, where it has one of its round. */
+export type LetterOf = Pick<DecisionLetter, 'outcome' | 'round'>
 
 /** What teams of an event are mailed for these outcomes, in their order: staff's own text, or the standard one. */
 export async function findLetters(
   db: Db,
   eventid: string,
-  statuses: readonly ApplicationStatus[],
+  wanted: readonly LetterOf[],
 ): Promise<DecisionLetter[]> {
   const rows = await db
     .selectFrom('decision_letters')
-    .select(['status', 'subject', 'text', 'version'])
+    .select(['outcome', 'round_id', 'subject', 'text', 'version'])
     .where('event_id', '=', eventid)
     .execute()
-  const own = new Map(rows.map(row => [row.status, row]))
-  return statuses.map(status => {
-    const row = own.get(status)
+  return wanted.map(({ outcome, round }) => {
+    const row = rows.find(own => own.outcome === outcome && own.round_id === (round?._id ?? null))
     return row
-      ? { ...row, is_standard: false }
-      : { status, ...standardLetter(status), is_standard: true, version: 0 }
+      ? { outcome, round, subject: row.subject, text: row.text, is_standard: false, version: row.version }
+      : { outcome, round, ...standardLetter(outcome), is_standard: true, version: 0 }
   })
 }
 
 /** What stands in the placeholders for all readers of a letter. */
-export function letterValues(event: MailedEvent, status: ApplicationStatus) {
+export function letterValues(event: MailedEvent, outcome: Outcome, pair: RoundPair | null) {
   return {
     event_name: event.event_name,
     company_name: event.company_name,
-    status: applicationStatuses[status].label,
+    status: outcomes[outcome].label,
     when: whenOf(event),
     where: whereOf(event),
+    ...roundValues(pair, event.timezone),
   }
+}
+
+/** What a mail says beside its text. */
+export function letterFacts(event: MailedEvent, team_name: string, pair: RoundPair | null): Fact[] {
+  const ofRound = [
+    { label: 'Round', value: pair?.round.name },
+    { label: 'Next round', value: pair?.next?.name },
+  ].flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]))
+  return [{ label: 'Team', value: team_name }, ...ofRound, ...factsOf(event)]
+}
+
+interface About {
+  to: Outcome
+  round_id: string | null
+  next_round_id: string | null
+}
+
+/** The round of an outcome, and the one that teams enter by it. */
+export async function findRoundPair(
+  db: Db,
+  eventid: string,
+  { to, round_id, next_round_id }: About,
+): Promise<RoundPair | null> {
+  if (round_id === null) return null
+  const rounds = await readLetterRounds(db, eventid)
+  const round = rounds.find(({ _id }) => _id === round_id)
+  const next = to === 'goes_on' ? (rounds.find(({ _id }) => _id === next_round_id) ?? null) : null
+  return round ? { round, next } : null
 }
 
 interface Mailing {
   release_id: string
   event_id: string
-  status: ApplicationStatus
-  /** Those that have moved to this status. */
+  about: About
+  /** Those of whom it is true now. */
   teams: readonly { _id: string; team_name: string; comment: string | null }[]
 }
 
@@ -65,14 +92,16 @@ interface Mailing {
  * twice at most, with and without a comment; the database fills in what differs between readers.
  */
 export async function mailTeams(db: Db, config: Config, mailing: Mailing): Promise<void> {
-  const { release_id, event_id, status } = mailing
-  const [letter] = await findLetters(db, event_id, [status])
+  const { release_id, event_id, about } = mailing
+  const pair = await findRoundPair(db, event_id, about)
+  const round = pair && { _id: pair.round._id, name: pair.round.name, next: pair.next?.name ?? null }
+  const [letter] = await findLetters(db, event_id, [{ outcome: about.to, round }])
   const event = await readMailedEvent(db, event_id)
   if (!letter) return
   for (const hasComment of [true, false]) {
     const teams = mailing.teams.filter(({ comment }) => (comment !== null) === hasComment)
     if (teams.length === 0) continue
-    const letterToAll = renderLetter(config, event, status, letter, hasComment)
+    const letterToAll = renderLetter(config, event, letter, { pair, hasComment })
     await writeLetters(db, config, {
       ...letterToAll,
       cause: `release:${release_id}`,
@@ -93,13 +122,12 @@ export async function readMailedEvent(db: Db, id: string): Promise<MailedEvent> 
 function renderLetter(
   config: Config,
   event: MailedEvent,
-  status: ApplicationStatus,
-  { subject, text }: LetterText,
-  hasComment: boolean,
+  { outcome, round, subject, text }: DecisionLetter,
+  { pair, hasComment }: { pair: RoundPair | null; hasComment: boolean },
 ) {
   const { blankFor, fills } = ownBlanks()
-  const values = letterValues(event, status)
-  const many = { known: decisionPlaceholders, blankFor }
+  const values = letterValues(event, outcome, pair)
+  const many = { known: decisionPlaceholders(outcome), blankFor }
   const inText = {
     ...many,
     values,
@@ -112,16 +140,21 @@ function renderLetter(
   }
   const onOneLine = {
     ...many,
-    values: { ...values, ...namesInSubject(event) },
+    values: {
+      ...values,
+      ...namesInSubject(event),
+      round_name: inSubject(values.round_name),
+      next_round: inSubject(values.next_round),
+    },
     // A subject is one line, and a comment may be many.
     columns: { first_name: 'first_name', team_name: 'team_in_subject' },
   }
-  const mail: Mail = layOutStatus({
+  const mail: Mail = layOutOutcome({
     subject: fillForMany(subject, onOneLine).trim(),
     first_name: blanks.first_name,
     paragraphs: paragraphsOf(text, hasComment).map(paragraph => fillForMany(paragraph, inText)),
-    status,
-    facts: [{ label: 'Team', value: blanks.team_name }, ...factsOf(event)],
+    outcome: { to: outcome, round },
+    facts: letterFacts(event, blanks.team_name, pair),
     links: {
       applications: `${config.baseUrl}/my-applications`,
       challenges: `${config.baseUrl}/challenges`,

@@ -3,25 +3,40 @@ import type { Decision } from '../../contract/decisions.ts'
 import type { ReleasePlan } from '../../contract/releases.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
-import { applicationsOf, releasesOf } from '../reach.ts'
+import { applicationsOf, releasesOf, roundsOf } from '../reach.ts'
+import { openRounds, overtakenBy, roundNamed, roundOfDecision } from './columns.ts'
 
 /** The pending decision as staff see it, in a query that has `applications` and `decisions`; null without one. */
 export const pendingDecision = sql<Decision | null>`case when decisions.application_id is not null then
-  json_build_object('from', decisions.from_status, 'to', decisions.to_status, 'comment', decisions.comment,
+  json_build_object('from', decisions.from_status, 'to', decisions.outcome, 'round', ${roundOfDecision},
+    'comment', decisions.comment,
     'decidedBy', (select json_build_object('first_name', users.first_name, 'last_name', users.last_name)
       from users where users._id = decisions.decided_by),
     'decidedAt', decisions.decided_at, 'version', decisions.version,
-    'is_overtaken', decisions.from_status <> applications.status,
+    'overtaken_by', ${overtakenBy},
     'is_leaving', decisions.release_id is not null) end`
 
 export async function findDecision(db: Db, actor: Actor, id: string) {
   const row = await applicationsOf(db, actor)
     .leftJoin('decisions', 'decisions.application_id', 'applications._id')
-    .select(['applications._id as application_id', 'applications.status', pendingDecision.as('decision')])
+    .select([
+      'applications._id as application_id',
+      'applications.status',
+      openRounds.as('rounds'),
+      pendingDecision.as('decision'),
+    ])
     .where('applications._id', '=', id)
     .executeTakeFirst()
   // Without a decision there is nothing to overwrite: the version of none is 0.
   return row && { ...row, version: row.decision?.version ?? 0 }
+}
+
+/** A round as decisions about it name it. */
+export function findDecidedRound(db: Db, actor: Actor, id: string) {
+  return roundsOf(db, actor)
+    .select(['rounds._id', 'rounds.event_id', roundNamed.as('named')])
+    .where('rounds._id', '=', id)
+    .executeTakeFirst()
 }
 
 /**

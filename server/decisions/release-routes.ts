@@ -8,7 +8,9 @@ import {
   undoRelease,
 } from '../../contract/releases.ts'
 import { messages } from '../../contract/messages.ts'
-import { conflict, found } from '../errors.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import { conflict, found, notFound } from '../errors.ts'
 import { fieldsOf, record } from '../happenings/record.ts'
 import { eventsOf } from '../reach.ts'
 import { serve, serveQuietly } from '../serve.ts'
@@ -42,12 +44,14 @@ export function releaseRoutes(app: FastifyInstance) {
     )
     await releases.lockAlone(db, 'letters', event._id)
     if (await releases.findUnderWay(db, actor, event._id)) throw conflict(messages.lettersLeaving)
-    const [former] = await findLetters(db, event._id, [body.status])
+    const { outcome, round_id } = body
+    const of = [{ outcome, round: round_id === null ? null : await roundOf(db, actor, event._id, round_id) }]
+    const [former] = await findLetters(db, event._id, of)
     refuseStale(found(former))
     await writeLetter(db, event._id, body)
-    const [letter] = await findLetters(db, event._id, [body.status])
+    const [letter] = await findLetters(db, event._id, of)
     const { company_id } = event
-    const data = { event_id: event._id, status: body.status, fields: fieldsOf(body) }
+    const data = { event_id: event._id, outcome, round_id, fields: fieldsOf(body) }
     await record(db, by, {
       subject: 'decision_letter',
       subject_id: event._id,
@@ -61,4 +65,11 @@ export function releaseRoutes(app: FastifyInstance) {
   serve(app, getLetterValues, async ({ db, actor, params }) => ({
     data: found(await findLetterValues(db, actor, params.id)),
   }))
+}
+
+/** A round of this event. */
+async function roundOf(db: Db, actor: Actor, eventid: string, id: string) {
+  const round = await releases.findDecidedRound(db, actor, id)
+  if (round?.event_id !== eventid) throw notFound()
+  return round.named
 }

@@ -49,7 +49,7 @@ describe('the plan of a release', () => {
     const [, , rejected] = scene.teams
     await scene.staff.put(`/api/application/${rejected?._id}`, { status: 'on_hold', comment: 'Wait' })
     const plan = await planOf(scene)
-    const group = { teams: 1, people: 2, some: [expect.objectContaining({ logo: null })] }
+    const group = { round: null, teams: 1, people: 2, some: [expect.objectContaining({ logo: null })] }
     expect(plan).toMatchObject({
       event: { _id: scene.event._id, event_name: 'Rivers' },
       seconds: 60,
@@ -73,9 +73,10 @@ describe('the plan of a release', () => {
       { ...group, from: 'on_hold', to: 'shortlisted', comments: 0 },
       { ...group, from: 'shortlisted', to: 'participated', comments: 0 },
     ])
-    expect(plan.letters.map((letter: { status: string; is_standard: boolean }) => letter)).toEqual(
-      ['shortlisted', 'participated'].map(status => ({
-        status,
+    expect(plan.letters.map((letter: { outcome: string; is_standard: boolean }) => letter)).toEqual(
+      ['shortlisted', 'participated'].map(outcome => ({
+        outcome,
+        round: null,
         subject: '{team_name} at {event_name}: {status}',
         text: expect.stringContaining('{comment}'),
         is_standard: true,
@@ -154,14 +155,14 @@ describe('a release', () => {
     const [team] = scene.teams
     const path = `/api/application/${team?._id}/decision`
     expect((await organiser.get(path)).body.data.decision.is_leaving).toBe(true)
-    for (const status of ['rejected', null]) {
-      const refused = await organiser.put(path, { status })
+    for (const to of ['rejected', null]) {
+      const refused = await organiser.put(path, { to })
       expect([refused.status, refused.body.message]).toEqual([409, messages.decisionLeaving])
     }
     expect((await other.post(`/api/release/${release._id}/undo`)).status).toBe(404)
     expect((await planOf(scene)).groups).toHaveLength(4)
     // Others can be decided about: they are part of the next one.
-    await scene.staff.put(`/api/application/${scene.undecided._id}/decision`, { status: 'rejected' })
+    await scene.staff.put(`/api/application/${scene.undecided._id}/decision`, { to: 'rejected' })
     expect((await planOf(scene)).groups).toHaveLength(4)
     await carryOut(release)
     expect((await planOf(scene)).groups).toMatchObject([{ to: 'rejected', teams: 1 }])
@@ -218,12 +219,12 @@ describe('a release', () => {
     [
       'a decision',
       ({ staff, undecided }: Scene) =>
-        staff.put(`/api/application/${undecided._id}/decision`, { status: 'rejected' }),
+        staff.put(`/api/application/${undecided._id}/decision`, { to: 'rejected' }),
     ],
     [
       'a comment',
       ({ staff, teams: [team] }: Scene) =>
-        staff.put(`/api/application/${team?._id}/decision`, { status: 'shortlisted', comment: 'Other' }),
+        staff.put(`/api/application/${team?._id}/decision`, { to: 'shortlisted', comment: 'Other' }),
     ],
     [
       'a status',
@@ -233,7 +234,7 @@ describe('a release', () => {
       'a mail',
       ({ staff, event }: Scene) =>
         staff.put(`/api/event/${event._id}/decisionletter`, {
-          status: 'rejected',
+          outcome: 'rejected',
           subject: 'No',
           text: 'No',
         }),
@@ -261,9 +262,7 @@ describe('a release', () => {
     const line = { _id: left?._id, from: 'onboarded', to: 'shortlisted', now: 'revoked' }
     expect(past[0].overtaken).toMatchObject([line])
     expect(overtaken).toMatchObject([line])
-    expect((await scene.staff.put(`/api/application/${left?._id}/decision`, { status: null })).status).toBe(
-      200,
-    )
+    expect((await scene.staff.put(`/api/application/${left?._id}/decision`, { to: null })).status).toBe(200)
   })
 
   it('happens when a process is back, although nobody was there at its time, nor its job', async () => {
@@ -324,14 +323,14 @@ describe('the mail of an outcome', () => {
   it('can be set per event and outcome, and go back to the standard text', async () => {
     const scene = await makeDecided(t)
     const own = {
-      status: 'shortlisted',
+      outcome: 'shortlisted',
       subject: '{team_name}, come to {event_name}',
       text: 'Dear {first_name}, {company_name} says: {status}.\nSee {where}, {when}.',
     }
     const saved = await scene.staff.put(letterPath(scene), own)
     expect([saved.status, saved.body.data]).toEqual([
       200,
-      { ...own, is_standard: false, version: expect.any(Number) },
+      { ...own, round: null, is_standard: false, version: expect.any(Number) },
     ])
     const stale = await scene.staff.put(letterPath(scene), own, { 'if-match': '"0"' })
     expect(stale.status).toBe(412)
@@ -359,15 +358,15 @@ describe('the mail of an outcome', () => {
   it('with an unknown placeholder is refused at its field', async () => {
     const scene = await makeDecided(t)
     const refused = await scene.staff.put(letterPath(scene), {
-      status: 'rejected',
+      outcome: 'rejected',
       subject: 'Dear {firstname}',
       text: 'See {place} and {teem name}',
     })
     expect([refused.status, refused.body.fields]).toEqual([
       422,
       {
-        subject: unknownPlaceholders(['{firstname}'], decisionPlaceholders),
-        text: unknownPlaceholders(['{place}', '{teem name}'], decisionPlaceholders),
+        subject: unknownPlaceholders(['{firstname}'], decisionPlaceholders('rejected')),
+        text: unknownPlaceholders(['{place}', '{teem name}'], decisionPlaceholders('rejected')),
       },
     ])
   })

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { getDecision, listTriage, setDecision, setDecisions } from '../../contract/decisions.ts'
+import type { BodyOf } from '../../contract/endpoint.ts'
 import { decidedBy, messages } from '../../contract/messages.ts'
+import { isOfRound } from '../../contract/outcomes.ts'
+import type { Actor } from '../accounts/actor.ts'
 import { changeMany } from '../applications/change-statuses.ts'
 import { notAllowed } from '../applications/change-status.ts'
 import { findApplicationStates } from '../applications/queries.ts'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
-import { found } from '../errors.ts'
+import type { Db } from '../db/transaction.ts'
+import { conflict, found } from '../errors.ts'
 import { serve, serveQuietly } from '../serve.ts'
-import { decideOn } from './decide.ts'
-import { findDecision, lockAlone } from './queries.ts'
+import { decideOn, type Deciding } from './decide.ts'
+import { findDecidedRound, findDecision, lockAlone } from './queries.ts'
 import { readTriage } from './triage.ts'
 
 export function decisionRoutes(app: FastifyInstance) {
@@ -21,7 +25,8 @@ export function decisionRoutes(app: FastifyInstance) {
     const former = found(await findDecision(db, actor, params.id))
     refuseStale(former, whoDecided(former))
     if (body.from !== undefined && body.from !== former.status) throw notAllowed(former.status)
-    const refusals = await decideOn(db, actor, await findApplicationStates(db, actor, [params.id]), body)
+    const deciding = await settle(db, actor, body)
+    const refusals = await decideOn(db, actor, await findApplicationStates(db, actor, [params.id]), deciding)
     const refusal = refusals.get(params.id)
     if (refusal) throw refusal
     return { data: found(await findDecision(db, actor, params.id)) }
@@ -30,13 +35,27 @@ export function decisionRoutes(app: FastifyInstance) {
   serveQuietly(
     app,
     setDecisions,
-    async ({ db, actor, body }) => ({
-      data: await changeMany(db, actor, body, applications => decideOn(db, actor, applications, body)),
-    }),
+    async ({ db, actor, body }) => {
+      const deciding = await settle(db, actor, body)
+      return { data: await changeMany(db, actor, body, all => decideOn(db, actor, all, deciding)) }
+    },
     makeConcurrencyLimit(bulk),
   )
 
   serve(app, listTriage, ({ db, actor, params, query }) => readTriage(db, actor, params.id, query))
+}
+
+/** The outcome with its round, which is not the last one where teams go on. */
+async function settle(
+  db: Db,
+  actor: Actor,
+  body: Pick<BodyOf<typeof setDecision>, 'to' | 'round_id' | 'comment'>,
+): Promise<Deciding> {
+  const { to, round_id, comment } = body
+  if (to === null || !isOfRound(to)) return { to, comment }
+  const round = found(await findDecidedRound(db, actor, round_id ?? ''))
+  if (to === 'goes_on' && round.named.next === null) throw conflict(messages.lastRound)
+  return { to, round, comment }
 }
 
 /** Thousands of rows each: one of a person's at once, and never most of the database's connections. */

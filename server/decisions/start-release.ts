@@ -6,6 +6,7 @@ import { conflict, found } from '../errors.ts'
 import { record } from '../happenings/record.ts'
 import { eventsOf, releasesOf } from '../reach.ts'
 import { queueReleases } from './carry-out-release.ts'
+import { isToBeReleased, nextRoundId } from './columns.ts'
 import { digestOf, readSeconds } from './plan.ts'
 import { findUnderWay, lockAlone } from './queries.ts'
 
@@ -48,14 +49,18 @@ export async function startRelease(db: Db, actor: Actor, eventid: string, digest
   return found(await findUnderWay(db, actor, eventid))
 }
 
-/** Those that are not overtaken; answers how many. */
+/** Those that are not overtaken, with the round that each lets a team enter; answers how many. */
 async function holdDecisions(db: Db, eventid: string, release_id: string): Promise<number> {
   const { rows } = await sql`
     with pending as (
-      select application_id from decisions where event_id = ${eventid} order by application_id for update
+      select decisions.application_id,
+        case decisions.outcome when 'goes_on' then ${nextRoundId} end as next_round_id
+      from decisions join applications on applications._id = decisions.application_id
+      where decisions.event_id = ${eventid} and ${isToBeReleased}
+      order by decisions.application_id for update of decisions
     )
-    update decisions set release_id = ${release_id} from pending join applications on applications._id = pending.application_id
-    where decisions.application_id = pending.application_id and decisions.from_status = applications.status
+    update decisions set release_id = ${release_id}, next_round_id = pending.next_round_id from pending
+    where decisions.application_id = pending.application_id
     returning 1`.execute(db)
   return rows.length
 }

@@ -11,22 +11,24 @@ import { countPerStatus, countsAtLeast, keptCounts, tally } from '../lists/count
 import { rowOf, rowsOf } from '../lists/row.ts'
 import { talliesOf } from '../lists/tallies.ts'
 import { decisionsOf, eventsOf } from '../reach.ts'
-import { pendingDecision } from './queries.ts'
+import { isOvertaken, isToBeReleased, openRounds } from './columns.ts'
+import { readCuts } from './cuts.ts'
+import { findDecidedRound, pendingDecision } from './queries.ts'
 
 type Query = QueryOf<typeof listTriage>
 
 /** A page of an event's applications in the order in which they are decided about, and how many are in each part. */
 export async function readTriage(db: Db, actor: Actor, eventid: string, query: Query) {
   found(await eventsOf(db, actor).select('events._id').where('events._id', '=', eventid).executeTakeFirst())
-  const { status, show, order, after, limit } = query
-  const filters = { q: query.q, theme: query.theme, eventid }
+  const { status, show, order, after, limit, round } = query
+  const filters = { q: query.q, theme: query.theme, round, eventid }
   const countable = matchingApplications(db, actor, filters)
   const direction = order === 'newest' ? 'desc' : 'asc'
   const ids = inStatus(countable, status)
     .leftJoin('decisions', 'decisions.application_id', 'applications._id')
     .select('applications._id')
-    .where(inPart[show])
-    .$if(query.to !== undefined, rows => rows.where('decisions.to_status', '=', query.to ?? null))
+    .where(show === 'undecided' && round ? isUndecidedAt(round) : inPart[show])
+    .$if(query.to !== undefined, rows => rows.where('decisions.outcome', '=', query.to ?? null))
     .$if(after !== undefined, rows => rows.where(follows(order, after ?? '')))
     .orderBy('applications.created_at', direction)
     .orderBy('applications._id', direction)
@@ -39,13 +41,18 @@ export async function readTriage(db: Db, actor: Actor, eventid: string, query: Q
       rowsOf(triageRow, ids).as('data'),
       lines.as('lines'),
       decisionLines(db, actor, filters).as('decided'),
+      (round ? countUndecided(inStatus(countable, status), round) : sql<null>`null`).as('undecided'),
     ])
     .executeTakeFirstOrThrow()
   const perStatus = tally(applicationStatusNames, read.lines)
-  const counts = countParts(perStatus, read.decided, status)
+  const parts = countParts(perStatus, read.decided, status)
+  const counts = { ...parts, undecided: read.undecided ?? parts.undecided }
+  const asked = round ? await findDecidedRound(db, actor, round) : undefined
+  const [cut] = asked?.event_id === eventid ? await readCuts(db, [asked._id]) : []
   return {
     data: read.data,
     counts,
+    cut: cut ?? null,
     total: counts[show],
     ...countsAtLeast(perStatus.all, narrowedBy),
   }
@@ -55,8 +62,24 @@ const inPart = {
   all: sql<SqlBool>`true`,
   undecided: sql<SqlBool>`decisions.application_id is null
     and applications.status in (${sql.join(openStatuses.map(name => sql.lit(name)))})`,
-  decided: sql<SqlBool>`decisions.from_status = applications.status`,
-  overtaken: sql<SqlBool>`decisions.from_status <> applications.status`,
+  decided: sql<SqlBool>`decisions.application_id is not null and ${isToBeReleased}`,
+  overtaken: sql<SqlBool>`decisions.application_id is not null and ${isOvertaken}`,
+}
+
+/** Of a round's teams the statuses alone do not tell it. */
+function countUndecided(teams: ReturnType<typeof matchingApplications>, round: string) {
+  const undecided = teams
+    .leftJoin('decisions', 'decisions.application_id', 'applications._id')
+    .where(isUndecidedAt(round))
+    .select(sql<number>`count(*)::int`.as('n'))
+  return sql<number | null>`(${undecided})`
+}
+
+/** Of the teams in a round, those of whom no release has said how they go on. */
+function isUndecidedAt(round: string) {
+  return sql<SqlBool>`${inPart.undecided} and exists (select from round_entries
+    where round_entries.round_id = ${round}::uuid and round_entries.application_id = applications._id
+      and round_entries.outcome is null)`
 }
 
 /** What comes after a row of the page before, wherever that one is by now. */
@@ -78,6 +101,7 @@ const triageRow = rowOf<TriageRow>('applications', db =>
       'applications.theme',
       'applications.status',
       'applications.created_at as createdAt',
+      openRounds.as('rounds'),
       pendingDecision.as('decision'),
     ]),
 )
@@ -90,7 +114,6 @@ interface DecisionLine {
 
 /** How many decisions there are, per status of the application. */
 function decisionLines(db: Db, actor: Actor, filters: Parameters<typeof matchingApplications>[2]) {
-  const isOvertaken = sql<boolean>`decisions.from_status <> applications.status`
   const lines = decisionsOf(db, actor)
     .where('decisions.event_id', '=', filters.eventid ?? '')
     .$if(narrowing(filters) !== undefined, rows =>

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventTypes } from '../../contract/events.calls.ts'
 import { folderNames, sizedKey } from '../../contract/folders.ts'
 import { categories } from '../../contract/categories.ts'
+import { isOfRound, type Outcome } from '../../contract/outcomes.ts'
 import {
   applicantStatusNames,
   type ApplicationStatus,
@@ -85,16 +86,20 @@ describe('one data set', () => {
   })
 
   test('has an event in the middle of deciding: decisions that can be released, and a release that was', async () => {
-    const decisions = await rows<{ from: ApplicationStatus; to: ApplicationStatus }>(
-      `select from_status as "from", to_status as "to" from decisions
+    const decisions = await rows<{ from: ApplicationStatus; to: Outcome }>(
+      `select from_status as "from", outcome as "to" from decisions
        join applications on applications._id = application_id and status = from_status`,
     )
     expect(decisions.length).toBeGreaterThan(2)
     expect(await count('decisions')).toBe(decisions.length)
-    for (const { from, to } of decisions) expect(applicationStatuses[from].next).toContain(to)
+    for (const { from, to } of decisions.filter(decision => !isOfRound(decision.to)))
+      expect(applicationStatuses[from].next).toContain(to)
+    expect(new Set(decisions.map(({ to }) => to).filter(isOfRound))).toEqual(new Set(['goes_on', 'stops']))
     const [decided] = await rows<{ event_id: string }>('select distinct event_id from decisions')
     const plan = await (await signedIn(demoAccounts[0].email)).get(`/api/event/${decided?.event_id}/release`)
     expect(plan.body.data.past).toMatchObject([{ by: { first_name: 'Leela' }, overtaken: [] }])
+    expect(plan.body.data.past[0].groups.at(-1)).toMatchObject({ to: 'goes_on', teams: 1 })
+    expect(plan.body.data.overtaken).toEqual([])
     expect(plan.body.data.applications).toBeGreaterThan(decisions.length)
   })
 

@@ -34,6 +34,8 @@ interface Actions {
     | 'invitation_taken_back'
     | 'round_entered'
     | 'round_left'
+    | 'went_on'
+    | 'stopped'
     | 'more_time_given'
     | 'more_time_taken_back'
     | 'hand_in_reopened'

@@ -41,7 +41,7 @@ describe('the texts of mails to teams', () => {
   it('are the standard ones until staff write their own, for every outcome and both reminders', async () => {
     const { event, staff, team, creator } = await makeLacking()
     const { data } = (await staff.get(pathOf(event))).body
-    expect(data.decisions.map(({ status }: { status: string }) => status)).toEqual([
+    expect(data.decisions.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
       'registered',
       'onboarded',
       'shortlisted',
@@ -184,7 +184,7 @@ describe('a decision mail with a text of staff', () => {
   it('is read as the text says where there is no comment', async () => {
     const scene = await makeDecided(t)
     const letter = {
-      status: 'shortlisted',
+      outcome: 'shortlisted',
       subject: '{status}{comment}: {team_name}',
       text: 'We say: {comment|nothing more}.',
     }
@@ -209,7 +209,7 @@ describe('a decision mail with a text of staff', () => {
   it('is not changed while its release can be undone', async () => {
     const scene = await makeDecided(t)
     await press(scene.staff, scene.event)
-    const letter = { status: 'shortlisted', subject: 'Another one', text: 'And another text' }
+    const letter = { outcome: 'shortlisted', subject: 'Another one', text: 'And another text' }
     const refused = await scene.staff.put(`/api/event/${scene.event._id}/decisionletter`, letter)
     expect([refused.status, refused.body.message]).toEqual([409, messages.lettersLeaving])
   })

@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../contract/endpoint.ts'
-import { outcomesFrom } from '../../contract/decisions.calls.ts'
 import { reminderKinds, standardReminders } from '../../contract/letter-text.ts'
 import type { Letters, ReminderLetter, saveReminder } from '../../contract/letters.ts'
+import { choicesOf, outcomesFrom } from '../../contract/outcomes.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { readEventValues } from '../announcements/event-values.ts'
 import type { Db } from '../db/transaction.ts'
+import { inPairs, readLetterRounds, roundValues } from '../decisions/letter-rounds.ts'
 import { findLetters } from '../decisions/letters.ts'
 import { found } from '../errors.ts'
 import { eventFacts, sayTeamSize, whenOf } from '../mail/mailed-event.ts'
 import { eventsOf } from '../reach.ts'
 
 /** Every status that a decision may lead to. */
-const outcomes = applicationStatusNames.filter(status =>
-  applicationStatusNames.some(from => outcomesFrom(from).includes(status)),
-)
+const outcomes = applicationStatusNames
+  .filter(status => applicationStatusNames.some(from => outcomesFrom(from).includes(status)))
+  .map(outcome => ({ outcome, round: null }))
 
 /** All texts of an event, and a team with which they can be looked at. */
 export async function readLetters(db: Db, actor: Actor, id: string): Promise<Letters> {
@@ -34,6 +35,7 @@ export async function readLetters(db: Db, actor: Actor, id: string): Promise<Let
   return {
     event: { _id: id, event_name, is_archived: archived_at !== null, team_min },
     decisions: await findLetters(db, id, outcomes),
+    rounds: await findRoundLetters(db, id, timezone),
     reminders: await findReminders(db, id),
     sample: {
       first_name: team?.first_name ?? null,
@@ -42,6 +44,21 @@ export async function readLetters(db: Db, actor: Actor, id: string): Promise<Let
       facts: [...teamFact, ...eventFacts(values)],
     },
   }
+}
+
+/** Of each round, in order: going on from it, and stopping there. */
+async function findRoundLetters(db: Db, eventId: string, timezone: string): Promise<Letters['rounds']> {
+  const pairs = inPairs(await readLetterRounds(db, eventId))
+  const wanted = pairs.flatMap(pair => {
+    const { _id, name } = pair.round
+    const round = { _id, name, next: pair.next?.name ?? null }
+    return choicesOf(round).map(({ to: outcome }) => ({ outcome, round, pair }))
+  })
+  const letters = await findLetters(db, eventId, wanted)
+  return letters.map((letter, place) => ({
+    ...letter,
+    values: roundValues(wanted[place]?.pair ?? null, timezone),
+  }))
 }
 
 /** A team that lacks members, else the latest. */

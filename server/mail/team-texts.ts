@@ -1,5 +1,6 @@
 import { longRange } from '../../contract/day-words.ts'
 import { decisionButton, isOut } from '../../contract/letter-text.ts'
+import { type Choice, outcomes, sayOutcome } from '../../contract/outcomes.ts'
 import { applicantStatuses, type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
 import { sayStatus } from '../../contract/status-words.ts'
 import { inSubject, layOut, type OwnLetter, type Mail } from './layout.ts'
@@ -125,8 +126,9 @@ export function statusChangedMail(to: {
   links: StatusLinks
 }): Mail {
   const { label } = applicationStatuses[to.status]
-  return layOutStatus({
+  return layOutOutcome({
     ...to,
+    outcome: { to: to.status, round: null },
     subject: `${inSubject(to.team_name)} at ${inSubject(to.event.event_name)}: ${label}`,
     paragraphs: [sayStatus(to.status)],
     facts: [{ label: 'Team', value: to.team_name }, ...factsOf(to.event)],
@@ -139,18 +141,25 @@ interface StatusLinks {
   challenges: string
 }
 
-/** A letter about a team's new status: its badge, and the button that leads on from it. */
-export function layOutStatus({
-  status,
+/** A letter about what becomes of a team: its badge, and the button that leads on from it. */
+export function layOutOutcome({
+  outcome,
   links,
   ...letter
 }: Pick<OwnLetter, 'subject' | 'first_name' | 'paragraphs' | 'facts'> & {
-  status: ApplicationStatus
+  outcome: Choice
   links: StatusLinks
 }): Mail {
-  const { label, tone } = applicationStatuses[status]
+  const { tone } = outcomes[outcome.to]
   const { first_name, subject, paragraphs, facts = [] } = letter
-  const href = isOut(status) ? links.challenges : links.applications
-  const button = { label: decisionButton(status), href }
-  return layOut({ subject, first_name, status: { label, tone }, paragraphs, facts, button })
+  const href = isOut(outcome.to) ? links.challenges : links.applications
+  const button = { label: decisionButton(outcome.to), href }
+  return layOut({
+    subject,
+    first_name,
+    status: { label: sayOutcome(outcome), tone },
+    paragraphs,
+    facts,
+    button,
+  })
 }

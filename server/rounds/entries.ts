@@ -10,6 +10,7 @@ import { conflict, type Refusal } from '../errors.ts'
 interface Round {
   _id: string
   event_id: string
+  name: string
 }
 
 type Refusals = Map<string, Refusal>
@@ -37,7 +38,10 @@ export async function enterRound(
   ])
 }
 
-/** Takes teams out of a round again, but for those about whom a release has spoken. Who is not in it stays out. */
+/**
+ * Takes teams out of a round again, but for those about whom a release has spoken. Who is not in it stays out. A pending
+ * decision about the round is overtaken by it.
+ */
 export async function leaveRound(
   db: Db,
   actor: Actor,
@@ -45,9 +49,14 @@ export async function leaveRound(
   applications: readonly ApplicationState[],
 ): Promise<Refusals> {
   const { rows } = await sql<{ _id: string }>`
-    delete from round_entries where round_id = ${round._id} and outcome is null
-      and application_id = any(${idsOf(applications)}::uuid[])
-    returning application_id as _id`.execute(db)
+    with leaving as (
+      select application_id from round_entries where round_id = ${round._id} and outcome is null
+        and application_id = any(${idsOf(applications)}::uuid[])
+      order by application_id for update
+    )
+    delete from round_entries using leaving
+    where round_entries.round_id = ${round._id} and round_entries.application_id = leaving.application_id
+    returning round_entries.application_id as _id`.execute(db)
   await recordEntries(db, actor, round, 'round_left', rows)
   const decided = await db
     .selectFrom('round_entries')
@@ -68,7 +77,7 @@ async function recordEntries(
   if (teams.length === 0) return
   await sql`insert into happenings (subject, subject_id, action, actor_id, company_id, request_id, data)
     select 'application', _id, ${action}, ${actor._id}, company_id, ${actor.request_id},
-      jsonb_build_object('round_id', ${round._id}::text)
+      jsonb_build_object('round_id', ${round._id}::text, 'round', ${round.name}::text)
     from applications where _id = any(${idsOf(teams)}::uuid[])`.execute(db)
 }
 

@@ -57,7 +57,7 @@ export async function giveMoreTime(
     from: before.closes_at,
     to: closes_at,
     comment: reason,
-    data: { round_id: round._id },
+    data: { round_id: round._id, round: round.name },
   })
   const { team_name, event } = application
   const letters = (await listJoined(db, [application._id])).map(({ _id, first_name, email }) => ({

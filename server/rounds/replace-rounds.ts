@@ -1,7 +1,6 @@
 import type { EventFields } from '../../contract/event-form.ts'
-import { roundHasTeams } from '../../contract/messages.ts'
 import type { Db } from '../db/transaction.ts'
-import { lockRounds, type RoundWithTeams } from './lock-rounds.ts'
+import { lockRounds, removalFault, type RoundWithTeams } from './lock-rounds.ts'
 
 type SentRound = EventFields['rounds'][number]
 
@@ -33,8 +32,8 @@ export async function roundFaults(
   sent: EventFields['rounds'],
 ): Promise<Record<string, string>> {
   const { gone } = await compare(db, eventId, sent)
-  const used = gone.find(({ teams }) => teams.length > 0)
-  return used ? { rounds: roundHasTeams(used.teams, used.name) } : {}
+  const fault = gone.map(removalFault).find(one => one !== undefined)
+  return fault ? { rounds: fault } : {}
 }
 
 async function compare(db: Db, eventId: string, sent: EventFields['rounds']) {

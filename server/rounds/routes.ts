@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { fieldMessages as say, messages, roundHasTeams } from '../../contract/messages.ts'
+import { fieldMessages as say, messages } from '../../contract/messages.ts'
 import { mostRounds } from '../../contract/rounds.calls.ts'
 import {
   createRound,
@@ -16,7 +16,7 @@ import { conflict, found, invalid } from '../errors.ts'
 import { findEventStatus, lockEvent } from '../events/queries.ts'
 import { changesBetween, type Doer, fieldsOf, record } from '../happenings/record.ts'
 import { serve } from '../serve.ts'
-import { lockRounds } from './lock-rounds.ts'
+import { lockRounds, removalFault } from './lock-rounds.ts'
 import { noticeMoves } from './notice-moves.ts'
 import * as rounds from './queries.ts'
 import { roundQuestionRoutes } from './question-routes.ts'
@@ -72,7 +72,8 @@ export function roundRoutes(app: FastifyInstance) {
     refuseStale(before)
     const former = await namesOf(db, event_id)
     const locked = (await lockRounds(db, event_id)).find(({ _id }) => _id === before._id)
-    if (locked && locked.teams.length > 0) throw conflict(roundHasTeams(locked.teams, locked.name))
+    const fault = locked && removalFault(locked)
+    if (fault) throw conflict(fault)
     await rounds.deleteRound(db, before._id)
     const { company_id } = event
     const data = { event_id, name: before.name }

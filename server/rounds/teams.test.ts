@@ -79,7 +79,7 @@ describe('a round', () => {
       .select(['action', 'data'])
       .where('subject_id', '=', a._id)
       .execute()
-    expect(rows).toEqual([{ action: 'round_entered', data: { round_id: round._id } }])
+    expect(rows).toEqual([{ action: 'round_entered', data: { round_id: round._id, round: 'Build' } }])
   })
 
   it('takes no team of another event, and none that staff do not reach', async () => {
@@ -247,7 +247,7 @@ describe('a hand-in', () => {
       action: 'hand_in_reopened',
       comment: 'The power was out',
       actor_id: staff.user._id,
-      data: { round_id: round._id },
+      data: { round_id: round._id, round: 'Build' },
     })
     // Once more, while it is open for the team.
     const later = minute(2)

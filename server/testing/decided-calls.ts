@@ -524,11 +524,11 @@ export const calls: Record<string, Decided> = {
   },
   'PUT /api/application/:id/decision': {
     status: ownCompany,
-    request: world => ({ id: world.application._id, body: { status: 'onboarded', comment: 'Come' } }),
+    request: world => ({ id: world.application._id, body: { to: 'onboarded', comment: 'Come' } }),
   },
   'PUT /api/application/decisions': {
     status: staff,
-    request: world => ({ body: { ids: [world.application._id], status: 'onboarded' } }),
+    request: world => ({ body: { ids: [world.application._id], to: 'onboarded' } }),
   },
   'GET /api/event/:id/triage': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'GET /api/event/:id/release': { status: ownCompany, request: world => ({ id: world.event._id }) },
@@ -545,7 +545,7 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: world => ({
       id: world.event._id,
-      body: { status: 'onboarded', subject: 'Welcome, {team_name}', text: 'Come.' },
+      body: { outcome: 'onboarded', subject: 'Welcome, {team_name}', text: 'Come.' },
     }),
   },
   'GET /api/event/:id/letters': { status: ownCompany, request: world => ({ id: world.event._id }) },

@@ -38,6 +38,12 @@ async function makeTeam(
   choice: (typeof choices)[number],
 ): Promise<DecidedTeam> {
   const { from, to, comment } = choice
+  const team = await makeMembers(t, event_id, from)
+  await staff.put(`/api/application/${team._id}/decision`, { to, comment })
+  return { ...team, from, to, comment }
+}
+
+async function makeMembers(t: TestApp, event_id: string, from: ApplicationStatus) {
   const { _id, created_by } = await make.application(t.db, { event_id, status: from })
   const add = (status: 'invited' | 'invitation-accepted' | 'invitation-rejected') =>
     make.applicant(t.db, { application_id: _id, status })
@@ -49,8 +55,99 @@ async function makeTeam(
     .select('email')
     .where('_id', '=', created_by)
     .executeTakeFirstOrThrow()
-  await staff.put(`/api/application/${_id}/decision`, { status: to, comment })
-  return { _id, from, to, comment, members: [email, member.email].sort() }
+  return { _id, members: [email, member.email].sort() }
+}
+
+/** The rounds Idea and Build of an event, and teams in the first of which it is decided whether they go on. */
+export async function makeAtRounds(
+  t: TestApp,
+  { event, staff }: { event: { _id: string }; staff: Client },
+  fields: { places?: number } = {},
+) {
+  const idea = await make.round(t.db, {
+    event_id: event._id,
+    name: 'Idea',
+    has_cut: true,
+    places: fields.places ?? 2,
+  })
+  const build = await make.round(t.db, {
+    event_id: event._id,
+    name: 'Build',
+    has_hand_in: true,
+    starts_at: '2099-12-05T03:30:00Z',
+    hand_in_closes_at: '2099-12-06T05:30:00Z',
+  })
+  const enter = async (from: ApplicationStatus) => {
+    const team = await makeMembers(t, event._id, from)
+    await t.db.insertInto('round_entries').values({ round_id: idea._id, application_id: team._id }).execute()
+    return team
+  }
+  const decide = (team: { _id: string }, to: 'goes_on' | 'stops' | null, comment: string | null = null) =>
+    staff.put(`/api/application/${team._id}/decision`, { to, round_id: idea._id, comment })
+  const going = { ...(await enter('shortlisted')), comment: 'See you <there>' }
+  const stopping = await enter('onboarded')
+  await decide(going, 'goes_on', going.comment)
+  await decide(stopping, 'stops')
+  return { idea, build, going, stopping, enter, decide }
+}
+
+/** What teams have gone through in rounds: where they are, what was said of it, and the mails of the release. */
+export async function whatHappenedAtRounds(db: Kysely<DB>, teams: readonly { _id: string }[]) {
+  const ids = teams.map(({ _id }) => _id)
+  const { rows } = await sql<{
+    _id: string
+    status: string
+    entries: [string, string | null][]
+    said: unknown[]
+    mails: string[]
+    isPending: boolean
+  }>`
+    select _id, status,
+      (select coalesce(json_agg(json_build_array(rounds.name, outcome) order by position), '[]')
+        from round_entries join rounds on rounds._id = round_id where application_id = applications._id) as entries,
+      (select coalesce(json_agg(json_build_object('action', action, 'comment', comment, 'by', actor_id,
+          'round', data -> 'round', 'next', data -> 'next') order by happened_at), '[]')
+        from happenings where subject_id = applications._id and action in ('went_on', 'stopped')) as said,
+      (select coalesce(json_agg("to" order by "to"), '[]') from mails
+        where cause like 'release:%:' || applications._id || ':%') as mails,
+      exists (select from decisions where application_id = applications._id) as "isPending"
+    from applications where _id = any(${ids}::uuid[])`.execute(db)
+  return ids.map(id => rows.find(({ _id }) => _id === id))
+}
+
+type AtRounds = Awaited<ReturnType<typeof makeAtRounds>>
+
+/** The same as it is before a release of these two teams, and after it. */
+export function expectedAtRounds({ going, stopping }: AtRounds, staff: Client<make.MadeUser>) {
+  const by = staff.user._id
+  const before = { said: [], mails: [], isPending: true, entries: [['Idea', null]] }
+  return {
+    before: [
+      { ...before, _id: going._id, status: 'shortlisted' },
+      { ...before, _id: stopping._id, status: 'onboarded' },
+    ],
+    after: [
+      {
+        _id: going._id,
+        status: 'shortlisted',
+        entries: [
+          ['Idea', 'goes_on'],
+          ['Build', null],
+        ],
+        said: [{ action: 'went_on', comment: going.comment, by, round: 'Idea', next: 'Build' }],
+        mails: going.members,
+        isPending: false,
+      },
+      {
+        _id: stopping._id,
+        status: 'onboarded',
+        entries: [['Idea', 'stops']],
+        said: [{ action: 'stopped', comment: null, by, round: 'Idea', next: null }],
+        mails: stopping.members,
+        isPending: false,
+      },
+    ],
+  }
 }
 
 /** Presses the button: what is shown is released. Answers the release. */

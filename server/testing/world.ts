@@ -46,7 +46,7 @@ export async function makeWorld(t: TestApp) {
   const other = await t.companyUser(await make.company(t.db))
   const stranger = await t.candidate()
   const decided = async () => {
-    await own.put(`/api/application/${application._id}/decision`, { status: 'onboarded', comment: mark })
+    await own.put(`/api/application/${application._id}/decision`, { to: 'onboarded', comment: mark })
     return (await own.get(`/api/event/${event._id}/release`)).body.data.digest as string
   }
   return {

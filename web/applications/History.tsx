@@ -1,4 +1,5 @@
-import { ArrowRight, MessageSquareText } from 'lucide-react'
+import { ArrowRight, MessageSquareText, Milestone } from 'lucide-react'
+import { outcomes } from '../../contract/outcomes.ts'
 import { applicationStatuses } from '../../contract/statuses.ts'
 import { useCan } from '../session.ts'
 import { formatTime } from '../ui/base/format-time.ts'
@@ -34,6 +35,18 @@ export function History({ application }: { application: Application }) {
 function Entry({ note }: { note: Application['history'][number] }) {
   const who = note.createdBy ? fullName(note.createdBy) : installation().name
   const shared = { who, time: formatTime(note.createdAt) }
+  if (note.about === 'round') {
+    return (
+      <TimelineItem
+        {...shared}
+        {...(note.outcome ? { status: outcomes[note.outcome] } : { icon: Milestone })}
+        what="about a round"
+        title={note.title}
+      >
+        {note.comment}
+      </TimelineItem>
+    )
+  }
   if (!note.to || !note.from) {
     return (
       <TimelineItem {...shared} icon={MessageSquareText} what="added a note" title={note.title}>

@@ -1,6 +1,7 @@
+import { Milestone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { getApplication } from '../../contract/applications.calls.ts'
-import { applicationStatuses } from '../../contract/statuses.ts'
+import { outcomes } from '../../contract/outcomes.ts'
 import { useLoad } from '../api.ts'
 import { formatTime } from '../ui/base/format-time.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
@@ -10,7 +11,7 @@ import css from './OwnHistory.module.css'
 /** Few applications have answers. */
 const Answers = lazy(async () => ({ default: (await import('../questions/Answers.tsx')).Answers }))
 
-/** The status changes of an application and the team's answers, loaded on demand. */
+/** What happened to an application (its statuses and rounds), and the team's answers; loaded on demand. */
 export function OwnHistory({ id, name }: { id: string; name: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -31,19 +32,18 @@ function Changes({ id }: { id: string }) {
         {({ history, createdAt, answers }) => (
           <>
             <Timeline>
-              {history.map(({ _id, to, createdAt: time }) => (
-                <TimelineItem
-                  key={_id}
-                  status={to ? applicationStatuses[to] : undefined}
-                  who={to ? applicationStatuses[to].label : 'Changed'}
-                  time={formatTime(time)}
-                />
-              ))}
-              <TimelineItem
-                status={applicationStatuses.registered}
-                who="Applied"
-                time={formatTime(createdAt)}
-              />
+              {history.map(({ _id, to, outcome, title, createdAt: time }) => {
+                const reached = to ?? outcome
+                return (
+                  <TimelineItem
+                    key={_id}
+                    {...(reached ? { status: outcomes[reached] } : { icon: Milestone })}
+                    who={to ? outcomes[to].label : title}
+                    time={formatTime(time)}
+                  />
+                )
+              })}
+              <TimelineItem status={outcomes.registered} who="Applied" time={formatTime(createdAt)} />
             </Timeline>
             {answers.length > 0 && (
               <section className={css.answers}>

@@ -2,48 +2,54 @@ import { setDecision } from '../../contract/decisions.calls.ts'
 import type { DecisionState } from '../../contract/decisions.ts'
 import * as longest from '../../contract/lengths.ts'
 import { messages } from '../../contract/messages.ts'
-import type { ApplicationStatus } from '../../contract/statuses.ts'
+import { type Choice, sayChoice } from '../../contract/outcomes.ts'
 import { useSend } from '../api.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { TextArea } from '../ui/form/fields/TextArea.tsx'
 import { Form } from '../ui/form/Form.tsx'
-import { verbOf } from './outcomes.ts'
 
 interface DecideDialogProps {
   state: DecisionState
   /** The ETag of the decision that is replaced. */
   version: string | undefined
-  to: ApplicationStatus | null
+  /** Null clears the decision. */
+  choice: Choice | null
   name: string
   onClose: () => void
 }
 
 /** Asks for the comment of a decision, or whether to clear it. */
-export default function DecideDialog({ state, version, to, name, onClose }: DecideDialogProps) {
+export default function DecideDialog({ state, version, choice, name, onClose }: DecideDialogProps) {
   const decide = useSend(setDecision)
+  const act = choice ? sayChoice(choice) : 'Clear'
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={to ? verbOf(to) : 'Clear the decision'}
+      title={choice ? act : 'Clear the decision'}
       description={`${name}. Only staff see it until it is released.`}
     >
       <Form
         schema={async () => (await import('../../contract/decisions.ts')).decisionBody}
-        initial={{ status: to, from: state.status, comment: to ? (state.decision?.comment ?? '') : '' }}
+        initial={{
+          to: choice?.to ?? null,
+          round_id: choice?.round?._id ?? null,
+          from: state.status,
+          comment: choice ? (state.decision?.comment ?? '') : '',
+        }}
         onSend={body => decide.send({ params: { id: state.application_id }, body, ifMatch: version })}
         onSent={() => {
-          toast.success(to ? messages.decided : messages.decisionCleared)
+          toast.success(choice ? messages.decided : messages.decisionCleared)
           onClose()
         }}
         failure={messages.generic}
-        submit={to ? verbOf(to) : 'Clear'}
+        submit={act}
         layout="drawer"
-        keeps={`decision ${to}`}
+        keeps={`decision ${choice?.to ?? null}`}
         onCancel={onClose}
       >
-        {to && (
+        {choice && (
           <TextArea
             name="comment"
             label="Comment to the team"

@@ -3,7 +3,9 @@ import type { ChangeOutcome } from '../../contract/applications.ts'
 import { setDecisions } from '../../contract/decisions.calls.ts'
 import * as longest from '../../contract/lengths.ts'
 import { messages } from '../../contract/messages.ts'
-import { useSend } from '../api.ts'
+import { choicesOf, type DecidedRound, sayChoice } from '../../contract/outcomes.ts'
+import { listRounds } from '../../contract/rounds.calls.ts'
+import { useLoad, useSend } from '../api.ts'
 import { chosenOf, type ManyProps } from '../applications/chosen.ts'
 import { MoveResults } from '../applications/MoveResults.tsx'
 import { formatCount } from '../ui/base/formats.ts'
@@ -11,11 +13,11 @@ import { SelectField } from '../ui/form/fields/Select.tsx'
 import { TextArea } from '../ui/form/fields/TextArea.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
-import { verbOf } from './outcomes.ts'
 
 /** Decides about what is selected with one comment, and says of each row what became of it. */
 export default function DecideManyDialog({ onClose, ...many }: ManyProps) {
   const decide = useSend(setDecisions)
+  const round = useFilteredRound(many.filter)
   const [results, setResults] = useState<ChangeOutcome[]>()
   // Counted and offered as when the dialog opened: the list below changes while this is read.
   const [opened] = useState(() => chosenOf(many))
@@ -39,22 +41,25 @@ export default function DecideManyDialog({ onClose, ...many }: ManyProps) {
     >
       <Form
         schema={async () => (await import('../../contract/decisions.ts')).decisionsBody}
-        initial={{ ...opened.which, status: '', comment: '' }}
+        initial={{ ...opened.which, to: '', round_id: many.filter.round ?? null, comment: '' }}
         onSend={body => decide.send({ body })}
         onSent={reply => setResults(reply.data)}
         failure={messages.generic}
         submit="Decide"
-        requireFilled={['status']}
+        requireFilled={['to']}
         layout="drawer"
         keeps="decide"
         onCancel={close}
       >
         <SelectField
-          name="status"
+          name="to"
           label="Decision"
           isRequired
           hint="Those that cannot go there stay as they are, and are named afterwards."
-          options={opened.choices.map(value => ({ value, label: verbOf(value) }))}
+          options={[
+            ...(round ? choicesOf(round) : []),
+            ...opened.choices.map(to => ({ to, round: null })),
+          ].map(choice => ({ value: choice.to, label: sayChoice(choice) }))}
         />
         <TextArea
           name="comment"
@@ -66,4 +71,14 @@ export default function DecideManyDialog({ onClose, ...many }: ManyProps) {
       </Form>
     </Dialog>
   )
+}
+
+/** The round by which the list is filtered, if it is one in which the teams are. */
+function useFilteredRound({ eventid = '', round }: ManyProps['filter']): DecidedRound | undefined {
+  const isWanted = eventid !== '' && round !== undefined
+  const { data } = useLoad(listRounds, { params: { id: eventid }, enabled: isWanted })
+  const rounds = data?.data ?? []
+  const place = rounds.findIndex(({ _id }) => _id === round)
+  const found = rounds[place]
+  return found && { _id: found._id, name: found.name, next: rounds[place + 1]?.name ?? null }
 }

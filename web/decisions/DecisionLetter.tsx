@@ -1,4 +1,5 @@
-import { decisionPlaceholders, type LetterText } from '../../contract/letter-text.ts'
+import { decisionPlaceholders } from '../../contract/letter-text.ts'
+import type { DecisionLetter as Letter } from '../../contract/letters.ts'
 import type { getLetterValues } from '../../contract/releases.calls.ts'
 import type { ReplyOf } from '../../contract/shapes.ts'
 import { TeamLetter } from '../letters/LetterSheet.tsx'
@@ -7,13 +8,19 @@ import { fullName } from '../ui/base/formats.ts'
 type Reader = ReplyOf<typeof getLetterValues>['data']
 
 /** The mail of a decision as one team gets it. */
-export function DecisionLetter({ letter, reader }: { letter: LetterText; reader: Reader }) {
+export function DecisionLetter({
+  letter,
+  reader,
+}: {
+  letter: Pick<Letter, 'outcome' | 'subject' | 'text'>
+  reader: Reader
+}) {
   const { to, values, facts, button } = reader
   const { first_name } = values
   return (
     <TeamLetter
       letter={letter}
-      known={decisionPlaceholders}
+      known={decisionPlaceholders(letter.outcome)}
       reader={{ head: [{ label: 'To', value: said(to) }], first_name, values, facts, button }}
     />
   )

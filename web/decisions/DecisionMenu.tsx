@@ -1,8 +1,8 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { getDecision, outcomesFrom } from '../../contract/decisions.calls.ts'
+import { getDecision } from '../../contract/decisions.calls.ts'
 import type { DecisionState } from '../../contract/decisions.ts'
-import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
+import { type Choice, choicesFrom, isSameChoice, outcomes, sayChoice } from '../../contract/outcomes.ts'
 import { useLoad } from '../api.ts'
 import { useCan } from '../session.ts'
 import badge from '../ui/base/StatusBadge.module.css'
@@ -10,7 +10,6 @@ import { StatusGlyph } from '../ui/base/StatusGlyph.tsx'
 import menu from '../ui/overlay/PopupMenu.module.css'
 import { PopupMenu } from '../ui/overlay/PopupMenu.tsx'
 import css from './DecisionMenu.module.css'
-import { statusInWords, verbOf } from './outcomes.ts'
 
 const DecideDialog = lazy(() => import('./DecideDialog.tsx'))
 
@@ -23,36 +22,38 @@ interface DecisionMenuProps {
 export function DecisionMenu({ id, name }: DecisionMenuProps) {
   const mayReview = useCan('application:review')
   const state = useLoad(getDecision, { params: { id }, enabled: mayReview })
-  const [asked, setAsked] = useState<ApplicationStatus | null>()
+  const [asked, setAsked] = useState<Choice | null>()
   const now = state.data?.data
-  if (!mayReview || !now || (outcomesFrom(now.status).length === 0 && !now.decision)) return null
+  if (!mayReview || !now) return null
+  const choices = choicesFrom(now.status, now.rounds)
+  if (choices.length === 0 && !now.decision) return null
   return (
     <>
       <PopupMenu
         label={`${faceWords(now)}: the decision about ${name}`}
-        className={`${badge.badge} ${badge.large} ${css.face} ${now.decision ? badge[applicationStatuses[now.decision.to].tone] : badge.grey}`}
+        className={`${badge.badge} ${badge.large} ${css.face} ${now.decision ? badge[outcomes[now.decision.to].tone] : badge.grey}`}
         isDisabled={now.decision?.is_leaving}
         face={<Face state={now} />}
       >
         {close => (
           <>
-            {outcomesFrom(now.status).map(to => (
+            {choices.map(choice => (
               <button
-                key={to}
+                key={sayChoice(choice)}
                 type="button"
                 role="menuitemradio"
-                aria-checked={now.decision?.to === to}
+                aria-checked={isDecided(now, choice)}
                 className={menu.item}
                 onClick={() => {
                   close()
-                  setAsked(to)
+                  setAsked(choice)
                 }}
               >
-                <span className={`${badge.glyph} ${badge[applicationStatuses[to].tone]}`}>
-                  <StatusGlyph glyph={applicationStatuses[to].glyph} />
+                <span className={`${badge.glyph} ${badge[outcomes[choice.to].tone]}`}>
+                  <StatusGlyph glyph={outcomes[choice.to].glyph} />
                 </span>
-                {verbOf(to)}
-                {now.decision?.to === to && <Check className={`icon-s ${menu.check}`} aria-hidden />}
+                {sayChoice(choice)}
+                {isDecided(now, choice) && <Check className={`icon-s ${menu.check}`} aria-hidden />}
               </button>
             ))}
             {now.decision && (
@@ -74,10 +75,10 @@ export function DecisionMenu({ id, name }: DecisionMenuProps) {
       {asked !== undefined && (
         <Suspense>
           <DecideDialog
-            key={asked}
+            key={asked && sayChoice(asked)}
             state={now}
             version={state.etag}
-            to={asked}
+            choice={asked}
             name={name}
             onClose={() => setAsked(undefined)}
           />
@@ -87,21 +88,27 @@ export function DecisionMenu({ id, name }: DecisionMenuProps) {
   )
 }
 
-function Face({ state: { status, decision } }: { state: DecisionState }) {
+function isDecided({ decision }: DecisionState, choice: Choice): boolean {
+  return decision !== null && isSameChoice(decision, choice)
+}
+
+function Face({ state }: { state: DecisionState }) {
+  const { decision } = state
   return (
     <>
-      {decision && <StatusGlyph glyph={applicationStatuses[decision.to].glyph} />}
-      {faceWords({ status, decision })}
+      {decision && <StatusGlyph glyph={outcomes[decision.to].glyph} />}
+      {faceWords(state)}
       {chevron}
     </>
   )
 }
 
 /** What the button says; its name begins with it, for those who speak to their computer. */
-function faceWords({ status, decision }: Pick<DecisionState, 'status' | 'decision'>): string {
+function faceWords({ decision }: DecisionState): string {
   if (!decision) return 'Decide'
-  if (decision.is_leaving) return `${verbOf(decision.to)}, being released`
-  return `${verbOf(decision.to)}${decision.is_overtaken ? `, overtaken: ${statusInWords(status)} now` : ''}`
+  const said = sayChoice(decision)
+  if (decision.is_leaving) return `${said}, being released`
+  return decision.overtaken_by ? `${said}, overtaken` : said
 }
 
 const chevron = <ChevronDown className={badge.chevron} aria-hidden />

@@ -1,15 +1,13 @@
 import { Fragment } from 'react'
-import { outcomesFrom } from '../../contract/decisions.calls.ts'
-import type { ApplicationStatus } from '../../contract/statuses.ts'
-import { keyOf } from './outcomes.ts'
+import { type Choice, outcomes } from '../../contract/outcomes.ts'
 import css from './Triage.module.css'
 
 /** What the keys do; nothing for who has none. */
-export function Keys({ status }: { status: ApplicationStatus }) {
-  const outcomes = outcomesFrom(status).map(to => keyOf(to).toUpperCase())
+export function Keys({ choices }: { choices: readonly Choice[] }) {
+  const deciding = choices.map(({ to }) => outcomes[to].key.toUpperCase())
   const keys: [string[], string][] = [
     [['J', 'K'], 'next, previous'],
-    [outcomes, 'decide and go on'],
+    [deciding, 'decide and go on'],
     [['Space'], 'skip'],
     [['C'], 'comment'],
     [['N'], 'note'],

@@ -1,42 +1,45 @@
 import { decisionPlaceholders } from '../../contract/letter-text.ts'
 import { getLetterValues, saveLetter } from '../../contract/releases.calls.ts'
 import type { ReleasePlan } from '../../contract/releases.ts'
-import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
+import { type Choice, isSameChoice, sayOutcome } from '../../contract/outcomes.ts'
 import { useLoad, useSend } from '../api.ts'
 import { LetterDrawer as Drawer } from '../letters/LetterDrawer.tsx'
 import { DecisionLetter } from './DecisionLetter.tsx'
+import { letterOf } from './letter-of.ts'
 
 interface LetterDrawerProps {
   plan: ReleasePlan
-  status: ApplicationStatus
+  of: Choice
   onClose: () => void
 }
 
 /** The text of the mail for an outcome, seen beside it as one of its teams gets it. */
-export function LetterDrawer({ plan, status, onClose }: LetterDrawerProps) {
+export function LetterDrawer({ plan, of, onClose }: LetterDrawerProps) {
   const save = useSend(saveLetter)
-  const letter = plan.letters.find(one => one.status === status)
-  const team = plan.groups.find(({ to }) => to === status)?.some[0]
+  const letter = letterOf(plan, of)
+  const team = plan.groups.find(group => isSameChoice(group, of))?.some[0]
   const reader = useLoad(getLetterValues, { params: { id: team?._id ?? '' }, enabled: team !== undefined })
   if (!letter) return null
   return (
     <Drawer
-      title={`Mail: ${applicationStatuses[status].label}`}
+      title={`Mail: ${sayOutcome(of)}`}
       letter={letter}
-      known={decisionPlaceholders}
-      schema={async () => (await import('../../contract/letters.ts')).decisionText}
+      known={decisionPlaceholders(letter.outcome)}
+      schema={async () => (await import('../../contract/letters.ts')).decisionText(letter.outcome)}
       hint="A comment that the text does not mention comes last."
-      keeps={`letter ${status}`}
+      keeps={`letter ${of.to} ${of.round?._id ?? ''}`}
       isSaving={save.isSending}
       onSave={body =>
         save.send({
           params: { id: plan.event._id },
-          body: { status, ...body },
+          body: { outcome: of.to, round_id: of.round?._id ?? null, ...body },
           ifMatch: `"${letter.version}"`,
         })
       }
       onClose={onClose}
-      renderPreview={typed => reader.data && <DecisionLetter letter={typed} reader={reader.data.data} />}
+      renderPreview={typed =>
+        reader.data && <DecisionLetter letter={{ ...letter, ...typed }} reader={reader.data.data} />
+      }
     />
   )
 }

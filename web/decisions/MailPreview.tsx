@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { listTriage } from '../../contract/decisions.calls.ts'
+import type { TriageRow } from '../../contract/decisions.ts'
 import { getLetterValues } from '../../contract/releases.calls.ts'
 import type { ReleasePlan } from '../../contract/releases.ts'
-import { applicationStatuses } from '../../contract/statuses.ts'
+import { type Choice, sayOutcome } from '../../contract/outcomes.ts'
 import { useLoad } from '../api.ts'
 import { Card } from '../ui/base/Card.tsx'
 import { formatCount } from '../ui/base/formats.ts'
@@ -12,6 +13,7 @@ import { Select } from '../ui/form/fields/Select.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { SearchBox } from '../ui/list/SearchBox.tsx'
 import { DecisionLetter } from './DecisionLetter.tsx'
+import { letterOf } from './letter-of.ts'
 import css from './Release.module.css'
 
 const Unmailed = lazy(() => import('./Unmailed.tsx'))
@@ -46,7 +48,7 @@ export function MailPreview({ plan }: { plan: ReleasePlan }) {
           placeholder="No team found"
           options={teams.map(row => ({
             value: row._id,
-            label: `${row.team_name}, ${applicationStatuses[row.decision?.to ?? row.status].label}`,
+            label: `${row.team_name}, ${sayOutcome(outcomeOf(row))}`,
           }))}
           value={team?._id ?? ''}
           onChange={setChosen}
@@ -69,7 +71,7 @@ export function MailPreview({ plan }: { plan: ReleasePlan }) {
           <SearchBox q={q} setQ={setQ} label="Find a team" />
         </div>
       )}
-      {team && <Preview id={team._id} plan={plan} to={team.decision?.to ?? team.status} />}
+      {team && <Preview id={team._id} plan={plan} of={outcomeOf(team)} />}
       {unmailed_count > 0 && (
         <p className={css.none}>
           <UserX className="icon-s" aria-hidden />
@@ -86,9 +88,13 @@ export function MailPreview({ plan }: { plan: ReleasePlan }) {
   )
 }
 
-function Preview({ id, plan, to }: { id: string; plan: ReleasePlan; to: string }) {
+function outcomeOf({ decision, status }: TriageRow): Choice {
+  return decision ?? { to: status, round: null }
+}
+
+function Preview({ id, plan, of }: { id: string; plan: ReleasePlan; of: Choice }) {
   const reader = useLoad(getLetterValues, { params: { id } })
-  const letter = plan.letters.find(({ status }) => status === to)
+  const letter = letterOf(plan, of)
   return (
     <Loaded from={reader} as="panel">
       {data =>

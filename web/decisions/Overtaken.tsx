@@ -1,6 +1,6 @@
 import { setDecision } from '../../contract/decisions.calls.ts'
 import type { ReleasePlan } from '../../contract/releases.ts'
-import { outcomesFrom } from '../../contract/decisions.calls.ts'
+import { outcomesFrom } from '../../contract/outcomes.ts'
 import { useSend } from '../api.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { formatTime } from '../ui/base/format-time.ts'
@@ -8,7 +8,7 @@ import { formatCount, fullName } from '../ui/base/formats.ts'
 import { Logo } from '../ui/base/Logo.tsx'
 import { messageOf } from '../ui/base/message-of.ts'
 import { toast } from '../ui/overlay/toasts.ts'
-import { statusInWords } from './outcomes.ts'
+import { sayOvertaken } from './overtaken-words.ts'
 import { PendingBadge } from './PendingBadge.tsx'
 import css from './Release.module.css'
 
@@ -39,6 +39,7 @@ export function Overtaken({ plan }: { plan: ReleasePlan }) {
             <span className={css.leftTeam}>
               <b>{line.team_name}</b>
               <PendingBadge to={line.to} />
+              {line.round && <small className="muted">{line.round.name}</small>}
             </span>
             <span className="muted">{why(line)}</span>
             {!under_way && <Act line={line} eventid={event._id} />}
@@ -49,10 +50,10 @@ export function Overtaken({ plan }: { plan: ReleasePlan }) {
   )
 }
 
-function why({ from, now, by, at }: Line): string {
-  if (!at) return `Decided while ${statusInWords(from)}. It is ${statusInWords(now)} now.`
-  const who = by ? fullName(by) : 'The team'
-  return `${who} changed it on ${formatTime(at)}. It was ${statusInWords(from)} and is ${statusInWords(now)} now.`
+function why(line: Line): string {
+  const { by, at } = line
+  const said = sayOvertaken(line)
+  return at ? `${by ? fullName(by) : 'The team'} changed it on ${formatTime(at)}. ${said}` : said
 }
 
 /** Decided anew where there is something to decide; dropped where there is not. */
@@ -60,7 +61,7 @@ function Act({ line, eventid }: { line: Line; eventid: string }) {
   const drop = useSend(setDecision)
   const clear = async () => {
     try {
-      await drop.send({ params: { id: line._id }, body: { status: null } })
+      await drop.send({ params: { id: line._id }, body: { to: null } })
     } catch (error) {
       toast.error(messageOf(error))
     }

@@ -1,12 +1,10 @@
-import { ArrowRight } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import type { ReleasePlan } from '../../contract/releases.ts'
-import { applicationStatuses } from '../../contract/statuses.ts'
 import { Card } from '../ui/base/Card.tsx'
 import { formatTime } from '../ui/base/format-time.ts'
 import { formatCount, fullName } from '../ui/base/formats.ts'
-import { StatusBadge } from '../ui/base/StatusBadge.tsx'
-import { statusInWords } from './outcomes.ts'
+import { keyOfGroup, Move } from './Move.tsx'
+import { sayOvertaken } from './overtaken-words.ts'
 import css from './Release.module.css'
 
 /** What was released before, and whom it left as they were. */
@@ -22,13 +20,13 @@ export function PastReleases({ plan }: { plan: ReleasePlan }) {
               <span className="muted">{release.by ? `by ${fullName(release.by)}` : ''}</span>
             </p>
             <div className={css.moves}>
-              {release.groups.map(({ from, to, teams, people }) => (
-                <span key={`${from} ${to}`} className={css.shift}>
-                  <b>{formatCount(teams)}</b>
-                  <StatusBadge definition={applicationStatuses[from]} />
-                  <ArrowRight className="icon-s" aria-label="to" />
-                  <StatusBadge definition={applicationStatuses[to]} />
-                  <span className="muted">{people === 1 ? '1 mail' : `${formatCount(people)} mails`}</span>
+              {release.groups.map(group => (
+                <span key={keyOfGroup(group)} className={css.shift}>
+                  <b>{formatCount(group.teams)}</b>
+                  <Move group={group} />
+                  <span className="muted">
+                    {group.people === 1 ? '1 mail' : `${formatCount(group.people)} mails`}
+                  </span>
                 </span>
               ))}
             </div>
@@ -37,7 +35,7 @@ export function PastReleases({ plan }: { plan: ReleasePlan }) {
                 <Link className="link" to="/application/$id" params={{ id: line._id }}>
                   {line.team_name}
                 </Link>{' '}
-                was left: it was {statusInWords(line.now)}, not {statusInWords(line.from)}.
+                was left as it was. {sayOvertaken(line)}
               </p>
             ))}
           </li>

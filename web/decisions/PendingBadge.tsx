@@ -1,16 +1,15 @@
-import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
+import { type Outcome, outcomes } from '../../contract/outcomes.ts'
 import badge from '../ui/base/StatusBadge.module.css'
 import { StatusGlyph } from '../ui/base/StatusGlyph.tsx'
-import { verbOf } from './outcomes.ts'
 import css from './PendingBadge.module.css'
 
 /** A decision that is not released yet: dashed, and a verb. */
-export function PendingBadge({ to }: { to: ApplicationStatus }) {
-  const { tone, glyph } = applicationStatuses[to]
+export function PendingBadge({ to }: { to: Outcome }) {
+  const { tone, glyph, verb } = outcomes[to]
   return (
     <span className={`${badge.badge} ${badge[tone]} ${css.pending}`}>
       <StatusGlyph glyph={glyph} />
-      {verbOf(to)}
+      {verb}
     </span>
   )
 }

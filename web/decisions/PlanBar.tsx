@@ -1,21 +1,22 @@
 import type { ReleasePlan } from '../../contract/releases.ts'
-import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
+import { type Choice, isSameChoice, outcomes } from '../../contract/outcomes.ts'
+import type { Glyph } from '../../contract/statuses.ts'
 import { Card } from '../ui/base/Card.tsx'
 import { formatCount } from '../ui/base/formats.ts'
 import badge from '../ui/base/StatusBadge.module.css'
 import { StatusGlyph } from '../ui/base/StatusGlyph.tsx'
-import { statusInWords } from './outcomes.ts'
+import { sayPlaces } from './places.ts'
 import css from './Release.module.css'
 
 interface Part {
   name: string
   className: string | undefined
-  glyph: 'dash' | 'dotted' | (typeof applicationStatuses)[ApplicationStatus]['glyph']
+  glyph: Glyph
   teams: number
   note?: string
 }
 
-/** All applications of the event as one bar: how many get which status, and how many stay as they are. */
+/** All applications of the event as one bar: how many get which outcome, and how many stay as they are. */
 export function PlanBar({ plan }: { plan: ReleasePlan }) {
   const parts = partsOf(plan).filter(({ teams }) => teams > 0)
   const whole = parts.reduce((sum, { teams }) => sum + teams, 0)
@@ -52,16 +53,22 @@ export function PlanBar({ plan }: { plan: ReleasePlan }) {
   )
 }
 
-function partsOf({ groups, overtaken_count, applications }: ReleasePlan): Part[] {
-  const outcomes = [...new Set(groups.map(({ to }) => to))].map(to => ({
-    name: statusInWords(to),
-    className: badge[applicationStatuses[to].tone],
-    glyph: applicationStatuses[to].glyph,
-    teams: groups.filter(group => group.to === to).reduce((sum, { teams }) => sum + teams, 0),
-  }))
-  const decided = outcomes.reduce((sum, { teams }) => sum + teams, 0)
+function partsOf({ groups, cuts, overtaken_count, applications }: ReleasePlan): Part[] {
+  const kinds = groups.filter((group, index) => groups.findIndex(one => isSameChoice(one, group)) === index)
+  const parts = kinds.map(kind => {
+    const cut = kind.to === 'goes_on' ? cuts.find(({ _id }) => _id === kind.round?._id) : undefined
+    const note = cut && sayPlaces(cut)
+    return {
+      name: sayPart(kind),
+      className: badge[outcomes[kind.to].tone],
+      glyph: outcomes[kind.to].glyph,
+      teams: groups.filter(group => isSameChoice(group, kind)).reduce((sum, { teams }) => sum + teams, 0),
+      ...(note && { note }),
+    }
+  })
+  const decided = parts.reduce((sum, { teams }) => sum + teams, 0)
   return [
-    ...outcomes,
+    ...parts,
     { name: 'overtaken', className: badge.grey, glyph: 'dash', teams: overtaken_count },
     {
       name: 'not decided',
@@ -71,4 +78,10 @@ function partsOf({ groups, overtaken_count, applications }: ReleasePlan): Part[]
       note: 'stay as they are',
     },
   ]
+}
+
+/** After a number: 38 shortlisted, 12 to Build, 9 stop after Idea. */
+function sayPart({ to, round }: Choice): string {
+  if (!round) return outcomes[to].label.toLowerCase()
+  return to === 'goes_on' ? `to ${round.next}` : `stop after ${round.name}`
 }

@@ -47,7 +47,7 @@ export function ReleaseFoot({ plan }: { plan: ReleasePlan }) {
       {isAsked && (
         <ConfirmDialog
           title={`Release ${decisions}?`}
-          description={`In ${formatDuration(seconds)} ${teams === 1 ? '1 team gets its' : `${formatCount(teams)} teams get their`} new status, and ${people(mails)} of ${event.event_name} ${mails === 1 ? 'is' : 'are'} mailed. Until then you can undo it; after that you cannot.`}
+          description={`In ${formatDuration(seconds)} ${teams === 1 ? '1 team moves' : `${formatCount(teams)} teams move`}, and ${people(mails)} of ${event.event_name} ${mails === 1 ? 'is' : 'are'} mailed. Until then you can undo it; after that you cannot.`}
           confirm="Release"
           isBusy={start.isSending}
           onConfirm={() => void release()}

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReleasePlan } from '../../contract/releases.ts'
-import { applicationStatuses } from '../../contract/statuses.ts'
+import { sayOutcome } from '../../contract/outcomes.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Card } from '../ui/base/Card.tsx'
 import { formatCount } from '../ui/base/formats.ts'
 import { Logo } from '../ui/base/Logo.tsx'
-import { StatusBadge } from '../ui/base/StatusBadge.tsx'
+import { letterOf } from './letter-of.ts'
+import { Move } from './Move.tsx'
 import css from './Release.module.css'
 
 interface ReleaseGroupProps {
@@ -17,22 +17,20 @@ interface ReleaseGroupProps {
   onEdit: (() => void) | undefined
 }
 
-/** Teams that go from one status to another: how many, what they are mailed, and who they are. */
+/** Teams that go from one status to another, or from a round to the next: how many, what they are mailed, and who they are. */
 export function ReleaseGroup({ group, plan, onEdit }: ReleaseGroupProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(group.teams <= 12)
-  const letter = plan.letters.find(({ status }) => status === group.to)
+  const letter = letterOf(plan, group)
   const rest = group.teams - group.some.length
-  const to = applicationStatuses[group.to].label
+  const to = sayOutcome(group)
   return (
     <Card className={css.group} title={undefined}>
       <div className={css.groupHead}>
         <span className={css.number}>{formatCount(group.teams)}</span>
         <div>
           <span className={css.shift}>
-            <StatusBadge definition={applicationStatuses[group.from]} />
-            <ArrowRight className="icon-s" aria-label="to" />
-            <StatusBadge definition={applicationStatuses[group.to]} />
+            <Move group={group} />
           </span>
           <p>
             {letter && (letter.is_standard ? 'The standard mail' : `“${letter.subject}”`)} to{' '}
@@ -45,7 +43,7 @@ export function ReleaseGroup({ group, plan, onEdit }: ReleaseGroupProps) {
             variant="quiet"
             aria-expanded={isOpen}
             aria-controls={id}
-            aria-label={`${isOpen ? 'Hide' : 'Show'} the teams that become ${to}`}
+            aria-label={`${isOpen ? 'Hide' : 'Show'} the teams: ${to}`}
             onClick={() => setIsOpen(!isOpen)}
           >
             {isOpen ? 'Hide' : 'Teams'}
@@ -73,7 +71,12 @@ export function ReleaseGroup({ group, plan, onEdit }: ReleaseGroupProps) {
                 className="link"
                 to="/events/$id/triage"
                 params={{ id: plan.event._id }}
-                search={{ tab: 'decided', status: group.from, to: group.to }}
+                search={{
+                  tab: 'decided',
+                  status: group.from ?? undefined,
+                  round: group.round?._id,
+                  to: group.to,
+                }}
               >
                 and {formatCount(rest)} more
               </Link>

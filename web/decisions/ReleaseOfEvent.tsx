@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getReleasePlan } from '../../contract/releases.calls.ts'
 import type { ReleasePlan } from '../../contract/releases.ts'
-import type { ApplicationStatus } from '../../contract/statuses.ts'
+import type { Choice } from '../../contract/outcomes.ts'
 import { useLoad } from '../api.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
@@ -13,6 +13,7 @@ import { Loaded } from '../ui/list/Loaded.tsx'
 import { formatClock } from './clock.ts'
 import { LetterDrawer } from './LetterDrawer.tsx'
 import { MailPreview } from './MailPreview.tsx'
+import { keyOfGroup } from './Move.tsx'
 import { Overtaken } from './Overtaken.tsx'
 import { PastReleases } from './PastReleases.tsx'
 import { PlanBar } from './PlanBar.tsx'
@@ -40,7 +41,7 @@ export function ReleaseOfEvent({ id }: { id: string }) {
 }
 
 function Plan({ plan }: { plan: ReleasePlan }) {
-  const [edited, setEdited] = useState<ApplicationStatus>()
+  const [edited, setEdited] = useState<Choice>()
   const { groups, under_way, event } = plan
   const isEmpty = groups.length === 0 && plan.overtaken_count === 0
   return (
@@ -64,10 +65,10 @@ function Plan({ plan }: { plan: ReleasePlan }) {
           <div className={css.groups}>
             {groups.map(group => (
               <ReleaseGroup
-                key={`${group.from} ${group.to}`}
+                key={keyOfGroup(group)}
                 group={group}
                 plan={plan}
-                onEdit={under_way ? undefined : () => setEdited(group.to)}
+                onEdit={under_way ? undefined : () => setEdited(group)}
               />
             ))}
             <Overtaken plan={plan} />
@@ -77,7 +78,7 @@ function Plan({ plan }: { plan: ReleasePlan }) {
       )}
       <PastReleases plan={plan} />
       {!under_way && groups.length > 0 && <ReleaseFoot plan={plan} />}
-      {edited && <LetterDrawer plan={plan} status={edited} onClose={() => setEdited(undefined)} />}
+      {edited && <LetterDrawer plan={plan} of={edited} onClose={() => setEdited(undefined)} />}
     </div>
   )
 }
@@ -93,8 +94,8 @@ function Head({ plan }: { plan: ReleasePlan }) {
           {formatClock(release_at, event.timezone)}
         </h1>
         <p>
-          Asked for by {by ? fullName(by) : 'somebody who is not here any more'}. Until then every team keeps
-          the status it has.
+          Asked for by {by ? fullName(by) : 'somebody who is not here any more'}. Until then every team stays
+          as it is.
         </p>
       </header>
     )

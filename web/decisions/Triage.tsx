@@ -12,7 +12,7 @@ import { LostPicture } from '../ui/base/pictures/LostPicture.tsx'
 import { DetailSkeleton } from '../ui/list/BlockSkeletons.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
 import { Keys } from './Keys.tsx'
-import { outcomeOfKey } from './outcomes.ts'
+import { choiceOfKey, choicesAt } from './choices.ts'
 import { Progress } from './Progress.tsx'
 import css from './Triage.module.css'
 import { TriageApplication } from './TriageApplication.tsx'
@@ -23,7 +23,7 @@ import { type Triage as State, type TriageQuery, useTriage } from './use-triage.
 
 /** Decides about an event's applications, one at a time beside the list (docs/product.md §14). */
 export function Triage({ id }: { id: string }) {
-  const search = useListSearch({ filters: ['tab', 'status', 'theme', 'to'] })
+  const search = useListSearch({ filters: ['tab', 'status', 'theme', 'round', 'to'] })
   const query = triageQuery(search)
   // Other filters are another list to work through.
   return <Work key={JSON.stringify(query)} id={id} search={search} query={query} />
@@ -47,14 +47,23 @@ function Work({ id, search, query }: { id: string; search: TriageSearch; query: 
           triage={triage}
           search={search}
           themes={event.data?.data.theme.map(({ theme_name }) => theme_name) ?? []}
+          rounds={event.data?.data.rounds ?? []}
         />
-        <Middle triage={triage} eventid={id} onClear={search.clearFilters} />
+        <Middle triage={triage} eventid={id} round={query.round} onClear={search.clearFilters} />
       </div>
     </Page>
   )
 }
 
-function Middle({ triage, eventid, onClear }: { triage: State; eventid: string; onClear: () => void }) {
+interface MiddleProps {
+  triage: State
+  eventid: string
+  /** The one that is worked through, if any. */
+  round: string | undefined
+  onClear: () => void
+}
+
+function Middle({ triage, eventid, round, onClear }: MiddleProps) {
   const { row, error, isLoaded } = triage
   if (error && !isLoaded) {
     return (
@@ -87,15 +96,21 @@ function Middle({ triage, eventid, onClear }: { triage: State; eventid: string; 
       </div>
     )
   }
-  return <Desk triage={triage} row={row} eventid={eventid} />
+  return <Desk triage={triage} row={row} eventid={eventid} round={round} />
 }
 
 /** The application and the decision about it, with the keys that make it. */
-function Desk({ triage, row, eventid }: { triage: State; row: NonNullable<State['row']>; eventid: string }) {
+function Desk({
+  triage,
+  row,
+  eventid,
+  round,
+}: Omit<MiddleProps, 'onClear'> & { row: NonNullable<State['row']> }) {
   const [isNoting, setIsNoting] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const comment = triage.comments.textOf(row)
-  const decide = (to: Parameters<State['decide']>[0]) => triage.decide(to, comment)
+  const choices = choicesAt(row, round)
+  const decide = (choice: Parameters<State['decide']>[0]) => triage.decide(choice, comment)
   const acts: Record<string, () => unknown> = {
     j: () => triage.step(1),
     k: () => triage.step(-1),
@@ -105,8 +120,8 @@ function Desk({ triage, row, eventid }: { triage: State; row: NonNullable<State[
     u: triage.undo,
   }
   useKeys(key => {
-    const outcome = outcomeOfKey(key, row.status)
-    const act = outcome ? () => decide(outcome) : acts[key]
+    const choice = choiceOfKey(key, choices)
+    const act = choice ? () => decide(choice) : acts[key]
     act?.()
     return act !== undefined
   })
@@ -116,6 +131,7 @@ function Desk({ triage, row, eventid }: { triage: State; row: NonNullable<State[
       <TriageDecision
         triage={triage}
         row={row}
+        choices={choices}
         box={box}
         comment={comment}
         onComment={text => triage.comments.type(row, text)}
@@ -123,7 +139,7 @@ function Desk({ triage, row, eventid }: { triage: State; row: NonNullable<State[
         onNote={() => setIsNoting(true)}
         eventid={eventid}
       />
-      <Keys status={row.status} />
+      <Keys choices={choices} />
       {isNoting && (
         <NoteDialog applicationid={row._id} name={row.team_name} onClose={() => setIsNoting(false)} />
       )}

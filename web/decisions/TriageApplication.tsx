@@ -1,8 +1,9 @@
-import { ExternalLink, MessageSquareText } from 'lucide-react'
+import { ExternalLink, MessageSquareText, Milestone } from 'lucide-react'
 import { useEffect } from 'react'
 import { getApplication } from '../../contract/applications.calls.ts'
 import type { Application } from '../../contract/applications.ts'
 import type { TriageRow } from '../../contract/decisions.ts'
+import { outcomes } from '../../contract/outcomes.ts'
 import { applicantStatuses, applicationStatuses } from '../../contract/statuses.ts'
 import { appliedOn } from '../applications/applied-on.ts'
 import { useLoad } from '../api.ts'
@@ -115,6 +116,19 @@ function Team({ application }: { application: Application }) {
   )
 }
 
+function Node({ line: { to, outcome, about } }: { line: Application['history'][number] }) {
+  const reached = to ?? outcome
+  if (reached) {
+    return (
+      <span className={`${badge.glyph} ${badge[outcomes[reached].tone]}`}>
+        <StatusGlyph glyph={outcomes[reached].glyph} />
+      </span>
+    )
+  }
+  const Icon = about === 'round' ? Milestone : MessageSquareText
+  return <Icon className="icon-s" aria-hidden />
+}
+
 function Past({ application }: { application: Application }) {
   const { history, createdBy, createdAt } = application
   return (
@@ -125,13 +139,7 @@ function Past({ application }: { application: Application }) {
       <ol className={css.past}>
         {history.map(line => (
           <li key={line._id}>
-            {line.to ? (
-              <span className={`${badge.glyph} ${badge[applicationStatuses[line.to].tone]}`}>
-                <StatusGlyph glyph={applicationStatuses[line.to].glyph} />
-              </span>
-            ) : (
-              <MessageSquareText className="icon-s" aria-hidden />
-            )}
+            <Node line={line} />
             <span>
               {line.createdBy && `${fullName(line.createdBy)}: `}
               {line.title}

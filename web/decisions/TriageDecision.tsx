@@ -1,15 +1,16 @@
 import { ChevronLeft, ChevronRight, PencilLine } from 'lucide-react'
 import type { RefObject } from 'react'
-import { outcomesFrom } from '../../contract/decisions.calls.ts'
 import type { TriageRow } from '../../contract/decisions.ts'
 import * as longest from '../../contract/lengths.ts'
-import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
+import { type Choice, isSameChoice, outcomes, sayChoice } from '../../contract/outcomes.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { formatTime } from '../ui/base/format-time.ts'
 import { fullName } from '../ui/base/formats.ts'
 import badge from '../ui/base/StatusBadge.module.css'
 import { StatusGlyph } from '../ui/base/StatusGlyph.tsx'
-import { keyOf, statusInWords, verbOf } from './outcomes.ts'
+import { statusInWords } from './choices.ts'
+import { Cut } from './Cut.tsx'
+import { sayOvertaken } from './overtaken-words.ts'
 import css from './TriageDecision.module.css'
 import type { Triage } from './use-triage.ts'
 
@@ -19,7 +20,8 @@ interface TriageDecisionProps {
   box: RefObject<HTMLTextAreaElement | null>
   comment: string
   onComment: (text: string) => void
-  onDecide: (to: ApplicationStatus | null) => void
+  choices: readonly Choice[]
+  onDecide: (choice: Choice | null) => void
   onNote: () => void
   eventid: string
 }
@@ -28,6 +30,7 @@ interface TriageDecisionProps {
 export function TriageDecision({
   triage,
   row,
+  choices,
   box,
   comment,
   onComment,
@@ -39,7 +42,7 @@ export function TriageDecision({
   const isHeld = decision?.is_leaving ?? false
   return (
     <aside className={css.side} aria-label="Decision">
-      <Outcomes row={row} isDisabled={isHeld} onDecide={onDecide} />
+      <Outcomes row={row} choices={choices} isDisabled={isHeld} onDecide={onDecide} />
       {decision && <State row={row} decision={decision} />}
       {decision && !isHeld && (
         <Button size="s" onClick={() => onDecide(null)}>
@@ -87,6 +90,7 @@ export function TriageDecision({
           Review release
         </Button>
       </div>
+      {triage.cut && <Cut cut={triage.cut} />}
       <p className={css.quiet}>Only staff see this until you release it.</p>
     </aside>
   )
@@ -94,36 +98,41 @@ export function TriageDecision({
 
 function Outcomes({
   row,
+  choices,
   isDisabled,
   onDecide,
 }: {
   row: TriageRow
+  choices: readonly Choice[]
   isDisabled: boolean
-  onDecide: (to: ApplicationStatus) => void
+  onDecide: (choice: Choice) => void
 }) {
-  const outcomes = outcomesFrom(row.status)
-  if (outcomes.length === 0) {
+  const { decision } = row
+  if (choices.length === 0) {
     return (
       <p className="muted">It is {statusInWords(row.status)}. That is final: there is nothing to decide.</p>
     )
   }
   return (
     <div className={css.outcomes}>
-      {outcomes.map(to => (
-        <button
-          key={to}
-          type="button"
-          className={`${css.outcome} ${badge[applicationStatuses[to].tone]}`}
-          aria-pressed={row.decision?.to === to}
-          aria-keyshortcuts={keyOf(to)}
-          disabled={isDisabled}
-          onClick={() => onDecide(to)}
-        >
-          <StatusGlyph glyph={applicationStatuses[to].glyph} />
-          {verbOf(to)}
-          <kbd aria-hidden="true">{keyOf(to).toUpperCase()}</kbd>
-        </button>
-      ))}
+      {choices.map(choice => {
+        const { tone, glyph, key } = outcomes[choice.to]
+        return (
+          <button
+            key={choice.to}
+            type="button"
+            className={`${css.outcome} ${badge[tone]}`}
+            aria-pressed={decision !== null && isSameChoice(decision, choice)}
+            aria-keyshortcuts={key}
+            disabled={isDisabled}
+            onClick={() => onDecide(choice)}
+          >
+            <StatusGlyph glyph={glyph} />
+            <span className="trunc">{sayChoice(choice)}</span>
+            <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
+          </button>
+        )
+      })}
     </div>
   )
 }
@@ -131,11 +140,12 @@ function Outcomes({
 function State({ row, decision }: { row: TriageRow; decision: NonNullable<TriageRow['decision']> }) {
   if (decision.is_leaving)
     return <p className={css.state}>It is being released. Undo the release to change it.</p>
-  if (decision.is_overtaken) {
+  const { overtaken_by } = decision
+  if (overtaken_by !== null) {
     return (
       <p className={css.state}>
-        Decided while {statusInWords(decision.from)}; it is {statusInWords(row.status)} now. A release leaves
-        it alone: decide again, or clear it.
+        {sayOvertaken({ ...decision, overtaken_by, now: row.status })} A release leaves the decision alone:
+        decide again, or clear it.
       </p>
     )
   }
@@ -155,7 +165,7 @@ function LastDone({ triage }: { triage: Triage }) {
       {last && (
         <>
           <span className="trunc">
-            <b>{last.row.team_name}</b>, {last.to ? verbOf(last.to).toLowerCase() : 'cleared'}
+            <b>{last.row.team_name}</b>, {last.choice ? sayChoice(last.choice).toLowerCase() : 'cleared'}
           </span>
           <Button size="s" onClick={triage.undo}>
             Undo <kbd aria-hidden="true">U</kbd>

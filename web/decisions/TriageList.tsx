@@ -13,16 +13,17 @@ interface TriageListProps {
   triage: Triage
   search: TriageSearch
   themes: readonly string[]
+  rounds: readonly { _id?: string | undefined; name: string }[]
 }
 
 /** The applications beside the one that is decided about, in parts, by theme and status. */
-export function TriageList({ triage, search, themes }: TriageListProps) {
+export function TriageList({ triage, search, themes, rounds }: TriageListProps) {
   const { rows, at, counts } = triage
   return (
     <section className={css.list} aria-label="Applications">
       <div className={css.tools}>
         <Parts search={search} counts={counts} />
-        <Filters search={search} themes={themes} />
+        <Filters search={search} themes={themes} rounds={rounds} />
       </div>
       <ol
         onScroll={event => {
@@ -104,11 +105,20 @@ function Parts({ search, counts }: { search: TriageSearch; counts: Triage['count
   )
 }
 
-function Filters({ search, themes }: { search: TriageSearch; themes: readonly string[] }) {
+function Filters({ search, themes, rounds }: Pick<TriageListProps, 'search' | 'themes' | 'rounds'>) {
   const { filters } = search
   const known = filters.theme && !themes.includes(filters.theme) ? [...themes, filters.theme] : themes
   return (
     <div className={css.filters}>
+      {rounds.length > 0 && (
+        <Select
+          aria-label="Round"
+          placeholder="Any round"
+          options={rounds.flatMap(({ _id, name }) => (_id ? [{ value: _id, label: `In ${name}` }] : []))}
+          value={filters.round ?? ''}
+          onChange={round => search.setFilters({ round: round || undefined, to: undefined })}
+        />
+      )}
       <Select
         aria-label="Theme"
         placeholder="All themes"

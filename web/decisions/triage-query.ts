@@ -1,9 +1,12 @@
 import { type TriagePart, triageParts } from '../../contract/decisions.calls.ts'
+import { outcomeNames } from '../../contract/outcomes.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import type { useListSearch } from '../ui/list/list-search.ts'
 import type { TriageQuery } from './use-triage.ts'
 
-export type TriageSearch = ReturnType<typeof useListSearch<readonly ['tab', 'status', 'theme', 'to']>>
+export type TriageSearch = ReturnType<
+  typeof useListSearch<readonly ['tab', 'status', 'theme', 'round', 'to']>
+>
 
 /** The part of the applications that the address names; those to decide by default. */
 export function partShown({ filters }: TriageSearch): TriagePart | 'all' {
@@ -18,7 +21,8 @@ export function triageQuery(search: TriageSearch): TriageQuery {
     q: q || undefined,
     theme: filters.theme,
     status: applicationStatusNames.find(name => name === filters.status),
-    to: applicationStatusNames.find(name => name === filters.to),
+    round: filters.round,
+    to: outcomeNames.find(name => name === filters.to),
     order: sort === '-createdAt' ? 'newest' : 'oldest',
   }
 }

@@ -1,3 +1,4 @@
+import type { RoundCut } from '../../contract/decided-rounds.ts'
 import type { TriageCounts, TriageRow } from '../../contract/decisions.ts'
 import { openStatuses } from '../../contract/decisions.calls.ts'
 
@@ -5,6 +6,8 @@ import { openStatuses } from '../../contract/decisions.calls.ts'
 export interface TriageList {
   rows: readonly TriageRow[]
   counts: TriageCounts
+  /** The round that is worked through, if any. */
+  cut: RoundCut | null
   /** There are no rows after the last. */
   isWhole: boolean
 }
@@ -19,6 +22,10 @@ export function withDecision(list: TriageList, id: string, decision: Decision): 
     ...list,
     rows: list.rows.map(one => (one === row ? next : one)),
     counts: moved(list.counts, row, next),
+    cut: list.cut && {
+      ...list.cut,
+      chosen: list.cut.chosen + goesOn(next, list.cut) - goesOn(row, list.cut),
+    },
   }
 }
 
@@ -31,8 +38,14 @@ function moved(counts: TriageCounts, before: TriageRow, after: TriageRow): Triag
   return next
 }
 
+/** 1 if a release would let the team go on from this round. */
+function goesOn({ decision }: TriageRow, { _id }: RoundCut): 0 | 1 {
+  const isChosen = decision?.to === 'goes_on' && decision.round?._id === _id && decision.overtaken_by === null
+  return isChosen ? 1 : 0
+}
+
 function partOf({ status, decision }: TriageRow): 'undecided' | 'decided' | 'overtaken' | undefined {
-  if (decision) return decision.is_overtaken ? 'overtaken' : 'decided'
+  if (decision) return decision.overtaken_by ? 'overtaken' : 'decided'
   return openStatuses.some(name => name === status) ? 'undecided' : undefined
 }
 

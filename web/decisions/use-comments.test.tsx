@@ -11,6 +11,7 @@ const row: TriageRow = {
   theme: '',
   status: 'onboarded',
   createdAt: '',
+  rounds: [],
   decision: null,
 }
 const decided: TriageRow = {
@@ -18,11 +19,12 @@ const decided: TriageRow = {
   decision: {
     from: 'onboarded',
     to: 'shortlisted',
+    round: null,
     comment: 'Bring boots',
     decidedBy: null,
     decidedAt: '2026-11-22T00:00:00Z',
     version: 1,
-    is_overtaken: false,
+    overtaken_by: null,
     is_leaving: false,
   },
 }

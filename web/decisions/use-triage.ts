@@ -3,6 +3,7 @@ import { getApplication } from '../../contract/applications.calls.ts'
 import { getDecision, listTriage, setDecision } from '../../contract/decisions.calls.ts'
 import type { TriageRow } from '../../contract/decisions.ts'
 import type { QueryInput, ReplyOf } from '../../contract/shapes.ts'
+import type { Choice } from '../../contract/outcomes.ts'
 import type { ApplicationStatus } from '../../contract/statuses.ts'
 import { type ApiError, apiErrorOf } from '../api-error.ts'
 import { call, prefetch, useLoads, useSend } from '../api.ts'
@@ -18,7 +19,7 @@ export type TriageQuery = Omit<QueryInput<typeof listTriage>, 'after' | 'limit'>
 interface Done {
   row: TriageRow
   at: number
-  to: ApplicationStatus | null
+  choice: Choice | null
 }
 
 const pageSize = 100
@@ -43,16 +44,16 @@ export function useTriage(eventid: string, query: TriageQuery) {
   }, [at, rows.length, list])
 
   const step = (by: 1 | -1) => setAt(now => Math.max(0, Math.min(rows.length - 1, now + by)))
-  const decide = (to: ApplicationStatus | null, comment: string) => {
+  const decide = (choice: Choice | null, comment: string) => {
     if (!row || row.decision?.is_leaving) return
-    setDone(former => [...former, { row, at, to }])
-    send(row, to, comment)
-    if (to !== null) setAt(placeAfterDecision(rows, at))
+    setDone(former => [...former, { row, at, choice }])
+    send(row, choice, comment)
+    if (choice !== null) setAt(placeAfterDecision(rows, at))
   }
   /** The comment of the decision that is made already; it is not left for it. */
   const comment = (text: string) => {
     const made = row?.decision
-    if (row && made && !made.is_leaving && (made.comment ?? '') !== text.trim()) send(row, made.to, text)
+    if (row && made && !made.is_leaving && (made.comment ?? '') !== text.trim()) send(row, made, text)
   }
   const undo = () => {
     const last = done.at(-1)
@@ -61,7 +62,7 @@ export function useTriage(eventid: string, query: TriageQuery) {
     const now = rows.find(({ _id }) => _id === last.row._id) ?? last.row
     const former = last.row.decision
     if (!former) comments.undone(now._id, comments.textOf(now))
-    send(now, former?.to ?? null, former?.comment ?? '')
+    send(now, former, former?.comment ?? '')
     const place = rows.findIndex(({ _id }) => _id === last.row._id)
     if (place >= 0) setAt(place)
   }
@@ -82,10 +83,11 @@ function useTriageList(eventid: string, query: TriageQuery) {
       const own = new AbortController()
       loading.current = own
       const input = { params: { id: eventid }, query: { ...JSON.parse(asked), after, limit: pageSize } }
-      const show = ({ data, counts }: ReplyOf<typeof listTriage>) => {
+      const show = ({ data, counts, cut }: ReplyOf<typeof listTriage>) => {
         setList(former => ({
           rows: after && former ? [...former.rows, ...data] : data,
           counts: after && former ? former.counts : counts,
+          cut: after && former ? former.cut : cut,
           isWhole: data.length < pageSize,
         }))
         setError(null)
@@ -125,6 +127,7 @@ function useTriageList(eventid: string, query: TriageQuery) {
     isLoaded: list !== undefined,
     rows: list?.rows ?? none,
     counts: list?.counts,
+    cut: list?.cut ?? null,
     error,
     reload: () => {
       setError(null)
@@ -146,19 +149,19 @@ function useDecisions(change: ChangeRow, saved: (id: string, comment: string) =>
   const line = useRef<Promise<void>>(Promise.resolve())
   const versions = useRef(new Map<string, number>())
 
-  return (row: TriageRow, to: ApplicationStatus | null, comment: string) => {
+  return (row: TriageRow, choice: Choice | null, comment: string) => {
     const { _id, status } = row
     const known = row.decision?.version ?? 0
-    change(_id, to === null ? null : pendingOf(row, to, comment, actor))
+    change(_id, choice && pendingOf(row, choice, comment, actor))
     const send = async () => {
       const version = versions.current.get(_id) ?? known
       const { data } = await sending.send({
         params: { id: _id },
-        body: { status: to, comment, from: status },
+        body: { to: choice?.to ?? null, round_id: choice?.round?._id ?? null, comment, from: status },
         ifMatch: `"${version}"`,
       })
       versions.current.set(_id, data.decision?.version ?? 0)
-      if (to !== null) saved(_id, comment)
+      if (choice !== null) saved(_id, comment)
     }
     line.current = line.current.then(send).catch(async (error: unknown) => {
       toast.error(`${row.team_name}: ${messageOf(error)}`)
@@ -186,18 +189,19 @@ function isUntouched(address: string): boolean {
 
 function pendingOf(
   { status }: TriageRow,
-  to: ApplicationStatus,
+  { to, round }: Choice,
   comment: string,
   actor: ReturnType<typeof useActor>,
 ): NonNullable<TriageRow['decision']> {
   return {
     from: status,
     to,
+    round,
     comment: comment.trim() || null,
     decidedBy: actor ? { first_name: actor.first_name, last_name: actor.last_name } : null,
     decidedAt: new Date().toISOString(),
     version: 0,
-    is_overtaken: false,
+    overtaken_by: null,
     is_leaving: false,
   }
 }

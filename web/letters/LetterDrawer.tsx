@@ -1,6 +1,6 @@
 import * as longest from '../../contract/lengths.ts'
 import type { LetterText } from '../../contract/letter-text.ts'
-import type { decisionText } from '../../contract/letters.ts'
+import type { reminderText } from '../../contract/letters.ts'
 import { messages } from '../../contract/messages.ts'
 import type { PlaceholderName } from '../../contract/placeholders.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -16,7 +16,7 @@ interface LetterDrawerProps {
   title: string
   letter: LetterText & { is_standard: boolean }
   known: readonly PlaceholderName[]
-  schema: () => Promise<typeof decisionText>
+  schema: () => Promise<typeof reminderText>
   hint?: string
   /** Tells apart what is kept of the letters of one page. */
   keeps: string

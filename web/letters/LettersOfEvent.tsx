@@ -3,7 +3,7 @@ import { decisionPlaceholders, reminderPlaceholders } from '../../contract/lette
 import { getLetters, saveReminder } from '../../contract/letters.calls.ts'
 import type { DecisionLetter, Letters, ReminderLetter } from '../../contract/letters.ts'
 import { saveLetter } from '../../contract/releases.calls.ts'
-import { applicationStatuses } from '../../contract/statuses.ts'
+import { type Choice, outcomes, sayOutcome } from '../../contract/outcomes.ts'
 import { useLoad, useSend } from '../api.ts'
 import { thingOf } from '../thing-shown.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -36,11 +36,14 @@ export function LettersOfEvent({ id }: { id: string }) {
   )
 }
 
+/** Of a round with what its placeholders stand for. */
+type SampledLetter = DecisionLetter & Partial<Pick<Letters['rounds'][number], 'values'>>
+
 /** The one that is edited, by the name under which its input is kept. */
-type Edited = { decision: DecisionLetter } | { reminder: ReminderLetter }
+type Edited = { decision: SampledLetter } | { reminder: ReminderLetter }
 
 function Lists({ letters }: { letters: Letters }) {
-  const { decisions, reminders, event } = letters
+  const { decisions, rounds, reminders, event } = letters
   const [edited, setEdited] = useState(() => interrupted(letters))
   const close = () => setEdited(undefined)
   return (
@@ -54,16 +57,30 @@ function Lists({ letters }: { letters: Letters }) {
         </p>
         <ul className={css.list}>
           {decisions.map(letter => (
-            <Line
-              key={letter.status}
+            <DecisionLine
+              key={letter.outcome}
               letter={letter}
-              name={<StatusBadge definition={applicationStatuses[letter.status]} />}
-              label={applicationStatuses[letter.status].label}
               onEdit={event.is_archived ? undefined : () => setEdited({ decision: letter })}
             />
           ))}
         </ul>
       </Card>
+      {rounds.length > 0 && (
+        <Card title="Rounds">
+          <p className={css.about}>
+            Sent with a release that says of teams in a round whether they go on to the next.
+          </p>
+          <ul className={css.list}>
+            {rounds.map(letter => (
+              <DecisionLine
+                key={`${letter.outcome} ${letter.round?._id}`}
+                letter={letter}
+                onEdit={event.is_archived ? undefined : () => setEdited({ decision: letter })}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
       <Card title="Reminders">
         <p className={css.about}>
           {event.team_min === 1
@@ -93,15 +110,17 @@ function Lists({ letters }: { letters: Letters }) {
 }
 
 /** What was being written when the page was left or loaded anew. */
-function interrupted({ decisions, reminders }: Letters): Edited | undefined {
-  const decision = decisions.find(letter => wasInterrupted(keptAs({ decision: letter })))
+function interrupted({ decisions, rounds, reminders }: Letters): Edited | undefined {
+  const decision = [...decisions, ...rounds].find(letter => wasInterrupted(keptAs({ decision: letter })))
   if (decision) return { decision }
   const reminder = reminders.find(letter => wasInterrupted(keptAs({ reminder: letter })))
   return reminder && { reminder }
 }
 
 function keptAs(edited: Edited): string {
-  return 'decision' in edited ? `letter ${edited.decision.status}` : `letter ${edited.reminder.kind}`
+  if ('reminder' in edited) return `letter ${edited.reminder.kind}`
+  const { outcome, round } = edited.decision
+  return round ? `letter ${outcome} ${round._id}` : `letter ${outcome}`
 }
 
 interface LineProps {
@@ -110,6 +129,16 @@ interface LineProps {
   label: string
   /** Absent where nothing can be changed. */
   onEdit: (() => void) | undefined
+}
+
+function choiceOf({ outcome, round }: DecisionLetter): Choice {
+  return { to: outcome, round }
+}
+
+function DecisionLine({ letter, onEdit }: { letter: DecisionLetter } & Pick<LineProps, 'onEdit'>) {
+  const label = sayOutcome(choiceOf(letter))
+  const name = <StatusBadge definition={{ ...outcomes[letter.outcome], label }} />
+  return <Line letter={letter} name={name} label={label} onEdit={onEdit} />
 }
 
 function Line({ letter, name, label, onEdit }: LineProps) {
@@ -134,23 +163,27 @@ interface DrawerProps<Letter> {
   onClose: () => void
 }
 
-function DecisionDrawer({ letters, letter, onClose }: DrawerProps<DecisionLetter>) {
+function DecisionDrawer({ letters, letter, onClose }: DrawerProps<SampledLetter>) {
   const save = useSend(saveLetter)
-  const { status, version } = letter
+  const { outcome, round, version } = letter
   return (
     <LetterDrawer
-      title={`Mail: ${applicationStatuses[status].label}`}
+      title={`Mail: ${sayOutcome(choiceOf(letter))}`}
       letter={letter}
-      known={decisionPlaceholders}
-      schema={async () => (await import('../../contract/letters.ts')).decisionText}
+      known={decisionPlaceholders(outcome)}
+      schema={async () => (await import('../../contract/letters.ts')).decisionText(outcome)}
       hint="A comment that the text does not mention comes last."
       keeps={keptAs({ decision: letter })}
       isSaving={save.isSending}
       onSave={body =>
-        save.send({ params: { id: letters.event._id }, body: { status, ...body }, ifMatch: `"${version}"` })
+        save.send({
+          params: { id: letters.event._id },
+          body: { outcome, round_id: round?._id ?? null, ...body },
+          ifMatch: `"${version}"`,
+        })
       }
       onClose={onClose}
-      renderPreview={typed => <SampleLetter letter={typed} sample={letters.sample} of={{ status }} />}
+      renderPreview={typed => <SampleLetter letter={typed} sample={letters.sample} of={letter} />}
     />
   )
 }

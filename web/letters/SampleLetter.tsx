@@ -10,13 +10,19 @@ import {
 } from '../../contract/letter-text.ts'
 import type { Letters } from '../../contract/letters.ts'
 import { placeholders } from '../../contract/placeholders.ts'
-import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
+import { type Outcome, outcomes } from '../../contract/outcomes.ts'
 import { TeamLetter } from './LetterSheet.tsx'
+
+interface DecisionOf {
+  outcome: Outcome
+  /** What stands in the placeholders about its round, where it has one. */
+  values?: Letters['rounds'][number]['values']
+}
 
 interface SampleLetterProps {
   letter: LetterText
   sample: Letters['sample']
-  of: { status: ApplicationStatus } | { kind: ReminderKind }
+  of: DecisionOf | { kind: ReminderKind }
 }
 
 /** A mail as a team of the event would get it; without any team, as somebody without a name would. */
@@ -31,9 +37,10 @@ export function SampleLetter({ letter, sample, of }: SampleLetterProps) {
   }
   const values = {
     ...shared,
-    status: applicationStatuses[of.status].label,
+    ...of.values,
+    status: outcomes[of.outcome].label,
     comment: 'What you write to this team with the decision.',
   }
-  const reader = { first_name, values, facts, button: decisionButton(of.status) }
-  return <TeamLetter letter={letter} known={decisionPlaceholders} reader={reader} />
+  const reader = { first_name, values, facts, button: decisionButton(of.outcome) }
+  return <TeamLetter letter={letter} known={decisionPlaceholders(of.outcome)} reader={reader} />
 }

@@ -12,7 +12,7 @@ export function Timeline({ children }: { children: ReactNode }) {
 
 interface TimelineItemProps {
   /** The node: a status that was reached, or an icon. */
-  status?: StatusDefinition<string>
+  status?: Pick<StatusDefinition<string>, 'tone' | 'glyph'>
   icon?: LucideIcon
   who: string
   /** After the name, on the same line. */
