@@ -76,6 +76,12 @@ const staffRound = z.object({
   handed_in: z.int(),
   /** How many could enter it, but have not. */
   others: z.int(),
+  /** Of the teams in it: how many releases let go on, and of how many they said whether. */
+  went_on: z.int(),
+  told: z.int(),
+  /** The same by decisions that are not released. */
+  chosen: z.int(),
+  decided: z.int(),
   /** Teams whose hand-in closes later than for the others. */
   more_time: z.array(
     z.object({

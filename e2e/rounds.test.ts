@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
+import { runJobs } from '../server/testing/jobs.ts'
+import { letReleaseBeDue } from '../server/testing/releases.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, useBrowser } from './browser.ts'
 
 const b = useBrowser()
 
-test('staff set up a round, let a team in, move its date and take that back; the team sees what is due', async () => {
+test('staff set up a round, let a team in, move its date and let it go on; the team sees what is due', async () => {
   const { user } = await b.t.companyUser()
   const event = await make.event(b.t.db, {
     company_id: user.company_id ?? '',
@@ -75,4 +77,37 @@ test('staff set up a round, let a team in, move its date and take that back; the
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('1 team is in the round Build, or handed something in: Kerb Appeal').waitFor()
+
+  // The team goes on: decided by a key, released, and told when its time has come.
+  await page.getByRole('link', { name: 'Triage of Build' }).click()
+  await page.getByRole('article', { name: 'Kerb Appeal' }).waitFor()
+  await page.getByText('0 go on from Build').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('y')
+  await page.getByText('1 goes on from Build').waitFor()
+  const decided = () =>
+    b.t.db.selectFrom('decisions').select('outcome').where('event_id', '=', event._id).execute()
+  await expect.poll(decided).toEqual([{ outcome: 'goes_on' }])
+  await page.getByRole('link', { name: 'Review release' }).first().click()
+  await page.getByText('1 going on to Idea').waitFor()
+  await page.getByRole('heading', { name: 'Release decisions' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Release 1 decision' }).click()
+  await page.getByRole('button', { name: 'Release', exact: true }).click()
+  await page.getByText('Nothing has happened yet').waitFor()
+  const release = await b.t.db
+    .selectFrom('releases')
+    .select('_id')
+    .where('event_id', '=', event._id)
+    .executeTakeFirstOrThrow()
+  await letReleaseBeDue(b.t.db, release)
+  await runJobs(b.t.app)
+  await page.getByText('1 decision is released: Open Streets Hack').waitFor()
+  await own.reload()
+  await steps.getByText('You went on.').waitFor()
+  await expect.poll(() => steps.getByRole('listitem').nth(1).getAttribute('aria-current')).toBe('step')
+  const told = await mails()
+  expect(told.map(({ subject }) => subject)).toEqual(['Kerb Appeal goes on to Idea'])
+  await page.goto(`/event/${event._id}?tab=rounds`)
+  await page.getByText('1 of 1', { exact: true }).waitFor()
 })

@@ -9,11 +9,17 @@ export const wentOn = sql<number>`(select count(*)::int from round_entries
   join applications on applications._id = round_entries.application_id
   where round_entries.round_id = rounds._id and round_entries.outcome = 'goes_on' and not ${isOut})`
 
-/** How many pending decisions of this outcome a release would carry out. */
-export function pendingAtRound(outcome: 'goes_on' | 'stops') {
+/** Of how many releases have said whether they go on. */
+export const told = sql<number>`(select count(*)::int from round_entries
+  join applications on applications._id = round_entries.application_id
+  where round_entries.round_id = rounds._id and round_entries.outcome is not null and not ${isOut})`
+
+/** How many pending decisions about it a release would carry out, of one outcome or of both. */
+export function pendingAtRound(outcome?: 'goes_on') {
+  const which = outcome ? sql`and decisions.outcome = ${sql.lit(outcome)}` : sql``
   return sql<number>`(select count(*)::int from decisions
     join applications on applications._id = decisions.application_id
-    where decisions.round_id = rounds._id and decisions.outcome = ${sql.lit(outcome)} and ${isToBeReleased})`
+    where decisions.round_id = rounds._id and ${isToBeReleased} ${which})`
 }
 
 /** How many of the teams in these rounds are to go on, in the order of the rounds. */

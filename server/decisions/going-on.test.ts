@@ -268,6 +268,49 @@ describe('a release of decisions about rounds', () => {
     expect([again.status, again.body.message]).toEqual([409, messages.roundIsDecided])
   })
 
+  it('is told to the team at My applications, and to staff by the round, and not before', async () => {
+    const scene = await makeScene({ places: 3 })
+    const { staff, event, idea, build, going } = scene
+    const lead = await t.candidate()
+    const own = await make.application(t.db, {
+      event_id: event._id,
+      created_by: lead.user._id,
+      status: 'shortlisted',
+    })
+    await make.entry(t.db, { round_id: idea._id, application_id: own._id })
+    await scene.decide(own, 'goes_on', 'Only for the mail')
+    const seen = async () => (await lead.get('/api/round/own')).body.data
+    const project = async () => (await lead.get('/api/submission')).body.data
+    const numbers = async (round: { _id: string }) => {
+      const { teams, others, went_on, told, chosen, decided } = (await staff.get(`/api/round/${round._id}`))
+        .body.data
+      return { teams, others, went_on, told, chosen, decided }
+    }
+    const before = [await seen(), await project()]
+    expect(before[0].map((round: { outcome: unknown }) => round.outcome)).toEqual([null, null])
+    expect(await numbers(idea)).toEqual({ teams: 3, others: 0, went_on: 0, told: 0, chosen: 2, decided: 3 })
+    const release = (await press(staff, event)).body.data
+    expect([await seen(), await project()]).toEqual(before)
+    await carryOut(release)
+    expect(await seen()).toMatchObject([
+      { name: 'Idea', outcome: 'goes_on', is_hand_in_open: false },
+      {
+        name: 'Build',
+        outcome: null,
+        entered_at: expect.any(String),
+        hand_in_closes_at: '2099-12-06T05:30:00.000000Z',
+        is_hand_in_open: true,
+      },
+    ])
+    expect((await project()).map((one: { round: unknown }) => one.round)).toContainEqual({
+      _id: build._id,
+      name: 'Build',
+    })
+    expect(await numbers(idea)).toEqual({ teams: 3, others: 0, went_on: 2, told: 3, chosen: 0, decided: 0 })
+    expect(await numbers(build)).toMatchObject({ teams: 2, others: 1, told: 0 })
+    expect((await lead.get(`/api/application/${going._id}/rounds`)).status).toBe(404)
+  })
+
   it('leaves nothing when it is undone', async () => {
     const scene = await makeScene()
     const before = await planOf(scene)

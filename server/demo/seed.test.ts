@@ -214,7 +214,7 @@ describe('one data set', () => {
       select team_name, idea from applications union all
       select partner_name, description from partners union all
       select first_name, last_name from users union all
-      select coalesce(title, to_value), coalesce(comment, title) from history`)
+      select coalesce(title, to_value, data ->> 'round'), coalesce(comment, title, '') from history`)
     for (const { name, said } of texts) {
       expect(name).not.toMatch(/\d|lorem|sample|undefined|null$/i)
       expect(said).not.toMatch(/lorem|ipsum|undefined|sample|example/i)

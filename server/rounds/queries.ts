@@ -4,6 +4,7 @@ import type { Round, RoundFields } from '../../contract/rounds.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { instantOf } from '../lists/columns.ts'
+import { pendingAtRound, told, wentOn } from '../decisions/cuts.ts'
 import { roundsOf } from '../reach.ts'
 import { isOut, movedOf } from './columns.ts'
 import { localAt } from './zoned-time.ts'
@@ -48,6 +49,10 @@ function staffRounds(db: Db, actor: Actor) {
     teamsIn.as('teams'),
     handedIn.as('handed_in'),
     othersOf.as('others'),
+    wentOn.as('went_on'),
+    told.as('told'),
+    pendingAtRound('goes_on').as('chosen'),
+    pendingAtRound().as('decided'),
     moreTime.as('more_time'),
     movedOf().as('moved'),
   ])

@@ -79,7 +79,7 @@ export async function makeAtRounds(
   })
   const enter = async (from: ApplicationStatus) => {
     const team = await makeMembers(t, event._id, from)
-    await t.db.insertInto('round_entries').values({ round_id: idea._id, application_id: team._id }).execute()
+    await make.entry(t.db, { round_id: idea._id, application_id: team._id })
     return team
   }
   const decide = (team: { _id: string }, to: 'goes_on' | 'stops' | null, comment: string | null = null) =>

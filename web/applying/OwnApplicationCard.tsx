@@ -69,7 +69,7 @@ export function OwnApplicationCard({ application, news, rounds, projects }: OwnA
           {event.event_status !== 'published' && <EventBadge status={event.event_status} />}
         </span>
         <Steps application={application} />
-        <p className={css.line}>{standingOf(application, canChange(application))}</p>
+        <p className={css.line}>{standingOf(application, canChange(application), rounds)}</p>
         <div className={css.buttons}>
           {canBringBack(application) ? (
             <BringBack application={application} />

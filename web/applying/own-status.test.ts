@@ -45,6 +45,7 @@ function said(
   status_since: string | null = null,
   archived_at: string | null = null,
   withdrawn_from: ApplicationStatus | null = null,
+  rounds: Parameters<typeof standingOf>[2] = [],
 ) {
   const event = {
     event_status,
@@ -53,7 +54,7 @@ function said(
     timezone: 'America/Los_Angeles',
     last_day_of_registration: '2026-11-29',
   }
-  return standingOf({ status, event, withdrawn_from }, false)
+  return standingOf({ status, event, withdrawn_from }, false, rounds)
 }
 
 describe('the card of an application', () => {
@@ -92,6 +93,20 @@ describe('the card of an application', () => {
     expect(said('registered', 'draft', null, archived)).toBe(
       'The organisers took the page of this event offline.',
     )
+  })
+
+  it('says after which round the team stopped, unless something else is final', () => {
+    const idea = { name: 'Idea', entered_at: '2026-11-20T10:00:00Z', outcome: 'goes_on' as const }
+    const build = { name: 'Build', entered_at: '2026-11-21T10:00:00Z', outcome: 'stops' as const }
+    const at = (status: ApplicationStatus, ...rounds: (typeof idea | typeof build)[]) =>
+      said(status, 'published', null, null, null, rounds)
+    expect(at('shortlisted', idea)).toBe(sayStatus('shortlisted'))
+    expect(at('shortlisted', idea, build)).toBe(
+      'For your team it ended with the round Build. Thank you for taking part.',
+    )
+    expect(at('won', idea, build)).toBe(sayStatus('won'))
+    expect(at('rejected', idea, build)).toBe(sayStatus('rejected'))
+    expect(said('shortlisted', 'cancelled', null, null, null, [build])).toBe('This event was cancelled.')
   })
 
   it('says that the team withdrew, and not that the organisers did anything', () => {

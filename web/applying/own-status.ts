@@ -10,8 +10,10 @@ import {
 } from '../../contract/statuses.ts'
 import { readClaims } from '../token.ts'
 import { onDay } from '../events/event-news.ts'
+import { stoppedAfter } from '../rounds/own-steps.ts'
 import { formatDay } from '../ui/base/formats.ts'
 import type { ApplicationRow } from '../../contract/applications.ts'
+import type { TeamRound } from '../../contract/rounds.ts'
 
 /** How many of the five steps (registered, onboarded, shortlisted, participated, won) are done. */
 export const stepOf: Record<ApplicationStatus, number> = {
@@ -33,14 +35,24 @@ type Told = Pick<ApplicationRow, 'status' | 'withdrawn_from'> & {
   >
 }
 
-/** The status and the next step in words. News about the event comes first. */
-export function standingOf(application: Told, mayChange: boolean): string {
+type Ended = Pick<TeamRound, 'name' | 'entered_at' | 'outcome'>
+
+/**
+ * The status and the next step in words. News about the event comes first, then the round after which the team stopped,
+ * which says more than a status that it keeps.
+ */
+export function standingOf(application: Told, mayChange: boolean, rounds: readonly Ended[] = []): string {
   const { status, event } = application
   if (application.withdrawn_from) return 'Your team withdrew. You are free to join another team.'
   if (mayChange) return `You can edit until ${formatDay(event.last_day_of_registration)}.`
-  const standing = (!isOut(status) && ofEvent(application)) || sayStatus(status)
+  const standing = (!isOut(status) && (ofEvent(application) ?? ofRounds(status, rounds))) || sayStatus(status)
   const isClosed = event.archived_at !== null && event.event_status !== 'draft'
   return isClosed ? `${standing} The page of the event is closed now.` : standing
+}
+
+function ofRounds(status: ApplicationStatus, rounds: readonly Ended[]): string | null {
+  const last = isFinal(applicationStatuses, status) ? undefined : stoppedAfter(rounds)
+  return last ? `For your team it ended with the round ${last.name}. Thank you for taking part.` : null
 }
 
 function ofEvent({ status, event }: Told): string | null {

@@ -80,8 +80,8 @@ function partsOf({ groups, cuts, overtaken_count, applications }: ReleasePlan): 
   ]
 }
 
-/** After a number: 38 shortlisted, 12 to Build, 9 stop after Idea. */
+/** After a number: 38 shortlisted, 12 going on to Build, 9 stopping after Idea. */
 function sayPart({ to, round }: Choice): string {
   if (!round) return outcomes[to].label.toLowerCase()
-  return to === 'goes_on' ? `to ${round.next}` : `stop after ${round.name}`
+  return to === 'goes_on' ? `going on to ${round.next}` : `stopping after ${round.name}`
 }

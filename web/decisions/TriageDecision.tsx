@@ -128,7 +128,7 @@ function Outcomes({
             onClick={() => onDecide(choice)}
           >
             <StatusGlyph glyph={glyph} />
-            <span className="trunc">{sayChoice(choice)}</span>
+            <span>{sayChoice(choice)}</span>
             <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
           </button>
         )

@@ -123,29 +123,63 @@ function Judging(props: PartsProps) {
 
 function Cut(props: PartsProps) {
   const { round } = props
-  const mayReview = useCan('application:review')
-  const params = { id: round.event._id }
+  const { teams, places, went_on, chosen } = round
+  const given = went_on + chosen
   return (
-    <Part {...props} name="has_cut" title="Cut" off="Who goes on is not limited.">
-      {round.places !== null && (
-        <p className={css.big}>
-          {round.places} <small>go on</small>
-        </p>
+    <Part
+      {...props}
+      name="has_cut"
+      title="Cut"
+      off="Who goes on is not limited."
+      always={teams > 0 && <Deciding round={round} />}
+    >
+      {places !== null && (
+        <div>
+          <p className={css.big}>
+            {formatCount(places)} <small>{places === 1 ? 'goes on' : 'go on'}</small>
+          </p>
+          {teams > 0 && (
+            <progress className={css.meter} aria-hidden max={places} value={Math.min(places, given)} />
+          )}
+        </div>
       )}
       <dl className={css.facts}>
+        {places !== null && teams > 0 && <Fact label="Places">{sayGiven(given, places)}</Fact>}
         <Time round={round} name="answers_by" label="Answers by" none="Not set" />
+      </dl>
+    </Part>
+  )
+}
+
+/** 38 given, 22 left; 62 given, 2 too many. */
+function sayGiven(given: number, places: number): string {
+  const rest = places - given
+  return `${formatCount(given)} given, ${rest < 0 ? `${formatCount(-rest)} too many` : `${formatCount(rest)} left`}`
+}
+
+/** How many of the teams are decided about, and the ways to decide and to release it. */
+function Deciding({ round }: { round: Round }) {
+  const { event, teams, told, decided } = round
+  const mayReview = useCan('application:review')
+  return (
+    <>
+      <dl className={css.facts}>
+        <Fact label="Decided">
+          {formatCount(told + decided)} of {formatCount(teams)}
+          {decided > 0 && `, ${formatCount(decided)} not released`}
+        </Fact>
       </dl>
       {mayReview && (
         <div className={css.acts}>
-          <Button size="s" to="/events/$id/triage" params={params}>
-            Triage
+          <Button size="s" to="/events/$id/triage" params={{ id: event._id }} search={{ round: round._id }}>
+            Triage<span className="visually-hidden"> of {round.name}</span>
           </Button>
-          <Button size="s" to="/events/$id/release" params={params}>
-            Review release
+          <Button size="s" to="/events/$id/release" params={{ id: event._id }}>
+            Review release<span className="visually-hidden"> after {round.name}</span>
           </Button>
         </div>
       )}
-    </Part>
+    </>
   )
 }
 
@@ -154,10 +188,12 @@ interface PartProps extends PartsProps {
   title: string
   /** Said while it is switched off. */
   off: string
+  /** What is there whether it is on or off. */
+  always?: ReactNode
   children: ReactNode
 }
 
-function Part({ round, mayWrite, name, title, off, children }: PartProps) {
+function Part({ round, mayWrite, name, title, off, always, children }: PartProps) {
   const update = useSend(updateRound)
   const isOn = round[name]
   const toggle = () =>
@@ -182,6 +218,7 @@ function Part({ round, mayWrite, name, title, off, children }: PartProps) {
         )}
       </h4>
       {isOn ? children : <p className="muted">{off}</p>}
+      {always}
     </section>
   )
 }

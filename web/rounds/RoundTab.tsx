@@ -64,7 +64,9 @@ function Rounds({ event, rounds: loaded }: RoundTabProps & { rounds: readonly Ro
           <RoundCalendar rounds={rounds} now={now} />
           <header className={css.head}>
             <h2>Rounds</h2>
-            <p className="muted">Teams are in a round once you let them enter it.</p>
+            <p className="muted">
+              Teams enter one when you let them in, and the next when a release lets them go on.
+            </p>
           </header>
           <p className="visually-hidden" role="status">
             {said}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TeamRound } from '../../contract/rounds.ts'
-import { stepsOf } from './own-steps.ts'
+import { stepsOf, stoppedAfter } from './own-steps.ts'
 
 const day = (n: number) => `2026-12-0${n}T10:00:00.000000Z`
 const at = (n: number) => Date.parse(day(n))
@@ -56,5 +56,12 @@ describe('a round of a team', () => {
   it('that was its last is the last that it sees', () => {
     const rounds = [round({ _id: 'a', outcome: 'stops' }), round({ _id: 'b', entered_at: null })]
     expect(stepsOf(rounds, at(3)).map(step => step.round._id)).toEqual(['a'])
+    expect(stoppedAfter(rounds)?._id).toBe('a')
+  })
+
+  it('was not its last where staff let it into a later one', () => {
+    const rounds = [round({ _id: 'a', outcome: 'stops' }), round({ _id: 'b' }), round({ _id: 'c' })]
+    expect(stepsOf(rounds, at(3)).map(step => step.round._id)).toEqual(['a', 'b', 'c'])
+    expect(stoppedAfter(rounds)).toBeUndefined()
   })
 })

@@ -11,10 +11,18 @@ export interface Step {
     | null
 }
 
+/** The round after which a team stopped, if it is in none that comes later. */
+export function stoppedAfter<Round extends Pick<TeamRound, 'entered_at' | 'outcome'>>(
+  rounds: readonly Round[],
+): Round | undefined {
+  const last = rounds.findLast(({ entered_at }) => entered_at !== null)
+  return last?.outcome === 'stops' ? last : undefined
+}
+
 /** The rounds of a team in order, with where it stands. After the one that was its last there are none. */
 export function stepsOf(rounds: readonly TeamRound[], now: number): Step[] {
-  const end = rounds.findIndex(({ outcome }) => outcome === 'stops')
-  const own = end === -1 ? rounds : rounds.slice(0, end + 1)
+  const end = stoppedAfter(rounds)
+  const own = end ? rounds.slice(0, rounds.indexOf(end) + 1) : rounds
   return own.map(round => ({ round, place: placeOf(round, now), due: dueOf(round, now) }))
 }
 
