@@ -479,7 +479,7 @@ describe('the mail of going on', () => {
       expect(text).toContain(
         'Your team goes on from Idea to Build.\n\nBuild: Sat 5 Dec 2099, 09:00 IST to Sun 6 Dec 2099, 11:00 IST. Hand in by Sun 6 Dec 2099, 11:00 IST.\n\nSee you <there>\n\n',
       )
-      expect(text).toContain('Round: Idea\nNext round: Build\n')
+      expect(text).toContain('Round: Idea\nNext: Build\n')
       expect(text).not.toMatch(/[\uFDD0-\uFDEF]|\{\w+\}/)
     }
     const [stopped] = await textsTo(scene.stopping.members)

@@ -55,7 +55,7 @@ export function letterValues(event: MailedEvent, outcome: Outcome, pair: RoundPa
 export function letterFacts(event: MailedEvent, team_name: string, pair: RoundPair | null): Fact[] {
   const ofRound = [
     { label: 'Round', value: pair?.round.name },
-    { label: 'Next round', value: pair?.next?.name },
+    { label: 'Next', value: pair?.next?.name },
   ].flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]))
   return [{ label: 'Team', value: team_name }, ...ofRound, ...factsOf(event)]
 }

@@ -40,8 +40,8 @@ function Entry({ note }: { note: Application['history'][number] }) {
       <TimelineItem
         {...shared}
         {...(note.outcome ? { status: outcomes[note.outcome] } : { icon: Milestone })}
-        what="about a round"
-        title={note.title}
+        who={note.title}
+        what={`by ${who}`}
       >
         {note.comment}
       </TimelineItem>

@@ -1,17 +1,9 @@
-import { Milestone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { getApplication } from '../../contract/applications.calls.ts'
-import { outcomes } from '../../contract/outcomes.ts'
-import { useLoad } from '../api.ts'
-import { formatTime } from '../ui/base/format-time.ts'
-import { Loaded } from '../ui/list/Loaded.tsx'
-import { Timeline, TimelineItem } from '../ui/base/Timeline.tsx'
 import css from './OwnHistory.module.css'
 
-/** Few applications have answers. */
-const Answers = lazy(async () => ({ default: (await import('../questions/Answers.tsx')).Answers }))
+const OwnChanges = lazy(() => import('./OwnChanges.tsx'))
 
-/** What happened to an application (its statuses and rounds), and the team's answers; loaded on demand. */
+/** What happened to an application, loaded on demand. */
 export function OwnHistory({ id, name }: { id: string; name: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -19,43 +11,7 @@ export function OwnHistory({ id, name }: { id: string; name: string }) {
       <summary>
         History<span className="visually-hidden"> of {name}</span>
       </summary>
-      {isOpen && <Changes id={id} />}
+      <Suspense>{isOpen && <OwnChanges id={id} />}</Suspense>
     </details>
-  )
-}
-
-function Changes({ id }: { id: string }) {
-  const application = useLoad(getApplication, { params: { id } })
-  return (
-    <div className={css.changes}>
-      <Loaded from={application} as="panel">
-        {({ history, createdAt, answers }) => (
-          <>
-            <Timeline>
-              {history.map(({ _id, to, outcome, title, createdAt: time }) => {
-                const reached = to ?? outcome
-                return (
-                  <TimelineItem
-                    key={_id}
-                    {...(reached ? { status: outcomes[reached] } : { icon: Milestone })}
-                    who={to ? outcomes[to].label : title}
-                    time={formatTime(time)}
-                  />
-                )
-              })}
-              <TimelineItem status={outcomes.registered} who="Applied" time={formatTime(createdAt)} />
-            </Timeline>
-            {answers.length > 0 && (
-              <section className={css.answers}>
-                <h4>What you answered</h4>
-                <Suspense>
-                  <Answers answers={answers} />
-                </Suspense>
-              </section>
-            )}
-          </>
-        )}
-      </Loaded>
-    </div>
   )
 }
