@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TeamRound } from '../../contract/rounds.ts'
 import { useNow } from './now.ts'
@@ -21,11 +21,11 @@ export function OwnRounds({ rounds, timezone }: OwnRoundsProps) {
       {steps.map((step, index) => (
         <li
           key={step.round._id}
-          className={css[step.place]}
+          className={step.due?.kind === 'stopped' ? css.stopped : css[step.place]}
           aria-current={step.place === 'now' ? 'step' : undefined}
         >
           <span className={css.node} aria-hidden="true">
-            {step.place === 'done' ? <Check className="icon-s" /> : index + 1}
+            <NodeMark step={step} number={index + 1} />
           </span>
           <b>
             {step.round.name}
@@ -36,6 +36,11 @@ export function OwnRounds({ rounds, timezone }: OwnRoundsProps) {
       ))}
     </ol>
   )
+}
+
+function NodeMark({ step: { place, due }, number }: { step: Step; number: number }) {
+  if (due?.kind === 'stopped') return <X className="icon-s" />
+  return place === 'done' ? <Check className="icon-s" /> : number
 }
 
 /** What a team does in a round, and until when. */
