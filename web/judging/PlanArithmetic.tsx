@@ -58,8 +58,8 @@ function sayShort(plan: Plan, { arithmetic }: PlanSum): string {
 
 function Helps({ helps }: { helps: PlanSum['helps'] }) {
   const ways = [
-    helps.judges !== undefined && `${count(helps.judges, 'more judge')}`,
-    helps.minutes !== undefined && `${count(helps.minutes, 'more minute')}`,
+    helps.judges !== undefined && count(helps.judges, 'more judge'),
+    helps.minutes !== undefined && count(helps.minutes, 'more minute'),
     helps.looks !== undefined && `${count(helps.looks, 'look')} for each team`,
   ].filter(way => way !== false)
   if (ways.length === 0) return null
