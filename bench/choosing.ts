@@ -80,7 +80,7 @@ function callsOf(event: BigEvent, team: string): Call[] {
       name: 'decide',
       path: of(setDecision.path, team),
       method: 'PUT',
-      body: round => ({ status: round % 2 ? 'shortlisted' : 'rejected', comment: 'Come' }),
+      body: round => ({ to: round % 2 ? 'shortlisted' : 'rejected', comment: 'Come' }),
     },
     triage('to decide', { show: 'undecided' }),
     triage('decided', { show: 'decided' }),
