@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { slotTimes, type VisitHours } from '../../contract/slot-times.ts'
 import type { PlanInput, PlanJudge } from '../../judging/plan/plan.ts'
 import type { Db } from '../db/transaction.ts'
@@ -21,17 +21,20 @@ interface Asked {
 
 /** What the planner takes of a round: its teams, its judges with their conflicts and hours, and the visits that stay. */
 export async function planInput(db: Db, round: RoundToPlan, asked: Asked): Promise<PlanInput> {
-  const [teams, judges, kept] = [
-    await teamsIn(db, round._id),
-    await judgesIn(db, round._id),
-    await keptVisits(db, round._id, asked.isKeepingAll),
-  ]
+  const teams = await teamsIn(db, round._id)
+  const judges = await judgesIn(db, round._id)
+  const conflicts = await conflictsIn(db, round._id)
+  const isAllowed = ({ judge_id, application_id }: { judge_id: string; application_id: string }) =>
+    !conflicts.get(judge_id)?.includes(application_id)
+  const kept = (await keptVisits(db, round._id, asked.isKeepingAll)).filter(isAllowed)
   const wanted = asked.teams ? teams.filter(id => asked.teams?.includes(id)) : teams
   const times = slotTimes(round)
   const hasTimes = round.visits_start_at !== null
   return {
     projects: wanted.map(id => ({ id })),
-    judges: judges.map(judge => withHours(judge, times, asked.now)),
+    judges: judges.map(judge =>
+      withHours({ ...judge, conflicts: conflicts.get(judge.judge_id) ?? [] }, times, asked.now),
+    ),
     looks: round.looks,
     // Without times a judge may visit every team.
     slots: hasTimes ? times.length : Math.max(teams.length, 1),
@@ -58,21 +61,29 @@ async function teamsIn(db: Db, roundId: string): Promise<string[]> {
 function judgesIn(db: Db, roundId: string) {
   return db
     .selectFrom('round_judges')
-    .select([
-      'round_judges.judge_id',
-      'round_judges.available_from',
-      'round_judges.available_to',
-      sql<string[]>`array(select distinct conflicts.application_id::text from conflicts
-        where conflicts.judge_id = round_judges.judge_id)`.as('conflicts'),
-    ])
+    .select(['round_judges.judge_id', 'round_judges.available_from', 'round_judges.available_to'])
     .where('round_judges.round_id', '=', roundId)
     .where('round_judges.left_at', 'is', null)
     .execute()
 }
 
+/** The teams that each judge of the round knows, in one statement for all of them. */
+async function conflictsIn(db: Db, roundId: string): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('conflicts')
+    .innerJoin('round_judges', 'round_judges.judge_id', 'conflicts.judge_id')
+    .select(['conflicts.judge_id', 'conflicts.application_id'])
+    .distinct()
+    .$narrowType<{ judge_id: NotNull; application_id: NotNull }>()
+    .where('round_judges.round_id', '=', roundId)
+    .execute()
+  const byJudge = Map.groupBy(rows, ({ judge_id }) => judge_id)
+  return new Map([...byJudge].map(([judge, own]) => [judge, own.map(({ application_id }) => application_id)]))
+}
+
 /** A slot that has begun is over. */
 function withHours(
-  judge: Awaited<ReturnType<typeof judgesIn>>[number],
+  judge: Awaited<ReturnType<typeof judgesIn>>[number] & { conflicts: string[] },
   times: ReturnType<typeof slotTimes>,
   now: number,
 ): PlanJudge {
@@ -96,10 +107,6 @@ function keptVisits(db: Db, roundId: string, isKeepingAll: boolean) {
     .where(
       sql<boolean>`(visits.state in ('done', 'busy', 'not_there')
         or visits.state = 'planned' and (${isKeepingAll} or visits.origin <> 'plan' or ${hasBallot}))`,
-    )
-    .where(
-      sql<boolean>`not exists (select from conflicts where conflicts.judge_id = visits.judge_id
-        and conflicts.application_id = visits.application_id)`,
     )
     .execute()
 }

@@ -5,7 +5,7 @@ export interface TypedPerson {
   affiliation: string
 }
 
-const address = /[^\s<>,;"'()]+@[^\s<>,;"'()]+/
+const betweenWords = /[\s<>,;"'()]/
 
 /**
  * Reads people from pasted text, one per line: `Asha Menon <asha@example.org>, City Water Works`, rows of a spreadsheet, or
@@ -20,7 +20,7 @@ export function parsePeople(text: string): TypedPerson[] {
 }
 
 function parseLine(line: string): TypedPerson {
-  const email = address.exec(line)?.[0] ?? ''
+  const email = line.split(betweenWords).find(word => word.includes('@')) ?? ''
   const parts = line
     .replace(email, '')
     .split(/[\t,;<>"]+/)
