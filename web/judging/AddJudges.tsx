@@ -122,7 +122,7 @@ function Paste() {
         rows={3}
         value={text}
         aria-describedby={`${id}-hint`}
-        placeholder="Asha Menon <asha@example.org>, City Water Works"
+        placeholder="Asha Menon <asha@example.org>, River Trust"
         onChange={event => setText(event.target.value)}
       />
       <Button
