@@ -13,7 +13,7 @@ beforeAll(async () => {
 const pages: Screen[] = [
   {
     path: s => `/event/${s.event._id}?tab=rounds`,
-    shows: 'Teams are in a round once',
+    shows: 'Teams enter one when',
     empty: { path: s => `/event/${s.none.event._id}?tab=rounds`, shows: 'No rounds yet' },
   },
   {
