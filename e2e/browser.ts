@@ -61,18 +61,9 @@ export function useBrowser(settings: Settings = {}): BrowserTest {
   beforeAll(async () => {
     test.origin = `http://127.0.0.1:${await port}`
     await t.app.listen({ host: '127.0.0.1', port: await port })
-    test.debuggingPort = await freePort()
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-sync',
-        `--remote-debugging-port=${test.debuggingPort}`,
-      ],
-    })
+    const shared = await (launched ??= launch())
+    browser = shared.browser
+    test.debuggingPort = shared.debuggingPort
   })
 
   afterEach(async ({ task }) => {
@@ -87,7 +78,7 @@ export function useBrowser(settings: Settings = {}): BrowserTest {
 
   afterAll(async () => {
     stopAging()
-    await browser?.close()
+    await Promise.all(browser?.contexts().map(context => context.close()) ?? [])
   })
 
   test.open = async (user, size = wide) => {
@@ -154,6 +145,25 @@ function stopAging() {
 // Text, which the call's description of its answers does not check.
 const failure = JSON.stringify({ message: 'Something broke here.', fields: {}, request_id: 'r1' })
 const nothing = JSON.stringify({ data: [], total: 0, page: 1, limit: 10, counts: { all: 0 } })
+
+/** Starting a browser takes a second, so the files of one worker share one, which ends with the worker. */
+let launched: ReturnType<typeof launch> | undefined
+
+async function launch() {
+  const debuggingPort = await freePort()
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-sync',
+      `--remote-debugging-port=${debuggingPort}`,
+    ],
+  })
+  return { browser, debuggingPort }
+}
 
 function makeAnswers() {
   let how: Answers = 'real'
