@@ -5,14 +5,17 @@ import { posterPalettes } from './vite.config.ts'
 
 const database = './server/testing/database.ts'
 
-/** Files that take more than 40 seconds. They begin first, so that none is left alone on one processor at the end. */
-const longest =
+/** Files that take more than 20 seconds. They begin first, so that none is left alone on one processor at the end. */
+const longestOnServer =
+  /\bserver\/\w+\/(permissions|exactly-once|embedded|hostile-uploads|fuzz|closing-second)\.test\.ts$/
+const longestInBrowser =
   /\be2e\/(accessibility.*|operations|journey|leaving|lighthouse|applications|apply|shell|accounts|lists|unsent|chaos|forms|events)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification) =>
+      longestOnServer.test(moduleId) || longestInBrowser.test(moduleId)
     return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
   }
 }

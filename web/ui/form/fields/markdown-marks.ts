@@ -41,9 +41,8 @@ function around({ text, from, to }: Selection, sign: string, standIn: string): E
 
 /** One star is italics, two are bold, three are both. */
 function isAround({ text, from, to }: Selection, sign: string): boolean {
-  const before = /\**$/.exec(text.slice(0, from))?.[0].length ?? 0
-  const after = /^\**/.exec(text.slice(to))?.[0].length ?? 0
-  const stars = Math.min(before, after)
+  let stars = 0
+  while (text[from - stars - 1] === '*' && text[to + stars] === '*') stars += 1
   return sign === '**' ? stars >= 2 : stars % 2 === 1
 }
 
