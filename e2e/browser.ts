@@ -61,7 +61,7 @@ export function useBrowser(settings: Settings = {}): BrowserTest {
   beforeAll(async () => {
     test.origin = `http://127.0.0.1:${await port}`
     await t.app.listen({ host: '127.0.0.1', port: await port })
-    const shared = await (launched ??= launch())
+    const shared = await sharedBrowser()
     browser = shared.browser
     test.debuggingPort = shared.debuggingPort
   })
@@ -148,6 +148,11 @@ const nothing = JSON.stringify({ data: [], total: 0, page: 1, limit: 10, counts:
 
 /** Starting a browser takes a second, so the files of one worker share one, which ends with the worker. */
 let launched: ReturnType<typeof launch> | undefined
+
+function sharedBrowser() {
+  launched ??= launch()
+  return launched
+}
 
 async function launch() {
   const debuggingPort = await freePort()
