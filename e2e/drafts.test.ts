@@ -99,15 +99,9 @@ test('Publish names everything that is missing at once, the company of an organi
   await page.getByText(/^Saved/).waitFor()
   await page.getByRole('button', { name: 'Publish' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'Nothing you typed is lost' })
-  const complaints = await alert.getByRole('link').allInnerTexts()
-  expect(complaints.map(text => text.split(':')[0])).toEqual([
-    'Type',
-    'Company',
-    'Details',
-    'Theme 1',
-    'Location',
-    'Minimum',
-    'Maximum',
-    'Banner',
-  ])
+  const complaints = async () =>
+    (await alert.getByRole('link').allInnerTexts()).map(text => text.split(':')[0])
+  await expect
+    .poll(complaints)
+    .toEqual(['Type', 'Company', 'Details', 'Theme 1', 'Location', 'Minimum', 'Maximum', 'Banner'])
 })
