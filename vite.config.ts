@@ -27,7 +27,11 @@ const codeSplitting = {
     },
     {
       name: 'picture',
-      test: /web\/(brand\/EventArt\.tsx|events\/EventPicture|ui\/base\/(Logo|Picture)\.)/,
+      test: /web\/(brand\/EventArt\.tsx|events\/EventPicture|ui\/base\/(Logo|Picture|Thumbnail|image-url)\b)|contract\/folders/,
+    },
+    {
+      name: 'public-page',
+      test: /web\/(shell\/LinkPreview|events\/event-address|ui\/base\/(Prose|copy-link))/,
     },
   ],
 }

@@ -34,6 +34,7 @@ import { Route as EventPageIndexRouteImport } from './routes/event-page/index'
 import { Route as EventPageIdRouteImport } from './routes/event-page/$id'
 import { Route as InvitationTokenRouteImport } from './routes/invitation/$token'
 import { Route as JoinTokenRouteImport } from './routes/join/$token'
+import { Route as ProjectsIdRouteImport } from './routes/projects/$id'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe/$token'
 import { Route as CandidateAddApplicationIdRouteImport } from './routes/_candidate/add-application/$id'
 import { Route as ConsoleAnnouncementIdRouteImport } from './routes/_console/announcement/$id'
@@ -55,6 +56,7 @@ import { Route as ConsoleEventsAddRouteImport } from './routes/_console/events/a
 import { Route as ConsolePartnersIndexRouteImport } from './routes/_console/partners/index'
 import { Route as ConsolePartnersIdRouteImport } from './routes/_console/partners/$id'
 import { Route as ConsolePartnersAddRouteImport } from './routes/_console/partners/add'
+import { Route as EventPageIdProjectsRouteImport } from './routes/event-page/$id_.projects'
 import { Route as CandidateHandInIdChar123PartChar125RouteImport } from './routes/_candidate/hand-in/$id.{-$part}'
 import { Route as ConsoleAnnouncementsAddIdRouteImport } from './routes/_console/announcements/add/$id'
 import { Route as ConsoleAssociateEditIdRouteImport } from './routes/_console/associate/edit/$id'
@@ -192,6 +194,11 @@ const JoinTokenRoute = JoinTokenRouteImport.update({
   path: '/join/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProjectsIdRoute = ProjectsIdRouteImport.update({
+  id: '/projects/$id',
+  path: '/projects/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
   id: '/unsubscribe/$token',
   path: '/unsubscribe/$token',
@@ -299,6 +306,11 @@ const ConsolePartnersAddRoute = ConsolePartnersAddRouteImport.update({
   path: '/partners/add',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const EventPageIdProjectsRoute = EventPageIdProjectsRouteImport.update({
+  id: '/event-page/$id_/projects',
+  path: '/event-page/$id/projects',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CandidateHandInIdChar123PartChar125Route =
   CandidateHandInIdChar123PartChar125RouteImport.update({
     id: '/hand-in/$id/{-$part}',
@@ -394,6 +406,7 @@ export interface FileRoutesByFullPath {
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/join/$token': typeof JoinTokenRoute
+  '/projects/$id': typeof ProjectsIdRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/event-page/': typeof EventPageIndexRoute
   '/add-application/$id': typeof CandidateAddApplicationIdRoute
@@ -410,6 +423,7 @@ export interface FileRoutesByFullPath {
   '/events/add': typeof ConsoleEventsAddRoute
   '/partners/$id': typeof ConsolePartnersIdRoute
   '/partners/add': typeof ConsolePartnersAddRoute
+  '/event-page/$id/projects': typeof EventPageIdProjectsRoute
   '/applicants/': typeof ConsoleApplicantsIndexRoute
   '/applications/': typeof ConsoleApplicationsIndexRoute
   '/associates/': typeof ConsoleAssociatesIndexRoute
@@ -453,6 +467,7 @@ export interface FileRoutesByTo {
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/join/$token': typeof JoinTokenRoute
+  '/projects/$id': typeof ProjectsIdRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/event-page': typeof EventPageIndexRoute
   '/add-application/$id': typeof CandidateAddApplicationIdRoute
@@ -469,6 +484,7 @@ export interface FileRoutesByTo {
   '/events/add': typeof ConsoleEventsAddRoute
   '/partners/$id': typeof ConsolePartnersIdRoute
   '/partners/add': typeof ConsolePartnersAddRoute
+  '/event-page/$id/projects': typeof EventPageIdProjectsRoute
   '/applicants': typeof ConsoleApplicantsIndexRoute
   '/applications': typeof ConsoleApplicationsIndexRoute
   '/associates': typeof ConsoleAssociatesIndexRoute
@@ -515,6 +531,7 @@ export interface FileRoutesById {
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/join/$token': typeof JoinTokenRoute
+  '/projects/$id': typeof ProjectsIdRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/event-page/': typeof EventPageIndexRoute
   '/_candidate/add-application/$id': typeof CandidateAddApplicationIdRoute
@@ -531,6 +548,7 @@ export interface FileRoutesById {
   '/_console/events/add': typeof ConsoleEventsAddRoute
   '/_console/partners/$id': typeof ConsolePartnersIdRoute
   '/_console/partners/add': typeof ConsolePartnersAddRoute
+  '/event-page/$id_/projects': typeof EventPageIdProjectsRoute
   '/_console/applicants/': typeof ConsoleApplicantsIndexRoute
   '/_console/applications/': typeof ConsoleApplicationsIndexRoute
   '/_console/associates/': typeof ConsoleAssociatesIndexRoute
@@ -576,6 +594,7 @@ export interface FileRouteTypes {
     | '/event-page/$id'
     | '/invitation/$token'
     | '/join/$token'
+    | '/projects/$id'
     | '/unsubscribe/$token'
     | '/event-page/'
     | '/add-application/$id'
@@ -592,6 +611,7 @@ export interface FileRouteTypes {
     | '/events/add'
     | '/partners/$id'
     | '/partners/add'
+    | '/event-page/$id/projects'
     | '/applicants/'
     | '/applications/'
     | '/associates/'
@@ -635,6 +655,7 @@ export interface FileRouteTypes {
     | '/event-page/$id'
     | '/invitation/$token'
     | '/join/$token'
+    | '/projects/$id'
     | '/unsubscribe/$token'
     | '/event-page'
     | '/add-application/$id'
@@ -651,6 +672,7 @@ export interface FileRouteTypes {
     | '/events/add'
     | '/partners/$id'
     | '/partners/add'
+    | '/event-page/$id/projects'
     | '/applicants'
     | '/applications'
     | '/associates'
@@ -696,6 +718,7 @@ export interface FileRouteTypes {
     | '/event-page/$id'
     | '/invitation/$token'
     | '/join/$token'
+    | '/projects/$id'
     | '/unsubscribe/$token'
     | '/event-page/'
     | '/_candidate/add-application/$id'
@@ -712,6 +735,7 @@ export interface FileRouteTypes {
     | '/_console/events/add'
     | '/_console/partners/$id'
     | '/_console/partners/add'
+    | '/event-page/$id_/projects'
     | '/_console/applicants/'
     | '/_console/applications/'
     | '/_console/associates/'
@@ -751,8 +775,10 @@ export interface RootRouteChildren {
   EventPageIdRoute: typeof EventPageIdRoute
   InvitationTokenRoute: typeof InvitationTokenRoute
   JoinTokenRoute: typeof JoinTokenRoute
+  ProjectsIdRoute: typeof ProjectsIdRoute
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
   EventPageIndexRoute: typeof EventPageIndexRoute
+  EventPageIdProjectsRoute: typeof EventPageIdProjectsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -932,6 +958,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof JoinTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/projects/$id': {
+      id: '/projects/$id'
+      path: '/projects/$id'
+      fullPath: '/projects/$id'
+      preLoaderRoute: typeof ProjectsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/unsubscribe/$token': {
       id: '/unsubscribe/$token'
       path: '/unsubscribe/$token'
@@ -1078,6 +1111,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/partners/add'
       preLoaderRoute: typeof ConsolePartnersAddRouteImport
       parentRoute: typeof ConsoleRoute
+    }
+    '/event-page/$id_/projects': {
+      id: '/event-page/$id_/projects'
+      path: '/event-page/$id/projects'
+      fullPath: '/event-page/$id/projects'
+      preLoaderRoute: typeof EventPageIdProjectsRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_candidate/hand-in/$id/{-$part}': {
       id: '/_candidate/hand-in/$id/{-$part}'
@@ -1292,8 +1332,10 @@ const rootRouteChildren: RootRouteChildren = {
   EventPageIdRoute: EventPageIdRoute,
   InvitationTokenRoute: InvitationTokenRoute,
   JoinTokenRoute: JoinTokenRoute,
+  ProjectsIdRoute: ProjectsIdRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   EventPageIndexRoute: EventPageIndexRoute,
+  EventPageIdProjectsRoute: EventPageIdProjectsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

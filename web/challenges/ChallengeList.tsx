@@ -1,8 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { challengeStep, searchChallenges } from '../../contract/challenges.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { type Load, useLoad } from '../api.ts'
-import type { Search } from '../routes/__root.tsx'
 import { PublicPage } from '../shell/PublicPage.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
@@ -10,10 +9,11 @@ import { formatCount } from '../ui/base/formats.ts'
 import { EventsPicture } from '../ui/base/pictures/EventsPicture.tsx'
 import { LostPicture } from '../ui/base/pictures/LostPicture.tsx'
 import { SearchPicture } from '../ui/base/pictures/SearchPicture.tsx'
+import { PublicListHead } from '../ui/list/PublicListHead.tsx'
+import { PublicResults } from '../ui/list/PublicResults.tsx'
 import { type ChallengeSearch, challengeSearch } from './challenge-search.ts'
 import { ChallengeFilters } from './ChallengeFilters.tsx'
 import { ChallengeGrid } from './ChallengeGrid.tsx'
-import css from './ChallengeList.module.css'
 import { ChallengeSearchBox } from './ChallengeSearchBox.tsx'
 import { ChallengeSkeletons } from './ChallengeSkeletons.tsx'
 import type { FoundChallenges } from '../../contract/challenges.ts'
@@ -24,15 +24,12 @@ export function ChallengeList() {
   const challenges = useLoad(searchChallenges, { query: search })
   return (
     <PublicPage>
-      <div className={css.head}>
-        <div>
-          <h1>Challenges</h1>
-          <p aria-live="polite">
-            {challenges.data ? summary(challenges.data, search) : 'Loading challenges…'}
-          </p>
-        </div>
+      <PublicListHead
+        title="Challenges"
+        summary={challenges.data ? summary(challenges.data, search) : 'Loading challenges…'}
+      >
         <ChallengeSearchBox q={search.q ?? ''} />
-      </div>
+      </PublicListHead>
       <ChallengeFilters search={search} found={challenges.data} />
       <h2 className="visually-hidden">Challenges found</h2>
       <Results from={challenges} search={search} />
@@ -67,32 +64,9 @@ function Results({ from, search }: { from: Load<FoundChallenges>; search: Challe
   const { data, total } = from.data
   if (data.length === 0) return isNarrowed(search) ? <NothingFound q={search.q} /> : <NoneYet />
   return (
-    <div className={css.results} aria-busy={from.isRefreshing || undefined}>
+    <PublicResults shown={data.length} total={total} step={challengeStep} isBusy={from.isRefreshing}>
       <ChallengeGrid challenges={data} isMain />
-      {data.length < total && <More shown={data.length} total={total} isBusy={from.isRefreshing} />}
-    </div>
-  )
-}
-
-function More({ shown, total, isBusy }: { shown: number; total: number; isBusy: boolean }) {
-  const navigate = useNavigate()
-  const next = String(Math.ceil(shown / challengeStep) * challengeStep + challengeStep)
-  return (
-    <p className={css.more}>
-      <Button
-        isBusy={isBusy}
-        onClick={() =>
-          void navigate({
-            to: '.',
-            search: (former: Search) => ({ ...former, limit: next }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      >
-        Show {formatCount(Math.min(challengeStep, total - shown))} more
-      </Button>
-    </p>
+    </PublicResults>
   )
 }
 

@@ -4,6 +4,7 @@ import { PublicPage } from '../shell/PublicPage.tsx'
 import { useApplying } from './applying.ts'
 import { EventDeadline } from './EventDeadline.tsx'
 import { EventDock } from './EventDock.tsx'
+import { EventHead } from './EventHead.tsx'
 import { EventNav } from './EventNav.tsx'
 import { EventNotice } from './EventNotice.tsx'
 import css from './EventPage.module.css'
@@ -25,6 +26,7 @@ function Shown({ event }: { event: PublicEvent }) {
   const sections = sectionsOf(event)
   return (
     <article className={css.page}>
+      <EventHead event={event} />
       <div className={css.wrap}>
         <EventNotice event={event} />
         <EventPoster event={event} />

@@ -1,7 +1,9 @@
 import { EventArt } from '../brand/EventArt.tsx'
 import { Avatar } from '../ui/base/Avatar.tsx'
+import { Button } from '../ui/base/Button.tsx'
 import { formatDay, fullName, hostOf, titleCase } from '../ui/base/formats.ts'
 import { Logo } from '../ui/base/Logo.tsx'
+import { Prose } from '../ui/base/Prose.tsx'
 import { SocialLinks } from '../ui/base/SocialLinks.tsx'
 import css from './EventSections.module.css'
 import { RoundDates } from './RoundDates.tsx'
@@ -16,6 +18,7 @@ export interface Section {
 export function sectionsOf(event: PublicEvent): Section[] {
   return [
     { id: 'news', title: 'News', has: event.announcements.length },
+    { id: 'projects', title: 'Projects', has: event.projects !== null },
     { id: 'about', title: 'About', has: event.details_html },
     { id: 'themes', title: 'Themes', has: event.theme.length },
     { id: 'rounds', title: 'Rounds', has: event.rounds.length },
@@ -27,6 +30,7 @@ export function sectionsOf(event: PublicEvent): Section[] {
 
 const contents: Record<string, (props: { event: PublicEvent }) => React.ReactNode> = {
   news: News,
+  projects: Projects,
   about: About,
   themes: Themes,
   rounds: Rounds,
@@ -56,15 +60,22 @@ function News({ event }: { event: PublicEvent }) {
     <article key={_id} className={css.news}>
       <h3>{subject}</h3>
       <time dateTime={sent_at}>{formatDay(sent_at)}</time>
-      {/* oxlint-disable-next-line react/no-danger -- made by the server (contract/announcement-html.ts) */}
-      <div className={css.prose} dangerouslySetInnerHTML={{ __html: html }} />
+      <Prose html={html} />
     </article>
   ))
 }
 
+/** The way to the open gallery. */
+function Projects({ event: { _id, projects } }: { event: PublicEvent }) {
+  return (
+    <Button to="/event-page/$id/projects" params={{ id: _id }}>
+      {projects ? `See what the teams built (${projects})` : 'See the projects'}
+    </Button>
+  )
+}
+
 function About({ event }: { event: PublicEvent }) {
-  // oxlint-disable-next-line react/no-danger -- sanitised by the server (contract/markdown.ts)
-  return <div className={css.prose} dangerouslySetInnerHTML={{ __html: event.details_html }} />
+  return <Prose html={event.details_html} />
 }
 
 function Themes({ event }: { event: PublicEvent }) {

@@ -1,14 +1,6 @@
 import { toast } from '../ui/overlay/toasts.ts'
+import { copyLink } from '../ui/base/copy-link.ts'
 import { eventAddress } from './event-address.ts'
-
-export async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url)
-    toast.success('Link copied')
-  } catch {
-    toast.error(`The link could not be copied. It is ${url}`)
-  }
-}
 
 /** Shows the link to share after publishing, until it is closed. */
 export function sayPublished({ _id, event_name }: { _id: string; event_name: string }): void {

@@ -40,6 +40,7 @@ export interface Search {
   type?: string
   category?: string
   skill?: string
+  technology?: string
 }
 
 export const Route = createRootRouteWithContext<{ loads: Loads }>()({

@@ -21,6 +21,19 @@ function titleOf(matches: readonly Match[]): { title: string; thing: Thing } {
   // An unknown address matches no more than the root.
   const isUnknown = match?.routeId === rootRouteId
   if (isUnknown || matches.some(({ status }) => status === 'notFound')) return { title, thing: null }
-  const isEvent = match?.routeId === '/event-page/$id' || match?.routeId === '/event-page/'
-  return { title, thing: isEvent ? match.loaderData?.event_name : undefined }
+  return { title, thing: thingIn(match) }
+}
+
+function thingIn(match: Match | undefined): Thing {
+  switch (match?.routeId) {
+    case '/event-page/$id':
+    case '/event-page/':
+      return match.loaderData?.event_name
+    case '/event-page/$id_/projects':
+      return match.loaderData?.event.event_name
+    case '/projects/$id':
+      return match.loaderData?.title
+    default:
+      return undefined
+  }
 }

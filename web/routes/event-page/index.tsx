@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { eventHead } from '../../event-page/event-head.ts'
 import { EventMissing } from '../../event-page/EventMissing.tsx'
 import { EventPage } from '../../event-page/EventPage.tsx'
 import { loadEvent } from '../../event-page/load-event.ts'
@@ -12,7 +11,6 @@ export const Route = createFileRoute('/event-page/')({
     if (!deps.id) throw redirect({ to: '/challenges' })
     return loadEvent(context.loads, deps.id)
   },
-  head: ({ loaderData }) => eventHead(loaderData),
   component: () => <EventPage id={Route.useSearch().id ?? ''} />,
   notFoundComponent: () => <EventMissing id={Route.useSearch().id ?? ''} />,
 })

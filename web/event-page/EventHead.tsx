@@ -1,38 +1,37 @@
 import { baseUrl } from '../base-url.ts'
-import { installation } from '../installation.ts'
+import { LinkPreview, type Preview, shortened } from '../shell/LinkPreview.tsx'
 import { formatDateRange } from '../ui/base/formats.ts'
 import { eventAddress } from '../events/event-address.ts'
 import { imageUrl } from '../ui/base/image-url.ts'
 import { placeOf } from '../events/event-text.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
 
-/** The metadata of an event's page for search engines and link previews. */
-export function eventHead(event: PublicEvent | undefined) {
-  if (!event) return {}
-  const { name } = installation()
+/** The metadata of an event's page. */
+export function EventHead({ event }: { event: PublicEvent }) {
+  return (
+    <LinkPreview
+      address={eventAddress(event._id)}
+      preview={import.meta.env.SSR ? previewOf(event) : undefined}
+    />
+  )
+}
+
+function previewOf(event: PublicEvent): Preview {
   const description = describe(event)
   const address = eventAddress(event._id)
   const image = event.banner ? URL.parse(imageUrl(event.banner, 1280), `${baseUrl()}/`)?.href : undefined
   return {
-    meta: [
-      { name: 'description', content: description },
-      { property: 'og:type', content: 'website' },
-      { property: 'og:site_name', content: name },
-      { property: 'og:title', content: event.event_name },
-      { property: 'og:description', content: description },
-      { property: 'og:url', content: address },
-      { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-      ...(image ? [{ property: 'og:image', content: image }] : []),
-      { 'script:ld+json': linkedData(event, { description, address, image }) },
-    ],
-    links: [{ rel: 'canonical', href: address }],
+    title: event.event_name,
+    description,
+    image: image === undefined ? undefined : { url: image },
+    linked: linkedData(event, { description, address, image }),
   }
 }
 
 /** When and where, then the beginning of its description. */
 function describe(event: PublicEvent): string {
   const text = `${formatDateRange(event.start_date, event.end_date)}, ${placeOf(event)}. ${plainText(event.details_html)}`
-  return text.length <= 200 ? text : `${text.slice(0, 199).replace(/\s+\S*$/, '')}…`
+  return shortened(text)
 }
 
 const entities: Record<string, string> = {
@@ -71,7 +70,6 @@ function linkedData(event: PublicEvent, { description, address, image }: Describ
   const online = { '@type': 'VirtualLocation', url: address }
   const attendance = { online: 'Online', offline: 'Offline', both: 'Mixed' }[mode]
   return {
-    '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.event_name,
     description,
