@@ -1,10 +1,9 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { sendNext } from '../announcements/send-announcements.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/transaction.ts'
-import type { DB } from '../db/types.ts'
 import { announcements } from './story/announcements.ts'
+import { within } from './within.ts'
 
 interface Maker {
   config: Config
@@ -29,11 +28,4 @@ export async function makeAnnouncements(client: pg.PoolClient, { config, event_n
   await sql`update announcements set sent_at = send_at where status = 'sent'`.execute(db)
   await sql`update mails set created_at = announcements.sent_at from announcements
     where cause like 'announcement:' || announcements._id || ':%'`.execute(db)
-}
-
-/** The client's open transaction, for statements of the product. */
-function within(client: pg.PoolClient): Db {
-  const own = { query: client.query.bind(client), release: () => undefined }
-  const pool = { connect: async () => own, end: async () => undefined, options: {} }
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }

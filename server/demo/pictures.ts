@@ -1,5 +1,5 @@
 import type { Folder } from '../../contract/folders.ts'
-import { drawingFile } from '../../drawings/art.ts'
+import { artFile, drawingFile } from '../../drawings/art.ts'
 import { drawFace } from '../../drawings/faces.ts'
 import { drawBand, drawMark } from '../../drawings/marks.ts'
 import type { Db } from '../db/transaction.ts'
@@ -9,6 +9,7 @@ import { storeDocument, storeImage } from '../files/store.ts'
 import sharp from 'sharp'
 import { makeLeaflet } from './leaflet.ts'
 import { candidate } from './story/people.ts'
+import { projects } from './story/projects.ts'
 import type { PersonStory, DataSet } from './story/data-set.ts'
 
 /**
@@ -24,6 +25,8 @@ export interface Pictures {
   photos: string[]
   faces: string[]
   teamLogos: string[]
+  /** Of what teams handed in, in the order of the list of projects. */
+  projectPictures: string[][]
 }
 
 interface Store {
@@ -66,11 +69,22 @@ export async function drawPictures(store: Store, dataSet: DataSet): Promise<Pict
     ),
     photos: await all(associates, face),
     faces: await all([candidate, ...people.slice(0, withFace)], face),
+    projectPictures: await all(projects, async ({ team_name, pictures }) =>
+      Promise.all(
+        pictures.map(([motif, palette], place) =>
+          keep(
+            store,
+            'submission/picture',
+            artFile(motif, `${team_name} ${place}`, { palette, width: 1600, height: 1000 }),
+          ),
+        ),
+      ),
+    ),
     teamLogos: await all(teams, ({ team_name }) => mark('application/logo', team_name)),
   }
 }
 
-function all<Story>(stories: readonly Story[], draw: (story: Story) => Promise<string>) {
+function all<Story, Drawn>(stories: readonly Story[], draw: (story: Story) => Promise<Drawn>) {
   return Promise.all(stories.map(draw))
 }
 

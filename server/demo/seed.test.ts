@@ -68,6 +68,25 @@ describe('one data set', () => {
     expect(await count(ended)).toBe(await count("events where event_status not in ('published', 'draft')"))
   })
 
+  test('has an open gallery, with what is approved and one that is not', async () => {
+    const [gallery] = await rows<{ event_id: string }>('select event_id from galleries')
+    const { body } = await t.visitor.get(`/api/gallery/${gallery?.event_id}`)
+    expect(body.total).toBe(5)
+    const titles = body.data.map(({ title }: { title: string }) => title)
+    expect(titles.toSorted()).toEqual([
+      'Quiet Hours',
+      'Rain on Every Pole',
+      'Shade Ledger',
+      'Six Hours Ahead',
+      'The Bill That Answers',
+    ])
+    const organiser = await signedIn(demoAccounts[0].email)
+    const { counts } = (await organiser.get(`/api/event/${gallery?.event_id}/projects`)).body
+    expect(counts).toEqual({ all: 6, waiting: 1, approved: 4, changed: 1, hidden: 0 })
+    const entries = 'round_entries left join submissions using (round_id, application_id)'
+    expect(await count(`${entries} where submissions._id is null`)).toBe(0)
+  })
+
   test('has an announcement that was sent, to people and page, and one that is scheduled', async () => {
     const made = await rows<{ status: string; is_public: boolean; people: number; is_past: boolean }>(
       `select status, is_public, send_at < now() as is_past, (select count(*)::int from announcement_recipients
@@ -187,7 +206,7 @@ describe('one data set', () => {
     const files = await t.db.selectFrom('files').select(['key', 'folder']).execute()
     const sizes = files.flatMap(({ key }) => [key, sizedKey(key, 90), sizedKey(key, 600)])
     // The demo keeps Laurel's own looks, and its teams hand in no files.
-    const unused = ['installation/logo', 'submission/file', 'submission/picture']
+    const unused = ['installation/logo', 'submission/file']
     const used = folderNames.filter(folder => !unused.includes(folder))
     expect(await names('folder', 'files')).toEqual(used.sort())
     const there = await Promise.all([...new Set(sizes)].map(key => disk.exists(key)))

@@ -16,6 +16,7 @@ import { dropIndexes } from './indexes.ts'
 import { makeAnnouncements } from './make-announcements.ts'
 import { makeDecisions } from './make-decisions.ts'
 import { makeLooking } from './make-looking.ts'
+import { beginSubmissions, makeProjects } from './make-projects.ts'
 import { Mailer } from './mailer.ts'
 import { drawPictures, type Pictures } from './pictures.ts'
 import { firstDataSet } from './story/first-data-set.ts'
@@ -125,11 +126,13 @@ async function seedDataSets(client: pg.PoolClient, { config, from, to, ...shared
       if ((number + 1) % batch === 0) await copier.flush()
     }
     await copier.flush()
+    await beginSubmissions(client)
     if (from === 0) {
       const event_name = firstDataSet.events[0]?.event_name ?? ''
       await makeDecisions(client, { event_name, by: shared.organiser })
       await makeAnnouncements(client, { config, event_name, by: shared.organiser })
       await makeLooking(client)
+      await makeProjects(client, { event_name, pictures: shared.pictures, by: shared.organiser })
     }
     await rebuildIndexes()
     // The triggers that do so may have been skipped.

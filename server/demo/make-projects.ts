@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { emptyContent, filesIn } from '../../contract/submission-content.ts'
+import type { Db } from '../db/transaction.ts'
+import { digestOf, newReceipt } from '../submissions/receipt.ts'
+import { holdFiles } from '../submissions/draft.ts'
+import type { Pictures } from './pictures.ts'
+import { projects } from './story/projects.ts'
+import { within } from './within.ts'
+
+interface Maker {
+  event_name: string
+  pictures: Pictures
+  by: string
+}
+
+/** A team that enters a round has a submission there. The trigger does not run while the demo is written. */
+export async function beginSubmissions(client: pg.ClientBase) {
+  await client.query(`insert into submissions (round_id, application_id)
+    select round_id, application_id from round_entries on conflict do nothing`)
+}
+
+/** What teams handed in at the event's first round, and the open gallery with what of it is approved. */
+export async function makeProjects(client: pg.PoolClient, { event_name, pictures, by }: Maker) {
+  const db = within(client)
+  for (const [index, story] of projects.entries()) {
+    const submission = await findSubmission(db, event_name, story.team_name)
+    const { title, tagline, description, technologies, code = '', demo = '', video = '' } = story
+    const content = {
+      ...emptyContent(),
+      title,
+      tagline,
+      description,
+      technologies,
+      code,
+      demo,
+      video,
+      pictures: pictures.projectPictures[index] ?? [],
+    }
+    await handIn(db, submission, content, { event_name, number: 1, hours: 30 - index })
+    if (story.isApproved) await approve(db, submission, by)
+    if (story.newTitle) {
+      await handIn(db, submission, { ...content, title: story.newTitle }, { event_name, number: 2, hours: 2 })
+    }
+    await sql`update applicants set shows_name = true where _id in (select _id from applicants
+      where application_id = ${submission.application_id} and has_joined
+      order by is_creator desc, position, _id limit ${story.named})`.execute(db)
+  }
+  await sql`insert into galleries (event_id, opened_by, opened_at)
+    select _id, ${by}, now() - interval '20 hours' from events where event_name = ${event_name}
+    order by created_at limit 1`.execute(db)
+}
+
+interface Submission {
+  _id: string
+  application_id: string
+  created_by: string
+}
+
+function findSubmission(db: Db, event_name: string, team_name: string): Promise<Submission> {
+  return db
+    .selectFrom('submissions')
+    .innerJoin('applications', 'applications._id', 'submissions.application_id')
+    .innerJoin('events', 'events._id', 'applications.event_id')
+    .select(['submissions._id', 'submissions.application_id', 'applications.created_by'])
+    .where('events.event_name', '=', event_name)
+    .where('applications.team_name', '=', team_name)
+    .orderBy('applications.created_at')
+    .executeTakeFirstOrThrow()
+}
+
+interface HandingIn {
+  event_name: string
+  number: number
+  /** How long ago. */
+  hours: number
+}
+
+type Content = ReturnType<typeof emptyContent>
+
+async function handIn(
+  db: Db,
+  submission: Submission,
+  content: Content,
+  { event_name, number, hours }: HandingIn,
+) {
+  const keys = filesIn(content)
+  const files = await db.selectFrom('files').select(['key', 'sha256']).where('key', 'in', keys).execute()
+  const digests = Object.fromEntries(files.map(({ key, sha256 }) => [key, sha256]))
+  const at = sql<string>`now() - ${hours} * interval '1 hour'`
+  const { _id, created_by } = submission
+  await db
+    .updateTable('submissions')
+    .set({ content: JSON.stringify(content), handed_in: number, changed_by: created_by, changed_at: at })
+    .where('_id', '=', _id)
+    .execute()
+  await db
+    .insertInto('submission_versions')
+    .values({
+      submission_id: _id,
+      number,
+      receipt: newReceipt(event_name),
+      content: JSON.stringify(content),
+      digest: digestOf(content, digests),
+      handed_in_by: created_by,
+      handed_in_at: at,
+    })
+    .execute()
+  for (const draftOrVersion of [0, number]) await holdFiles(db, _id, draftOrVersion, keys)
+}
+
+async function approve(db: Db, { _id, application_id }: Submission, by: string) {
+  await db
+    .insertInto('projects')
+    .values({
+      application_id,
+      submission_id: _id,
+      number: 1,
+      approved_at: sql<string>`now() - interval '21 hours'`,
+      approved_by: by,
+    })
+    .execute()
+}
