@@ -161,10 +161,12 @@ export const openGallery = endpoint(calls.openGallery, {
   reply: one(z.object({ is_open: z.boolean() })),
 })
 
+export const hideBody = z.object({ reason: longText(say.required, longest.comment) })
+
 export const hideProject = endpoint(calls.hideProject, {
   summary: 'Hide a project from the gallery; its team is mailed why. It is shown again once it is approved',
   params: idParams,
-  body: z.object({ reason: longText(say.required, longest.comment) }),
+  body: hideBody,
   reply: one(z.object({ _id: z.string() })),
 })
 

@@ -17,6 +17,10 @@ const pages: Screen[] = [
     empty: { path: s => `/event/${s.none.event._id}?tab=rounds`, shows: 'No rounds yet' },
   },
   {
+    path: s => `/event/${s.event._id}?tab=projects`,
+    shows: 'Nothing was handed in yet',
+  },
+  {
     path: s => `/events/${s.event._id}/triage?tab=all`,
     shows: 'Afya Loop',
     empty: { path: s => `/events/${s.none.event._id}/triage`, shows: 'Nothing here' },

@@ -146,7 +146,60 @@ async function crawl(from: readonly string[]) {
   return seen
 }
 
-test('nothing of a hand-in is in any public page, file or answer', async () => {
+/**
+ * Opens the gallery of the event. One project is approved, with a private answer, a file, people who are not named, and a
+ * newer version and draft that are not; another is hidden.
+ */
+async function openGallery(
+  { event, round, team, staff }: Awaited<ReturnType<typeof makeSubmission>>,
+  questions: { hidden: string; file: string },
+  file: string,
+) {
+  const { t } = browser
+  const list = `/api/event/${event._id}/projects`
+  const handIn = async (title: string) => {
+    const made = await makeSubmission(t, { round: { ...round, event_id: event._id } })
+    for (const { user } of [made.creator, made.member]) {
+      const person = {
+        first_name: mark,
+        last_name: mark,
+        email: `${user._id}@${mark}.test`,
+      }
+      await t.db.updateTable('users').set(person).where('_id', '=', user._id).execute()
+    }
+    await t.db
+      .updateTable('files')
+      .set({ uploaded_by: made.creator.user._id })
+      .where('key', '=', file)
+      .execute()
+    const fields = await made.whole(
+      begun({
+        title,
+        [`answers.${questions.hidden}`]: mark,
+        [`answers.${questions.file}`]: [{ key: file }],
+      }),
+    )
+    const { status, body } = await made.creator.post(made.handInPath, { fields })
+    expect(status).toBe(201)
+    return { ...made, receipt: String(body.data.receipt) }
+  }
+  const one = await handIn('Shown to everybody')
+  const other = await handIn(`Hidden ${mark}`)
+  await staff.put(list, { receipts: [one.receipt, other.receipt] })
+  await staff.put(`/api/project/hide/${other.team._id}`, { reason: mark })
+  await staff.put(`/api/event/${event._id}/gallery`, { is_open: true })
+  const change = (was: string, now: string) => ({ fields: { title: { was, now } } })
+  const again = await one.creator.post(one.handInPath, change('Shown to everybody', `New ${mark}`))
+  expect(again.status).toBe(201)
+  await one.creator.put(one.path, change(`New ${mark}`, `Draft ${mark}`))
+  const people = [one, other].flatMap(({ creator, member }) => [creator.user, member.user])
+  return {
+    teams: [one.team._id, other.team._id, team._id],
+    private: [one.receipt, ...people.map(({ contact_number }) => String(contact_number))],
+  }
+}
+
+test('nothing of a hand-in but what was approved is in any public page, file or answer', async () => {
   const { t } = browser
   const made = await makeSubmission(t)
   const open = await roundQuestion(t.db, made.round._id, { kind: 'text', label: 'Which data did you use?' })
@@ -186,6 +239,8 @@ test('nothing of a hand-in is in any public page, file or answer', async () => {
   await made.creator.put(`/api/submission/presence/${made.id}`, { field: mark })
   expect((await made.creator.get(made.path)).text).toContain(mark)
 
+  const shown = await openGallery(made, { hidden: hidden._id, file: file._id }, attached.key)
+
   const publicCalls = t.app.endpoints
     .filter(({ method, may }) => method === 'GET' && may === 'anyone')
     .flatMap(({ path }) =>
@@ -194,16 +249,27 @@ test('nothing of a hand-in is in any public page, file or answer', async () => {
         made.round._id,
         made.id,
         made.team._id,
+        ...shown.teams,
         ...keys.map(key => key.split('/').at(-1) ?? ''),
       ].map(id => path.replace(/:\w+/, id)),
     )
-  const pages = ['/', '/challenges', `/event-page/${made.event._id}`, `/hand-in/${made.id}`]
+  const gallery = `/event-page/${made.event._id}/projects`
+  const search = `/api/gallery/${made.event._id}?q=${mark}`
+  const pages = [gallery, search, '/', '/challenges', `/event-page/${made.event._id}`, `/hand-in/${made.id}`]
+  const projectFiles = shown.teams.flatMap(team => [
+    `/projects/${team}`,
+    `/projects/${team}/link.jpg`,
+    ...keys.map(key => `/projects/${team}/pictures/${key.split('/').at(-1)}`),
+  ])
   const files = keys.flatMap(key => [`/assets/${key}`, `/assets/${key.replace('.webp', '.w640.webp')}`])
-  const seen = await crawl([...pages, ...new Set(publicCalls), ...files])
+  const seen = await crawl([...pages, ...new Set(publicCalls), ...projectFiles, ...files])
   expect(seen.get(`/event-page/${made.event._id}`)).toContain('Monsoon Grid Hackathon')
+  expect(seen.get(gallery)).toContain('Shown to everybody')
+  expect(seen.get(`/projects/${shown.teams[0]}`)).toContain('Shown to everybody')
+  expect(JSON.parse(seen.get(search) ?? '')).toMatchObject({ total: 0, data: [] })
   expect(seen.size).toBeGreaterThan(60)
   expect([...seen].filter(([, body]) => body.includes(mark)).map(([address]) => address)).toEqual([])
-  for (const text of [handed.body.data.receipt, handed.body.data.digest]) {
+  for (const text of [handed.body.data.receipt, handed.body.data.digest, ...shown.private]) {
     expect([...seen].filter(([, body]) => body.includes(text)).map(([address]) => address)).toEqual([])
   }
 })

@@ -33,6 +33,7 @@ import css from './EventDetail.module.css'
 import { EventStatus } from './EventStatus.tsx'
 import type { Event } from '../../contract/events.ts'
 
+const GalleryTab = lazy(() => import('../projects/GalleryTab.tsx'))
 const RoundTab = lazy(() => import('../rounds/RoundTab.tsx'))
 
 /** An event for staff; candidates get its public page instead (web/routes/_console.tsx). */
@@ -57,6 +58,7 @@ function Detail({ event }: { event: Event }) {
     'applications',
     'applicants',
     'rounds',
+    'projects',
     'partners',
     'associates',
     'announcements',
@@ -87,6 +89,7 @@ function Detail({ event }: { event: Event }) {
               { name: 'applications', label: 'Applications', count: event.application },
               { name: 'applicants', label: 'Applicants', count: event.applicants },
               { name: 'rounds', label: 'Rounds', count: event.rounds.length },
+              { name: 'projects', label: 'Projects', may: 'application:review' },
               { name: 'partners', label: 'Partners', count: event.partner },
               { name: 'associates', label: 'Associates', count: event.associate },
               { name: 'announcements', label: 'Announcements', may: 'announcement:read' },
@@ -108,6 +111,11 @@ function Detail({ event }: { event: Event }) {
         {tab === 'rounds' && (
           <Suspense>
             <RoundTab event={event} />
+          </Suspense>
+        )}
+        {tab === 'projects' && (
+          <Suspense>
+            <GalleryTab eventId={event._id} />
           </Suspense>
         )}
         {tab === 'partners' && (

@@ -1,5 +1,5 @@
 import { ArrowDown, CircleAlert, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { timeInZone } from '../../contract/time-in-zone.ts'
 import { fieldLabels } from '../../contract/submission-content.ts'
 import type { Lack, Presence, Submission } from '../../contract/submissions.ts'
@@ -8,6 +8,8 @@ import { fullName } from '../ui/base/formats.ts'
 import css from './HandInAside.module.css'
 import { partsOfTime, sayAgo, useTimeLeft } from './time-left.ts'
 import { isHere } from './use-shared-draft.ts'
+
+const OwnProject = lazy(async () => ({ default: (await import('../projects/OwnProject.tsx')).OwnProject }))
 
 interface HandInAsideProps {
   submission: Submission
@@ -24,6 +26,11 @@ export function HandInAside({ submission, lacks, person, idOf }: HandInAsideProp
       <TimeLeft submission={submission} />
       {lacks && submission.closed === null && <Missing submission={submission} lacks={lacks} idOf={idOf} />}
       <Team submission={submission} person={person} />
+      <Suspense>
+        <div className={css.box}>
+          <OwnProject applicationId={submission.application._id} team={submission.application.team_name} />
+        </div>
+      </Suspense>
     </aside>
   )
 }

@@ -1,5 +1,6 @@
 import { timeInZone } from '../../contract/time-in-zone.ts'
 import type { OwnSubmission } from '../../contract/submissions.ts'
+import { OwnProject } from '../projects/OwnProject.tsx'
 import { readClaims } from '../token.ts'
 import { Button } from '../ui/base/Button.tsx'
 import css from './OwnProjects.module.css'
@@ -12,16 +13,18 @@ interface OwnProjectsProps {
 
 /** What a team hands in, on its card: until when, what is missing, and what others did. */
 export function OwnProjects({ projects, team }: OwnProjectsProps) {
+  const [first] = projects
   return (
     <section className={css.projects} aria-label={`What ${team} hands in`}>
       {projects.map(project => (
-        <OwnProject key={project._id} project={project} />
+        <OwnSubmissionLine key={project._id} project={project} />
       ))}
+      {first && <OwnProject applicationId={first.application_id} team={team} />}
     </section>
   )
 }
 
-function OwnProject({ project }: { project: OwnSubmission }) {
+function OwnSubmissionLine({ project }: { project: OwnSubmission }) {
   const { _id, round, closed, closes_at, timezone, handed_in, lacks, is_changed } = project
   const left = useTimeLeft(closes_at, 0)
   const isOpen = closed === null && (left === null || left > 0)

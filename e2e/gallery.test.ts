@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { begun, makeSubmission } from '../server/testing/hand-ins.ts'
+import { expectAccessible } from './axe.ts'
+import { phone, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+
+test('staff approve a project and open the gallery, and a visitor finds it there', async () => {
+  const made = await makeSubmission(browser.t)
+  const picture = await made.picture()
+  const webp = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#f2c14b' } })
+    .webp()
+    .toBuffer()
+  for (const key of [
+    picture,
+    picture.replace('.webp', '.w640.webp'),
+    picture.replace('.webp', '.w1280.webp'),
+  ])
+    await browser.t.app.disk.put(key, webp)
+  const fields = await made.whole({
+    ...begun({ technologies: ['SQLite'], code: 'https://git.example/bill' }),
+    pictures: { was: [], now: [picture] },
+  })
+  expect((await made.creator.post(made.handInPath, { fields })).status).toBe(201)
+  await made.creator.put(`/api/project/name/${made.team._id}`, { shows_name: true })
+
+  const staff = await browser.open(made.staff.user)
+  await staff.goto(`/event/${made.event._id}?tab=projects`)
+  await staff.getByRole('button', { name: 'Approve The Bill That Answers' }).click()
+  await staff.getByRole('button', { name: 'Approved 1' }).waitFor()
+  await expectAccessible(staff)
+  await staff.getByRole('button', { name: 'Open the gallery' }).click()
+  await staff.getByRole('heading', { name: 'The gallery is open' }).waitFor()
+
+  const visitor = await browser.open(null)
+  await visitor.goto(`/event-page/${made.event._id}`)
+  await visitor.getByRole('link', { name: 'See what the teams built (1)' }).click()
+  await visitor.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
+  await expectAccessible(visitor)
+  await visitor.getByRole('textbox', { name: 'Search projects' }).fill('sqlite')
+  await visitor.keyboard.press('Enter')
+  await visitor.getByText('1 project found.').waitFor()
+  await visitor.getByRole('link', { name: 'The Bill That Answers' }).click()
+  await visitor.getByRole('heading', { name: 'The Bill That Answers', level: 1 }).waitFor()
+  const { first_name, last_name } = made.creator.user
+  await visitor.getByText(`${first_name} ${last_name}`).waitFor()
+  await visitor.getByText('and 1 other').waitFor()
+  await expectAccessible(visitor)
+
+  const small = await browser.open(null, phone)
+  await small.goto(`/event-page/${made.event._id}/projects`)
+  await expectAccessible(small)
+  await small.getByRole('link', { name: 'The Bill That Answers' }).click()
+  const cover = small.getByRole('img', { name: 'The Bill That Answers. Picture 1 of 1, in full' })
+  await expect.poll(() => cover.evaluate(image => 'naturalWidth' in image && image.naturalWidth)).toBe(1600)
+  await expectAccessible(small)
+  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+}, 60_000)
