@@ -1,0 +1,169 @@
+import type { Ballot, JudgedRound, Judging, JudgeVisit } from '../../contract/judge.ts'
+import type { SkipReason } from '../../contract/judge.calls.ts'
+import type { VisitState } from '../../contract/judging.calls.ts'
+
+// What a device keeps for a judge, and what the judge does to it. Pure functions, like those of queue.ts and reading.ts: a
+// tab applies them to what it shows, and the store to what is kept (docs/decisions/089).
+
+/** What a judge enters about a team. */
+export type Marks = Pick<Ballot, 'scores' | 'note' | 'strengths' | 'next_step' | 'is_done'>
+
+/** What is changed at once: some marks, a text, or that it is done. */
+export type Change = Partial<Marks>
+
+export interface Refusal {
+  status: number
+  message: string
+}
+
+/** What this device entered about one visit. */
+export interface Entry {
+  /** As the judge knows it: still readable when the visit is not in the plan any more. */
+  name: string
+  marks: Marks
+  /** What `marks` began from: the ballot that the server had, as far as known. */
+  base: Marks
+  /** The save that `marks` are; 0 if nothing was entered here. */
+  sequence: number
+  /** The highest sequence that was read for this visit. */
+  seen: number
+  criteria_version: number
+  /** Not known to be on the server. */
+  isWaiting: boolean
+  /** To be sent after the ballot. */
+  skip: SkipReason | null
+  refusal: Refusal | null
+  /** Its place in the queue. A number of this device, because its clock may be wrong. */
+  order: number
+}
+
+export interface Book {
+  judge: string
+  /** Null once the link has ended, or the judge has left. */
+  token: string | null
+  /** Made once, and kept. */
+  device: string
+  /** What was read last. */
+  judging: Judging
+  /** Milliseconds that the server's clock is ahead of this one; for showing times only. */
+  ahead: number
+  entries: Record<string, Entry>
+  /** The judge did not want to say which teams they know. */
+  isConfirmSkipped: boolean
+}
+
+const noMarks: Marks = { scores: {}, note: null, strengths: null, next_step: null, is_done: false }
+
+/** Records a tap, or typed text. Every change is a save of its own, with a number above all that were sent or read. */
+export function enter(book: Book, id: string, change: Change): Book {
+  const last = book.entries[id] ?? newEntry(book, id)
+  const known = Math.max(last.sequence, last.seen, findVisit(book, id)?.visit.ballot?.sequence ?? 0)
+  return withEntry(book, id, {
+    ...last,
+    marks: { ...last.marks, ...change, scores: { ...last.marks.scores, ...change.scores } },
+    sequence: known + 1,
+    criteria_version: findVisit(book, id)?.round.criteria_version ?? last.criteria_version,
+    isWaiting: true,
+    refusal: null,
+    // Whoever scores a team has found it after all.
+    skip: null,
+    order: isQueued(last) ? last.order : nextOrder(book),
+  })
+}
+
+/** Puts a visit off, or gives it back for good. Of a team that the judge knows no ballot is sent. */
+export function skip(book: Book, id: string, reason: SkipReason): Book {
+  const last = book.entries[id] ?? newEntry(book, id)
+  return withEntry(book, id, {
+    ...last,
+    skip: reason,
+    refusal: null,
+    isWaiting: reason === 'conflict' ? false : last.isWaiting,
+    order: isQueued(last) ? last.order : nextOrder(book),
+  })
+}
+
+/** Takes back what is not sent yet. */
+export function undoSkip(book: Book, id: string): Book {
+  const entry = book.entries[id]
+  if (!entry?.skip) return book
+  const isUnsent = entry.sequence > 0 && !isSame(entry.marks, entry.base)
+  return withEntry(book, id, { ...entry, skip: null, isWaiting: entry.isWaiting || isUnsent })
+}
+
+/** Puts aside what the server does not take, once the judge has read it. */
+export function dropEntry(book: Book, id: string): Book {
+  const { [id]: _, ...entries } = book.entries
+  return { ...book, entries }
+}
+
+export function withEntry(book: Book, id: string, entry: Entry): Book {
+  return { ...book, entries: { ...book.entries, [id]: entry } }
+}
+
+function newEntry(book: Book, id: string): Entry {
+  const found = findVisit(book, id)
+  const base = found?.visit.ballot ? marksOf(found.visit.ballot) : noMarks
+  return {
+    name: found ? nameOf(found.visit) : 'A team',
+    marks: base,
+    base,
+    sequence: 0,
+    seen: found?.visit.ballot?.sequence ?? 0,
+    criteria_version: found?.round.criteria_version ?? 1,
+    isWaiting: false,
+    skip: null,
+    refusal: null,
+    order: 0,
+  }
+}
+
+/** What the judge sees of a visit: what this device has, else what was read. */
+export function shownMarks(book: Book, visit: JudgeVisit): Marks {
+  return book.entries[visit._id]?.marks ?? (visit.ballot ? marksOf(visit.ballot) : noMarks)
+}
+
+export function shownState(book: Book, visit: JudgeVisit): VisitState {
+  const entry = book.entries[visit._id]
+  if (entry?.skip) return entry.skip === 'conflict' ? 'recused' : entry.skip
+  if (entry?.isWaiting) return entry.marks.is_done ? 'done' : 'planned'
+  return visit.state
+}
+
+/** The team, or where judges see no names the project, or the place. */
+export function nameOf({ team_name, title, place }: JudgeVisit): string {
+  return team_name ?? title ?? (place ? `The team at ${place}` : 'A team')
+}
+
+export function findVisit(book: Book, id: string): { round: JudgedRound; visit: JudgeVisit } | undefined {
+  for (const round of book.judging.rounds) {
+    const visit = round.visits.find(({ _id }) => _id === id)
+    if (visit) return { round, visit }
+  }
+  return undefined
+}
+
+export function marksOf({ scores, note, strengths, next_step, is_done }: Marks): Marks {
+  return { scores, note, strengths, next_step, is_done }
+}
+
+/** Empty texts and missing ones are the same, and the server trims. */
+export function isSame(one: Marks, other: Marks): boolean {
+  const text = (value: string | null) => value?.trim() ?? ''
+  const names = Object.keys({ ...one.scores, ...other.scores })
+  return (
+    one.is_done === other.is_done &&
+    text(one.note) === text(other.note) &&
+    text(one.strengths) === text(other.strengths) &&
+    text(one.next_step) === text(other.next_step) &&
+    names.every(name => one.scores[name] === other.scores[name])
+  )
+}
+
+export function isQueued({ isWaiting, skip: reason }: Entry): boolean {
+  return isWaiting || reason !== null
+}
+
+function nextOrder({ entries }: Book): number {
+  return Math.max(0, ...Object.values(entries).map(({ order }) => order)) + 1
+}
