@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { root } from './set-up.mjs'
 
 /** Kilobytes. */
-const budgets = { public: 128, candidate: 143, console: 165 }
+const budgets = { public: 128, judge: 143, candidate: 143, console: 165 }
 
 /** The route ids whose files a page loads, outermost first. */
 const pages = [
@@ -26,6 +26,8 @@ const pages = [
     kind: 'public',
     routes: ['__root__', page],
   })),
+  { page: '/judge', kind: 'judge', routes: ['__root__', '/judge', '/judge/'] },
+  { page: '/judge/visit/{id}', kind: 'judge', routes: ['__root__', '/judge', '/judge/visit/$id'] },
   { page: '/add-profile', kind: 'candidate', routes: ['__root__', '/_candidate', '/_candidate/add-profile'] },
   {
     page: '/add-application/{id}',

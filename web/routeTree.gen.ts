@@ -19,6 +19,7 @@ import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as ChallengesRouteImport } from './routes/challenges'
 import { Route as ConfirmAddressRouteImport } from './routes/confirm-address'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as JudgeRouteImport } from './routes/judge'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as RegisterRouteImport } from './routes/register'
@@ -34,6 +35,8 @@ import { Route as EventPageIndexRouteImport } from './routes/event-page/index'
 import { Route as EventPageIdRouteImport } from './routes/event-page/$id'
 import { Route as InvitationTokenRouteImport } from './routes/invitation/$token'
 import { Route as JoinTokenRouteImport } from './routes/join/$token'
+import { Route as JudgeIndexRouteImport } from './routes/judge/index'
+import { Route as JudgeTokenRouteImport } from './routes/judge/$token'
 import { Route as ProjectsIdRouteImport } from './routes/projects/$id'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe/$token'
 import { Route as CandidateAddApplicationIdRouteImport } from './routes/_candidate/add-application/$id'
@@ -57,6 +60,8 @@ import { Route as ConsolePartnersIndexRouteImport } from './routes/_console/part
 import { Route as ConsolePartnersIdRouteImport } from './routes/_console/partners/$id'
 import { Route as ConsolePartnersAddRouteImport } from './routes/_console/partners/add'
 import { Route as EventPageIdProjectsRouteImport } from './routes/event-page/$id_.projects'
+import { Route as JudgeProjectIdRouteImport } from './routes/judge/project/$id'
+import { Route as JudgeVisitIdRouteImport } from './routes/judge/visit/$id'
 import { Route as CandidateHandInIdChar123PartChar125RouteImport } from './routes/_candidate/hand-in/$id.{-$part}'
 import { Route as ConsoleAnnouncementsAddIdRouteImport } from './routes/_console/announcements/add/$id'
 import { Route as ConsoleAssociateEditIdRouteImport } from './routes/_console/associate/edit/$id'
@@ -117,6 +122,11 @@ const ConfirmAddressRoute = ConfirmAddressRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JudgeRoute = JudgeRouteImport.update({
+  id: '/judge',
+  path: '/judge',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -193,6 +203,16 @@ const JoinTokenRoute = JoinTokenRouteImport.update({
   id: '/join/$token',
   path: '/join/$token',
   getParentRoute: () => rootRouteImport,
+} as any)
+const JudgeIndexRoute = JudgeIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => JudgeRoute,
+} as any)
+const JudgeTokenRoute = JudgeTokenRouteImport.update({
+  id: '/$token',
+  path: '/$token',
+  getParentRoute: () => JudgeRoute,
 } as any)
 const ProjectsIdRoute = ProjectsIdRouteImport.update({
   id: '/projects/$id',
@@ -311,6 +331,16 @@ const EventPageIdProjectsRoute = EventPageIdProjectsRouteImport.update({
   path: '/event-page/$id/projects',
   getParentRoute: () => rootRouteImport,
 } as any)
+const JudgeProjectIdRoute = JudgeProjectIdRouteImport.update({
+  id: '/project/$id',
+  path: '/project/$id',
+  getParentRoute: () => JudgeRoute,
+} as any)
+const JudgeVisitIdRoute = JudgeVisitIdRouteImport.update({
+  id: '/visit/$id',
+  path: '/visit/$id',
+  getParentRoute: () => JudgeRoute,
+} as any)
 const CandidateHandInIdChar123PartChar125Route =
   CandidateHandInIdChar123PartChar125RouteImport.update({
     id: '/hand-in/$id/{-$part}',
@@ -392,6 +422,7 @@ export interface FileRoutesByFullPath {
   '/challenges': typeof ChallengesRoute
   '/confirm-address': typeof ConfirmAddressRoute
   '/contact': typeof ContactRoute
+  '/judge': typeof JudgeRouteWithChildren
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
@@ -406,9 +437,11 @@ export interface FileRoutesByFullPath {
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/join/$token': typeof JoinTokenRoute
+  '/judge/$token': typeof JudgeTokenRoute
   '/projects/$id': typeof ProjectsIdRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/event-page/': typeof EventPageIndexRoute
+  '/judge/': typeof JudgeIndexRoute
   '/add-application/$id': typeof CandidateAddApplicationIdRoute
   '/announcement/$id': typeof ConsoleAnnouncementIdRoute
   '/applicants/$id': typeof ConsoleApplicantsIdRoute
@@ -424,6 +457,8 @@ export interface FileRoutesByFullPath {
   '/partners/$id': typeof ConsolePartnersIdRoute
   '/partners/add': typeof ConsolePartnersAddRoute
   '/event-page/$id/projects': typeof EventPageIdProjectsRoute
+  '/judge/project/$id': typeof JudgeProjectIdRoute
+  '/judge/visit/$id': typeof JudgeVisitIdRoute
   '/applicants/': typeof ConsoleApplicantsIndexRoute
   '/applications/': typeof ConsoleApplicationsIndexRoute
   '/associates/': typeof ConsoleAssociatesIndexRoute
@@ -467,9 +502,11 @@ export interface FileRoutesByTo {
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/join/$token': typeof JoinTokenRoute
+  '/judge/$token': typeof JudgeTokenRoute
   '/projects/$id': typeof ProjectsIdRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/event-page': typeof EventPageIndexRoute
+  '/judge': typeof JudgeIndexRoute
   '/add-application/$id': typeof CandidateAddApplicationIdRoute
   '/announcement/$id': typeof ConsoleAnnouncementIdRoute
   '/applicants/$id': typeof ConsoleApplicantsIdRoute
@@ -485,6 +522,8 @@ export interface FileRoutesByTo {
   '/partners/$id': typeof ConsolePartnersIdRoute
   '/partners/add': typeof ConsolePartnersAddRoute
   '/event-page/$id/projects': typeof EventPageIdProjectsRoute
+  '/judge/project/$id': typeof JudgeProjectIdRoute
+  '/judge/visit/$id': typeof JudgeVisitIdRoute
   '/applicants': typeof ConsoleApplicantsIndexRoute
   '/applications': typeof ConsoleApplicationsIndexRoute
   '/associates': typeof ConsoleAssociatesIndexRoute
@@ -517,6 +556,7 @@ export interface FileRoutesById {
   '/challenges': typeof ChallengesRoute
   '/confirm-address': typeof ConfirmAddressRoute
   '/contact': typeof ContactRoute
+  '/judge': typeof JudgeRouteWithChildren
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
@@ -531,9 +571,11 @@ export interface FileRoutesById {
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/join/$token': typeof JoinTokenRoute
+  '/judge/$token': typeof JudgeTokenRoute
   '/projects/$id': typeof ProjectsIdRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/event-page/': typeof EventPageIndexRoute
+  '/judge/': typeof JudgeIndexRoute
   '/_candidate/add-application/$id': typeof CandidateAddApplicationIdRoute
   '/_console/announcement/$id': typeof ConsoleAnnouncementIdRoute
   '/_console/applicants/$id': typeof ConsoleApplicantsIdRoute
@@ -549,6 +591,8 @@ export interface FileRoutesById {
   '/_console/partners/$id': typeof ConsolePartnersIdRoute
   '/_console/partners/add': typeof ConsolePartnersAddRoute
   '/event-page/$id_/projects': typeof EventPageIdProjectsRoute
+  '/judge/project/$id': typeof JudgeProjectIdRoute
+  '/judge/visit/$id': typeof JudgeVisitIdRoute
   '/_console/applicants/': typeof ConsoleApplicantsIndexRoute
   '/_console/applications/': typeof ConsoleApplicationsIndexRoute
   '/_console/associates/': typeof ConsoleAssociatesIndexRoute
@@ -580,6 +624,7 @@ export interface FileRouteTypes {
     | '/challenges'
     | '/confirm-address'
     | '/contact'
+    | '/judge'
     | '/login'
     | '/privacy'
     | '/register'
@@ -594,9 +639,11 @@ export interface FileRouteTypes {
     | '/event-page/$id'
     | '/invitation/$token'
     | '/join/$token'
+    | '/judge/$token'
     | '/projects/$id'
     | '/unsubscribe/$token'
     | '/event-page/'
+    | '/judge/'
     | '/add-application/$id'
     | '/announcement/$id'
     | '/applicants/$id'
@@ -612,6 +659,8 @@ export interface FileRouteTypes {
     | '/partners/$id'
     | '/partners/add'
     | '/event-page/$id/projects'
+    | '/judge/project/$id'
+    | '/judge/visit/$id'
     | '/applicants/'
     | '/applications/'
     | '/associates/'
@@ -655,9 +704,11 @@ export interface FileRouteTypes {
     | '/event-page/$id'
     | '/invitation/$token'
     | '/join/$token'
+    | '/judge/$token'
     | '/projects/$id'
     | '/unsubscribe/$token'
     | '/event-page'
+    | '/judge'
     | '/add-application/$id'
     | '/announcement/$id'
     | '/applicants/$id'
@@ -673,6 +724,8 @@ export interface FileRouteTypes {
     | '/partners/$id'
     | '/partners/add'
     | '/event-page/$id/projects'
+    | '/judge/project/$id'
+    | '/judge/visit/$id'
     | '/applicants'
     | '/applications'
     | '/associates'
@@ -704,6 +757,7 @@ export interface FileRouteTypes {
     | '/challenges'
     | '/confirm-address'
     | '/contact'
+    | '/judge'
     | '/login'
     | '/privacy'
     | '/register'
@@ -718,9 +772,11 @@ export interface FileRouteTypes {
     | '/event-page/$id'
     | '/invitation/$token'
     | '/join/$token'
+    | '/judge/$token'
     | '/projects/$id'
     | '/unsubscribe/$token'
     | '/event-page/'
+    | '/judge/'
     | '/_candidate/add-application/$id'
     | '/_console/announcement/$id'
     | '/_console/applicants/$id'
@@ -736,6 +792,8 @@ export interface FileRouteTypes {
     | '/_console/partners/$id'
     | '/_console/partners/add'
     | '/event-page/$id_/projects'
+    | '/judge/project/$id'
+    | '/judge/visit/$id'
     | '/_console/applicants/'
     | '/_console/applications/'
     | '/_console/associates/'
@@ -768,6 +826,7 @@ export interface RootRouteChildren {
   ChallengesRoute: typeof ChallengesRoute
   ConfirmAddressRoute: typeof ConfirmAddressRoute
   ContactRoute: typeof ContactRoute
+  JudgeRoute: typeof JudgeRouteWithChildren
   LoginRoute: typeof LoginRoute
   PrivacyRoute: typeof PrivacyRoute
   RegisterRoute: typeof RegisterRoute
@@ -851,6 +910,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/judge': {
+      id: '/judge'
+      path: '/judge'
+      fullPath: '/judge'
+      preLoaderRoute: typeof JudgeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -957,6 +1023,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/join/$token'
       preLoaderRoute: typeof JoinTokenRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/judge/': {
+      id: '/judge/'
+      path: '/'
+      fullPath: '/judge/'
+      preLoaderRoute: typeof JudgeIndexRouteImport
+      parentRoute: typeof JudgeRoute
+    }
+    '/judge/$token': {
+      id: '/judge/$token'
+      path: '/$token'
+      fullPath: '/judge/$token'
+      preLoaderRoute: typeof JudgeTokenRouteImport
+      parentRoute: typeof JudgeRoute
     }
     '/projects/$id': {
       id: '/projects/$id'
@@ -1118,6 +1198,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/event-page/$id/projects'
       preLoaderRoute: typeof EventPageIdProjectsRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/judge/project/$id': {
+      id: '/judge/project/$id'
+      path: '/project/$id'
+      fullPath: '/judge/project/$id'
+      preLoaderRoute: typeof JudgeProjectIdRouteImport
+      parentRoute: typeof JudgeRoute
+    }
+    '/judge/visit/$id': {
+      id: '/judge/visit/$id'
+      path: '/visit/$id'
+      fullPath: '/judge/visit/$id'
+      preLoaderRoute: typeof JudgeVisitIdRouteImport
+      parentRoute: typeof JudgeRoute
     }
     '/_candidate/hand-in/$id/{-$part}': {
       id: '/_candidate/hand-in/$id/{-$part}'
@@ -1314,6 +1408,22 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
 const ConsoleRouteWithChildren =
   ConsoleRoute._addFileChildren(ConsoleRouteChildren)
 
+interface JudgeRouteChildren {
+  JudgeTokenRoute: typeof JudgeTokenRoute
+  JudgeIndexRoute: typeof JudgeIndexRoute
+  JudgeProjectIdRoute: typeof JudgeProjectIdRoute
+  JudgeVisitIdRoute: typeof JudgeVisitIdRoute
+}
+
+const JudgeRouteChildren: JudgeRouteChildren = {
+  JudgeTokenRoute: JudgeTokenRoute,
+  JudgeIndexRoute: JudgeIndexRoute,
+  JudgeProjectIdRoute: JudgeProjectIdRoute,
+  JudgeVisitIdRoute: JudgeVisitIdRoute,
+}
+
+const JudgeRouteWithChildren = JudgeRoute._addFileChildren(JudgeRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ForgotpasswordRoute: ForgotpasswordRoute,
@@ -1325,6 +1435,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChallengesRoute: ChallengesRoute,
   ConfirmAddressRoute: ConfirmAddressRoute,
   ContactRoute: ContactRoute,
+  JudgeRoute: JudgeRouteWithChildren,
   LoginRoute: LoginRoute,
   PrivacyRoute: PrivacyRoute,
   RegisterRoute: RegisterRoute,

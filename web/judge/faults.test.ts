@@ -46,7 +46,7 @@ it('loses no ballot and doubles none, whatever fails, on one phone or two', () =
     fc.property(fc.array(anyStep, { minLength: 10, maxLength: 60, size: 'max' }), steps => {
       const world = new World()
       for (const step of steps) {
-        world.take(step as AnyStep)
+        world.take(step)
         world.expectHonest()
       }
       world.settle()

@@ -38,7 +38,7 @@ export function stored(
   const entry = next.entries[sending.id]
   if (!entry) return next
   if (!is_stored) return meet(next, sending.id, ballot)
-  const { scores = {}, note = null, strengths = null, next_step = null, is_done = false } = sending.body
+  const { scores, note = null, strengths = null, next_step = null, is_done = false } = sending.body
   return withEntry(next, sending.id, {
     ...entry,
     base: { scores: given(scores), note, strengths, next_step, is_done },

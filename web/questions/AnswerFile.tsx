@@ -8,14 +8,18 @@ import { Button } from '../ui/base/Button.tsx'
 import { messageOf } from '../ui/base/message-of.ts'
 import { toast } from '../ui/overlay/toasts.ts'
 
+interface AnswerFileProps {
+  file: Answer['files'][number]
+  onFile?: (key: string, name: string) => Promise<void>
+}
+
 /** A file that only the team and the staff may read: a button, because it has no address of its own. */
-export function AnswerFile({ file }: { file: Answer['files'][number] }) {
+export function AnswerFile({ file, onFile = downloadAnswer }: AnswerFileProps) {
   const [isBusy, setIsBusy] = useState(false)
-  const id = file.key.split('/').at(-1) ?? ''
-  const name = file.file_name ?? id
+  const name = file.file_name ?? idOf(file.key)
   const save = async () => {
     setIsBusy(true)
-    await download(getAnswerFile, { params: { id } }, name).catch(error => toast.error(messageOf(error)))
+    await onFile(file.key, name).catch(error => toast.error(messageOf(error)))
     setIsBusy(false)
   }
   return (
@@ -24,4 +28,12 @@ export function AnswerFile({ file }: { file: Answer['files'][number] }) {
       {name}, {formatSize(file.bytes)}
     </Button>
   )
+}
+
+function downloadAnswer(key: string, name: string): Promise<void> {
+  return download(getAnswerFile, { params: { id: idOf(key) } }, name)
+}
+
+function idOf(key: string): string {
+  return key.split('/').at(-1) ?? ''
 }

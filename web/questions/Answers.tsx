@@ -8,10 +8,12 @@ interface AnswersProps {
   answers: readonly Answer[]
   /** Short answers stand side by side, for reading one application after the other. */
   isDense?: boolean
+  /** How a file is downloaded, for readers whose right to it is another than that of team and staff. */
+  onFile?: (key: string, name: string) => Promise<void>
 }
 
 /** Shows answers, each under its question. */
-export function Answers({ answers, isDense }: AnswersProps) {
+export function Answers({ answers, isDense, onFile }: AnswersProps) {
   return (
     <dl className={isDense ? `${css.answers} ${css.dense}` : css.answers}>
       {answers.map(answer => (
@@ -27,7 +29,7 @@ export function Answers({ answers, isDense }: AnswersProps) {
             {answer.removed && <small>Asked no more</small>}
           </dt>
           <dd>
-            <Shown answer={answer} />
+            <Shown answer={answer} onFile={onFile} />
           </dd>
         </div>
       ))}
@@ -40,13 +42,16 @@ function isShort({ kind, text }: Answer): boolean {
   return kind !== 'video' && (text === null || text.length <= 60)
 }
 
-function Shown({ answer: { kind, text, choices, files } }: { answer: Answer }) {
+function Shown({
+  answer: { kind, text, choices, files },
+  onFile,
+}: { answer: Answer } & Pick<AnswersProps, 'onFile'>) {
   if (files.length > 0) {
     return (
       <ul className={css.files}>
         {files.map(file => (
           <li key={file.key}>
-            <AnswerFile file={file} />
+            <AnswerFile file={file} onFile={onFile} />
           </li>
         ))}
       </ul>

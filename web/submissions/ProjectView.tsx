@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { fieldLabels } from '../../contract/submission-content.ts'
+import type { ReactNode } from 'react'
 import type { HandIn } from '../../contract/submissions.ts'
 import { Answers } from '../questions/Answers.tsx'
 import { VideoCard } from '../questions/VideoCard.tsx'
@@ -12,12 +13,22 @@ interface ProjectViewProps {
   answers: HandIn['answers']
   /** The level of its headings. */
   as?: 'h2' | 'h3'
+  /** How a picture is shown, for readers whose right to it is another than that of team and staff. */
+  renderPicture?: (shown: { image: string; alt: string; width: number }) => ReactNode
+  /** The same for downloading a file. */
+  onFile?: (key: string, name: string) => Promise<void>
 }
 
 const links = ['code', 'demo', 'slides'] as const
 
 /** A project to read: as it was handed in, or as it would be now. */
-export function ProjectView({ content, answers, as: Heading = 'h3' }: ProjectViewProps) {
+export function ProjectView({
+  content,
+  answers,
+  as: Heading = 'h3',
+  renderPicture = shown => <PrivatePicture {...shown} />,
+  onFile,
+}: ProjectViewProps) {
   const { title, tagline, description, pictures, technologies, video } = content
   const given = links.filter(link => /^https?:/i.test(content[link]))
   return (
@@ -30,11 +41,11 @@ export function ProjectView({ content, answers, as: Heading = 'h3' }: ProjectVie
         <ul className={css.pictures}>
           {pictures.map((key, index) => (
             <li key={key}>
-              <PrivatePicture
-                image={key}
-                width={index === 0 ? 1280 : 640}
-                alt={index === 0 ? 'The cover' : `Picture ${index + 1}`}
-              />
+              {renderPicture({
+                image: key,
+                width: index === 0 ? 1280 : 640,
+                alt: index === 0 ? 'The cover' : `Picture ${index + 1}`,
+              })}
             </li>
           ))}
         </ul>
@@ -68,7 +79,7 @@ export function ProjectView({ content, answers, as: Heading = 'h3' }: ProjectVie
           ))}
         </ul>
       )}
-      {answers.length > 0 && <Answers answers={answers} />}
+      {answers.length > 0 && <Answers answers={answers} onFile={onFile} />}
     </div>
   )
 }

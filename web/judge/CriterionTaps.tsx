@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import type { JudgedRound } from '../../contract/judge.ts'
+import css from './CriterionTaps.module.css'
+
+interface CriterionTapsProps {
+  criterion: JudgedRound['criteria'][number]
+  /** Percent of the whole score. */
+  share: number
+  scale: number
+  mark: number | undefined
+  isDisabled: boolean
+  onMark: (mark: number) => void
+}
+
+/** One row of taps from 1 to the scale, with what both ends mean. */
+export function CriterionTaps({ criterion, share, scale, mark, isDisabled, onMark }: CriterionTapsProps) {
+  const { _id, name, description, low_label, high_label } = criterion
+  const id = useId()
+  const ends = [low_label && `1: ${low_label}`, high_label && `${scale}: ${high_label}`]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <fieldset
+      className={css.criterion}
+      disabled={isDisabled}
+      aria-describedby={`${id}-help`}
+      data-criterion={_id}
+    >
+      <legend>
+        {name} <small className={css.share}>{share} %</small>
+      </legend>
+      {description && <p className={css.description}>{description}</p>}
+      <p id={`${id}-help`} className="visually-hidden">
+        {ends}
+      </p>
+      <div className={scale > 5 ? css.taps : `${css.taps} ${css.few}`}>
+        {Array.from({ length: scale }, (_, index) => index + 1).map(value => (
+          <label key={value} className={mark !== undefined && value < mark ? css.below : undefined}>
+            <input
+              type="radio"
+              name={id}
+              value={value}
+              checked={value === mark}
+              onChange={() => onMark(value)}
+            />
+            {value}
+          </label>
+        ))}
+      </div>
+      <div className={css.ends} aria-hidden="true">
+        <span>{low_label}</span>
+        <span>{high_label}</span>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import { LogoMark } from '../brand/LogoMark.tsx'
+import { EmptyState } from '../ui/base/EmptyState.tsx'
+import { Confirming } from './Confirming.tsx'
+import { JudgeTop } from './JudgeTop.tsx'
+import { Leaving } from './Leaving.tsx'
+import { NotTaken } from './NotTaken.tsx'
+import { RoundSwitch } from './RoundSwitch.tsx'
+import { RoundToJudge } from './RoundToJudge.tsx'
+import { useShown } from './store.ts'
+import { SyncMark } from './SyncMark.tsx'
+import { syncState } from './sync-state.ts'
+import css from './JudgeHome.module.css'
+
+/** /judge: the next team, and all others. `roundId` is of the address. */
+export function JudgeHome({ roundId }: { roundId: string | undefined }) {
+  const { book, offlineSince } = useShown()
+  if (book === undefined) return null
+  if (book === null) return <NobodyJudges />
+  const { judging, isConfirmSkipped } = book
+  const isOffline = offlineSince !== null
+  if (!judging.judge.confirmed_at && !isConfirmSkipped && !isOffline && book.token) {
+    return <Confirming book={book} token={book.token} />
+  }
+  const { rounds } = judging
+  const round =
+    rounds.find(({ _id }) => _id === roundId) ?? rounds.find(({ state }) => state === 'open') ?? rounds[0]
+  return (
+    <>
+      <JudgeTop title={judging.event.event_name} text={round?.name}>
+        <SyncMark state={syncState(book, isOffline)} />
+      </JudgeTop>
+      <main className={css.page}>
+        {rounds.length > 1 && <RoundSwitch rounds={rounds} current={round?._id} />}
+        <NotTaken book={book} />
+        {round ? (
+          <RoundToJudge key={round._id} book={book} round={round} />
+        ) : (
+          <EmptyState
+            title="You are not in a round yet"
+            text="The organisers add you to the rounds that you judge. This page shows your teams as soon as they do."
+          />
+        )}
+        <Leaving book={book} />
+      </main>
+    </>
+  )
+}
+
+function NobodyJudges() {
+  return (
+    <main>
+      <EmptyState
+        isPage
+        drawing={<LogoMark size={72} className="muted" />}
+        title="Open your link to judge"
+        text="It is in the mail that the organisers sent you. They can also show it as a code on a screen."
+      />
+    </main>
+  )
+}

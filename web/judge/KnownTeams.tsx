@@ -1,0 +1,51 @@
+import { useId, useState } from 'react'
+import css from './Confirming.module.css'
+
+interface KnownTeamsProps {
+  teams: readonly { _id: string; team_name: string }[]
+  known: readonly string[]
+  onChange: (known: readonly string[]) => void
+}
+
+/** A list is read at a glance up to here; a longer one is searched. */
+const shortList = 8
+
+/** Teams that the judge knows are never shown to them. Those that are ticked stay in sight. */
+export function KnownTeams({ teams, known, onChange }: KnownTeamsProps) {
+  const [search, setSearch] = useState('')
+  const id = useId()
+  const wanted = search.trim().toLowerCase()
+  const found = teams.filter(({ team_name }) => team_name.toLowerCase().includes(wanted))
+  const isLong = teams.length > shortList
+  const shown = isLong && search.trim() === '' ? [] : found.slice(0, shortList)
+  const ticked = teams.filter(({ _id }) => known.includes(_id) && !shown.some(team => team._id === _id))
+  const toggle = (team: string) =>
+    onChange(known.includes(team) ? known.filter(other => other !== team) : [...known, team])
+  return (
+    <fieldset className={css.field}>
+      <legend>Do you know a team?</legend>
+      <p className="muted">Friends, family, people you work with. Another judge visits them.</p>
+      {isLong && (
+        <input
+          id={id}
+          type="search"
+          aria-label="Search teams"
+          placeholder={`Search ${teams.length} teams`}
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+        />
+      )}
+      <ul className={css.teams}>
+        {[...ticked, ...shown].map(({ _id, team_name }) => (
+          <li key={_id}>
+            <label>
+              <input type="checkbox" checked={known.includes(_id)} onChange={() => toggle(_id)} />
+              {team_name}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {search.trim() !== '' && found.length === 0 && <p className="muted">No team has such a name.</p>}
+    </fieldset>
+  )
+}

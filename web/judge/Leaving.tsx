@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Button } from '../ui/base/Button.tsx'
+import { messageOf } from '../ui/base/message-of.ts'
+import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import type { Book } from './book.ts'
+import css from './Leaving.module.css'
+import { countQueued } from './queue.ts'
+import { leave } from './session.ts'
+
+/** Who judges here, and how to leave a borrowed phone. Not while something waits to be sent: it would be lost. */
+export function Leaving({ book }: { book: Book }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const { name, email } = book.judging.judge
+  const waiting = countQueued(book)
+  const go = async () => {
+    setIsBusy(true)
+    await leave(book).catch(error => toast.error(messageOf(error)))
+    setIsBusy(false)
+  }
+  return (
+    <footer className={css.who}>
+      <p>
+        You judge as <b>{name}</b>, {email}.
+      </p>
+      {waiting > 0 ? (
+        <p>You can leave this phone when everything is sent.</p>
+      ) : (
+        <Button variant="quiet" onClick={() => setIsAsking(true)}>
+          Leave on this phone
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Leave judging on this phone?"
+          description="Everything is sent. Your link opens it again, here or on another phone."
+          confirm="Leave"
+          isBusy={isBusy}
+          onConfirm={() => void go()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </footer>
+  )
+}

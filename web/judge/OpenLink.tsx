@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { LogoMark } from '../brand/LogoMark.tsx'
+import { type ApiError, apiErrorOf } from '../api-error.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { EmptyState } from '../ui/base/EmptyState.tsx'
+import { isTemporary } from './judge-fetch.ts'
+import { openLink } from './session.ts'
+import { useShown } from './store.ts'
+
+/** /judge/{secret}: opens the session and goes on to the teams. The secret does not stay in the history. */
+export function OpenLink({ secret }: { secret: string }) {
+  const navigate = useNavigate()
+  const [error, setError] = useState<ApiError>()
+  const [attempt, setAttempt] = useState(0)
+  const { book } = useShown()
+  useEffect(() => {
+    openLink(secret).then(
+      () => navigate({ to: '/judge', replace: true }),
+      failure => setError(apiErrorOf(failure)),
+    )
+    const again = () => setAttempt(last => last + 1)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt opens it again
+  }, [secret, attempt, navigate])
+  if (!error) {
+    return (
+      <main>
+        <EmptyState isPage drawing={<LogoMark size={72} className="muted" />} title="Opening your link" />
+      </main>
+    )
+  }
+  return (
+    <main>
+      <EmptyState
+        isPage
+        drawing={<LogoMark size={72} className="muted" />}
+        title={isTemporary(error) ? 'The link could not be opened yet' : 'This link does not work any more'}
+        text={
+          isTemporary(error)
+            ? 'There is no connection, or the server is busy. Nothing is lost: stay here, or come back later.'
+            : 'Links end after a while, and when organisers send a new one for safety. Ask them for a new one: it takes them a moment. What you have scored is not lost.'
+        }
+        action={
+          <>
+            {isTemporary(error) && (
+              <Button variant="primary" onClick={() => setAttempt(attempt + 1)}>
+                Try again
+              </Button>
+            )}
+            {book && <Button to="/judge">Go on as {book.judging.judge.name}</Button>}
+          </>
+        }
+      />
+    </main>
+  )
+}

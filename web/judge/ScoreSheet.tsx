@@ -1,0 +1,107 @@
+import { EmptyState } from '../ui/base/EmptyState.tsx'
+import { Button } from '../ui/base/Button.tsx'
+import { useShowThing } from '../thing-shown.ts'
+import { type Book, type Change, enter, findVisit, nameOf, shownMarks } from './book.ts'
+import { CriterionTaps } from './CriterionTaps.tsx'
+import { JudgeTop } from './JudgeTop.tsx'
+import { sayState } from './round-times.ts'
+import css from './ScoreSheet.module.css'
+import { sync } from './sending.ts'
+import { SheetFoot } from './SheetFoot.tsx'
+import { SheetTexts } from './SheetTexts.tsx'
+import { Skips } from './Skips.tsx'
+import { change, useShown } from './store.ts'
+import { VisitTimer } from './VisitTimer.tsx'
+
+/** /judge/visit/{id}: the score sheet of a team. Each tap is kept on the device first, then sent. */
+export function ScoreSheet({ id }: { id: string }) {
+  const { book } = useShown()
+  const found = book && findVisit(book, id)
+  useShowThing(found ? nameOf(found.visit) : undefined)
+  if (book === undefined) return null
+  if (!found || found.visit.state === 'recused') return <NoVisit />
+  return <Sheet book={book} {...found} />
+}
+
+function Sheet({ book, round, visit }: { book: Book } & NonNullable<ReturnType<typeof findVisit>>) {
+  const marks = shownMarks(book, visit)
+  const isOpen = round.state === 'open'
+  const set = (next: Change) => {
+    void change(book.judge, last => enter(last, visit._id, next)).then(() => sync())
+  }
+  const message = sayState(round, book.judging)
+  const refusal = book.entries[visit._id]?.refusal
+  return (
+    <>
+      <JudgeTop title={nameOf(visit)} text={whereIs(visit)} back={{ to: '/judge' }}>
+        {visit.title !== null && (
+          <Button to="/judge/project/$id" params={{ id: visit._id }} size="s">
+            Project
+          </Button>
+        )}
+        {isOpen && !marks.is_done && <VisitTimer id={visit._id} minutes={round.visit_minutes} />}
+      </JudgeTop>
+      <main className={css.sheet}>
+        {message && (
+          <p className={css.note}>
+            <b>{message.title}</b>
+            {message.text}
+          </p>
+        )}
+        {refusal && (
+          <p className={css.refusal} role="alert">
+            <b>Not taken by the server</b>
+            {refusal.message} It stays on this phone to read.
+          </p>
+        )}
+        {visit.ballot?.is_older && isOpen && (
+          <p className={css.note}>
+            <b>The criteria have changed</b>
+            Please look at your marks again.
+          </p>
+        )}
+        {round.criteria.map(criterion => (
+          <CriterionTaps
+            key={criterion._id}
+            criterion={criterion}
+            share={shareOf(criterion.weight, round.criteria)}
+            scale={round.scale}
+            mark={marks.scores[criterion._id]}
+            isDisabled={!isOpen}
+            onMark={mark => set({ scores: { [criterion._id]: mark } })}
+          />
+        ))}
+        <SheetTexts marks={marks} asksNotes={round.asks_notes} isDisabled={!isOpen} onText={set} />
+        {isOpen && <Skips book={book} round={round} visit={visit} />}
+      </main>
+      <SheetFoot {...{ book, round, visit, marks }} onDone={() => set({ is_done: true })} />
+    </>
+  )
+}
+
+function whereIs({ place, theme }: { place: string | null; theme: string }): string {
+  const where = place && (place.length <= 4 ? `Table ${place}` : place)
+  return [where, theme].filter(Boolean).join(', ')
+}
+
+function shareOf(weight: number, criteria: readonly { weight: number }[]): number {
+  const whole = criteria.reduce((sum, other) => sum + other.weight, 0)
+  return whole === 0 ? 0 : Math.round((100 * weight) / whole)
+}
+
+function NoVisit() {
+  return (
+    <main>
+      <EmptyState
+        isPage
+        title="This team is not on your list"
+        text="It may have been given to another judge. Your list has all teams that you visit."
+        action={
+          <Button to="/judge" variant="primary">
+            Your teams
+          </Button>
+        }
+      />
+    </main>
+  )
+}

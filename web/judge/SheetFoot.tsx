@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { JudgedRound, JudgeVisit } from '../../contract/judge.ts'
+import { Button } from '../ui/base/Button.tsx'
+import type { Book, Marks } from './book.ts'
+import css from './SheetFoot.module.css'
+import { SyncMark } from './SyncMark.tsx'
+import { type SyncState, visitSyncState } from './sync-state.ts'
+import { useShown } from './store.ts'
+
+interface SheetFootProps {
+  book: Book
+  round: JudgedRound
+  visit: JudgeVisit
+  marks: Marks
+  onDone: () => void
+}
+
+/** How much is given, where it is, and Done, which leads to the next team. */
+export function SheetFoot({ book, round, visit, marks, onDone }: SheetFootProps) {
+  const { offlineSince } = useShown()
+  const navigate = useNavigate()
+  const missing = round.criteria.filter(({ _id }) => marks.scores[_id] === undefined)
+  const given = round.criteria.length - missing.length
+  const hasEntered = visit.ballot !== null || book.entries[visit._id] !== undefined
+  const state = visitSyncState(book, visit._id, offlineSince !== null)
+  const done = () => {
+    if (missing[0]) return showMissing(missing[0]._id)
+    onDone()
+    void navigate({ to: '/judge', search: { round: round._id } })
+  }
+  return (
+    <footer className={css.foot}>
+      <div className={css.say} role="status">
+        <b>
+          {given} of {round.criteria.length} given
+        </b>
+        {hasEntered && <SyncMark state={state} text={sayHere(state)} />}
+      </div>
+      {round.state !== 'open' || marks.is_done ? (
+        <Button to="/judge" search={{ round: round._id }} variant="primary" size="l">
+          Your teams
+        </Button>
+      ) : (
+        <Button variant="primary" size="l" isLacking={missing.length > 0} onClick={done}>
+          Done
+        </Button>
+      )}
+    </footer>
+  )
+}
+
+function sayHere(state: SyncState): string {
+  if (state.kind === 'saved') return 'Saved'
+  if (state.kind === 'sending') return 'Sending'
+  return state.kind === 'kept' ? 'Kept on this phone' : `Refused: ${state.message}`
+}
+
+function showMissing(criterion: string): void {
+  const row = document.querySelector<HTMLElement>(`[data-criterion="${CSS.escape(criterion)}"]`)
+  row?.querySelector('input')?.focus()
+  row?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useTimeLeft } from '../submissions/time-left.ts'
+import css from './VisitTimer.module.css'
+
+const around = 2 * Math.PI * 17
+
+/** How much of the visit is left, since its sheet was opened in this tab. It only informs: nothing ends with it. */
+export function VisitTimer({ id, minutes }: { id: string; minutes: number }) {
+  const [ends] = useState(() => new Date(openedAt(id) + minutes * 60_000).toISOString())
+  const left = Math.max(0, useTimeLeft(ends, 0) ?? 0)
+  const seconds = Math.ceil(left / 1000)
+  const said = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <div
+      role="timer"
+      aria-label={`${said} left`}
+      className={seconds === 0 ? `${css.timer} ${css.over}` : css.timer}
+    >
+      <svg width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">
+        <circle cx="20" cy="20" r="17" />
+        <circle
+          cx="20"
+          cy="20"
+          r="17"
+          className={css.left}
+          strokeDasharray={around}
+          strokeDashoffset={around * (1 - left / (minutes * 60_000))}
+          transform="rotate(-90 20 20)"
+        />
+      </svg>
+      <b aria-hidden="true">{said}</b>
+    </div>
+  )
+}
+
+function openedAt(id: string): number {
+  const key = `visit-opened:${id}`
+  const before = Number(sessionStorage.getItem(key))
+  if (before > 0 && before <= Date.now()) return before
+  sessionStorage.setItem(key, String(Date.now()))
+  return Date.now()
+}
