@@ -39,6 +39,16 @@ const codeSplitting = {
 export default defineConfig({
   // Uploads and builds must not reload the page in development.
   server: { watch: { ignored: ['**/data/**', '**/dist/**'] } },
+  // React has this hook itself since version 18, so no page needs the copies for older ones.
+  resolve: {
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
   // Enables @custom-media, for web/styles/breakpoints.css.
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
