@@ -64,8 +64,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Every page has the list of all chunks: names there would be a kilobyte more.
-          output: { codeSplitting, chunkFileNames: 'static/[hash].js' },
+          // Every page has the list of all chunks: names there, or longer hashes, would be a kilobyte more.
+          output: { codeSplitting, chunkFileNames: 'static/[hash:7].js' },
         },
       },
     },

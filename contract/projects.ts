@@ -3,8 +3,10 @@ import { countedList, endpoint, one } from './endpoint.ts'
 import { flag, id, idParams, instant, longText, nullableText, paging } from './fields.ts'
 import * as longest from './lengths.ts'
 import { atMost, fieldMessages as say } from './messages.ts'
+import * as galleryCalls from './gallery.calls.ts'
 import * as calls from './projects.calls.ts'
-import { projectStates, projectStep } from './projects.calls.ts'
+import { projectStates } from './gallery.calls.ts'
+import { projectStep } from './projects.calls.ts'
 import { answer } from './questions.ts'
 import { cleanedLine } from './visible-text.ts'
 
@@ -119,7 +121,7 @@ const staffProject = z.object({
 })
 export type StaffProject = z.output<typeof staffProject>
 
-export const listProjects = endpoint(calls.listProjects, {
+export const listProjects = endpoint(galleryCalls.listProjects, {
   summary: 'List what the teams of an event handed in last, for its gallery, with counts per state',
   params: idParams,
   query: z.object({ ...paging, status: z.optional(z.enum(['all', ...projectStates], say.choice)) }),
@@ -146,7 +148,7 @@ const approved = z.object({
   until: z._default(z.nullable(instant), null),
 })
 
-export const approveProjects = endpoint(calls.approveProjects, {
+export const approveProjects = endpoint(galleryCalls.approveProjects, {
   summary:
     'Approve versions for the gallery: those of these receipts, which are shown again if they were hidden, or everything handed in until a moment, except what is hidden. A version that its team has replaced is left',
   params: idParams,
@@ -154,7 +156,7 @@ export const approveProjects = endpoint(calls.approveProjects, {
   reply: one(z.object({ approved: z.int() })),
 })
 
-export const openGallery = endpoint(calls.openGallery, {
+export const openGallery = endpoint(galleryCalls.openGallery, {
   summary: 'Open the gallery of an event for everybody, or close it',
   params: idParams,
   body: z.object({ is_open: flag(true) }),
@@ -163,7 +165,7 @@ export const openGallery = endpoint(calls.openGallery, {
 
 export const hideBody = z.object({ reason: longText(say.required, longest.comment) })
 
-export const hideProject = endpoint(calls.hideProject, {
+export const hideProject = endpoint(galleryCalls.hideProject, {
   summary: 'Hide a project from the gallery; its team is mailed why. It is shown again once it is approved',
   params: idParams,
   body: hideBody,
@@ -183,12 +185,12 @@ const ownProject = z.object({
 })
 export type OwnProject = z.output<typeof ownProject>
 
-export const listOwnProjects = endpoint(calls.listOwnProjects, {
+export const listOwnProjects = endpoint(galleryCalls.listOwnProjects, {
   summary: 'What of your teams’ projects is public, and whether your name is',
   reply: one(z.array(ownProject)),
 })
 
-export const showName = endpoint(calls.showName, {
+export const showName = endpoint(galleryCalls.showName, {
   summary: 'Show your name on the page of your team’s project, or take it away; `id` is the application',
   params: z.object({ id }),
   body: z.object({ shows_name: flag(false) }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProjectState } from '../../contract/projects.calls.ts'
+import type { ProjectState } from '../../contract/gallery.calls.ts'
 import type { Db } from '../db/transaction.ts'
 
 /** The version that a team handed in last, at any of the rounds it is in. In a lateral join with `applications`. */

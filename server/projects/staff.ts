@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BodyOf, QueryOf } from '../../contract/endpoint.ts'
-import { type ProjectState, projectStates } from '../../contract/projects.calls.ts'
+import { type ProjectState, projectStates } from '../../contract/gallery.calls.ts'
 import type { approveProjects as approving, listProjects as listing } from '../../contract/projects.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'

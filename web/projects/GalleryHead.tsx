@@ -1,4 +1,4 @@
-import { linkPictureSize } from '../../contract/projects.calls.ts'
+import { linkPictureSize } from '../../contract/project-pictures.ts'
 import type { Gallery } from '../../contract/projects.ts'
 import { LinkPreview, type Preview } from '../shell/LinkPreview.tsx'
 import { galleryAddress, projectAddress } from './project-address.ts'

@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react'
-import { openGallery } from '../../contract/projects.calls.ts'
+import { openGallery } from '../../contract/gallery.calls.ts'
 import { timeInZone } from '../../contract/time-in-zone.ts'
 import { useSend } from '../api.ts'
 import { Button } from '../ui/base/Button.tsx'

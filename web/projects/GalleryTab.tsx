@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react'
-import { approveProjects, listProjects, projectStates } from '../../contract/projects.calls.ts'
+import { approveProjects, listProjects, projectStates } from '../../contract/gallery.calls.ts'
 import type { StaffProject } from '../../contract/projects.ts'
 import { useLoad, useSend } from '../api.ts'
 import { useCan } from '../session.ts'

@@ -1,6 +1,6 @@
 import * as longest from '../../contract/lengths.ts'
 import { messages } from '../../contract/messages.ts'
-import { hideProject } from '../../contract/projects.calls.ts'
+import { hideProject } from '../../contract/gallery.calls.ts'
 import type { StaffProject } from '../../contract/projects.ts'
 import { useSend } from '../api.ts'
 import { TextArea } from '../ui/form/fields/TextArea.tsx'

@@ -1,4 +1,4 @@
-import { listOwnProjects, showName } from '../../contract/projects.calls.ts'
+import { listOwnProjects, showName } from '../../contract/gallery.calls.ts'
 import type { OwnProject as Own } from '../../contract/projects.ts'
 import { useLoad, useSend } from '../api.ts'
 import { Button } from '../ui/base/Button.tsx'

@@ -1,5 +1,5 @@
 import { sizedKey } from '../../contract/folders.ts'
-import { projectPicture } from '../../contract/projects.calls.ts'
+import { projectPicture } from '../../contract/project-pictures.ts'
 import { EventArt } from '../brand/EventArt.tsx'
 import { Picture } from '../ui/base/Picture.tsx'
 

@@ -1,4 +1,4 @@
-import { linkPictureSize } from '../../contract/projects.calls.ts'
+import { linkPictureSize } from '../../contract/project-pictures.ts'
 import type { Project } from '../../contract/projects.ts'
 import { eventAddress } from '../events/event-address.ts'
 import { LinkPreview, type Preview, shortened } from '../shell/LinkPreview.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { projectPicture } from '../../contract/projects.calls.ts'
+import { projectPicture } from '../../contract/project-pictures.ts'
 import type { Project } from '../../contract/projects.ts'
 import { ProjectCover } from './ProjectCover.tsx'
 import css from './ProjectPictures.module.css'

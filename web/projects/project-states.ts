@@ -1,4 +1,4 @@
-import type { ProjectState } from '../../contract/projects.calls.ts'
+import type { ProjectState } from '../../contract/gallery.calls.ts'
 import type { StatusDefinition } from '../../contract/statuses.ts'
 
 /** How what a team handed in stands with the gallery. Approving and hiding lead from one to another, not a table. */
