@@ -126,10 +126,11 @@ async function seedDataSets(client: pg.PoolClient, { config, from, to, ...shared
       if ((number + 1) % batch === 0) await copier.flush()
     }
     await copier.flush()
+    const event_name = firstDataSet.events[0]?.event_name ?? ''
+    // Its releases let teams enter rounds.
+    if (from === 0) await makeDecisions(client, { event_name, by: shared.organiser })
     await beginSubmissions(client)
     if (from === 0) {
-      const event_name = firstDataSet.events[0]?.event_name ?? ''
-      await makeDecisions(client, { event_name, by: shared.organiser })
       await makeAnnouncements(client, { config, event_name, by: shared.organiser })
       await makeLooking(client)
       await makeProjects(client, { event_name, pictures: shared.pictures, by: shared.organiser })
