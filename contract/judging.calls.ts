@@ -60,5 +60,6 @@ export const getPlan = { method: 'GET', path: '/api/round/plan/:id', may: 'event
 export const makePlan = { method: 'PUT', path: '/api/round/plan/:id', may: 'event:write' } as const
 export const moveVisit = { method: 'PUT', path: '/api/visits/:id', may: 'event:write' } as const
 export const placeTeams = { method: 'PUT', path: '/api/round/places/:id', may: 'event:write' } as const
+export const getRoundResults = { method: 'GET', path: '/api/round/results/:id', may: 'event:read' } as const
 
 export const mostJudges = 200

@@ -19,6 +19,7 @@ import type * as joining from './joining.ts'
 import type * as judge from './judge.ts'
 import type * as judging from './judging.ts'
 import type * as judgingPlan from './judging-plan.ts'
+import type * as judgingResults from './judging-results.ts'
 import type * as looking from './looking.ts'
 import type * as lookups from './lookups.ts'
 import type * as mail from './mail.ts'
@@ -71,6 +72,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof judge> &
   EndpointsIn<typeof judging> &
   EndpointsIn<typeof judgingPlan> &
+  EndpointsIn<typeof judgingResults> &
   EndpointsIn<typeof looking> &
   EndpointsIn<typeof lookups> &
   EndpointsIn<typeof mail> &

@@ -35,14 +35,19 @@ export interface LineResult extends Line {
   dependsOn: string[]
 }
 
-/** How firm each line is (docs/judging-method.md §4). */
-export function judgeLines(scores: Scores, lines: readonly Line[], seed = 1): LineResult[] {
+/** How firm each line is (docs/judging-method.md §4). Who has left out each judge already may say what came of it. */
+export function judgeLines(
+  scores: Scores,
+  lines: readonly Line[],
+  seed = 1,
+  withoutJudges: readonly WithoutJudge[] = withoutEachJudge(scores),
+): LineResult[] {
   const field = fieldOf(scores)
   const mostBest = lines.reduce((most, { best }) => Math.max(most, best), 0)
   const known: Known = {
     scores,
     field,
-    withoutJudges: leaveOneOut(scores.fit.evidence, field),
+    withoutJudges,
     ofField: reasonsOfField(scores),
     tops:
       mostBest > 0 && canReplay(scores) && scores.order.length > 0
@@ -50,6 +55,11 @@ export function judgeLines(scores: Scores, lines: readonly Line[], seed = 1): Li
         : undefined,
   }
   return lines.map(line => judgeLine(line, known))
+}
+
+/** The field as it would be ordered without each judge's opinion. */
+export function withoutEachJudge(scores: Scores): WithoutJudge[] {
+  return leaveOneOut(scores.fit.evidence, fieldOf(scores))
 }
 
 /** What all lines of a field have in common. */

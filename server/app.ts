@@ -29,6 +29,7 @@ import { fileRoutes } from './files/routes.ts'
 import { healthRoutes } from './health.ts'
 import { judgeRoutes } from './judging/judge-routes.ts'
 import { planRoutes } from './judging/plan-routes.ts'
+import { resultRoutes } from './judging/result-routes.ts'
 import { judgingRoutes } from './judging/routes.ts'
 import { tellOfLeaving } from './leaving.ts'
 import { logSerializers } from './log-request.ts'
@@ -129,6 +130,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   judgeRoutes,
   judgingRoutes,
   planRoutes,
+  resultRoutes,
   projectRoutes,
   teamChangeRoutes,
   teamRoutes,

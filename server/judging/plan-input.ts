@@ -68,7 +68,7 @@ function judgesIn(db: Db, roundId: string) {
 }
 
 /** The teams that each judge of the round knows, in one statement for all of them. */
-async function conflictsIn(db: Db, roundId: string): Promise<Map<string, string[]>> {
+export async function conflictsIn(db: Db, roundId: string): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('conflicts')
     .innerJoin('round_judges', 'round_judges.judge_id', 'conflicts.judge_id')

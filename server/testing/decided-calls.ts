@@ -682,6 +682,7 @@ export const calls: Record<string, Decided> = {
     }),
   },
   'GET /api/round/plan/:id': { status: ownCompany, request: world => ({ id: world.round._id }) },
+  'GET /api/round/results/:id': { status: ownCompany, request: world => ({ id: world.round._id }) },
   // Nobody is in the round yet.
   'PUT /api/round/plan/:id': {
     status: [401, 403, 403, 404, 409, 409],

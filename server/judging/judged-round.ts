@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { linesToSettle } from '../../judging/next-visit.ts'
+import type { Line } from '../../judging/lines.ts'
+import type { Judged } from '../../judging/scores.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import { instantOf } from '../lists/columns.ts'
+import { roundsOf } from '../reach.ts'
+import { isOut } from '../rounds/columns.ts'
+import { conflictsIn } from './plan-input.ts'
+import { judgingState } from './round-state.ts'
+
+/** A round as the engine reads it, and what its results are shown with. */
+export interface JudgedRound {
+  round: NonNullable<Awaited<ReturnType<typeof findRound>>>
+  teams: Awaited<ReturnType<typeof listTeams>>
+  judges: Awaited<ReturnType<typeof listJudges>>
+  /** The teams that judges of the round know, by judge. */
+  conflicts: Map<string, string[]>
+  input: Judged
+  lines: Line[]
+}
+
+/** Whoever cannot reach the round gets undefined. */
+export async function readJudgedRound(db: Db, actor: Actor, id: string): Promise<JudgedRound | undefined> {
+  const round = await findRound(db, actor, id)
+  if (!round) return undefined
+  const teams = await listTeams(db, id)
+  const judges = await listJudges(db, id)
+  const conflicts = await conflictsIn(db, id)
+  const { criteria, scale } = round
+  const ballots = (await listBallots(db, id)).filter(
+    ({ judge, project }) => !conflicts.get(judge)?.includes(project),
+  )
+  return {
+    round,
+    teams,
+    judges,
+    conflicts,
+    input: {
+      criteria: criteria.map(({ _id, weight }) => ({ id: _id, weight, min: 1, max: scale })),
+      ballots: ballots.map(ballot => ({ ...ballot, scores: marksOf(ballot.scores, criteria) })),
+      // Ballots about teams that are out stay: they tell how strict their judges are (docs/judging-method.md §9).
+      eligible: teams.filter(({ is_out }) => !is_out).map(({ _id }) => _id),
+    },
+    lines: linesToSettle(round.finalists ?? undefined),
+  }
+}
+
+function findRound(db: Db, actor: Actor, id: string) {
+  return roundsOf(db, actor)
+    .innerJoin('round_judging', 'round_judging.round_id', 'rounds._id')
+    .select([
+      'rounds._id',
+      'rounds.name',
+      'events.company_id',
+      sql<{ _id: string; event_name: string; timezone: string }>`json_build_object('_id', events._id,
+        'event_name', events.event_name, 'timezone', events.timezone)`.as('event'),
+      judgingState.as('state'),
+      instantOf<string | null>('rounds.judging_opens_at').as('opens_at'),
+      instantOf<string | null>('rounds.judging_closes_at').as('closes_at'),
+      'round_judging.scale',
+      'round_judging.looks',
+      'round_judging.tie_rule',
+      'round_judging.tie_person',
+      sql<number | null>`case when rounds.has_cut then rounds.places end`.as('finalists'),
+      sql<{ _id: string; name: string; weight: number }[]>`(select coalesce(json_agg(json_build_object(
+          '_id', criteria._id, 'name', criteria.name, 'weight', criteria.weight) order by criteria.position), '[]')
+        from criteria where criteria.round_id = rounds._id)`.as('criteria'),
+    ])
+    .where('rounds._id', '=', id)
+    .executeTakeFirst()
+}
+
+function listTeams(db: Db, roundId: string) {
+  return db
+    .selectFrom('round_entries')
+    .innerJoin('applications', 'applications._id', 'round_entries.application_id')
+    .select(['applications._id', 'applications.team_name', 'applications.theme', isOut.as('is_out')])
+    .where('round_entries.round_id', '=', roundId)
+    .orderBy(sql`fold(applications.team_name)`)
+    .orderBy('applications._id')
+    .execute()
+}
+
+/** Those who left the round too: what they scored stays. */
+function listJudges(db: Db, roundId: string) {
+  return db
+    .selectFrom('round_judges')
+    .innerJoin('judges', 'judges._id', 'round_judges.judge_id')
+    .select(['judges._id', 'judges.name', sql<boolean>`round_judges.left_at is not null`.as('has_left')])
+    .where('round_judges.round_id', '=', roundId)
+    .orderBy('judges._id')
+    .execute()
+}
+
+/** Of teams in the round, also those that are out of the event. */
+function listBallots(db: Db, roundId: string) {
+  return db
+    .selectFrom('ballots')
+    .innerJoin('round_entries', join =>
+      join
+        .onRef('round_entries.round_id', '=', 'ballots.round_id')
+        .onRef('round_entries.application_id', '=', 'ballots.application_id'),
+    )
+    .select([
+      'ballots.judge_id as judge',
+      'ballots.application_id as project',
+      sql<Record<string, number>>`ballots.scores`.as('scores'),
+    ])
+    .where('ballots.round_id', '=', roundId)
+    .execute()
+}
+
+/** Without the marks of criteria that were removed since. */
+function marksOf(
+  scores: Record<string, number>,
+  criteria: readonly { _id: string }[],
+): Record<string, number> {
+  return Object.fromEntries(
+    criteria.flatMap(({ _id }) => (scores[_id] === undefined ? [] : [[_id, scores[_id]]])),
+  )
+}

@@ -1,0 +1,119 @@
+import type { RoundResults } from '../../contract/judging-results.ts'
+import type { WithoutJudge } from '../../judging/leave-one-out.ts'
+import { judgeLines, type LineResult, withoutEachJudge } from '../../judging/lines.ts'
+import { type OtherRule, orderByOtherRules } from '../../judging/other-rules.ts'
+import { findScores, type ScoredProject, type Scores } from '../../judging/scores.ts'
+import type { JudgedRound } from './judged-round.ts'
+import { visitsToSettle } from './settling-visits.ts'
+
+/** Of replays: nobody chooses it, so nobody can look for one that makes a line clear (docs/decisions/090). */
+const resultSeed = 1
+
+/** What the ballots of a round say. The order of the lists that it reads plays no part. */
+export function resultsOf(judged: JudgedRound): RoundResults {
+  const { round, judges, input } = judged
+  const scores = findScores(input)
+  const withoutJudges = withoutEachJudge(scores)
+  const lines = judgeLines(scores, judged.lines, resultSeed, withoutJudges)
+  const { _id, name, event, state, opens_at, closes_at, tie_rule, tie_person } = round
+  return {
+    _id,
+    name,
+    event,
+    state,
+    opens_at,
+    closes_at,
+    tie_rule,
+    tie_person,
+    ballots: scores.counted.length,
+    incomplete: scores.incomplete.length,
+    teams: teamsIn(judged, scores),
+    lines: lines.map(line => shownLine(judged, scores, line)),
+    judges: judgesIn(judged, scores, lines, withoutJudges),
+    judge_names: Object.fromEntries(judges.map(judge => [judge._id, judge.name])),
+  }
+}
+
+function teamsIn({ teams }: JudgedRound, scores: Scores): RoundResults['teams'] {
+  const teamById = new Map(teams.map(team => [team._id, team]))
+  const rules = orderByOtherRules(scores)
+  const placesBy = (rule: OtherRule) => new Map(rules[rule].map(({ project, place }) => [project, place]))
+  const other = {
+    rawMean: placesBy('rawMean'),
+    centredMean: placesBy('centredMean'),
+    zScore: placesBy('zScore'),
+    pairwiseShare: placesBy('pairwiseShare'),
+  }
+  const shown = (id: string, scored?: ScoredProject, place?: number) => {
+    const team = teamById.get(id)
+    if (!team) return []
+    return {
+      ...team,
+      place: place ?? null,
+      score: scored?.score ?? null,
+      uncertainty: scored?.uncertainty ?? null,
+      looks: scored?.looks ?? 0,
+      mean: scored?.rawMean ?? null,
+      places: {
+        rawMean: other.rawMean.get(id) ?? null,
+        centredMean: other.centredMean.get(id) ?? null,
+        zScore: other.zScore.get(id) ?? null,
+        pairwiseShare: other.pairwiseShare.get(id) ?? null,
+      },
+    }
+  }
+  const unseen = new Set(scores.unseen)
+  const outside = new Map(scores.outside.map(scored => [scored.project, scored]))
+  return [
+    ...scores.order.flatMap(scored => shown(scored.project, scored, scored.place)),
+    ...teams.filter(({ _id }) => unseen.has(_id)).flatMap(({ _id }) => shown(_id)),
+    ...teams.filter(({ is_out }) => is_out).flatMap(({ _id }) => shown(_id, outside.get(_id))),
+  ]
+}
+
+function shownLine(judged: JudgedRound, scores: Scores, line: LineResult): RoundResults['lines'][number] {
+  const { name, chosen, best, label, chance, seats, rivals, why } = line
+  return {
+    name,
+    chosen,
+    best,
+    label,
+    chance,
+    seats,
+    rivals,
+    why,
+    is_unanimous: line.isUnanimous,
+    hits: Object.fromEntries(line.hits),
+    depends_on: scores.judges.flatMap(({ judge }) => (line.dependsOn.includes(judge) ? judge : [])),
+    visits: (label === 'clear' ? [] : visitsToSettle(judged, scores, line)).map(({ judge, project }) => ({
+      judge_id: judge,
+      application_id: project,
+    })),
+  }
+}
+
+function judgesIn(
+  { judges }: JudgedRound,
+  scores: Scores,
+  lines: readonly LineResult[],
+  withoutJudges: readonly WithoutJudge[],
+): RoundResults['judges'] {
+  const nameById = new Map(judges.map(({ _id, name }) => [_id, name]))
+  const orders = new Map(withoutJudges.map(({ judge, order }) => [judge, order]))
+  return scores.judges.map(({ judge, severity, ballots }) => ({
+    _id: judge,
+    name: nameById.get(judge) ?? '',
+    ballots,
+    severity,
+    changes: lines
+      .filter(({ dependsOn }) => dependsOn.includes(judge))
+      .map(({ name, chosen, seats }) => {
+        const without = (orders.get(judge) ?? []).slice(0, chosen)
+        return {
+          line: name,
+          gains: without.filter(id => !seats.includes(id)),
+          loses: seats.filter(id => !without.includes(id)),
+        }
+      }),
+  }))
+}
