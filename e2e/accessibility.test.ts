@@ -30,6 +30,14 @@ const pages: Screen[] = [
     shows: 'Release 1 decision',
     empty: { path: s => `/events/${s.none.event._id}/release`, shows: 'Nothing is decided' },
   },
+  {
+    path: s => `/events/${s.judgedEvent._id}/judging/${s.judgedRound._id}/results`,
+    shows: 'By other rules',
+    empty: {
+      path: s => `/events/${s.unjudged.event._id}/judging/${s.unjudged.round._id}/results`,
+      shows: 'No ballots yet',
+    },
+  },
   { path: s => `/events/${s.event._id}/mails`, shows: 'To members who joined' },
   { path: s => `/application/${s.application._id}`, shows: 'Idea brief' },
   {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import * as make from '../server/testing/factories.ts'
+import { workedExample } from '../server/testing/judged-example.ts'
+import { judgedRound } from '../server/testing/judging.ts'
 import { findings, type Rules } from './axe.ts'
 import { type BrowserTest, wide } from './browser.ts'
 import { expectSoundTree } from './tree.ts'
@@ -10,6 +12,7 @@ import { expectSoundTree } from './tree.ts'
 /** A company's event with people, partners and mentors, and one of each without any. */
 export async function makeSeason({ t }: BrowserTest) {
   const { db } = t
+  const judged = await workedExample(t)
   const organiser = await t.organiser()
   const company = await make.company(db, {
     company_name: 'Surya Labs for Renewable Power and Flood Protection of Kerala',
@@ -83,6 +86,9 @@ export async function makeSeason({ t }: BrowserTest) {
     applicant: { _id: application.created_by },
     partner,
     associate,
+    judgedEvent: judged.event,
+    judgedRound: judged.round,
+    unjudged: await judgedRound(t),
     none: {
       company: await make.company(db),
       event: await make.event(db),

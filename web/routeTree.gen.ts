@@ -75,6 +75,7 @@ import { Route as ConsoleEventsRoundQuestionsIdRouteImport } from './routes/_con
 import { Route as ConsolePartnerEditIdRouteImport } from './routes/_console/partner/edit/$id'
 import { Route as ConsoleEventsIdJudgingRoundCriteriaRouteImport } from './routes/_console/events/$id/judging/$round/criteria'
 import { Route as ConsoleEventsIdJudgingRoundPlanRouteImport } from './routes/_console/events/$id/judging/$round/plan'
+import { Route as ConsoleEventsIdJudgingRoundResultsRouteImport } from './routes/_console/events/$id/judging/$round/results'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -412,6 +413,12 @@ const ConsoleEventsIdJudgingRoundPlanRoute =
     path: '/events/$id/judging/$round/plan',
     getParentRoute: () => ConsoleRoute,
   } as any)
+const ConsoleEventsIdJudgingRoundResultsRoute =
+  ConsoleEventsIdJudgingRoundResultsRouteImport.update({
+    id: '/events/$id/judging/$round/results',
+    path: '/events/$id/judging/$round/results',
+    getParentRoute: () => ConsoleRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -478,6 +485,7 @@ export interface FileRoutesByFullPath {
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
   '/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   '/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
+  '/events/$id/judging/$round/results': typeof ConsoleEventsIdJudgingRoundResultsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -543,6 +551,7 @@ export interface FileRoutesByTo {
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
   '/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   '/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
+  '/events/$id/judging/$round/results': typeof ConsoleEventsIdJudgingRoundResultsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -612,6 +621,7 @@ export interface FileRoutesById {
   '/_console/partner/edit/$id': typeof ConsolePartnerEditIdRoute
   '/_console/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   '/_console/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
+  '/_console/events/$id/judging/$round/results': typeof ConsoleEventsIdJudgingRoundResultsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -680,6 +690,7 @@ export interface FileRouteTypes {
     | '/partner/edit/$id'
     | '/events/$id/judging/$round/criteria'
     | '/events/$id/judging/$round/plan'
+    | '/events/$id/judging/$round/results'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -745,6 +756,7 @@ export interface FileRouteTypes {
     | '/partner/edit/$id'
     | '/events/$id/judging/$round/criteria'
     | '/events/$id/judging/$round/plan'
+    | '/events/$id/judging/$round/results'
   id:
     | '__root__'
     | '/'
@@ -813,6 +825,7 @@ export interface FileRouteTypes {
     | '/_console/partner/edit/$id'
     | '/_console/events/$id/judging/$round/criteria'
     | '/_console/events/$id/judging/$round/plan'
+    | '/_console/events/$id/judging/$round/results'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1304,6 +1317,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleEventsIdJudgingRoundPlanRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/judging/$round/results': {
+      id: '/_console/events/$id/judging/$round/results'
+      path: '/events/$id/judging/$round/results'
+      fullPath: '/events/$id/judging/$round/results'
+      preLoaderRoute: typeof ConsoleEventsIdJudgingRoundResultsRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
   }
 }
 
@@ -1364,6 +1384,7 @@ interface ConsoleRouteChildren {
   ConsolePartnerEditIdRoute: typeof ConsolePartnerEditIdRoute
   ConsoleEventsIdJudgingRoundCriteriaRoute: typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   ConsoleEventsIdJudgingRoundPlanRoute: typeof ConsoleEventsIdJudgingRoundPlanRoute
+  ConsoleEventsIdJudgingRoundResultsRoute: typeof ConsoleEventsIdJudgingRoundResultsRoute
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
@@ -1403,6 +1424,8 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleEventsIdJudgingRoundCriteriaRoute:
     ConsoleEventsIdJudgingRoundCriteriaRoute,
   ConsoleEventsIdJudgingRoundPlanRoute: ConsoleEventsIdJudgingRoundPlanRoute,
+  ConsoleEventsIdJudgingRoundResultsRoute:
+    ConsoleEventsIdJudgingRoundResultsRoute,
 }
 
 const ConsoleRouteWithChildren =

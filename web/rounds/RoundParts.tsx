@@ -104,19 +104,24 @@ function Judging(props: PartsProps) {
         <Time round={round} name="judging_opens_at" label="Opens" none="Not set" />
         <Time round={round} name="judging_closes_at" label="Closes" none="Not set" />
       </dl>
-      {mayWrite && (
-        <div className={css.acts}>
-          <Button size="s" to="/events/$id/judging/$round/criteria" params={params}>
-            Criteria<span className="visually-hidden"> of {round.name}</span>
-          </Button>
-          <Button size="s" to="/events/$id/judges" params={{ id: round.event._id }}>
-            Judges
-          </Button>
-          <Button size="s" to="/events/$id/judging/$round/plan" params={params}>
-            Plan<span className="visually-hidden"> of {round.name}</span>
-          </Button>
-        </div>
-      )}
+      <div className={css.acts}>
+        {mayWrite && (
+          <>
+            <Button size="s" to="/events/$id/judging/$round/criteria" params={params}>
+              Criteria<span className="visually-hidden"> of {round.name}</span>
+            </Button>
+            <Button size="s" to="/events/$id/judges" params={{ id: round.event._id }}>
+              Judges
+            </Button>
+            <Button size="s" to="/events/$id/judging/$round/plan" params={params}>
+              Plan<span className="visually-hidden"> of {round.name}</span>
+            </Button>
+          </>
+        )}
+        <Button size="s" to="/events/$id/judging/$round/results" params={params}>
+          Results<span className="visually-hidden"> of {round.name}</span>
+        </Button>
+      </div>
     </Part>
   )
 }

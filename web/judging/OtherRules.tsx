@@ -1,0 +1,27 @@
+import type { RoundResults } from '../../contract/judging-results.ts'
+import { Card } from '../ui/base/Card.tsx'
+import css from './Results.module.css'
+import { type Rule, ruleWords, sayOrderBy, saySeverity } from './result-words.ts'
+
+const rules: Rule[] = ['rawMean', 'centredMean', 'zScore', 'pairwiseShare']
+
+/** What other rules would have named, and how strict judges are. They inform and never decide. */
+export function OtherRules({ results }: { results: RoundResults }) {
+  return (
+    <Card title="By other rules" className={css.panel}>
+      <p>They never decide.</p>
+      <dl className={css.rules}>
+        {rules.map(rule => (
+          <div key={rule}>
+            <dt>{ruleWords[rule].name}</dt>
+            <dd>{sayOrderBy(rule, results.teams)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Strictness</dt>
+          <dd>{saySeverity(results.judges)}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { getRoundResults } from '../../contract/judging.calls.ts'
+import type { RoundResults } from '../../contract/judging-results.ts'
+import { useLoad } from '../api.ts'
+import { thingOf } from '../thing-shown.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { EmptyState } from '../ui/base/EmptyState.tsx'
+import { Page } from '../ui/base/Page.tsx'
+import { PapersPicture } from '../ui/base/pictures/PapersPicture.tsx'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { count } from './judging-words.ts'
+import { OtherRules } from './OtherRules.tsx'
+import css from './Results.module.css'
+import { ResultsTable } from './ResultsTable.tsx'
+import { sayLines } from './result-words.ts'
+import { VisitsToSettle } from './VisitsToSettle.tsx'
+import { WithoutJudges } from './WithoutJudges.tsx'
+
+/** /events/{id}/judging/{round}/results: what the ballots say, how firm that is, and what else could be said. */
+export function ResultsOfRound({ id }: { id: string }) {
+  const results = useLoad(getRoundResults, { params: { id } })
+  const event = results.data?.data.event
+  return (
+    <Page
+      crumbs={[
+        { label: 'Events', to: '/events' },
+        ...(event
+          ? [
+              {
+                label: event.event_name,
+                to: '/event/$id' as const,
+                params: { id: event._id },
+                search: { tab: 'rounds' },
+              },
+            ]
+          : []),
+      ]}
+      thing={thingOf(results, ({ data }) => data.name)}
+    >
+      <Loaded from={results} as="detail">
+        {shown => <Shown results={shown} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Shown({ results }: { results: RoundResults }) {
+  const { event, _id, judges, ballots, incomplete, state } = results
+  if (ballots === 0) {
+    return (
+      <div className={css.empty}>
+        <EmptyState
+          isPage
+          drawing={<PapersPicture />}
+          title="No ballots yet"
+          text={
+            incomplete > 0
+              ? `${count(incomplete, 'ballot has', 'ballots have')} less than half of the weight marked, so nothing counts yet.`
+              : 'Scores and places are here as soon as judges have scored teams.'
+          }
+          action={
+            <Button to="/events/$id/judging/$round/plan" params={{ id: event._id, round: _id }}>
+              Plan of visits
+            </Button>
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>Results</h1>
+        <p>{sayLines(results)}</p>
+        <p className={css.made}>
+          {state === 'closed' ? 'From' : 'Judging goes on. So far from'} {count(ballots, 'ballot')} by{' '}
+          {count(judges.length, 'judge')}
+          {incomplete > 0 && `; ${incomplete} with less than half of the weight marked do not count`}.
+        </p>
+      </header>
+      <div className={css.columns}>
+        <ResultsTable results={results} />
+        <div className={css.aside}>
+          <VisitsToSettle results={results} />
+          <WithoutJudges results={results} />
+          <OtherRules results={results} />
+        </div>
+      </div>
+    </div>
+  )
+}

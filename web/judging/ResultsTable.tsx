@@ -1,0 +1,151 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment, useState } from 'react'
+import type { LineOfRound, RoundResults, TeamResult } from '../../contract/judging-results.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Select } from '../ui/form/fields/Select.tsx'
+import { count, tieRuleWords } from './judging-words.ts'
+import { LineLabel } from './LineLabel.tsx'
+import css from './Results.module.css'
+import { axisOf, lineName, ofHundred, ordinal, type Rule, ruleWords, sayWhy } from './result-words.ts'
+import { ScoreAxis, ScoreRange } from './ScoreRange.tsx'
+
+const rules: Rule[] = ['rawMean', 'centredMean', 'zScore', 'pairwiseShare']
+
+/** So many teams are shown at first, and always those that are still in contention. */
+const fewest = 12
+
+/** The order of teams with the lines drawn into it. */
+export function ResultsTable({ results }: { results: RoundResults }) {
+  const { teams, lines, tie_rule, tie_person } = results
+  const [rule, setRule] = useState<Rule>('rawMean')
+  const [isAll, setIsAll] = useState(false)
+  const nameOf = (id: string) => teams.find(({ _id }) => _id === id)?.team_name ?? ''
+  const axis = axisOf(teams)
+  const contenders = new Set(lines.flatMap(({ seats, rivals }) => [...seats, ...rivals]))
+  const last = teams.findLastIndex(({ _id, score }) => score !== null && contenders.has(_id))
+  const most = Math.max(fewest, Math.min(last + 1, 2 * fewest))
+  const shown = isAll ? teams : teams.slice(0, most)
+  const widest = lines.reduce<LineOfRound | undefined>(
+    (one, line) => (one && one.best >= line.best ? one : line),
+    undefined,
+  )
+  const hitHeading = widest && widest.best > 1 ? `In first ${widest.best}` : 'Is best'
+  return (
+    <section className={css.card} aria-label="Order">
+      <header className={css.tableHead}>
+        <h2>Order</h2>
+        <p className={css.legend}>Dot: the score, with once and twice ±. Dashes: the plain mean.</p>
+        <div className={css.beside}>
+          <span aria-hidden>Beside it</span>
+          <Select
+            aria-label="Rule beside the order"
+            options={rules.map(value => ({ value, label: ruleWords[value].name }))}
+            value={rule}
+            onChange={value => setRule(rules.find(known => known === value) ?? rule)}
+          />
+        </div>
+      </header>
+      <table className={css.table}>
+        <caption className="visually-hidden">Teams by score, with the lines between them</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={css.place}>
+              <span className="visually-hidden">Place</span>
+            </th>
+            <th scope="col">Team</th>
+            <th scope="col" className={css.range}>
+              <span className="visually-hidden">Range</span>
+              <ScoreAxis axis={axis} />
+            </th>
+            <th scope="col" className={css.number}>
+              Score
+            </th>
+            <th scope="col" className={css.number}>
+              Looks
+            </th>
+            <th scope="col" className={`${css.number} ${css.wide}`}>
+              {hitHeading}
+            </th>
+            <th scope="col" className={`${css.number} ${css.wide}`}>
+              {ruleWords[rule].heading}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((team, number) => {
+            const hit = widest?.hits[team._id]
+            return (
+              <Fragment key={team._id}>
+                <tr className={contenders.has(team._id) ? css.contender : undefined}>
+                  <td className={css.place}>{team.place ?? '–'}</td>
+                  <th scope="row" className={css.team}>
+                    <Link to="/application/$id" params={{ id: team._id }}>
+                      {team.team_name}
+                    </Link>
+                    <small>{team.is_out ? 'Out of the event' : team.theme}</small>
+                    <small className={css.narrow}>
+                      {ruleWords[rule].name}: {sayPlace(team, rule)}
+                      {hit !== undefined && `. ${hitHeading}: ${ofHundred(hit)} of 100`}
+                    </small>
+                  </th>
+                  <td className={css.range}>
+                    <ScoreRange team={team} axis={axis} />
+                  </td>
+                  <td className={css.number}>
+                    {team.score === null ? (
+                      <span className="muted">No ballot</span>
+                    ) : (
+                      <>
+                        <b>{team.score.toFixed(1)}</b>
+                        {team.uncertainty !== null && (
+                          <span className="muted"> ± {team.uncertainty.toFixed(1)}</span>
+                        )}
+                      </>
+                    )}
+                  </td>
+                  <td className={css.number}>{team.looks}</td>
+                  <td className={`${css.number} ${css.wide}`}>
+                    {hit === undefined ? '' : ofHundred(hit)}
+                    {hit !== undefined && <meter className={css.hit} aria-hidden value={hit} />}
+                  </td>
+                  <td
+                    className={`${css.number} ${css.wide} ${team.places[rule] === team.place ? 'muted' : css.other}`}
+                  >
+                    {sayPlace(team, rule)}
+                  </td>
+                </tr>
+                {lines
+                  .filter(({ seats }) => seats.length === number + 1)
+                  .map(line => (
+                    <tr key={line.name} className={css.line} data-label={line.label}>
+                      <td colSpan={7}>
+                        <div>
+                          <b>{lineName(line)}</b>
+                          <span>{sayWhy(line, nameOf)}</span>
+                          <LineLabel line={line} />
+                        </div>
+                      </td>
+                    </tr>
+                  ))}
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+      <footer className={css.tableFoot}>
+        {shown.length < teams.length && (
+          <Button variant="quiet" size="s" onClick={() => setIsAll(true)}>
+            All {count(teams.length, 'team')}
+          </Button>
+        )}
+        <p>Same score at a prize? {tie_rule === 'person' ? tie_person : tieRuleWords[tie_rule].label}.</p>
+      </footer>
+    </section>
+  )
+}
+
+function sayPlace({ place, places }: TeamResult, rule: Rule): string {
+  const other = places[rule]
+  if (other === null) return place === null ? '' : '–'
+  return other === place ? 'same' : ordinal(other)
+}

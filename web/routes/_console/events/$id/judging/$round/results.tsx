@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { getRoundResults } from '../../../../../../../contract/judging.calls.ts'
+import { prefetch } from '../../../../../../api.ts'
+import { ResultsOfRound } from '../../../../../../judging/ResultsOfRound.tsx'
+
+export const Route = createFileRoute('/_console/events/$id/judging/$round/results')({
+  staticData: { title: 'Results', may: 'event:read' },
+  loader: ({ context, params }) => prefetch(context.loads, getRoundResults, { params: { id: params.round } }),
+  component: Screen,
+})
+
+function Screen() {
+  const { round } = Route.useParams()
+  return <ResultsOfRound id={round} key={round} />
+}
