@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint, one } from './endpoint.ts'
-import { idParams, instant, nullableText } from './fields.ts'
+import { idParams, instant, line as textLine, nullableText } from './fields.ts'
 import { judgingStates } from './judge.calls.ts'
 import * as calls from './judging.calls.ts'
 import { tieRules } from './judging.calls.ts'
+import * as longest from './lengths.ts'
+import { fieldMessages as say } from './messages.ts'
+import { resultsBundle } from './results-bundle.ts'
 
 // What the ballots of a round say, for staff (docs/product.md §21). The method is docs/judging-method.md.
 
@@ -79,6 +82,18 @@ const results = z.object({
   lines: z.array(line),
   /** Who has a ballot that counts, from strict to lenient. */
   judges: z.array(judge),
+  /** Every time that judging was closed by staff, the first one first. */
+  seals: z.array(
+    z.object({
+      sealed_at: instant,
+      sealed_by: nullableText,
+      reopened_at: z.nullable(instant),
+      reopened_by: nullableText,
+      reopen_reason: nullableText,
+    }),
+  ),
+  /** The hash of the last link of the chain, if the ballots are sealed now. */
+  chain_head: nullableText,
   /** The names of all judges of the round, also of those without a ballot. */
   judge_names: z.record(z.string(), z.string()),
 })
@@ -89,4 +104,29 @@ export const getRoundResults = endpoint(calls.getRoundResults, {
     'What the ballots of a round say now: scores with their uncertainty, places, how firm each line is, other rules, and what leaving out one judge would change',
   params: idParams,
   reply: one(results),
+})
+
+export const sealRound = endpoint(calls.sealRound, {
+  summary:
+    'Close judging: seal the ballots of a round in its hash chain. Later ballots are refused. 409 if it is sealed already, or has no ballot',
+  params: idParams,
+  reply: one(results),
+})
+
+export const reopenBody = z.object({ reason: textLine(say.fieldRequired, longest.noteTitle) })
+
+export const reopenRound = endpoint(calls.reopenRound, {
+  summary:
+    'Reopen judging of a sealed round, with a reason that is recorded. Sealing again goes on in the same chain',
+  params: idParams,
+  body: reopenBody,
+  reply: one(results),
+})
+
+export const getResultsBundle = endpoint(calls.getResultsBundle, {
+  summary:
+    'The sealed ballots of a round with its result, as a file that anyone can recompute. Judges are numbers in an order drawn by lot. 409 unless it is sealed',
+  params: idParams,
+  reply: resultsBundle,
+  refuses: [409],
 })

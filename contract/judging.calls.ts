@@ -61,5 +61,8 @@ export const makePlan = { method: 'PUT', path: '/api/round/plan/:id', may: 'even
 export const moveVisit = { method: 'PUT', path: '/api/visits/:id', may: 'event:write' } as const
 export const placeTeams = { method: 'PUT', path: '/api/round/places/:id', may: 'event:write' } as const
 export const getRoundResults = { method: 'GET', path: '/api/round/results/:id', may: 'event:read' } as const
+export const sealRound = { method: 'PUT', path: '/api/round/seal/:id', may: 'event:write' } as const
+export const reopenRound = { method: 'PUT', path: '/api/round/reopen/:id', may: 'event:write' } as const
+export const getResultsBundle = { method: 'GET', path: '/api/round/bundle/:id', may: 'event:write' } as const
 
 export const mostJudges = 200

@@ -173,8 +173,6 @@ export interface Associates {
 export interface Ballots {
   _id: Generated<string>;
   application_id: string;
-  chain_hash: Buffer | null;
-  chain_number: number | null;
   changed_at: Generated<string>;
   created_at: Generated<string>;
   criteria_version: number;
@@ -708,6 +706,25 @@ export interface Rounds {
   version: Generated<number>;
 }
 
+export interface SealedBallots {
+  ballot_id: string;
+  content: Json;
+  hash: Buffer;
+  number: number;
+  round_id: string;
+  seal_id: string;
+}
+
+export interface Seals {
+  _id: Generated<string>;
+  reopen_reason: string | null;
+  reopened_at: string | null;
+  reopened_by: string | null;
+  round_id: string;
+  sealed_at: Generated<string>;
+  sealed_by: string | null;
+}
+
 export interface Sessions {
   _id: Generated<string>;
   created_at: Generated<string>;
@@ -872,6 +889,8 @@ export interface DB {
   round_judging: RoundJudging;
   round_moves: RoundMoves;
   rounds: Rounds;
+  sealed_ballots: SealedBallots;
+  seals: Seals;
   sessions: Sessions;
   settings: Settings;
   skills: Skills;

@@ -53,7 +53,14 @@ interface Actions {
   settings: 'changed'
   mail: 'sent_again'
   round: 'created' | 'changed' | 'deleted' | 'questions_changed'
-  judging: 'changed' | 'criteria_unlocked' | 'planned' | 'visit_moved' | 'places_changed'
+  judging:
+    | 'changed'
+    | 'criteria_unlocked'
+    | 'planned'
+    | 'visit_moved'
+    | 'places_changed'
+    | 'sealed'
+    | 'reopened'
   judge:
     | 'added'
     | 'changed'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RoundResults } from '../../contract/judging-results.ts'
 import { linesToSettle } from '../../judging/next-visit.ts'
 import type { Line } from '../../judging/lines.ts'
 import type { Judged } from '../../judging/scores.ts'
@@ -29,9 +30,8 @@ export async function readJudgedRound(db: Db, actor: Actor, id: string): Promise
   const judges = await listJudges(db, id)
   const conflicts = await conflictsIn(db, id)
   const { criteria, scale } = round
-  const ballots = (await listBallots(db, id)).filter(
-    ({ judge, project }) => !conflicts.get(judge)?.includes(project),
-  )
+  const ballots = round.chain_head === null ? await listBallots(db, id, conflicts) : await listSealed(db, id)
+  const keys = new Map(judges.map(judge => [judge._id, judge.key]))
   return {
     round,
     teams,
@@ -39,7 +39,11 @@ export async function readJudgedRound(db: Db, actor: Actor, id: string): Promise
     conflicts,
     input: {
       criteria: criteria.map(({ _id, weight }) => ({ id: _id, weight, min: 1, max: scale })),
-      ballots: ballots.map(ballot => ({ ...ballot, scores: marksOf(ballot.scores, criteria) })),
+      ballots: ballots.map(({ judge, project, scores }) => ({
+        judge: keys.get(judge) ?? judge,
+        project,
+        scores: marksOf(scores, criteria),
+      })),
       // Ballots about teams that are out stay: they tell how strict their judges are (docs/judging-method.md §9).
       eligible: teams.filter(({ is_out }) => !is_out).map(({ _id }) => _id),
     },
@@ -59,6 +63,18 @@ function findRound(db: Db, actor: Actor, id: string) {
       judgingState.as('state'),
       instantOf<string | null>('rounds.judging_opens_at').as('opens_at'),
       instantOf<string | null>('rounds.judging_closes_at').as('closes_at'),
+      instantOf<string | null>('round_judging.sealed_at').as('sealed_at'),
+      sql<string | null>`(select encode(hash, 'hex') from sealed_ballots
+        where sealed_ballots.round_id = rounds._id and round_judging.sealed_at is not null
+        order by number desc limit 1)`.as('chain_head'),
+      sql<RoundResults['seals']>`(select coalesce(json_agg(json_build_object(
+          'sealed_at', ${instantOf('seals.sealed_at')}, 'sealed_by', sealer.first_name || ' ' || sealer.last_name,
+          'reopened_at', ${instantOf('seals.reopened_at')},
+          'reopened_by', reopener.first_name || ' ' || reopener.last_name,
+          'reopen_reason', seals.reopen_reason) order by seals.sealed_at), '[]')
+        from seals left join users as sealer on sealer._id = seals.sealed_by
+          left join users as reopener on reopener._id = seals.reopened_by
+        where seals.round_id = rounds._id)`.as('seals'),
       'round_judging.scale',
       'round_judging.looks',
       'round_judging.tie_rule',
@@ -83,20 +99,29 @@ function listTeams(db: Db, roundId: string) {
     .execute()
 }
 
-/** Those who left the round too: what they scored stays. */
-function listJudges(db: Db, roundId: string) {
-  return db
+/** Those who left the round too: what they scored stays. The engine knows them by their numbers, once they have some. */
+async function listJudges(db: Db, roundId: string) {
+  const rows = await db
     .selectFrom('round_judges')
     .innerJoin('judges', 'judges._id', 'round_judges.judge_id')
-    .select(['judges._id', 'judges.name', sql<boolean>`round_judges.left_at is not null`.as('has_left')])
+    .select([
+      'judges._id',
+      'judges.name',
+      'judges.number',
+      sql<boolean>`round_judges.left_at is not null`.as('has_left'),
+    ])
     .where('round_judges.round_id', '=', roundId)
     .orderBy('judges._id')
     .execute()
+  return rows.map(({ number, ...judge }) => ({
+    ...judge,
+    key: number === null ? judge._id : `j${String(number).padStart(2, '0')}`,
+  }))
 }
 
-/** Of teams in the round, also those that are out of the event. */
-function listBallots(db: Db, roundId: string) {
-  return db
+/** Of teams in the round, also those that are out of the event. A judge in conflict has no ballot. */
+async function listBallots(db: Db, roundId: string, conflicts: JudgedRound['conflicts']) {
+  const rows = await db
     .selectFrom('ballots')
     .innerJoin('round_entries', join =>
       join
@@ -110,6 +135,18 @@ function listBallots(db: Db, roundId: string) {
     ])
     .where('ballots.round_id', '=', roundId)
     .execute()
+  return rows.filter(({ judge, project }) => !conflicts.get(judge)?.includes(project))
+}
+
+/** As they were sealed: the latest link of each, unless it says that the ballot counts no longer. */
+async function listSealed(db: Db, roundId: string) {
+  const { rows } = await sql<{ judge: string; project: string; scores: Record<string, number> }>`
+    select judge_id as judge, application_id as project, content -> 'scores' as scores
+    from (select distinct on (ballot_id) ballot_id, content from sealed_ballots
+      where round_id = ${roundId} order by ballot_id, number desc) as latest
+    join ballots on ballots._id = latest.ballot_id
+    where content -> 'scores' <> 'null'`.execute(db)
+  return rows
 }
 
 /** Without the marks of criteria that were removed since. */

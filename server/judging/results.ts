@@ -7,7 +7,7 @@ import type { JudgedRound } from './judged-round.ts'
 import { visitsToSettle } from './settling-visits.ts'
 
 /** Of replays: nobody chooses it, so nobody can look for one that makes a line clear (docs/decisions/090). */
-const resultSeed = 1
+export const resultSeed = 1
 
 /** What the ballots of a round say. The order of the lists that it reads plays no part. */
 export function resultsOf(judged: JudgedRound): RoundResults {
@@ -15,7 +15,7 @@ export function resultsOf(judged: JudgedRound): RoundResults {
   const scores = findScores(input)
   const withoutJudges = withoutEachJudge(scores)
   const lines = judgeLines(scores, judged.lines, resultSeed, withoutJudges)
-  const { _id, name, event, state, opens_at, closes_at, tie_rule, tie_person } = round
+  const { _id, name, event, state, opens_at, closes_at, tie_rule, tie_person, seals, chain_head } = round
   return {
     _id,
     name,
@@ -25,6 +25,8 @@ export function resultsOf(judged: JudgedRound): RoundResults {
     closes_at,
     tie_rule,
     tie_person,
+    seals,
+    chain_head,
     ballots: scores.counted.length,
     incomplete: scores.incomplete.length,
     teams: teamsIn(judged, scores),
@@ -84,9 +86,11 @@ function shownLine(judged: JudgedRound, scores: Scores, line: LineResult): Round
     why,
     is_unanimous: line.isUnanimous,
     hits: Object.fromEntries(line.hits),
-    depends_on: scores.judges.flatMap(({ judge }) => (line.dependsOn.includes(judge) ? judge : [])),
+    depends_on: scores.judges.flatMap(({ judge }) =>
+      line.dependsOn.includes(judge) ? idOf(judged, judge) : [],
+    ),
     visits: (label === 'clear' ? [] : visitsToSettle(judged, scores, line)).map(({ judge, project }) => ({
-      judge_id: judge,
+      judge_id: idOf(judged, judge),
       application_id: project,
     })),
   }
@@ -98,11 +102,11 @@ function judgesIn(
   lines: readonly LineResult[],
   withoutJudges: readonly WithoutJudge[],
 ): RoundResults['judges'] {
-  const nameById = new Map(judges.map(({ _id, name }) => [_id, name]))
+  const byKey = new Map(judges.map(judge => [judge.key, judge]))
   const orders = new Map(withoutJudges.map(({ judge, order }) => [judge, order]))
   return scores.judges.map(({ judge, severity, ballots }) => ({
-    _id: judge,
-    name: nameById.get(judge) ?? '',
+    _id: byKey.get(judge)?._id ?? judge,
+    name: byKey.get(judge)?.name ?? '',
     ballots,
     severity,
     changes: lines
@@ -116,4 +120,9 @@ function judgesIn(
         }
       }),
   }))
+}
+
+/** Of the judge whom the engine knows by this key. */
+function idOf({ judges }: JudgedRound, key: string): string {
+  return judges.find(judge => judge.key === key)?._id ?? key
 }

@@ -51,6 +51,7 @@ export function judgingRoutes(app: FastifyInstance) {
   serveQuietly(app, unlockCriteria, async ({ db, actor, by, params, body }) => {
     const before = await lockRound(db, actor, params.id)
     if (before.ballots === 0) throw conflict(messages.notLocked)
+    if (before.sealed_at !== null) throw conflict(messages.roundSealed)
     await settings.unlock(db, before._id, body.reason)
     await record(db, by, {
       subject: 'judging',

@@ -39,6 +39,7 @@ export function findRoundJudging(db: Db, actor: Actor, id: string) {
       countVisits(sql`visits.state = 'done'`).as('done'),
       instantOf<string | null>('round_judging.planned_at').as('planned_at'),
       'round_judging.version',
+      instantOf<string | null>('round_judging.sealed_at').as('sealed_at'),
     ])
     .where('rounds._id', '=', id)
     .executeTakeFirst()
@@ -75,6 +76,7 @@ export async function saveRoundJudging(db: Db, before: Before, { criteria, ...bo
       await replaceCriteria(db, before, criteria)
     }
   } catch (error) {
+    if (violates(error, 'criteria_sealed')) throw conflict(messages.roundSealed)
     if (violates(error, 'criteria_locked')) throw conflict(messages.criteriaLocked)
     if (violates(error, 'round_judging_scale_fixed')) throw conflict(messages.scaleFixed)
     throw error

@@ -19,11 +19,12 @@ export function visitsToSettle(
   const projects = (input.eligible ?? []).map(project => ({ project }))
   const gains = gainsOf(scores, [line])
   const scored = Map.groupBy(input.ballots, ({ project }) => project)
-  const free = new Set(judges.filter(({ has_left }) => !has_left).map(({ _id }) => _id))
+  const free = new Set(judges.filter(({ has_left }) => !has_left).map(({ key }) => key))
+  const known = new Map(judges.map(({ _id, key }) => [key, conflicts.get(_id) ?? []]))
   const inOrder = [...scores.judges.map(({ judge }) => judge), ...free]
   const mayVisit = (judge: string, project: string) =>
     free.has(judge) &&
-    !conflicts.get(judge)?.includes(project) &&
+    !known.get(judge)?.includes(project) &&
     !scored.get(project)?.some(ballot => ballot.judge === judge)
   const visits: Visit[] = []
   while (visits.length < mostVisits) {

@@ -683,6 +683,19 @@ export const calls: Record<string, Decided> = {
   },
   'GET /api/round/plan/:id': { status: ownCompany, request: world => ({ id: world.round._id }) },
   'GET /api/round/results/:id': { status: ownCompany, request: world => ({ id: world.round._id }) },
+  // Nobody has scored, so nothing can be sealed.
+  'PUT /api/round/seal/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.round._id }),
+  },
+  'PUT /api/round/reopen/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.round._id, body: { reason: mark } }),
+  },
+  'GET /api/round/bundle/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.round._id }),
+  },
   // Nobody is in the round yet.
   'PUT /api/round/plan/:id': {
     status: [401, 403, 403, 404, 409, 409],

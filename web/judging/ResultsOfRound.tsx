@@ -12,6 +12,7 @@ import { OtherRules } from './OtherRules.tsx'
 import css from './Results.module.css'
 import { ResultsTable } from './ResultsTable.tsx'
 import { sayLines } from './result-words.ts'
+import { SealBar } from './SealBar.tsx'
 import { VisitsToSettle } from './VisitsToSettle.tsx'
 import { WithoutJudges } from './WithoutJudges.tsx'
 
@@ -77,6 +78,7 @@ function Shown({ results }: { results: RoundResults }) {
           {incomplete > 0 && `; ${incomplete} with less than half of the weight marked do not count`}.
         </p>
       </header>
+      <SealBar results={results} />
       <div className={css.columns}>
         <ResultsTable results={results} />
         <div className={css.aside}>
