@@ -12,12 +12,11 @@ import { layOut } from '../server/mail/layout.ts'
 import { writeMail } from '../server/mail/queries.ts'
 import { endChildren, startChild } from '../server/testing/child-server.ts'
 import { letMinutePass } from '../server/testing/jobs.ts'
-import { type Mailbox, openMailbox } from '../server/testing/mailbox.ts'
+import { type Mailbox, mailPort, openMailbox } from '../server/testing/mailbox.ts'
 
 // Letters in progress while the database breaks or their process dies (docs/product.md §7).
 
-const port = 20_000 + (process.pid % 20_000)
-const smtpUrl = `smtp://127.0.0.1:${port}`
+const smtpUrl = `smtp://127.0.0.1:${mailPort}`
 
 let dataDir: string
 let database: OpenDatabase
@@ -29,7 +28,7 @@ beforeAll(async () => {
   database = await openDatabase({ dataDir }, { isThrowaway: true })
   await migrate(database.ownerUrl)
   connection = connect(database.ownerUrl, { max: 2 })
-  mailbox = await openMailbox(port)
+  mailbox = await openMailbox()
 }, 60_000)
 
 afterAll(async () => {

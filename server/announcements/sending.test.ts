@@ -4,17 +4,16 @@ import { connect } from '../db/connect.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 import { runJobs } from '../testing/jobs.ts'
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
+import { type Mailbox, mailPort, openMailbox } from '../testing/mailbox.ts'
 import { sendAnnouncements } from './send-announcements.ts'
 import { announcing, host } from '../testing/announcing.ts'
 
-const port = 21_000 + (process.pid % 20_000)
-const t = useTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Laurel <hello@laurel.test>' })
+const t = useTestApp({ SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'Laurel <hello@laurel.test>' })
 
 let mailbox: Mailbox
 
 beforeEach(async () => {
-  mailbox = await openMailbox(port)
+  mailbox = await openMailbox()
 })
 
 afterEach(async () => {

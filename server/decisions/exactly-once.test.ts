@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { closeQuietly, connectUntil, type Death, everyDeath } from '../testing/dying-connection.ts'
 import { runJobs } from '../testing/jobs.ts'
-import { openMailbox } from '../testing/mailbox.ts'
+import { mailPort, openMailbox } from '../testing/mailbox.ts'
 import {
   expectedAtRounds,
   letReleaseBeDue,
@@ -17,8 +17,7 @@ import { carryOutRelease } from './carry-out-release.ts'
 // A process that dies anywhere in a release leaves all of it or nothing, and the next one completes it exactly once
 // (docs/decisions/071).
 
-const port = 20_000 + (process.pid % 20_000)
-const t = useTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+const t = useTestApp({ SMTP_URL: `smtp://127.0.0.1:${mailPort}` })
 
 async function scene() {
   const made = await makeDecided(t)
@@ -61,7 +60,7 @@ async function carryOutUntil(death: Death, release: { _id: string }) {
 
 describe('a release whose process dies', () => {
   it('between any two of its statements happens exactly once, with one mail per person', async () => {
-    const mailbox = await openMailbox(port)
+    const mailbox = await openMailbox()
     const whole = await scene()
     const { statements, hasDied } = await carryOutUntil({ statement: 0, isAfter: false }, whole.release)
     expect([hasDied, statements]).toEqual([false, expect.any(Number)])

@@ -7,20 +7,19 @@ import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 import { runJobs } from '../testing/jobs.ts'
 import { signUpAs } from '../testing/strangers.ts'
-import { openMailbox, type Mailbox } from '../testing/mailbox.ts'
+import { type Mailbox, mailPort, openMailbox } from '../testing/mailbox.ts'
 import { layOut, type Letter } from './layout.ts'
 import { writeMail } from './queries.ts'
 
-const port = 20_000 + (process.pid % 20_000)
 const t = useTestApp({
-  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   MAIL_FROM: 'Laurel <hello@laurel.test>',
 })
 
 let mailbox: Mailbox
 
 beforeEach(async () => {
-  mailbox = await openMailbox(port)
+  mailbox = await openMailbox()
 })
 
 afterEach(async () => {
@@ -175,7 +174,7 @@ describe('sending', () => {
       tries: 1,
       error: expect.stringContaining('ECONNREFUSED'),
     })
-    mailbox = await openMailbox(port)
+    mailbox = await openMailbox()
     await runJobs(t.app)
     expect(await stored()).toMatchObject({ status: 'sent', tries: 2 })
     expect(mailbox.received).toHaveLength(1)
@@ -275,7 +274,7 @@ describe('a password link', () => {
       .set({ expires_at: new Date(0).toISOString() })
       .execute()
     expect((await t.visitor.get(`/api/resetpassword/${token}`)).status).toBe(404)
-    mailbox = await openMailbox(port)
+    mailbox = await openMailbox()
     return token
   }
 
@@ -307,7 +306,7 @@ test('a link that proves an address is mailed again until it is out, and stands 
   await t.db.updateTable('mails').set({ status: 'failed' }).execute()
   const { _id, text } = await stored()
   const token = /token=([\w-]{43})/.exec(text)?.[1]
-  mailbox = await openMailbox(port)
+  mailbox = await openMailbox()
   const organiser = await t.organiser()
   expect((await organiser.post(`/api/outbox/sendagain/${_id}`)).status).toBe(200)
   await runJobs(t.app)

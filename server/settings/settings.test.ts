@@ -8,10 +8,9 @@ import { standardTexts } from './standard-texts.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 import { runJobs } from '../testing/jobs.ts'
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
+import { type Mailbox, mailPort, openMailbox } from '../testing/mailbox.ts'
 
-const port = 20_000 + (process.pid % 20_000)
-const t = useTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@laurel.test' })
+const t = useTestApp({ SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'hello@laurel.test' })
 const noTexts = { privacy: null, terms: null, accessibility: null, about: null, contact: null }
 const usualPhones = { default_country: 'IN', phone_required: true }
 const usual = {
@@ -213,7 +212,7 @@ describe('brand files', () => {
 describe('mails', () => {
   let mailbox: Mailbox
   beforeEach(async () => {
-    mailbox = await openMailbox(port)
+    mailbox = await openMailbox()
   })
   afterEach(() => mailbox.close())
 

@@ -19,8 +19,11 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
+/** Where this process has its mail server: below the ports that the system gives to outgoing connections. */
+export const mailPort = 10_000 + (process.pid % 20_000)
+
 /** A mail server on the loopback address that stores what it receives. */
-export async function openMailbox(port: number): Promise<Mailbox> {
+export async function openMailbox(port = mailPort): Promise<Mailbox> {
   const mailbox: Mailbox = { received: [], refuse: 0, hangs: '', delay: 0, close: () => close(server) }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
