@@ -294,7 +294,16 @@ test('an event: its head, its overview, and the way to edit it', async () => {
   await expect.poll(() => facebook.getAttribute('href')).toBe('https://facebook.com/bharat')
   await expect
     .poll(() => tabsOf(page))
-    .toEqual(['Overview', 'Applications', 'Applicants', 'Rounds', 'Partners', 'Associates', 'Announcements'])
+    .toEqual([
+      'Overview',
+      'Applications',
+      'Applicants',
+      'Rounds',
+      'Projects',
+      'Partners',
+      'Associates',
+      'Announcements',
+    ])
   await page.getByRole('tabpanel').locator('strong').waitFor()
   const overview = (await page.getByRole('tabpanel').innerText()).replace(/\s+/g, ' ')
   for (const part of ['About Two days.', 'Team Members Minimum 2 Maximum 5', 'Themes Flood early warning'])
@@ -302,7 +311,7 @@ test('an event: its head, its overview, and the way to edit it', async () => {
   const chips = page.getByRole('listitem').filter({ hasText: 'Clean power' })
   await expect.poll(() => chips.count()).toBe(1)
   await page.getByRole('tab', { name: 'Applications' }).click()
-  expect((await filtersOf(page))[0]).toBe('All 1')
+  await expect.poll(async () => (await filtersOf(page))[0]).toBe('All 1')
   await page.getByRole('heading', { name: 'Quiet Herons' }).waitFor()
   await page.getByRole('tab', { name: 'Applicants' }).click()
   await page.getByRole('heading', { name: 'Asha Rao' }).waitFor()
