@@ -109,7 +109,8 @@ test(`a server killed (-9) ${rounds} times during writes neither loses nor doubl
     const server = await start()
     all.push(...(await sendAgain(server.url, all)))
     const writing = writeOn(server.url, token, nextWrite)
-    await sleep(50 + Math.random() * 250)
+    while (writing.all.filter(({ status }) => status === 201).length <= 10) await sleep(5)
+    await sleep(Math.random() * 250)
     await server.end('SIGKILL')
     all.push(...(await writing.stop()))
   }
