@@ -4,6 +4,7 @@ import { useLoad } from '../api.ts'
 import { formatCount } from '../ui/base/formats.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { CriteriaShares } from './CriteriaShares.tsx'
+import part from '../rounds/RoundParts.module.css'
 import css from './JudgingSummary.module.css'
 import { count } from './judging-words.ts'
 
@@ -23,18 +24,18 @@ function Summary({ judging }: { judging: RoundJudging }) {
     <div className={css.summary}>
       {visits > 0 && (
         <div>
-          <p className={css.big}>
+          <p className={part.big}>
             {formatCount(done)} <small>of {formatCount(visits)} looks done</small>
           </p>
-          <progress className={css.meter} aria-hidden max={visits} value={done} />
+          <progress className={part.meter} aria-hidden max={visits} value={done} />
         </div>
       )}
       {criteria.length > 0 ? (
         <CriteriaShares criteria={criteria} />
       ) : (
-        <p className={css.none}>No criteria yet, so nothing can be scored.</p>
+        <p className="muted">No criteria yet, so nothing can be scored.</p>
       )}
-      <dl className={css.facts}>
+      <dl className={part.facts}>
         <div>
           <dt>Looks</dt>
           <dd>

@@ -3,6 +3,7 @@ import { getPlan, makePlan } from '../../contract/judging.calls.ts'
 import type { Plan } from '../../contract/judging-plan.ts'
 import { messages } from '../../contract/messages.ts'
 import { type Edited, useEdited, useSend } from '../api.ts'
+import { roundCrumbs } from '../rounds/round-crumbs.ts'
 import { thingOf } from '../thing-shown.ts'
 import { Page } from '../ui/base/Page.tsx'
 import { Form } from '../ui/form/Form.tsx'
@@ -17,23 +18,7 @@ export function PlanOfRound({ id }: { id: string }) {
   const plan = useEdited(getPlan, { params: { id } })
   const event = plan.data?.data.event
   return (
-    <Page
-      crumbs={[
-        { label: 'Events', to: '/events' },
-        ...(event
-          ? [
-              {
-                label: event.event_name,
-                to: '/event/$id' as const,
-                params: { id: event._id },
-                search: { tab: 'rounds' },
-              },
-            ]
-          : []),
-      ]}
-      thing={thingOf(plan, ({ data }) => data.name)}
-      isHeading
-    >
+    <Page crumbs={roundCrumbs(event)} thing={thingOf(plan, ({ data }) => data.name)} isHeading>
       <Loaded from={plan} as="form">
         {shown => <PlanForm plan={shown} saved={plan} />}
       </Loaded>

@@ -1,6 +1,7 @@
 import { getRoundResults } from '../../contract/judging.calls.ts'
 import type { RoundResults } from '../../contract/judging-results.ts'
 import { useLoad } from '../api.ts'
+import { roundCrumbs } from '../rounds/round-crumbs.ts'
 import { thingOf } from '../thing-shown.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
@@ -21,22 +22,7 @@ export function ResultsOfRound({ id }: { id: string }) {
   const results = useLoad(getRoundResults, { params: { id } })
   const event = results.data?.data.event
   return (
-    <Page
-      crumbs={[
-        { label: 'Events', to: '/events' },
-        ...(event
-          ? [
-              {
-                label: event.event_name,
-                to: '/event/$id' as const,
-                params: { id: event._id },
-                search: { tab: 'rounds' },
-              },
-            ]
-          : []),
-      ]}
-      thing={thingOf(results, ({ data }) => data.name)}
-    >
+    <Page crumbs={roundCrumbs(event)} thing={thingOf(results, ({ data }) => data.name)}>
       <Loaded from={results} as="detail">
         {shown => <Shown results={shown} />}
       </Loaded>

@@ -11,6 +11,7 @@ import type { RoundJudging } from '../../contract/judging.ts'
 import * as longest from '../../contract/lengths.ts'
 import { messages } from '../../contract/messages.ts'
 import { type Edited, useEdited, useSend } from '../api.ts'
+import { roundCrumbs } from '../rounds/round-crumbs.ts'
 import { thingOf } from '../thing-shown.ts'
 import { Page } from '../ui/base/Page.tsx'
 import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
@@ -32,23 +33,7 @@ export function RoundCriteria({ id }: { id: string }) {
   const judging = useEdited(getRoundJudging, { params: { id } })
   const event = judging.data?.data.event
   return (
-    <Page
-      crumbs={[
-        { label: 'Events', to: '/events' },
-        ...(event
-          ? [
-              {
-                label: event.event_name,
-                to: '/event/$id' as const,
-                params: { id: event._id },
-                search: { tab: 'rounds' },
-              },
-            ]
-          : []),
-      ]}
-      thing={thingOf(judging, ({ data }) => data.name)}
-      isHeading
-    >
+    <Page crumbs={roundCrumbs(event)} thing={thingOf(judging, ({ data }) => data.name)} isHeading>
       <Loaded from={judging} as="form">
         {shown => <CriteriaForm judging={shown} saved={judging} />}
       </Loaded>

@@ -5,6 +5,7 @@ import type { ReplyOf } from '../../contract/shapes.ts'
 import { type Edited, useEdited, useSend } from '../api.ts'
 import { editedQuestions } from '../questions/edited-questions.ts'
 import { QuestionEditor } from '../questions/QuestionEditor.tsx'
+import { roundCrumbs } from './round-crumbs.ts'
 import { thingOf } from '../thing-shown.ts'
 import { Page } from '../ui/base/Page.tsx'
 import { Form } from '../ui/form/Form.tsx'
@@ -18,23 +19,7 @@ export function RoundQuestions({ id }: { id: string }) {
   const list = useEdited(getRoundQuestions, { params: { id } })
   const event = list.data?.data.event
   return (
-    <Page
-      crumbs={[
-        { label: 'Events', to: '/events' },
-        ...(event
-          ? [
-              {
-                label: event.event_name,
-                to: '/event/$id' as const,
-                params: { id: event._id },
-                search: { tab: 'rounds' },
-              },
-            ]
-          : []),
-      ]}
-      thing={thingOf(list, ({ data }) => data.round.name)}
-      isHeading
-    >
+    <Page crumbs={roundCrumbs(event)} thing={thingOf(list, ({ data }) => data.round.name)} isHeading>
       <Loaded from={list} as="form">
         {shown => <QuestionsForm list={shown} saved={list} />}
       </Loaded>
