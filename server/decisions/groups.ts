@@ -22,7 +22,9 @@ function inScope(scope: Scope) {
     : sql`decisions.release_id = ${release_id} and ${isToBeReleased}`
 }
 
-export const pending = sql`decisions join applications on applications._id = decisions.application_id`
+/** Both name the event, so that the applications of all other events need not be read. */
+export const pending = sql`decisions join applications on applications._id = decisions.application_id
+  and applications.event_id = decisions.event_id`
 
 /** What tells groups apart: a round's teams are one group, whatever their statuses are. */
 const ofGroup = sql`case when decisions.round_id is null then decisions.from_status end as "from",
@@ -96,26 +98,29 @@ const unreachable = sql`select users._id from users where users.email like '%.in
 export async function readMembers(db: Db, scope: Scope): Promise<Members> {
   const { rows } = await sql<Members>`
     with member as materialized (
-      select ${ofGroup}, applicants._id, applications.team_name,
-        applicants.position, applicants.has_joined and applicants.user_id not in (${unreachable}) as is_mailed
+      select ${ofGroup}, applicants._id, applicants.application_id, applicants.position,
+        applicants.has_joined and applicants.user_id not in (${unreachable}) as is_mailed
       from ${pending}
       join applicants on applicants.application_id = applications._id
       where ${inScope(scope)}
+    ), counted as materialized (
+      select "from", "to", round_id, count(*) filter (where is_mailed)::int as people,
+        count(*) filter (where not is_mailed)::int as unmailed
+      from member group by 1, 2, 3
     )
     select
+      (select coalesce(json_agg(counted), '[]') from counted) as mailed,
+      (select coalesce(sum(unmailed), 0)::int from counted) as unmailed_count,
       (select coalesce(json_agg(line), '[]') from (
-        select "from", "to", round_id, count(*)::int as people from member where is_mailed group by 1, 2, 3
-      ) as line) as mailed,
-      (select count(*)::int from member where not is_mailed) as unmailed_count,
-      (select coalesce(json_agg(line), '[]') from (
-        select member._id, member.team_name,
+        select member._id, applications.team_name,
           case when applicants.has_joined then users.first_name else applicants.first_name end as first_name,
           case when applicants.has_joined then users.last_name else applicants.last_name end as last_name,
           case when applicants.has_joined then 'no_address'
             when coalesce(applicants.held_from, applicants.status) = 'invited' then 'invited'
             else 'declined' end as reason
         from member join applicants on applicants._id = member._id join users on users._id = applicants.user_id
-        where not is_mailed order by member.team_name, member.position, member._id limit ${mostShown}
+          join applications on applications._id = member.application_id
+        where not is_mailed order by applications.team_name, member.position, member._id limit ${mostShown}
       ) as line) as unmailed`.execute(db)
   return rows[0] ?? { mailed: [], unmailed: [], unmailed_count: 0 }
 }
