@@ -19,6 +19,8 @@ import type { Drawn } from '../files/drawn-picture.ts'
 import type { ConflictSource, JudgeLinkKind, JudgingFlagKind, Scale, TieRule, VisitOrigin, VisitState } from '../../contract/judging.calls.ts'
 import type { MailStatus } from '../../contract/mail.calls.ts'
 import type { Outcome } from '../../contract/outcomes.ts'
+import type { AwardLabel, PrizeKind } from '../../contract/publication.calls.ts'
+import type { OwnResult, PublishedResult } from '../../contract/published-results.ts'
 import type { QuestionKind } from '../../contract/questions.calls.ts'
 import type { StoredOption } from '../questions/stored-option.ts'
 import type { Category } from '../../contract/categories.ts'
@@ -66,6 +68,10 @@ const columnTypes = Object.fromEntries(
     'decisions.outcome': 'Outcome',
     'decision_letters.outcome': 'Outcome',
     'releases.result': 'ColumnType<ReleaseResult | null, string | null | undefined, string | null>',
+    'prizes.given_by': 'PrizeKind',
+    'publications.result': 'ColumnType<PublishedResult, string, never>',
+    'awards.label': 'AwardLabel',
+    'team_results.content': 'ColumnType<OwnResult, string, never>',
     'applicants.held_from': 'ApplicantStatus | null',
     'history.from_status': 'ApplicationStatus',
     'history.to_status': 'ApplicationStatus',

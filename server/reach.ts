@@ -296,6 +296,16 @@ export function shownProjects(db: Db) {
     .where(isPublic)
 }
 
+/** The newest results of each round that everybody may see, once their release has happened. */
+export function standingPublications(db: Db) {
+  return db
+    .selectFrom('publications')
+    .innerJoin('standing_publications', 'standing_publications._id', 'publications._id')
+    .innerJoin('rounds', 'rounds._id', 'publications.round_id')
+    .innerJoin('events', 'events._id', 'rounds.event_id')
+    .where(isPublic)
+}
+
 /** What teams hand in, of the applications that the actor reaches. A team that left a round has no submission there. */
 export function submissionsOf(db: Db, actor: Actor) {
   return db

@@ -13,6 +13,7 @@ import {
   visitOrigins,
   visitStates,
 } from '../../contract/judging.calls.ts'
+import { awardLabels, prizeKinds } from '../../contract/publication.calls.ts'
 import { questionKinds } from '../../contract/questions.calls.ts'
 import { reminderKinds } from '../../contract/letter-text.ts'
 import { roles } from '../../contract/permissions.ts'
@@ -44,6 +45,8 @@ test.each([
   ['decisions', 'from_status', applicationStatusNames],
   ['decisions', 'outcome', outcomeNames],
   ['decision_letters', 'outcome', outcomeNames],
+  ['prizes', 'given_by', prizeKinds],
+  ['awards', 'label', awardLabels],
   ['round_entries', 'outcome', roundOutcomes],
   ['round_moves', 'field', roundDates],
   ['round_judging', 'tie_rule', tieRules],

@@ -14,6 +14,8 @@ import type { Drawn } from '../files/drawn-picture.ts'
 import type { ConflictSource, JudgeLinkKind, JudgingFlagKind, Scale, TieRule, VisitOrigin, VisitState } from '../../contract/judging.calls.ts'
 import type { MailStatus } from '../../contract/mail.calls.ts'
 import type { Outcome } from '../../contract/outcomes.ts'
+import type { AwardLabel, PrizeKind } from '../../contract/publication.calls.ts'
+import type { OwnResult, PublishedResult } from '../../contract/published-results.ts'
 import type { QuestionKind } from '../../contract/questions.calls.ts'
 import type { StoredOption } from '../questions/stored-option.ts'
 import type { Category } from '../../contract/categories.ts'
@@ -170,6 +172,23 @@ export interface Associates {
   version: Generated<number>;
 }
 
+export interface AwardChoices {
+  prize_id: string;
+  round_id: string;
+  sentence: string | null;
+  teams: string[] | null;
+}
+
+export interface Awards {
+  application_id: string;
+  label: AwardLabel;
+  position: number;
+  prize_id: string | null;
+  prize_name: string;
+  publication_id: string;
+  sentence: string | null;
+}
+
 export interface Ballots {
   _id: Generated<string>;
   application_id: string;
@@ -192,6 +211,13 @@ export interface Ballots {
 export interface Cities {
   _id: Generated<string>;
   city_name: string;
+}
+
+export interface ClearedNotes {
+  ballot_id: string;
+  cleared_at: Generated<string>;
+  cleared_by: string | null;
+  digest: string;
 }
 
 export interface Companies {
@@ -555,6 +581,18 @@ export interface PasswordLinks {
   user_id: string;
 }
 
+export interface Prizes {
+  _id: Generated<string>;
+  criterion_id: string | null;
+  event_id: string;
+  given_by: PrizeKind;
+  how_many: Generated<number>;
+  name: string;
+  position: number;
+  theme: string | null;
+  what: string | null;
+}
+
 export interface Profiles {
   _id: Generated<string>;
   date_of_birth: string | null;
@@ -578,6 +616,31 @@ export interface Projects {
   hidden_reason: string | null;
   number: number | null;
   submission_id: string | null;
+}
+
+export interface PublicationDrafts {
+  names_rivals: Generated<boolean>;
+  offers_bundle: Generated<boolean>;
+  places: number | null;
+  round_id: string;
+  what_changed: string | null;
+}
+
+export interface Publications {
+  _id: Generated<string>;
+  bundle: string;
+  digest: string;
+  made_at: Generated<string>;
+  made_by: string | null;
+  names_rivals: boolean;
+  number: number;
+  offers_bundle: boolean;
+  places: number | null;
+  release_id: string;
+  result: ColumnType<PublishedResult, string, never>;
+  round_id: string;
+  stands_at: string | null;
+  what_changed: string | null;
 }
 
 export interface QuestionLists {
@@ -742,6 +805,13 @@ export interface Skills {
   skill_type: string;
 }
 
+export interface StandingPublications {
+  _id: string | null;
+  number: number | null;
+  round_id: string | null;
+  stands_at: string | null;
+}
+
 export interface StatedConflicts {
   application_id: string;
   judge_id: string;
@@ -801,6 +871,13 @@ export interface TeamLinks {
   uses_left: number;
 }
 
+export interface TeamResults {
+  application_id: string;
+  content: ColumnType<OwnResult, string, never>;
+  is_told: boolean;
+  publication_id: string;
+}
+
 export interface Unsubscribes {
   created_at: Generated<string>;
   email: string;
@@ -843,8 +920,11 @@ export interface DB {
   applicants: Applicants;
   applications: Applications;
   associates: Associates;
+  award_choices: AwardChoices;
+  awards: Awards;
   ballots: Ballots;
   cities: Cities;
+  cleared_notes: ClearedNotes;
   companies: Companies;
   company_associates: CompanyAssociates;
   company_partners: CompanyPartners;
@@ -876,8 +956,11 @@ export interface DB {
   partial_uploads: PartialUploads;
   partners: Partners;
   password_links: PasswordLinks;
+  prizes: Prizes;
   profiles: Profiles;
   projects: Projects;
+  publication_drafts: PublicationDrafts;
+  publications: Publications;
   question_lists: QuestionLists;
   questions: Questions;
   rate_limits: RateLimits;
@@ -894,6 +977,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   skills: Skills;
+  standing_publications: StandingPublications;
   stated_conflicts: StatedConflicts;
   submission_files: SubmissionFiles;
   submission_presence: SubmissionPresence;
@@ -901,6 +985,7 @@ export interface DB {
   submissions: Submissions;
   tallies: Tallies;
   team_links: TeamLinks;
+  team_results: TeamResults;
   unsubscribes: Unsubscribes;
   users: Users;
   visits: Visits;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable, NotNull, Selectable } from 'kysely'
 import type { Folder } from '../../contract/folders.ts'
 import type { Role } from '../../contract/permissions.ts'
+import type { PublishedResult } from '../../contract/published-results.ts'
 import type { CompleteEvent } from '../events/complete.ts'
 import type { Db } from '../db/transaction.ts'
 import type {
@@ -16,6 +17,7 @@ import type {
   Judges,
   Looking,
   Partners,
+  Publications,
   Questions,
   RoundEntries,
   Rounds,
@@ -373,4 +375,76 @@ export const link = {
     db.insertInto('event_partners').values({ event_id, partner_id }).execute(),
   eventAssociate: (db: Db, event_id: string, associate_id: string) =>
     db.insertInto('event_associates').values({ event_id, associate_id }).execute(),
+}
+
+/** A publication of a round that stands, unless `stands_at` is null. */
+export async function publication(
+  db: Db,
+  {
+    result = {},
+    ...fields
+  }: Partial<Omit<Insertable<Publications>, 'result'>> & {
+    round_id: string
+    result?: Partial<PublishedResult>
+  },
+) {
+  const { _id: event_id, event_name } = await db
+    .selectFrom('events')
+    .innerJoin('rounds', 'rounds.event_id', 'events._id')
+    .select(['events._id', 'events.event_name'])
+    .where('rounds._id', '=', fields.round_id)
+    .executeTakeFirstOrThrow()
+  const now = new Date().toISOString()
+  const release = await db
+    .insertInto('releases')
+    .values({
+      event_id,
+      release_at: now,
+      released_at: now,
+      result: JSON.stringify({ groups: [], overtaken: [] }),
+    })
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  return db
+    .insertInto('publications')
+    .values({
+      number: 1,
+      release_id: release._id,
+      stands_at: now,
+      offers_bundle: true,
+      names_rivals: true,
+      result: JSON.stringify(publishedResult({ _id: event_id, event_name }, result)),
+      bundle: '{}',
+      digest: '0'.repeat(64),
+      ...fields,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+function publishedResult(
+  named: Pick<PublishedResult['event'], '_id' | 'event_name'>,
+  given: Partial<PublishedResult>,
+): PublishedResult {
+  return {
+    event: { company_name: 'Sahyadri Grid', timezone: 'Asia/Kolkata', ...named },
+    round: { _id: randomUUID(), name: 'Demo' },
+    facts: {
+      teams: 0,
+      judges: 3,
+      ballots: 9,
+      looks: { fewest: 2, most: 3 },
+      sealed_at: '2026-12-06T10:00:00.000000Z',
+      reopened: 0,
+    },
+    criteria: [],
+    scale: 5,
+    tie_rule: 'criteria',
+    tie_person: null,
+    awards: [],
+    lines: [],
+    teams: [],
+    chain_head: '0'.repeat(64),
+    ...given,
+  }
 }

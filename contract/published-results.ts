@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { instant, nullableText } from './fields.ts'
+import { tieRules } from './judging.calls.ts'
+import { awardLabels, prizeKinds } from './publication.calls.ts'
+
+// A published result, as its page shows it (docs/product.md §22). It is frozen: names and titles are those of then.
+
+const named = z.object({ _id: z.string(), team_name: z.string() })
+
+/** Who else may belong to a line: how many, and who, unless only the number is shown. */
+const rivals = z.object({ count: z.int(), teams: z.nullable(z.array(named)) })
+
+const team = z.object({
+  ...named.shape,
+  /** Of its project, if everybody could see that. */
+  title: nullableText,
+  theme: nullableText,
+  /** From 1; equal scores share it. Null without a ballot that counts. */
+  place: z.nullable(z.int()),
+  /** From 0 to 100, and the standard deviation of it. */
+  score: z.nullable(z.number()),
+  uncertainty: z.nullable(z.number()),
+  looks: z.int(),
+})
+
+const line = z.object({
+  /** `finalists`, `first`, `first two`, `podium`, or `first 5` and so on. */
+  name: z.string(),
+  chosen: z.int(),
+  best: z.int(),
+  label: z.enum(['clear', 'close', 'not_decided']),
+  is_unanimous: z.boolean(),
+  /** The share of replays in which the seats hold all of the best. */
+  chance: z.number(),
+  seats: z.array(z.string()),
+  rivals,
+  /** What holds Clear back, in the words of the method. */
+  why: z.array(z.string()),
+})
+
+const award = z.object({
+  prize: z.string(),
+  what: nullableText,
+  given_by: z.enum(prizeKinds),
+  theme: nullableText,
+  criterion: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+  team: z.object({ ...named.shape, title: nullableText }),
+  label: z.enum(awardLabels),
+  /** Of the line behind the label; null if staff chose. */
+  line: z.nullable(
+    z.object({
+      chosen: z.int(),
+      chance: z.number(),
+      is_unanimous: z.boolean(),
+      rivals,
+      /** The teams that could win it, if they are not all; null too if results.json is not offered. */
+      field: z.nullable(z.array(z.string())),
+    }),
+  ),
+  /** Why, if it was given otherwise than proposed or staff chose. */
+  sentence: nullableText,
+})
+
+/** What is stored with a publication and never changes. */
+export const publishedResult = z.object({
+  event: z.object({
+    _id: z.string(),
+    event_name: z.string(),
+    company_name: z.string(),
+    timezone: z.string(),
+  }),
+  round: z.object({ _id: z.string(), name: z.string() }),
+  facts: z.object({
+    /** Those that could win, whether they are shown or not. */
+    teams: z.int(),
+    judges: z.int(),
+    /** That count. */
+    ballots: z.int(),
+    /** Of a team that could win: the fewest and the most. */
+    looks: z.object({ fewest: z.int(), most: z.int() }),
+    sealed_at: instant,
+    /** How often judging was opened again before that. */
+    reopened: z.int(),
+  }),
+  criteria: z.array(z.object({ _id: z.string(), name: z.string(), weight: z.int() })),
+  scale: z.int(),
+  tie_rule: z.enum(tieRules),
+  tie_person: nullableText,
+  /** In the order of the prizes. */
+  awards: z.array(award),
+  lines: z.array(line),
+  /** In order, up to the last place that is shown; then those without a ballot, if all are shown. */
+  teams: z.array(team),
+  /** The hash of the last sealed ballot. */
+  chain_head: z.string(),
+})
+export type PublishedResult = z.output<typeof publishedResult>
+
+/** The newest result of an event that stands. */
+export const publishedResults = z.object({
+  _id: z.string(),
+  /** From 1 for each round; from 2 on it says what changed. */
+  number: z.int(),
+  what_changed: nullableText,
+  stands_at: instant,
+  /** The order ends at this place; null: all of it is shown. */
+  places: z.nullable(z.int()),
+  offers_bundle: z.boolean(),
+  names_rivals: z.boolean(),
+  result: publishedResult,
+  /** Of results.json, whether it is offered or not. */
+  digest: z.string(),
+  /** The publications of the round before this one, the newest first. */
+  earlier: z.array(z.object({ number: z.int(), stands_at: instant, what_changed: nullableText })),
+  /** The teams whose projects have a page now. Others have no title. */
+  projects: z.array(z.string()),
+})
+export type PublishedResults = z.output<typeof publishedResults>
+
+/** What a publication tells a team about itself: in its mail, and at *My applications*. */
+export const ownResult = z.object({
+  round: z.string(),
+  /** Null if it has none, or the order ends before it. */
+  place: z.nullable(z.int()),
+  /** Of how many. */
+  teams: z.int(),
+  score: z.nullable(z.number()),
+  uncertainty: z.nullable(z.number()),
+  looks: z.int(),
+  prizes: z.array(z.object({ name: z.string(), what: nullableText, sentence: nullableText })),
+  /** The first line at which the team is a seat or a rival, unless it is decided. */
+  line: z.nullable(z.object({ name: z.string(), is_seat: z.boolean(), rivals })),
+  /** What its judges left for it, in no order that says who. */
+  strengths: z.array(z.string()),
+  next_steps: z.array(z.string()),
+})
+export type OwnResult = z.output<typeof ownResult>
