@@ -18,6 +18,7 @@ import { LoadedList } from '../ui/list/LoadedList.tsx'
 import css from './MyApplications.module.css'
 import { OwnApplicationCard } from './OwnApplicationCard.tsx'
 import { isOver } from './own-status.ts'
+import { PartsFailed } from './PartsFailed.tsx'
 import type { ApplicationRow } from '../../contract/applications.ts'
 import type { OwnLookingOfEvent } from '../../contract/looking.ts'
 import type { OwnSubmission } from '../../contract/submissions.ts'
@@ -33,10 +34,10 @@ export function MyApplications() {
   const applications = useLoad(listApplications, { query: { limit: 100 } })
   const invitations = useLoad(listInvitations, {})
   // The page is of use without them: they come when they are there.
-  const news = useLoad(listOwnAnnouncements, {}).data?.data ?? []
+  const news = useLoad(listOwnAnnouncements, {})
   const looking = useLoad(listOwnLooking, {})
-  const rounds = useLoad(listOwnRounds, {}).data?.data ?? []
-  const projects = useLoad(listOwnSubmissions, {}).data?.data ?? []
+  const rounds = useLoad(listOwnRounds, {})
+  const projects = useLoad(listOwnSubmissions, {})
   return (
     <PublicPage>
       <div className={css.page}>
@@ -46,12 +47,17 @@ export function MyApplications() {
         </header>
         <AddressNotice />
         {applications.data && invitations.data && !looking.isPending ? (
-          <Groups
-            applications={applications.data.data}
-            invitations={invitations.data.data}
-            looking={looking.data?.data ?? []}
-            {...{ news, rounds, projects }}
-          />
+          <>
+            <PartsFailed parts={[news, rounds, projects]} />
+            <Groups
+              applications={applications.data.data}
+              invitations={invitations.data.data}
+              looking={looking.data?.data ?? []}
+              news={news.data?.data ?? []}
+              rounds={rounds.data?.data ?? []}
+              projects={projects.data?.data ?? []}
+            />
+          </>
         ) : (
           <Waiting from={applications.error ? applications : invitations} />
         )}
