@@ -7,8 +7,15 @@ import switches from '../ui/form/fields/SwitchField.module.css'
 import { toast } from '../ui/overlay/toasts.ts'
 import css from './OwnProject.module.css'
 
+interface OwnProjectProps {
+  applicationId: string
+  team: string
+  /** What frames it, once there is something to say. */
+  className: string | undefined
+}
+
 /** Whether everybody sees a team's project, why not, and whether the person's own name stands there. */
-export function OwnProject({ applicationId, team }: { applicationId: string; team: string }) {
+export function OwnProject({ applicationId, team, className }: OwnProjectProps) {
   const all = useLoad(listOwnProjects, {})
   const own = all.data?.data.find(({ application_id }) => application_id === applicationId)
   const send = useSend(showName)
@@ -20,14 +27,14 @@ export function OwnProject({ applicationId, team }: { applicationId: string; tea
       .send({ params: { id: applicationId }, body: { shows_name: !shows_name } })
       .catch((error: unknown) => toast.error(messageOf(error)))
   return (
-    <section className={css.own} aria-label={`${team} in the gallery`}>
+    <section className={`${css.own} ${className}`} aria-label={`${team} in the gallery`}>
       {said && <p>{said}</p>}
       {is_shown && (
         <Button size="s" to="/projects/$id" params={{ id: applicationId }}>
           See its page
         </Button>
       )}
-      <label className={switches.field}>
+      <label className={`${switches.field} ${css.name}`}>
         <input
           className={switches.switch}
           type="checkbox"

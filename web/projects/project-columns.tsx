@@ -99,7 +99,7 @@ function tickColumn({ rows, chosen, onChoose }: Doing): Column<StaffProject> {
 function actColumn({ onApprove, onHide, isBusy }: Doing): Column<StaffProject> {
   return {
     title: 'Decide',
-    width: 152,
+    width: 176,
     align: 'right',
     cell: row => (
       <span className={css.acts}>

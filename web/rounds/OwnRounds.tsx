@@ -67,15 +67,17 @@ function Due({ step: { round, due }, timezone }: { step: Step; timezone: string 
       return <Line>Answers by {at(due.at, moved.answers_by)}</Line>
     case 'begins':
       return (
-        <Line>
-          {round.note && `${round.note}. `}Begins {at(due.at, moved.starts_at)}
-        </Line>
+        <>
+          <Line>Begins {at(due.at, moved.starts_at)}</Line>
+          {round.note && <Line>{round.note}</Line>}
+        </>
       )
     case 'ends':
       return (
-        <Line>
-          {round.note && `${round.note}. `}Until {at(due.at, moved.ends_at)}
-        </Line>
+        <>
+          <Line>Until {at(due.at, moved.ends_at)}</Line>
+          {round.note && <Line>{round.note}</Line>}
+        </>
       )
     default:
       return round.note ? <Line>{round.note}</Line> : null

@@ -27,9 +27,11 @@ export function HandInAside({ submission, lacks, person, idOf }: HandInAsideProp
       {lacks && submission.closed === null && <Missing submission={submission} lacks={lacks} idOf={idOf} />}
       <Team submission={submission} person={person} />
       <Suspense>
-        <div className={css.box}>
-          <OwnProject applicationId={submission.application._id} team={submission.application.team_name} />
-        </div>
+        <OwnProject
+          applicationId={submission.application._id}
+          team={submission.application.team_name}
+          className={css.box}
+        />
       </Suspense>
     </aside>
   )

@@ -19,7 +19,7 @@ export function OwnProjects({ projects, team }: OwnProjectsProps) {
       {projects.map(project => (
         <OwnSubmissionLine key={project._id} project={project} />
       ))}
-      {first && <OwnProject applicationId={first.application_id} team={team} />}
+      {first && <OwnProject applicationId={first.application_id} team={team} className={css.gallery} />}
     </section>
   )
 }
