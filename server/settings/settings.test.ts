@@ -116,6 +116,10 @@ describe('the text of a public page', () => {
     expect(privacy).toContain('href="mailto:hello@laurel.test"')
     expect(privacy).toContain('<h2>What is kept of you</h2>')
     expect(privacy).toContain('The pages load nothing from anywhere else.')
+    expect(privacy).toContain('You stay unnamed unless you switch your name on')
+    expect(privacy).toContain(
+      'Files that you attach to answers, receipts, email addresses and numbers are not shown',
+    )
     for (const page of ['terms', 'accessibility', 'about', 'contact']) {
       expect(await read(page), page).toMatch(/^<p>.*(Hack &amp; Goa|organisers)/)
     }

@@ -37,7 +37,9 @@ If somebody else entered you as a team member, mentor or contact, your name and 
 
 ## Who sees it
 
-The organisers see all of it but your password. The company that runs an event sees your application to it, with your answers, files and the projects that were handed in, your name, photo, email address and contact number. Other members of your team see your name and email address, and the answers, files and projects of the team, and in which field of a project you are writing. While you look for a team of an event, its staff and its teams that have room see your first name, the first letter of your last name, your photo, your skills and your sentence. Judges of an event see the names of your team and its members, unless the event is judged without names, and the project that was handed in. Staff of the event see what a judge marks and writes; other judges do not. Visitors see nothing of you as a candidate; the pages of events show their mentors and experts with name and photo.
+The organisers see all of it but your password. The company that runs an event sees your application to it, with your answers, files and the projects that were handed in, your name, photo, email address and contact number. Other members of your team see your name and email address, and the answers, files and projects of the team, and in which field of a project you are writing. While you look for a team of an event, its staff and its teams that have room see your first name, the first letter of your last name, your photo, your skills and your sentence. Judges of an event see the names of your team and its members, unless the event is judged without names, and the project that was handed in. Staff of the event see what a judge marks and writes; other judges do not.
+
+Visitors see nothing of you as a candidate until the organisers of an event open its gallery. Then everybody sees the projects that they approved: team name, theme, texts, pictures, links, video, what it is built with, and answers to questions that are not for the organisers only. Files that you attach to answers, receipts, email addresses and numbers are not shown there. You stay unnamed unless you switch your name on, for each team at [My applications](/my-applications) or where you hand in; you can switch it off again. Search engines may list and keep what they find in a gallery. The pages of events show their mentors and experts with name and photo.
 
 ## What is not done
 
@@ -69,7 +71,7 @@ function termsText({ name }: Facts): string {
 
 - Use your own name and email address, and an account of your own.
 - Apply only with people who know that you enter them. Everybody you enter is asked, and may decline.
-- Upload and write only what you may share.
+- Upload and write only what you may share. What your team hands in may be shown to everybody, in the gallery of the event.
 - Each event has its own dates, team sizes and themes; its page shows them.
 - The company that runs an event decides on the applications to it.
 `
@@ -92,7 +94,7 @@ Did you find something that does not work for you? ${howToReach(facts)}
 function aboutText({ name }: Facts): string {
   return `${name} is a place for hackathons, ideathons, hiring competitions, competitions and pitch-a-thons.
 
-Companies publish events with clear dates, themes and rounds. You choose a [challenge](/challenges), apply with your team, and can see at any time what became of your application.
+Companies publish events with clear dates, themes and rounds. You choose a [challenge](/challenges), apply with your team, and can see at any time what became of your application. Events that open their gallery show what the teams built, with names only of people who want that.
 `
 }
 
