@@ -1,8 +1,8 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { listChallenges } from '../contract/challenges.ts'
 import { freePort, startServer } from './server-under-test.ts'
 import { openProxy } from './http2-proxy.ts'
+import { kindOf, publicPages } from './public-pages.ts'
 import type { Options } from './run.ts'
 import { printTable } from './table.ts'
 import { median } from './timing.ts'
@@ -26,9 +26,8 @@ export async function measureLighthouse({ isQuick, data, scale = 1 }: Options) {
     ],
   })
   try {
-    const reply = await fetch(server.url + listChallenges.path)
-    const [event] = (await reply.json()) as { _id: string }[]
-    const paths = ['/', '/challenges', `/event-page/${event?._id}`, '/login', '/register']
+    const { event, gallery, project } = await publicPages(server.url)
+    const paths = ['/', '/challenges', event, gallery, project, '/login', '/register']
     for (const method of methods) {
       const rows = []
       for (const path of paths) {
@@ -37,7 +36,7 @@ export async function measureLighthouse({ isQuick, data, scale = 1 }: Options) {
           rounds.push(await look(proxy.url + path, port, method))
         }
         rows.push([
-          `/${path.split('/')[1]}`,
+          kindOf(path),
           ...names.map(name => median(rounds.map(round => round[name]).filter(Number.isFinite))),
         ])
       }

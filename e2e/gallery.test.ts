@@ -1,6 +1,5 @@
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { begun, makeSubmission } from '../server/testing/hand-ins.ts'
+import { begun, makeSubmission, putPicture } from '../server/testing/hand-ins.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, useBrowser } from './browser.ts'
 
@@ -9,15 +8,7 @@ const browser = useBrowser()
 test('staff approve a project and open the gallery, and a visitor finds it there', async () => {
   const made = await makeSubmission(browser.t)
   const picture = await made.picture()
-  const webp = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#f2c14b' } })
-    .webp()
-    .toBuffer()
-  for (const key of [
-    picture,
-    picture.replace('.webp', '.w640.webp'),
-    picture.replace('.webp', '.w1280.webp'),
-  ])
-    await browser.t.app.disk.put(key, webp)
+  await putPicture(browser.t, picture)
   const fields = await made.whole({
     ...begun({ technologies: ['SQLite'], code: 'https://git.example/bill' }),
     pictures: { was: [], now: [picture] },

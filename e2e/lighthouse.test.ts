@@ -1,6 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
+import { showProject } from '../server/testing/hand-ins.ts'
 import { useBrowser } from './browser.ts'
 
 const b = useBrowser()
@@ -17,10 +18,23 @@ test('Lighthouse finds nothing on public pages except the label "Learn More"', a
     details: 'Two days beside the **Mula**.',
     last_day_of_registration: make.dayFromNow(6),
   })
+  const shown = await showProject(b.t, {
+    code: 'https://git.example/bill',
+    video: 'https://youtu.be/aqz-KE-bpKQ',
+    technologies: ['SQLite'],
+  })
+  // It takes no applications any more, so the front page does not list it.
+  await b.t.db
+    .updateTable('events')
+    .set({ last_day_of_registration: make.dayFromNow(-1) })
+    .where('_id', '=', shown.event._id)
+    .execute()
   const pages: Expected[] = [
     { path: '/', saysLearnMore: false },
     { path: '/challenges', saysLearnMore: true },
     { path: `/event-page/${_id}`, saysLearnMore: false },
+    { path: shown.galleryPath, saysLearnMore: false },
+    { path: shown.projectPath, saysLearnMore: false },
     { path: '/login', saysLearnMore: false },
     { path: '/register', saysLearnMore: false },
   ]
@@ -35,7 +49,7 @@ test('Lighthouse finds nothing on public pages except the label "Learn More"', a
     expect.soft(vagueLinksOf(report)).toEqual(saysLearnMore ? ['Learn More'] : [])
     expect.soft(report.audits['cumulative-layout-shift']?.numericValue).toBeLessThanOrEqual(0.01)
   }
-})
+}, 240_000)
 
 async function reportOf(path: string): Promise<Result> {
   const run = await lighthouse(b.origin + path, {

@@ -1,6 +1,7 @@
 import { beforeAll } from 'vitest'
 import * as make from '../server/testing/factories.ts'
 import { type Answer, type TestApp, useTestApp } from '../server/testing/app.ts'
+import { showProject } from '../server/testing/hand-ins.ts'
 import { registerWeb } from '../server/web.ts'
 
 export interface Kinds {
@@ -22,11 +23,15 @@ export function usePages(): Kinds {
   const kinds: Kinds = { t, paths: {}, get: path => t.visitor.get(path) }
   beforeAll(async () => {
     const { _id } = await make.event(t.db, { details, last_day_of_registration: make.dayFromNow(6) })
+    const shown = await showProject(t, { description: details, video: 'https://youtu.be/aqz-KE-bpKQ' })
     kinds.paths = {
       home: '/',
       challenges: '/challenges',
       'a search without hits': '/challenges?q=nothing+of+the+kind',
       event: `/event-page/${_id}`,
+      gallery: shown.galleryPath,
+      'a gallery without hits': `${shown.galleryPath}?q=nothing+of+the+kind`,
+      project: shown.projectPath,
       privacy: '/privacy',
       contact: '/contact',
       login: '/login',
@@ -38,6 +43,8 @@ export function usePages(): Kinds {
       console: '/dashboard',
       'no page': '/no/such/page',
       'no event': `/event-page/${crypto.randomUUID()}`,
+      'no gallery': `/event-page/${_id}/projects`,
+      'no project': `/projects/${crypto.randomUUID()}`,
       'the API described': '/api/docs',
     }
   })

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import sharp from 'sharp'
 import type { QuestionKind } from '../../contract/questions.calls.ts'
 import type { DraftValue } from '../../contract/submission-content.ts'
 import type { Rounds } from '../db/types.ts'
@@ -144,6 +145,32 @@ export async function makeSubmission(
         .where('submission_id', '=', id)
         .orderBy('number')
         .execute(),
+  }
+}
+
+/** Stores a picture under this key, in all of its sizes. */
+export async function putPicture(t: TestApp, key: string): Promise<void> {
+  const webp = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#f2c14b' } })
+    .webp()
+    .toBuffer()
+  for (const size of ['.webp', '.w640.webp', '.w1280.webp'])
+    await t.app.disk.put(key.replace('.webp', size), webp)
+}
+
+/** A project that everybody sees: approved, in an open gallery, with a picture, and one of two members named. */
+export async function showProject(t: TestApp, values: Record<string, DraftValue> = {}) {
+  const made = await makeSubmission(t)
+  const picture = await made.picture()
+  await putPicture(t, picture)
+  const fields = { ...(await made.whole(begun(values))), pictures: { was: [], now: [picture] } }
+  const { body } = await made.creator.post(made.handInPath, { fields })
+  await made.creator.put(`/api/project/name/${made.team._id}`, { shows_name: true })
+  await made.staff.put(`/api/event/${made.event._id}/projects`, { receipts: [body.data.receipt] })
+  await made.staff.put(`/api/event/${made.event._id}/gallery`, { is_open: true })
+  return {
+    ...made,
+    galleryPath: `/event-page/${made.event._id}/projects`,
+    projectPath: `/projects/${made.team._id}`,
   }
 }
 
