@@ -12,12 +12,21 @@ const t = useTestApp()
 /** Seconds that no screen mentions (server/rounds/hand-in-time.ts). */
 const grace = 60
 
-/** Milliseconds, by the database's clock. */
-async function databaseClock(): Promise<number> {
-  const { rows } = await sql<{
-    now: number
-  }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(t.db)
-  return rows[0]?.now ?? 0
+/**
+ * How far the database's clock is ahead of this process's, in milliseconds: no less than the first number and no more than
+ * the second. Taken before the crowd comes, since an answer that waits in a queue says little about a clock.
+ */
+async function readClockLead(): Promise<{ least: number; most: number }> {
+  let best = { least: -Infinity, most: Infinity }
+  for (let n = 0; n < 10; n += 1) {
+    const sent = Date.now()
+    const { rows } = await sql<{
+      now: number
+    }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(t.db)
+    const now = rows[0]?.now ?? Number.NaN
+    best = { least: Math.max(best.least, now - Date.now() - 1), most: Math.min(best.most, now - sent + 1) }
+  }
+  return best
 }
 
 type Team = Awaited<ReturnType<typeof makeSubmission>>
@@ -42,53 +51,69 @@ async function closeIn(round: { _id: string }, seconds: number) {
   return Date.parse(at)
 }
 
-type Field = 'slides' | 'demo'
+interface Attempt {
+  team: Team
+  field: 'slides' | 'demo'
+  was: string
+  now: string
+  /** Milliseconds before the end at which it is sent. */
+  before: number
+}
 
-/** Hands in with a last change of a field, so many milliseconds before the end. */
-async function handInAt(team: Team, end: number, before: number, field: Field, link: string) {
-  const ahead = (await databaseClock()) - Date.now()
-  await pause(Math.max(0, end - before - ahead - Date.now()))
-  const was = (await team.versions()).at(-1)?.content[field] ?? ''
-  const answer = await team.creator.post(team.handInPath, { fields: { [field]: { was, now: link } } })
-  return { team, field, link, answer, answered: Date.now() + ahead }
+/** Hands in with a last change of a field. */
+async function handIn(attempt: Attempt, end: number, lead: { least: number; most: number }) {
+  const { team, field, was, now, before } = attempt
+  const body = { fields: { [field]: { was, now } } }
+  await pause(Math.max(0, end - before - lead.least - Date.now()))
+  let answer = await team.creator.post(team.handInPath, body)
+  // A server with too much to do decides nothing and asks to come again.
+  while (answer.status === 503) answer = await team.creator.post(team.handInPath, body)
+  return { ...attempt, answer, latestAnswer: Date.now() + lead.most }
 }
 
 /** All teams, one after another in the last two seconds. */
-function inLastTwoSeconds(teams: readonly Team[], end: number, name: string) {
-  return teams.map((team, n) =>
-    handInAt(team, end, 2000 * (1 - n / teams.length), 'slides', `https://slides.example/${name}/${n}`),
-  )
+function inLastTwoSeconds(teams: readonly Team[], was: string, now: string): Attempt[] {
+  return teams.map((team, n) => ({
+    team,
+    field: 'slides',
+    was: was && `${was}/${n}`,
+    now: `${now}/${n}`,
+    before: 2000 * (1 - n / teams.length),
+  }))
 }
 
 it('counts all of 300 hand-ins of the last two seconds, then what came in time, and loses nothing typed', async () => {
   const { round, teams } = await makeTeams(300)
+  const lead = await readClockLead()
+  const [first, second] = ['https://slides.example/first', 'https://slides.example/second']
+  const handAllIn = (attempts: readonly Attempt[], end: number) =>
+    Promise.all(attempts.map(attempt => handIn(attempt, end, lead)))
 
   // Everybody who sends it before the end that screens show is in, however long the queue is.
   const shownEnd = await closeIn(round, 3)
-  const inTime = await Promise.all(inLastTwoSeconds(teams, shownEnd, 'first'))
+  const inTime = await handAllIn(inLastTwoSeconds(teams, '', first), shownEnd)
   expect(inTime.map(({ answer }) => answer.status)).toEqual(teams.map(() => 201))
 
   // At the very end: each answer says what has happened.
   const end = (await closeIn(round, 3 - grace)) + grace * 1000
-  const others = teams
+  const late = teams
     .slice(0, 60)
-    .map((team, n) => handInAt(team, end, -50, 'demo', `https://late.example/${n}`))
-  const attempts = [
-    ...(await Promise.all(inLastTwoSeconds(teams, end, 'second'))),
-    ...(await Promise.all(others)),
-  ]
+    .map(
+      (team, n): Attempt => ({ team, field: 'demo', was: '', now: `https://late.example/${n}`, before: -50 }),
+    )
+  const attempts = await handAllIn([...inLastTwoSeconds(teams, first, second), ...late], end)
   const accepted = attempts.filter(({ answer }) => answer.status === 201)
   const refused = attempts.filter(({ answer }) => answer.status !== 201)
-  for (const { team, field, link, answer } of accepted) {
+  for (const { team, field, now, answer } of accepted) {
     expect(Date.parse(answer.body.data.handed_in_at)).toBeLessThan(end)
     const version = (await team.versions()).at(-1)
-    expect([version?.receipt, version?.content[field]]).toEqual([answer.body.data.receipt, link])
+    expect([version?.receipt, version?.content[field]]).toEqual([answer.body.data.receipt, now])
   }
-  for (const { answer, answered } of refused) {
+  for (const { answer, latestAnswer } of refused) {
     expect([answer.status, answer.body.message]).toEqual([409, messages.handInClosed])
-    expect(answered).toBeGreaterThanOrEqual(end - 5)
+    expect(latestAnswer).toBeGreaterThanOrEqual(end)
   }
-  expect(refused.length).toBeGreaterThanOrEqual(others.length)
+  expect(refused.filter(({ field }) => field === 'demo').length).toBe(late.length)
   const { count } = await t.db
     .selectFrom('submission_versions')
     .innerJoin('submissions', 'submissions._id', 'submission_versions.submission_id')
@@ -98,10 +123,10 @@ it('counts all of 300 hand-ins of the last two seconds, then what came in time, 
   expect(count).toBe(teams.length + accepted.length)
 
   // Whoever was too late keeps the draft, with what was typed last.
-  for (const { team, field, link } of refused) {
+  for (const { team, field, now } of refused) {
     const was = (await team.creator.get(team.path)).body.data.content[field]
-    const { status, body } = await team.creator.put(team.path, { fields: { [field]: { was, now: link } } })
-    expect([status, body.data.closed, body.data.content[field]]).toEqual([200, 'closed', link])
+    const { status, body } = await team.creator.put(team.path, { fields: { [field]: { was, now } } })
+    expect([status, body.data.closed, body.data.content[field]]).toEqual([200, 'closed', now])
   }
   console.info(
     `300 in the last two seconds: all counted. At the very end: ${accepted.length} counted, ${refused.length} refused.`,
