@@ -4,6 +4,7 @@ import * as make from '../server/testing/factories.ts'
 import { begun, makeSubmission, momentIn, roundQuestion } from '../server/testing/hand-ins.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, useBrowser } from './browser.ts'
+import { markPrivateFields } from './private-fields.ts'
 
 const browser = useBrowser()
 
@@ -199,7 +200,7 @@ async function openGallery(
   }
 }
 
-test('nothing of a hand-in but what was approved is in any public page, file or answer', async () => {
+test('nothing private of a team, staff or judge is in any public page, file or answer, nor a hand-in that was not approved', async () => {
   const { t } = browser
   const made = await makeSubmission(t)
   const open = await roundQuestion(t.db, made.round._id, { kind: 'text', label: 'Which data did you use?' })
@@ -240,6 +241,8 @@ test('nothing of a hand-in but what was approved is in any public page, file or 
   expect((await made.creator.get(made.path)).text).toContain(mark)
 
   const shown = await openGallery(made, { hidden: hidden._id, file: file._id }, attached.key)
+
+  await markPrivateFields(t, made, mark)
 
   const publicCalls = t.app.endpoints
     .filter(({ method, may }) => method === 'GET' && may === 'anyone')
