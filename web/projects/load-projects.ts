@@ -1,5 +1,5 @@
-import { notFound } from '@tanstack/react-router'
-import type { Gallery, Project } from '../../contract/projects.ts'
+import { isNotFound, notFound } from '@tanstack/react-router'
+import type { Project } from '../../contract/projects.ts'
 import { getProject, searchProjects } from '../../contract/projects.calls.ts'
 import { ApiError } from '../api-error.ts'
 import { preload } from '../api.ts'
@@ -7,8 +7,13 @@ import type { Loads } from '../loads.ts'
 import type { GallerySearch } from './gallery-search.ts'
 
 /** The loader of a gallery. One that is closed is a 404, as one that never was. */
-export function loadGallery(loads: Loads, id: string, query: GallerySearch): Promise<Gallery> {
-  return orNotFound(preload(loads, searchProjects, { params: { id }, query }))
+export async function loadGallery(loads: Loads, id: string, query: GallerySearch): Promise<void> {
+  try {
+    await orNotFound(preload(loads, searchProjects, { params: { id }, query }))
+  } catch (error) {
+    // In a browser the page says what failed, keeps the search and offers to try again.
+    if (typeof window === 'undefined' || isNotFound(error)) throw error
+  }
 }
 
 /** The loader of a project's page. */

@@ -56,10 +56,10 @@ function Due({ step: { round, due }, timezone }: { step: Step; timezone: string 
       return <Line>It ended here for your team.</Line>
     case 'hand_in':
       return (
-        <Line>
-          Hand in by {at(due.at, round.has_more_time ? undefined : moved.hand_in_closes_at)}
-          {round.has_more_time && ' Your team has more time than others.'}
-        </Line>
+        <>
+          <Line>Hand in by {at(due.at, round.has_more_time ? undefined : moved.hand_in_closes_at)}</Line>
+          {round.has_more_time && <Line>Your team has more time than others.</Line>}
+        </>
       )
     case 'opens':
       return <Line>The hand-in opens {at(due.at, moved.hand_in_opens_at)}</Line>
