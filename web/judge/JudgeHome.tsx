@@ -3,6 +3,7 @@ import { EmptyState } from '../ui/base/EmptyState.tsx'
 import { Confirming } from './Confirming.tsx'
 import { JudgeTop } from './JudgeTop.tsx'
 import { Leaving } from './Leaving.tsx'
+import { LinkEnded } from './LinkEnded.tsx'
 import { NotTaken } from './NotTaken.tsx'
 import { RoundSwitch } from './RoundSwitch.tsx'
 import { RoundToJudge } from './RoundToJudge.tsx'
@@ -16,9 +17,10 @@ export function JudgeHome({ roundId }: { roundId: string | undefined }) {
   const { book, offlineSince } = useShown()
   if (book === undefined) return null
   if (book === null) return <NobodyJudges />
+  if (book.token === null) return <LinkEnded book={book} />
   const { judging, isConfirmSkipped } = book
   const isOffline = offlineSince !== null
-  if (!judging.judge.confirmed_at && !isConfirmSkipped && !isOffline && book.token) {
+  if (!judging.judge.confirmed_at && !isConfirmSkipped && !isOffline) {
     return <Confirming book={book} token={book.token} />
   }
   const { rounds } = judging

@@ -1,4 +1,4 @@
-import { KeyRound, TriangleAlert, WifiOff } from 'lucide-react'
+import { TriangleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import { countQueued } from './queue.ts'
@@ -7,19 +7,13 @@ import css from './Notices.module.css'
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
-/** What is not as it should be: no network, a link that has ended, a browser that keeps nothing. */
+/** What is not as it should be: no network, a browser that keeps nothing. */
 export function Notices() {
   const { book, offlineSince, keepsNothing } = useShown()
   if (!book) return null
   const waiting = countQueued(book)
   return (
     <div role="status" className={css.notices}>
-      {book.token === null && (
-        <Notice icon={KeyRound} title="Your link has ended">
-          {waiting > 0 && `${kept(waiting)}. `}
-          Ask the organisers for a new link and open it on this phone: everything goes on from here.
-        </Notice>
-      )}
       {keepsNothing && (
         <Notice icon={TriangleAlert} title="This browser keeps nothing">
           Leave this page open until everything is sent, or open your link in another browser.

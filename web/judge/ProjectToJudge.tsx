@@ -9,6 +9,8 @@ import { findVisit, nameOf } from './book.ts'
 import { fetchJudge } from './judge-fetch.ts'
 import { JudgedPicture } from './JudgedPicture.tsx'
 import { JudgeTop } from './JudgeTop.tsx'
+import { LinkEnded } from './LinkEnded.tsx'
+import { NoVisit } from './NoVisit.tsx'
 import { fetchProject, keptProject } from './projects.ts'
 import css from './ScoreSheet.module.css'
 import { useShown } from './store.ts'
@@ -20,10 +22,13 @@ export function ProjectToJudge({ id }: { id: string }) {
   const project = useProject(id, token, Boolean(book))
   const visit = book && findVisit(book, id)?.visit
   useShowThing(project?.title)
+  if (book === undefined) return null
+  if (book?.token === null) return <LinkEnded book={book} />
+  if (!visit || visit.state === 'recused') return <NoVisit />
   return (
     <>
       <JudgeTop
-        title={visit ? nameOf(visit) : 'Project'}
+        title={nameOf(visit)}
         text={project?.members.join(', ')}
         back={{ to: '/judge/visit/$id', params: { id } }}
       >

@@ -1,9 +1,10 @@
-import { EmptyState } from '../ui/base/EmptyState.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { useShowThing } from '../thing-shown.ts'
 import { type Book, type Change, enter, findVisit, nameOf, shownMarks } from './book.ts'
 import { CriterionTaps } from './CriterionTaps.tsx'
 import { JudgeTop } from './JudgeTop.tsx'
+import { LinkEnded } from './LinkEnded.tsx'
+import { NoVisit } from './NoVisit.tsx'
 import { sayState } from './round-times.ts'
 import css from './ScoreSheet.module.css'
 import { sync } from './sending.ts'
@@ -19,6 +20,7 @@ export function ScoreSheet({ id }: { id: string }) {
   const found = book && findVisit(book, id)
   useShowThing(found ? nameOf(found.visit) : undefined)
   if (book === undefined) return null
+  if (book?.token === null) return <LinkEnded book={book} />
   if (!found || found.visit.state === 'recused') return <NoVisit />
   return <Sheet book={book} {...found} />
 }
@@ -87,21 +89,4 @@ function whereIs({ place, theme }: { place: string | null; theme: string }): str
 function shareOf(weight: number, criteria: readonly { weight: number }[]): number {
   const whole = criteria.reduce((sum, other) => sum + other.weight, 0)
   return whole === 0 ? 0 : Math.round((100 * weight) / whole)
-}
-
-function NoVisit() {
-  return (
-    <main>
-      <EmptyState
-        isPage
-        title="This team is not on your list"
-        text="It may have been given to another judge. Your list has all teams that you visit."
-        action={
-          <Button to="/judge" variant="primary">
-            Your teams
-          </Button>
-        }
-      />
-    </main>
-  )
 }

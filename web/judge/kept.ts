@@ -1,96 +1,128 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { JudgedProject } from '../../contract/judge.ts'
-import type { Book } from './book.ts'
+import type { IDBPDatabase } from 'idb'
+import { type Book, isQueued } from './book.ts'
+import { type Shelf, shelf, stores } from './shelf.ts'
 
-interface Shelf extends DBSchema {
-  /** By judge: a borrowed phone may have several, and loses nobody's. */
-  books: { key: string; value: Book }
-  names: { key: 'device' | 'judge'; value: string }
-  /** By visit. */
-  projects: { key: string; value: { project: JudgedProject | null } }
-  pictures: { key: string; value: Blob }
-}
-
-/** Books of a browser that keeps nothing: they last as long as the page. */
+/** Books that the disk did not take: they last as long as the page. */
 const memory = new Map<string, Book>()
 let memorised: string | undefined
-let opening: Promise<IDBPDatabase<Shelf> | undefined> | undefined
-let isForgetful = false
-
-/** What the device keeps; undefined where the browser refuses to keep anything. */
-export function shelf(): Promise<IDBPDatabase<Shelf> | undefined> {
-  opening ??= openDB<Shelf>('laurel-judging', 1, {
-    upgrade(database) {
-      for (const name of ['books', 'names', 'projects', 'pictures'] as const) database.createObjectStore(name)
-    },
-  }).catch(() => {
-    isForgetful = true
-    return undefined
-  })
-  return opening
-}
 
 /** Whether what is entered is lost with this page. */
 export function keepsNothing(): boolean {
-  return isForgetful
+  return memory.size > 0
 }
 
 /** The book of whoever judges here now. */
 export async function currentBook(): Promise<Book | null> {
   const db = await shelf()
-  const judge = db ? await db.get('names', 'judge') : memorised
-  return (judge && (db ? await db.get('books', judge) : memory.get(judge))) || null
+  const judge = memorised ?? (await db?.get('names', 'judge'))
+  return (judge && (memory.get(judge) ?? (await db?.get('books', judge)))) || null
 }
 
 export async function allBooks(): Promise<Book[]> {
-  const db = await shelf()
-  return db ? db.getAll('books') : [...memory.values()]
+  const kept = (await (await shelf())?.getAll('books')) ?? []
+  return [...kept.filter(({ judge }) => !memory.has(judge)), ...memory.values()]
 }
 
 /**
  * Changes a book in one transaction, so that two tabs do not overwrite each other. It resolves when the change is on the
- * disk: what is sent afterwards is known here after a crash too.
+ * disk: what is sent afterwards is known here after a crash too. If the disk is full, pictures make room. If that does not
+ * help, the page goes on with the book in memory, and tries the disk again with the next change.
  */
 export async function changeBook(judge: string, change: (book: Book) => Book): Promise<Book | null> {
   const db = await shelf()
-  if (!db) {
-    const book = memory.get(judge)
-    if (book) memory.set(judge, change(book))
-    return memory.get(judge) ?? null
+  const last = memory.get(judge)
+  const write = (kept: Book | undefined) => {
+    const book = last ?? kept
+    return book && change(book)
   }
+  const next = db && (await withRoom(db, () => writeBook(db, judge, write)))
+  if (next !== undefined) {
+    memory.delete(judge)
+    return next
+  }
+  const book = write(await db?.get('books', judge))
+  if (book) memory.set(judge, book)
+  return book ?? null
+}
+
+async function writeBook(
+  db: IDBPDatabase<Shelf>,
+  judge: string,
+  change: (book: Book | undefined) => Book | undefined,
+): Promise<Book | null> {
   const transaction = db.transaction('books', 'readwrite', { durability: 'strict' })
-  const book = await transaction.store.get(judge)
-  const next = book ? change(book) : null
+  const next = change(await transaction.store.get(judge))
   await Promise.all([next && transaction.store.put(next, judge), transaction.done])
-  return next
+  return next ?? null
 }
 
 /** The book of the judge who opened a link here, who is the current one from now on. */
 export async function openBook(judge: string, make: (former: Book | undefined, device: string) => Book) {
   const db = await shelf()
-  if (!db) {
-    memory.set(judge, make(memory.get(judge), crypto.randomUUID()))
-    memorised = judge
-    return
-  }
-  const transaction = db.transaction(['books', 'names'], 'readwrite', { durability: 'strict' })
+  if (db && (await withRoom(db, () => putBook(db, judge, make)))) return
+  const former = memory.get(judge) ?? (await db?.get('books', judge))
+  memory.set(judge, make(former, former?.device ?? crypto.randomUUID()))
+  memorised = judge
+}
+
+async function putBook(
+  db: IDBPDatabase<Shelf>,
+  judge: string,
+  make: (former: Book | undefined, device: string) => Book,
+): Promise<true> {
+  const transaction = db.transaction(stores, 'readwrite', { durability: 'strict' })
   const [books, names] = [transaction.objectStore('books'), transaction.objectStore('names')]
   const device = (await names.get('device')) ?? crypto.randomUUID()
   const book = make(await books.get(judge), device)
+  const others = (await books.getAll()).filter(other => other.judge !== judge)
+  const isOther = (await names.get('judge')) !== judge
   await Promise.all([
     names.put(device, 'device'),
     names.put(judge, 'judge'),
     books.put(book, judge),
+    // Of another judge nothing stays but what is not sent yet, and that is shown to nobody else.
+    ...others
+      .filter(({ entries }) => !Object.values(entries).some(isQueued))
+      .map(other => books.delete(other.judge)),
+    ...(isOther
+      ? [transaction.objectStore('projects').clear(), transaction.objectStore('pictures').clear()]
+      : []),
     transaction.done,
   ])
+  return true
+}
+
+/** What a judge may not read any more, because their link has ended. */
+export async function removeReadings(): Promise<void> {
+  const transaction = (await shelf())?.transaction(['projects', 'pictures'], 'readwrite')
+  if (!transaction) return
+  await Promise.all([
+    transaction.objectStore('projects').clear(),
+    transaction.objectStore('pictures').clear(),
+    transaction.done,
+  ])
+}
+
+/** Tries again without the pictures, which can be fetched again; undefined if the disk does not take it even so. */
+async function withRoom<Result>(
+  db: IDBPDatabase<Shelf>,
+  write: () => Promise<Result>,
+): Promise<Result | undefined> {
+  return write()
+    .catch(async () => {
+      await db.clear('pictures')
+      return write()
+    })
+    .catch(() => undefined)
 }
 
 /** Removes everything of a judge who leaves. Projects go too: they are nobody else's to read. */
 export async function removeBook(judge: string): Promise<void> {
   memory.delete(judge)
+  memorised = undefined
   const db = await shelf()
   if (!db) return
-  const transaction = db.transaction(['books', 'names', 'projects', 'pictures'], 'readwrite')
+  const transaction = db.transaction(stores, 'readwrite')
   await Promise.all([
     transaction.objectStore('books').delete(judge),
     transaction.objectStore('names').delete('judge'),

@@ -1,10 +1,10 @@
 import { getJudgedPicture, getJudgedProject } from '../../contract/judge.calls.ts'
 import { sizedKey } from '../../contract/folders.ts'
 import type { JudgedProject } from '../../contract/judge.ts'
-import type { Book } from './book.ts'
 import { apiErrorOf } from '../api-error.ts'
+import type { Book } from './book.ts'
 import { callJudge, fetchJudge, isTemporary } from './judge-fetch.ts'
-import { shelf } from './kept.ts'
+import { type Shelf, shelf, stores } from './shelf.ts'
 
 // Projects for reading without a network: the texts of all visits, and their covers as long as there is room.
 
@@ -16,11 +16,13 @@ export const coverWidth = 640
 export async function keepProjects({ token, judging }: Book): Promise<void> {
   const db = await shelf()
   if (!db || !token) return
-  const visits = judging.rounds.flatMap(round => round.visits)
-  const here = new Set(await db.getAllKeys('projects'))
+  const visits = judging.rounds.flatMap(round => round.visits.map(({ _id }) => _id))
+  const here = await db.getAllKeys('projects')
+  // Given to others, or in conflict by now: not for this judge to read.
+  await Promise.all(here.filter(id => !visits.includes(id)).map(id => db.delete('projects', id)))
   let room = roomForCovers
-  for (const { _id } of visits.filter(visit => !here.has(visit._id))) {
-    room -= await keepProject(_id, token, room > 0).catch((error: unknown) => {
+  for (const id of visits.filter(visit => !here.includes(visit))) {
+    room -= await keepProject(id, token, room > 0).catch((error: unknown) => {
       // One that may not be read, or has lost its picture, does not hold up the others.
       if (isTemporary(apiErrorOf(error)) || apiErrorOf(error).status === 401) throw error
       return 0
@@ -37,8 +39,7 @@ async function keepProject(visit: string, token: string, hasRoom: boolean): Prom
 /** The project as it is now, which is kept from now on. */
 export async function fetchProject(visit: string, token: string): Promise<JudgedProject | null> {
   const { data } = await callJudge(getJudgedProject, token, { params: { id: visit } })
-  const db = await shelf()
-  await db?.put('projects', { project: data }, visit)
+  await keepReading('projects', visit, { project: data }, token)
   return data
 }
 
@@ -57,7 +58,23 @@ async function fetchPicture(key: string, token: string | null): Promise<Blob> {
   const id = key.split('/').at(-1) ?? ''
   const response = await fetchJudge(getJudgedPicture, token, { params: { id } })
   const picture = new Blob([await response.arrayBuffer()], { type: 'image/webp' })
-  const db = await shelf()
-  await db?.put('pictures', picture, key)
+  await keepReading('pictures', key, picture, token)
   return picture
+}
+
+/** Not once the judge has left, or another one has come, while it was under way; and not on a full disk. */
+async function keepReading<Store extends 'projects' | 'pictures'>(
+  store: Store,
+  key: string,
+  value: Shelf[Store]['value'],
+  token: string | null,
+): Promise<void> {
+  const transaction = (await shelf())?.transaction(stores, 'readwrite')
+  if (!transaction) return
+  const judge = await transaction.objectStore('names').get('judge')
+  const book = judge === undefined ? undefined : await transaction.objectStore('books').get(judge)
+  const isTheirs = token !== null && book?.token === token
+  await Promise.all([isTheirs && transaction.objectStore(store).put(value, key), transaction.done]).catch(
+    () => undefined,
+  )
 }

@@ -75,9 +75,12 @@ export function refused(book: Book, sending: Sending, refusal: Refusal): Book {
   return withEntry(book, sending.id, { ...entry, isWaiting: false, refusal })
 }
 
-/** The session is no more. Everything waits for the next link of this judge. */
+/**
+ * The session is no more, so what was read is not the judge's to read. What they entered waits for their next link.
+ */
 export function ended(book: Book, token: string): Book {
-  return book.token === token ? { ...book, token: null } : book
+  if (book.token !== token) return book
+  return { ...book, token: null, judging: { ...book.judging, rounds: [] } }
 }
 
 function withVisit(book: Book, id: string, change: object): Book {

@@ -2,7 +2,7 @@ import { getJudging, saveBallot, skipVisit } from '../../contract/judge.calls.ts
 import { apiErrorOf } from '../api-error.ts'
 import { type Book, isQueued } from './book.ts'
 import { callJudge, isTemporary } from './judge-fetch.ts'
-import { allBooks } from './kept.ts'
+import { allBooks, currentBook, removeReadings } from './kept.ts'
 import { ended, nextSending, refused, type Sending, skipped, stored } from './queue.ts'
 import { read } from './reading.ts'
 import { change, loadBook, noteNetwork } from './store.ts'
@@ -85,7 +85,10 @@ async function send({ judge, token }: Book, sending: Sending): Promise<Book | nu
   }
 }
 
-function endOrThrow(judge: string, token: string | null, error: unknown): Promise<Book | null> {
+async function endOrThrow(judge: string, token: string | null, error: unknown): Promise<Book | null> {
   if (apiErrorOf(error).status !== 401 || !token) throw error
-  return change(judge, book => ended(book, token))
+  const book = await change(judge, last => ended(last, token))
+  const current = await currentBook()
+  if (current?.judge === judge) await removeReadings()
+  return book
 }

@@ -1,5 +1,6 @@
 import { getJudging, leaveJudging, openJudging } from '../../contract/judge.calls.ts'
 import type { Judging } from '../../contract/judge.ts'
+import { apiErrorOf } from '../api-error.ts'
 import type { Book } from './book.ts'
 import { callJudge } from './judge-fetch.ts'
 import { openBook, removeBook } from './kept.ts'
@@ -34,7 +35,12 @@ function newBook(judging: Judging, device: string): Book {
 
 /** Ends the session and removes everything from this device. */
 export async function leave({ judge, token }: Book): Promise<void> {
-  if (token) await callJudge(leaveJudging, token)
+  if (token) {
+    await callJudge(leaveJudging, token).catch((error: unknown) => {
+      // The server has ended it already.
+      if (apiErrorOf(error).status !== 401) throw error
+    })
+  }
   await removeBook(judge)
   await bookReplaced()
 }
