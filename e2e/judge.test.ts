@@ -94,3 +94,60 @@ test('a judge scores from the link in the mail, without a network too, and loses
   b.answer('real')
   await expect.poll(async () => (await marksOf(judge._id))[1]?.marks).toEqual(expect.arrayContaining([3, 9]))
 })
+
+test('the pages open without the server, what is tapped is sent when it is back, and a revoked link shows nothing', async () => {
+  const { link, judge } = await makeVisits()
+  const page = await b.open(null, phone)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Later' }).click()
+  await page.getByRole('region', { name: 'Next' }).getByText('Copper Thieves').waitFor()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+
+  const { headers } = await b.t.visitor.get('/judge-worker.js')
+  expect(headers['cache-control']).toBe('no-cache')
+
+  await stopServer()
+  await page.goto('/judge')
+  await page.getByText(/^No connection since/).waitFor()
+  // The chunk of the score sheet was not loaded by the page yet.
+  await page.getByRole('link', { name: 'Start visit' }).click()
+  await page.getByRole('group', { name: 'Works' }).getByText('8', { exact: true }).click()
+  await page.getByText('Kept on this phone').first().waitFor()
+  await page.reload()
+  await page.getByText('1 of 2 given').waitFor()
+  const tab = await page.context().newPage()
+  await tab.goto('/judge')
+  await tab.getByRole('link', { name: 'Go on scoring' }).waitFor()
+
+  await startServer()
+  await tab.reload()
+  await expect.poll(async () => (await marksOf(judge._id))[0]?.marks).toEqual([8])
+  await page.getByText('Saved').waitFor()
+
+  await b.t.db
+    .updateTable('judge_links')
+    .set({ revoked_at: 'now()' })
+    .where('judge_id', '=', judge._id)
+    .execute()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Your link has ended' }).waitFor()
+  await expectAccessible(page)
+  await stopServer()
+  await tab.goto('/judge')
+  await tab.getByRole('heading', { name: 'Your link has ended' }).waitFor()
+  expect(await tab.getByText('Copper Thieves').count()).toBe(0)
+  await startServer()
+})
+
+/** As when its process is killed; what the test itself asks of it goes on. */
+async function stopServer() {
+  const { server } = b.t.app
+  const closed = new Promise(resolve => server.close(resolve))
+  server.closeAllConnections()
+  await closed
+}
+
+async function startServer() {
+  const { port, hostname } = new URL(b.origin)
+  await new Promise<void>(resolve => b.t.app.server.listen(Number(port), hostname, resolve))
+}

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -75,10 +76,23 @@ async function registerBuilt(app: FastifyInstance, hosts: Hosts): Promise<void> 
     immutable: true,
     maxAge: '365d',
   })
+  await serveJudgeWorker(app)
   app.get('/*', { logLevel: 'warn', compress: false }, async (request, reply) => {
     const page = await app.renderedPages.get(request.url, () => render(renderer, request.url, hosts))
     return page.body.send(reply.code(page.status).headers(page.headers), request.headers['accept-encoding'])
   })
+}
+
+/** Keeps the pages of the judge on phones. Its name has no hash: browsers ask here whether there is another one. */
+async function serveJudgeWorker(app: FastifyInstance): Promise<void> {
+  const code = await readFile(join(root, 'dist/client/judge-worker.js'))
+  app.get('/judge-worker.js', { logLevel: 'warn' }, (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', "default-src 'self'")
+      .send(code),
+  )
 }
 
 /** Takes only the address, so that no visitor's data can reach a cached page. */

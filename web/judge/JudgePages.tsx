@@ -4,6 +4,7 @@ import { apiErrorOf } from '../api-error.ts'
 import { keepProjects } from './projects.ts'
 import { sync } from './sending.ts'
 import { followBook, noteNetwork, useShown } from './store.ts'
+import { keepPagesOffline } from './worker/register.ts'
 import css from './JudgePages.module.css'
 
 /** Milliseconds between looks at what staff changed. */
@@ -14,6 +15,7 @@ export function JudgePages() {
   useEffect(() => followBook(() => void sync()), [])
   useEffect(readOften, [])
   useKeptProjects()
+  useKeptPages()
   return (
     <div className={css.phone}>
       <Outlet />
@@ -51,4 +53,13 @@ function useKeptProjects() {
     })
     // oxlint-disable-next-line react/exhaustive-deps -- taps change the book, and need no project
   }, [isThere, visits])
+}
+
+/** Whoever has no link yet keeps nothing. */
+function useKeptPages() {
+  const { book } = useShown()
+  const isJudge = Boolean(book)
+  useEffect(() => {
+    if (isJudge) void keepPagesOffline()
+  }, [isJudge])
 }
