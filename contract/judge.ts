@@ -40,9 +40,8 @@ const ballot = z.object({
   strengths: nullableText,
   next_step: nullableText,
   is_done: z.boolean(),
-  /** The save that this is: the device that sent it, and its number. */
-  device: z.string(),
-  sequence: z.int(),
+  /** When each of them was set, in milliseconds since 1970: marks by the criterion's _id, the others by their names. */
+  marked_at: z.record(z.string(), z.int()),
   changed_at: instant,
   /** The criteria changed since, so the judge should look again. */
   is_older: z.boolean(),
@@ -163,13 +162,20 @@ export const getJudgedFile = endpoint(calls.getJudgedFile, {
 
 const mark = z.nullable(z.int(say.number).check(z.minimum(1, say.choice), z.maximum(10, say.choice)))
 
+const moment = z
+  .int(say.number)
+  .check(z.minimum(1, say.number), z.maximum(Number.MAX_SAFE_INTEGER, say.number))
+
 export const ballotBody = z.object({
-  /** Made once by each device, and kept. */
-  device: id,
-  /** Higher than any that the device has sent or read for this visit. */
-  sequence: z.int(say.number).check(z.minimum(1, say.number), z.maximum(Number.MAX_SAFE_INTEGER, say.number)),
+  /**
+   * When each was set, in milliseconds since 1970 by the server's clock, and later than what the device had read of it: marks
+   * by the criterion's _id, the others by their names. What is not named here is not saved.
+   */
+  marked_at: z
+    .record(z.string().check(z.maxLength(longest.line)), moment)
+    .check(z.refine(marked => Object.keys(marked).length <= 110, say.choice)),
   criteria_version: z.int(say.number).check(z.minimum(1, say.number), z.maximum(2_147_483_647, say.number)),
-  /** Null and missing are the same: not marked yet. Marks of criteria that are gone are dropped. */
+  /** Null is as good as missing: a mark cannot be taken back, only changed. Marks of criteria that are gone are dropped. */
   scores: z
     .record(z.string().check(z.maxLength(longest.line)), mark)
     .check(z.refine(scores => Object.keys(scores).length <= 100, say.choice)),
@@ -181,13 +187,11 @@ export const ballotBody = z.object({
 
 export const saveBallot = endpoint(calls.saveBallot, {
   summary:
-    'Save the whole ballot of a visit. A save whose sequence is not higher than the stored one changes nothing, so it may be repeated and come in any order; the answer is what is stored. 409 once judging is closed. `id` is the visit',
+    'Save a ballot, or parts of it. Each mark and text is taken if it was set later than the stored one, so saves may be repeated, come in any order and from several devices; the answer is what is stored. 409 once judging is closed. `id` is the visit',
   params: idParams,
   body: ballotBody,
   reply: one(
     z.object({
-      /** Whether what is stored is this save. If not, another device was later. */
-      is_stored: z.boolean(),
       state: z.enum(visitStates),
       ballot,
     }),

@@ -23,7 +23,7 @@ type Pair = Pick<Insertable<Ballots>, 'round_id' | 'judge_id' | 'application_id'
 function ballot(pair: Pair) {
   return t.db
     .insertInto('ballots')
-    .values({ ...pair, criteria_version: 1, device: randomUUID(), sequence: 1 })
+    .values({ ...pair, criteria_version: 1 })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -195,15 +195,14 @@ export interface Ballots {
   changed_at: Generated<string>;
   created_at: Generated<string>;
   criteria_version: number;
-  device: string;
   entered_by: string | null;
   is_done: Generated<boolean>;
   judge_id: string;
+  marked_at: Generated<Json>;
   next_step: string | null;
   note: string | null;
   round_id: string;
   scores: ColumnType<Record<string, number>, string | undefined, string>;
-  sequence: number;
   strengths: string | null;
   version: Generated<number>;
 }

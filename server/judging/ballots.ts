@@ -13,14 +13,13 @@ import { judgingState } from './round-state.ts'
 type BallotBody = z.output<typeof ballotBody>
 
 interface Saved {
-  is_stored: boolean
   state: VisitState
   ballot: Ballot
 }
 
 /**
- * Saves the ballot of a visit, unless a later save is stored already (docs/decisions/086). One statement decides which
- * of two saves is later, so they may come at once and as often as they like.
+ * Saves what of the ballot was set later than what is stored (docs/decisions/095). One statement compares and writes, so saves
+ * may come at once, in any order and as often as they like.
  */
 export async function saveBallot(db: Db, judge: Judge, id: string, body: BallotBody): Promise<Saved> {
   const visit = found(
@@ -41,20 +40,15 @@ export async function saveBallot(db: Db, judge: Judge, id: string, body: BallotB
       .executeTakeFirst(),
   )
   if (visit.judging_state === 'not_open') throw conflict(messages.judgingNotOpen)
-  const scores = knownScores(body.scores, visit)
+  const { marked_at, scores, ...rest } = onlyNamed(body, knownScores(body.scores, visit))
   const pair = { round_id: visit.round_id, judge_id: judge._id, application_id: visit.application_id }
   const isTaken = await writeBallot(db, pair, {
+    ...rest,
     scores: JSON.stringify(scores),
-    note: body.note,
-    strengths: body.strengths,
-    next_step: body.next_step,
-    is_done: body.is_done,
+    marked_at: JSON.stringify(marked_at),
     // A device cannot know of criteria that are not there yet.
     criteria_version: Math.min(body.criteria_version, visit.criteria_version),
-    device: body.device,
-    sequence: body.sequence,
   })
-  const state = isTaken ? await noteScoring(db, visit, body.is_done) : visit.state
   const { ballot } = await db
     .selectFrom('ballots')
     .innerJoin('round_judging', 'round_judging.round_id', 'ballots.round_id')
@@ -63,11 +57,7 @@ export async function saveBallot(db: Db, judge: Judge, id: string, body: BallotB
     .where('ballots.judge_id', '=', pair.judge_id)
     .where('ballots.application_id', '=', pair.application_id)
     .executeTakeFirstOrThrow()
-  return {
-    is_stored: ballot.device === body.device && ballot.sequence === body.sequence,
-    state,
-    ballot,
-  }
+  return { state: isTaken ? await noteScoring(db, visit, ballot.is_done) : visit.state, ballot }
 }
 
 /** Without blanks, and without criteria that were removed while the device was offline. */
@@ -87,6 +77,23 @@ function knownScores(
   return known
 }
 
+/** What a save says when it was set; the rest of its body is as good as missing. */
+function onlyNamed(
+  { marked_at, note, strengths, next_step, is_done }: BallotBody,
+  known: Record<string, number>,
+) {
+  const isNamed = (name: string) => Object.hasOwn(marked_at, name)
+  const names = [...Object.keys(known), 'note', 'strengths', 'next_step', 'is_done'].filter(isNamed)
+  return {
+    scores: Object.fromEntries(Object.entries(known).filter(([id]) => isNamed(id))),
+    note: isNamed('note') ? note : null,
+    strengths: isNamed('strengths') ? strengths : null,
+    next_step: isNamed('next_step') ? next_step : null,
+    is_done: isNamed('is_done') && is_done,
+    marked_at: Object.fromEntries(names.map(name => [name, marked_at[name]])),
+  }
+}
+
 interface Pair {
   round_id: string
   judge_id: string
@@ -100,11 +107,18 @@ interface Row {
   next_step: string | null
   is_done: boolean
   criteria_version: number
-  device: string
-  sequence: number
+  marked_at: string
 }
 
-/** Whether the row took it. */
+const later = sql<Record<string, number>>`later_marks(ballots.marked_at, excluded.marked_at)`
+
+/** The later of the stored and the saved one. */
+function laterOf<Value>(name: 'note' | 'strengths' | 'next_step' | 'is_done') {
+  return sql<Value>`case when ${later} ? ${sql.lit(name)} then ${sql.ref(`excluded.${name}`)}
+    else ${sql.ref(`ballots.${name}`)} end`
+}
+
+/** Whether the row took any of it. */
 async function writeBallot(db: Db, pair: Pair, row: Row): Promise<boolean> {
   try {
     const taken = await db
@@ -113,8 +127,19 @@ async function writeBallot(db: Db, pair: Pair, row: Row): Promise<boolean> {
       .onConflict(same =>
         same
           .columns(['round_id', 'judge_id', 'application_id'])
-          .doUpdateSet({ ...row, changed_at: sql<string>`clock_timestamp()`, entered_by: null })
-          .where(sql<boolean>`(excluded.sequence, excluded.device) > (ballots.sequence, ballots.device)`),
+          .doUpdateSet({
+            scores: sql<string>`ballots.scores || (select coalesce(jsonb_object_agg(key, value), '{}')
+              from jsonb_each(excluded.scores) where ${later} ? key)`,
+            note: laterOf('note'),
+            strengths: laterOf('strengths'),
+            next_step: laterOf('next_step'),
+            is_done: laterOf('is_done'),
+            criteria_version: row.criteria_version,
+            marked_at: sql<string>`ballots.marked_at || ${later}`,
+            changed_at: sql<string>`clock_timestamp()`,
+            entered_by: null,
+          })
+          .where(later, '<>', sql<Record<string, number>>`'{}'::jsonb`),
       )
       .returning('_id')
       .executeTakeFirst()

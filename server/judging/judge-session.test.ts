@@ -125,8 +125,7 @@ describe('the session of a judge', () => {
       const refused = [
         await client.get(`/api/judge/project/${visit}`),
         await client.put(`/api/judge/ballot/${visit}`, {
-          device: crypto.randomUUID(),
-          sequence: 1,
+          marked_at: {},
           criteria_version: 1,
           scores: {},
         }),

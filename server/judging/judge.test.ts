@@ -40,7 +40,7 @@ describe('the round of a judge', () => {
     await t.db.updateTable('visits').set({ slot: 1 }).where('_id', '=', early).execute()
     const put = await scene.addVisit(judge, await scene.addTeam('Phase Three'))
     await judge.put(`/api/judge/skip/${put}`, { reason: 'busy' })
-    await save({ scores: { [criteria[0]._id]: 7 }, note: 'Ask again', sequence: 3 })
+    await save({ scores: { [criteria[0]._id]: 7 }, note: 'Ask again' })
     const { data } = (await judge.get('/api/judge')).body
     expect(data.rounds).toHaveLength(1)
     expect(data.rounds[0]).toMatchObject({
@@ -64,7 +64,7 @@ describe('the round of a judge', () => {
       place: '14',
       starts_at: '2026-12-05T07:40:00.000000Z',
       ends_at: '2026-12-05T07:48:00.000000Z',
-      ballot: { scores: { [criteria[0]._id]: 7 }, note: 'Ask again', sequence: 3, is_done: false },
+      ballot: { scores: { [criteria[0]._id]: 7 }, note: 'Ask again', is_done: false },
     })
     expect(seen[0].ballot).toBeNull()
   })
@@ -93,7 +93,7 @@ describe('a conflict', () => {
       await judge.get('/api/judge'),
       await judge.get('/api/judge/teams'),
       await judge.get(`/api/judge/project/${id}`),
-      await save({ sequence: 2 }),
+      await save(),
       await judge.put(`/api/judge/skip/${id}`, { reason: 'busy' }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404, 404])
@@ -156,35 +156,66 @@ describe('a conflict', () => {
 describe('a ballot', () => {
   it('is one row, however often and in whatever order it is saved', async () => {
     const { judge, id, criteria } = await oneVisit()
-    const device = randomUUID()
     const saves = Array.from({ length: 12 }, (_, place) =>
-      ballotOf({ device, sequence: place + 1, scores: { [criteria[0]._id]: (place % 10) + 1 } }),
+      ballotOf({ scores: { [criteria[0]._id]: (place % 10) + 1 }, is_done: true }),
     )
-    const mixed = [...saves, ...saves].toSorted(
-      (one, other) => ((one.sequence * 7) % 13) - ((other.sequence * 7) % 13),
+    const mixed = [...saves, ...saves].map((body, place) => ({ body, turn: (place * 7) % 24 }))
+    const put = (body: object) => judge.put(`/api/judge/ballot/${id}`, body)
+    const answers = await Promise.all(
+      mixed.toSorted((one, other) => one.turn - other.turn).map(({ body }) => put(body)),
     )
-    const answers = await Promise.all(mixed.map(body => judge.put(`/api/judge/ballot/${id}`, body)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const rows = await t.db
       .selectFrom('ballots')
-      .select(['scores', 'sequence'])
+      .select(['scores', 'marked_at'])
       .where('judge_id', '=', judge.user._id)
       .execute()
-    expect(rows).toEqual([{ sequence: 12, scores: { [criteria[0]._id]: 2 } }])
-    const late = await judge.put(`/api/judge/ballot/${id}`, saves[3])
-    expect(late.body.data).toMatchObject({ is_stored: false, ballot: { sequence: 12 } })
-    const again = await judge.put(`/api/judge/ballot/${id}`, saves[11])
-    expect(again.body.data).toMatchObject({ is_stored: true, ballot: { sequence: 12 } })
+    expect(rows).toEqual([{ scores: { [criteria[0]._id]: 2 }, marked_at: saves[11]?.marked_at }])
+    const late = await put(saves[3] ?? {})
+    expect(late.body.data).toMatchObject({ state: 'done', ballot: { scores: { [criteria[0]._id]: 2 } } })
   })
 
-  it('of two devices ends the same, whichever save arrives first', async () => {
-    const devices = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
-    for (const order of [devices, devices.toReversed()]) {
-      const { save, judge } = await oneVisit()
-      for (const device of order) await save({ device, sequence: 5, note: device })
-      const [visit] = await visitsOf(judge)
-      expect(visit.ballot.note).toBe(devices[1])
+  it('has of each mark and text the one set last, whichever save arrives first', async () => {
+    for (const turn of ['as set', 'the other way round']) {
+      const { judge, id, criteria, save } = await oneVisit()
+      const [works, needed] = criteria.map(({ _id }) => _id) as [string, string]
+      const one = {
+        scores: { [works]: 8, [needed]: 5 },
+        marked_at: { [works]: 100, [needed]: 100, note: 300 },
+        note: 'one',
+      }
+      const other = { scores: { [works]: 3 }, marked_at: { [works]: 200, note: 200 }, note: 'other' }
+      for (const fields of turn === 'as set' ? [one, other] : [other, one]) await save(fields)
+      expect(await visitsOf(judge), turn).toMatchObject([
+        {
+          _id: id,
+          ballot: {
+            scores: { [works]: 3, [needed]: 5 },
+            note: 'one',
+            is_done: false,
+            marked_at: { [works]: 200, [needed]: 100, note: 300 },
+          },
+        },
+      ])
     }
+  })
+
+  it('keeps what is stored of what was set in the same moment, and takes nothing that is not named', async () => {
+    const { judge, save, criteria } = await oneVisit()
+    const [works] = criteria
+    await save({
+      scores: { [works._id]: 8 },
+      marked_at: { [works._id]: 100 },
+      note: 'not named',
+      is_done: true,
+    })
+    await save({ scores: { [works._id]: 3 }, marked_at: { [works._id]: 100, [randomUUID()]: 900 } })
+    expect(await visitsOf(judge)).toMatchObject([
+      {
+        state: 'planned',
+        ballot: { scores: { [works._id]: 8 }, marked_at: { [works._id]: 100 }, note: null, is_done: false },
+      },
+    ])
   })
 
   it('may be half filled, is done when the judge says so, and can be changed afterwards', async () => {
@@ -194,10 +225,10 @@ describe('a ballot', () => {
       state: 'planned',
       ballot: { scores: { [works._id]: 9 } },
     })
-    const done = { scores: { [works._id]: 9, [needed._id]: 4 }, is_done: true, sequence: 2 }
+    const done = { scores: { [works._id]: 9, [needed._id]: 4 }, is_done: true }
     expect((await save(done)).body.data.state).toBe('done')
     expect(await visitsOf(judge)).toMatchObject([{ state: 'done', ballot: { is_done: true } }])
-    await save({ ...done, sequence: 3, strengths: 'It ran in the rain' })
+    await save({ ...done, strengths: 'It ran in the rain' })
     expect(await visitsOf(judge)).toMatchObject([{ ballot: { strengths: 'It ran in the rain' } }])
   })
 
@@ -215,8 +246,8 @@ describe('a ballot', () => {
     const { save, settings } = await oneVisit()
     expect((await save()).body.data.ballot.is_older).toBe(false)
     await settings({ criteria_version: 2 })
-    expect((await save({ sequence: 2, criteria_version: 1 })).body.data.ballot.is_older).toBe(true)
-    expect((await save({ sequence: 3, criteria_version: 2 })).body.data.ballot.is_older).toBe(false)
+    expect((await save({ criteria_version: 1 })).body.data.ballot.is_older).toBe(true)
+    expect((await save({ criteria_version: 2 })).body.data.ballot.is_older).toBe(false)
   })
 
   it('counts where the visit was given away while the judge was offline', async () => {
@@ -249,7 +280,7 @@ describe('a ballot', () => {
     const { save, settings, judge } = await oneVisit()
     await save({ note: 'first' })
     await settings({ sealed_at: sql`now()` })
-    const answer = await save({ sequence: 2, note: 'second' })
+    const answer = await save({ note: 'second' })
     expect([answer.status, answer.body.message]).toEqual([409, messages.judgingClosed])
     expect((await visitsOf(judge))[0].ballot.note).toBe('first')
   })

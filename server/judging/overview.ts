@@ -73,7 +73,7 @@ const hoursOf = sql<VisitHours>`json_build_object('visits_start_at', round_judgi
 /** A ballot, in a query that has `ballots` and `round_judging`. */
 export const ballotColumn = sql<Ballot>`json_build_object('scores', ballots.scores, 'note', ballots.note,
   'strengths', ballots.strengths, 'next_step', ballots.next_step, 'is_done', ballots.is_done,
-  'device', ballots.device, 'sequence', ballots.sequence, 'changed_at', ${instantOf('ballots.changed_at')},
+  'marked_at', ballots.marked_at, 'changed_at', ${instantOf('ballots.changed_at')},
   'is_older', ballots.criteria_version < round_judging.criteria_version)`
 
 type VisitRow = Awaited<ReturnType<typeof listVisits>>[number]

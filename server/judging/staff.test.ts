@@ -105,7 +105,7 @@ describe('how a round is judged', () => {
       ballots: 1,
       older_ballots: 1,
     })
-    await vote({ sequence: 2, criteria_version: 2 })
+    await vote({ criteria_version: 2 })
     expect((await staff.get(path)).body.data.older_ballots).toBe(0)
     const reasons = await t.db
       .selectFrom('happenings')

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { ballots, criteria } from '../../judging/testing/worked-example.ts'
 import type { TestApp } from './app.ts'
 import * as make from './factories.ts'
@@ -9,7 +8,7 @@ interface Pair {
   team: { _id: string }
 }
 
-/** A ballot as a judge's device left it. */
+/** A ballot as it was stored. */
 export async function addBallot(
   t: TestApp,
   round: { _id: string },
@@ -25,8 +24,6 @@ export async function addBallot(
       scores: JSON.stringify(scores),
       is_done: true,
       criteria_version: 1,
-      device: randomUUID(),
-      sequence: 1,
     })
     .returning('_id')
     .executeTakeFirstOrThrow()

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { openJudgeSession } from '../accounts/actor.ts'
 import type { Rounds } from '../db/types.ts'
@@ -74,17 +73,17 @@ export async function judgedRound(t: TestApp, fields: Partial<Insertable<Rounds>
   }
 }
 
-/** The body of a save. */
+let moments = 0
+
+/** The body of a save, later than that of any call before: of what is given, and of whether it is done. */
 export function ballotOf(fields: object = {}) {
+  moments += 1
+  const { scores = {}, ...given }: { scores?: object; is_done?: boolean } = { is_done: false, ...fields }
+  const names = [...Object.keys(scores), ...Object.keys(given)]
   return {
-    device: randomUUID(),
-    sequence: 1,
     criteria_version: 1,
-    scores: {},
-    note: null,
-    strengths: null,
-    next_step: null,
-    is_done: false,
-    ...fields,
+    marked_at: Object.fromEntries(names.map(name => [name, moments])),
+    scores,
+    ...given,
   }
 }

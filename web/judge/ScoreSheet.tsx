@@ -29,7 +29,8 @@ function Sheet({ book, round, visit }: { book: Book } & NonNullable<ReturnType<t
   const marks = shownMarks(book, visit)
   const isOpen = round.state === 'open'
   const set = (next: Change) => {
-    void change(book.judge, last => enter(last, visit._id, next)).then(() => sync())
+    const now = Date.now()
+    void change(book.judge, last => enter(last, visit._id, next, now)).then(() => sync())
   }
   const message = sayState(round, book.judging)
   const refusal = book.entries[visit._id]?.refusal

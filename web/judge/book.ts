@@ -11,24 +11,22 @@ export type Marks = Pick<Ballot, 'scores' | 'note' | 'strengths' | 'next_step' |
 /** What is changed at once: some marks, a text, or that it is done. */
 export type Change = Partial<Marks>
 
+/** When each was set, by the criterion's _id or its own name. The later wins (docs/decisions/095). */
+export type Moments = Ballot['marked_at']
+
 export interface Refusal {
   status: number
   message: string
 }
 
-/** What this device entered about one visit. */
+/** What this device has of one visit: what was entered here, over what was read. */
 export interface Entry {
   /** As the judge knows it: still readable when the visit is not in the plan any more. */
   name: string
   marks: Marks
-  /** What `marks` began from: the ballot that the server had, as far as known. */
-  base: Marks
-  /** The save that `marks` are; 0 if nothing was entered here. */
-  sequence: number
-  /** The highest sequence that was read for this visit. */
-  seen: number
+  marked_at: Moments
   criteria_version: number
-  /** Not known to be on the server. */
+  /** Something was set later than the server is known to have it. */
   isWaiting: boolean
   /** To be sent after the ballot. */
   skip: SkipReason | null
@@ -41,11 +39,9 @@ export interface Book {
   judge: string
   /** Null once the link has ended, or the judge has left. */
   token: string | null
-  /** Made once, and kept. */
-  device: string
   /** What was read last. */
   judging: Judging
-  /** Milliseconds that the server's clock is ahead of this one; for showing times only. */
+  /** Milliseconds that the server's clock is ahead of this one. */
   ahead: number
   entries: Record<string, Entry>
   /** The judge did not want to say which teams they know. */
@@ -54,14 +50,19 @@ export interface Book {
 
 const noMarks: Marks = { scores: {}, note: null, strengths: null, next_step: null, is_done: false }
 
-/** Records a tap, or typed text. Every change is a save of its own, with a number above all that were sent or read. */
-export function enter(book: Book, id: string, change: Change): Book {
+/**
+ * Records a tap, or typed text, that was made at `now` by the clock of this device. It is later than all that the device knows
+ * of the same mark, so that a clock that was changed since the last reading sets nothing before what the judge saw.
+ */
+export function enter(book: Book, id: string, change: Change, now: number): Book {
   const last = book.entries[id] ?? newEntry(book, id)
-  const known = Math.max(last.sequence, last.seen, findVisit(book, id)?.visit.ballot?.sequence ?? 0)
+  const { scores, ...texts } = change
+  const moment = (name: string) => Math.max(Math.round(now + book.ahead), (last.marked_at[name] ?? 0) + 1)
+  const names = [...Object.keys(scores ?? {}), ...Object.keys(texts)]
   return withEntry(book, id, {
     ...last,
-    marks: { ...last.marks, ...change, scores: { ...last.marks.scores, ...change.scores } },
-    sequence: known + 1,
+    marks: { ...last.marks, ...texts, scores: { ...last.marks.scores, ...scores } },
+    marked_at: { ...last.marked_at, ...Object.fromEntries(names.map(name => [name, moment(name)])) },
     criteria_version: findVisit(book, id)?.round.criteria_version ?? last.criteria_version,
     isWaiting: true,
     refusal: null,
@@ -87,7 +88,7 @@ export function skip(book: Book, id: string, reason: SkipReason): Book {
 export function undoSkip(book: Book, id: string): Book {
   const entry = book.entries[id]
   if (!entry?.skip) return book
-  const isUnsent = entry.sequence > 0 && !isSame(entry.marks, entry.base)
+  const isUnsent = isAhead(entry, findVisit(book, id)?.visit.ballot?.marked_at)
   return withEntry(book, id, { ...entry, skip: null, isWaiting: entry.isWaiting || isUnsent })
 }
 
@@ -103,19 +104,22 @@ export function withEntry(book: Book, id: string, entry: Entry): Book {
 
 function newEntry(book: Book, id: string): Entry {
   const found = findVisit(book, id)
-  const base = found?.visit.ballot ? marksOf(found.visit.ballot) : noMarks
+  const ballot = found?.visit.ballot
   return {
     name: found ? nameOf(found.visit) : 'A team',
-    marks: base,
-    base,
-    sequence: 0,
-    seen: found?.visit.ballot?.sequence ?? 0,
+    marks: ballot ? marksOf(ballot) : noMarks,
+    marked_at: ballot?.marked_at ?? {},
     criteria_version: found?.round.criteria_version ?? 1,
     isWaiting: false,
     skip: null,
     refusal: null,
     order: 0,
   }
+}
+
+/** Whether anything was set here later than the server has it. */
+export function isAhead({ marked_at }: { marked_at: Moments }, theirs: Moments = {}): boolean {
+  return Object.entries(marked_at).some(([name, moment]) => moment > (theirs[name] ?? 0))
 }
 
 /** What the judge sees of a visit: what this device has, else what was read. */
@@ -145,19 +149,6 @@ export function findVisit(book: Book, id: string): { round: JudgedRound; visit: 
 
 export function marksOf({ scores, note, strengths, next_step, is_done }: Marks): Marks {
   return { scores, note, strengths, next_step, is_done }
-}
-
-/** Empty texts and missing ones are the same, and the server trims. */
-export function isSame(one: Marks, other: Marks): boolean {
-  const text = (value: string | null) => value?.trim() ?? ''
-  const names = Object.keys({ ...one.scores, ...other.scores })
-  return (
-    one.is_done === other.is_done &&
-    text(one.note) === text(other.note) &&
-    text(one.strengths) === text(other.strengths) &&
-    text(one.next_step) === text(other.next_step) &&
-    names.every(name => one.scores[name] === other.scores[name])
-  )
 }
 
 export function isQueued({ isWaiting, skip: reason }: Entry): boolean {

@@ -57,27 +57,25 @@ async function writeBook(
 }
 
 /** The book of the judge who opened a link here, who is the current one from now on. */
-export async function openBook(judge: string, make: (former: Book | undefined, device: string) => Book) {
+export async function openBook(judge: string, make: (former: Book | undefined) => Book) {
   const db = await shelf()
   if (db && (await withRoom(db, () => putBook(db, judge, make)))) return
   const former = memory.get(judge) ?? (await db?.get('books', judge))
-  memory.set(judge, make(former, former?.device ?? crypto.randomUUID()))
+  memory.set(judge, make(former))
   memorised = judge
 }
 
 async function putBook(
   db: IDBPDatabase<Shelf>,
   judge: string,
-  make: (former: Book | undefined, device: string) => Book,
+  make: (former: Book | undefined) => Book,
 ): Promise<true> {
   const transaction = db.transaction(stores, 'readwrite', { durability: 'strict' })
   const [books, names] = [transaction.objectStore('books'), transaction.objectStore('names')]
-  const device = (await names.get('device')) ?? crypto.randomUUID()
-  const book = make(await books.get(judge), device)
+  const book = make(await books.get(judge))
   const others = (await books.getAll()).filter(other => other.judge !== judge)
   const isOther = (await names.get('judge')) !== judge
   await Promise.all([
-    names.put(device, 'device'),
     names.put(judge, 'judge'),
     books.put(book, judge),
     // Of another judge nothing stays but what is not sent yet, and that is shown to nobody else.

@@ -1,7 +1,7 @@
 import type { saveBallot, SkipReason } from '../../contract/judge.calls.ts'
 import type { VisitState } from '../../contract/judging.calls.ts'
 import type { BodyInput, ReplyOf } from '../../contract/shapes.ts'
-import { type Book, isQueued, type Refusal, withEntry } from './book.ts'
+import { type Book, isAhead, isQueued, type Refusal, withEntry } from './book.ts'
 import { meet } from './reading.ts'
 
 /** One request of the queue. */
@@ -17,9 +17,8 @@ export function nextSending(book: Book): Sending | undefined {
     .filter(([, entry]) => isQueued(entry))
     .toSorted(([, one], [, other]) => one.order - other.order)
   if (!first) return undefined
-  const [id, { isWaiting, skip, marks, sequence, criteria_version }] = first
-  if (isWaiting)
-    return { kind: 'ballot', id, body: { ...marks, device: book.device, sequence, criteria_version } }
+  const [id, { isWaiting, skip, marks, marked_at, criteria_version }] = first
+  if (isWaiting) return { kind: 'ballot', id, body: { ...marks, marked_at, criteria_version } }
   return skip ? { kind: 'skip', id, reason: skip } : undefined
 }
 
@@ -31,27 +30,15 @@ export function countQueued({ entries }: Book): number {
 /** The server has answered a save. What was entered meanwhile goes on waiting. */
 export function stored(
   book: Book,
-  sending: Sending & { kind: 'ballot' },
-  { is_stored, state, ballot }: Saved,
+  { id, body }: Sending & { kind: 'ballot' },
+  { state, ballot }: Saved,
 ): Book {
-  const next = withVisit(book, sending.id, { state, ballot })
-  const entry = next.entries[sending.id]
+  const next = meet(withVisit(book, id, { state, ballot }), id, ballot)
+  const entry = next.entries[id]
   if (!entry) return next
-  if (!is_stored) return meet(next, sending.id, ballot)
-  const { scores, note = null, strengths = null, next_step = null, is_done = false } = sending.body
-  return withEntry(next, sending.id, {
-    ...entry,
-    base: { scores: given(scores), note, strengths, next_step, is_done },
-    seen: Math.max(entry.seen, ballot.sequence),
-    isWaiting: entry.isWaiting && entry.sequence !== sending.body.sequence,
-    refusal: entry.sequence === sending.body.sequence ? null : entry.refusal,
-  })
-}
-
-function given(scores: Record<string, number | null>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(scores).filter((pair): pair is [string, number] => pair[1] !== null),
-  )
+  // The server drops marks for criteria that are gone, so what was sent has arrived whether it is in the answer or not.
+  const isWaiting = entry.isWaiting && isAhead(entry, { ...ballot.marked_at, ...body.marked_at })
+  return withEntry(next, id, { ...entry, isWaiting, refusal: null })
 }
 
 /** The server has put the visit off. A tap meanwhile has taken that back, and its save follows. */
@@ -61,17 +48,18 @@ export function skipped(book: Book, sending: Sending & { kind: 'skip' }, state: 
   return entry?.skip === sending.reason ? withEntry(next, sending.id, { ...entry, skip: null }) : next
 }
 
-/** The server does not take it, and asking again would not help. What was entered stays readable. */
+/**
+ * The server does not take it, and asking again would not help. What was entered stays readable. To put off a team that was
+ * scored on another phone meanwhile, or is another judge's, needs no answer.
+ */
 export function refused(book: Book, sending: Sending, refusal: Refusal): Book {
   const entry = book.entries[sending.id]
   if (!entry) return book
   if (sending.kind === 'skip') {
-    return entry.skip === sending.reason
-      ? withEntry(book, sending.id, { ...entry, skip: null, refusal })
-      : book
+    return entry.skip === sending.reason ? withEntry(book, sending.id, { ...entry, skip: null }) : book
   }
   // A tap since then may be what the server takes.
-  if (entry.sequence !== sending.body.sequence) return book
+  if (isAhead(entry, sending.body.marked_at)) return book
   return withEntry(book, sending.id, { ...entry, isWaiting: false, refusal })
 }
 

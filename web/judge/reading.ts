@@ -1,12 +1,12 @@
-import type { Ballot, Judging, JudgedRound } from '../../contract/judge.ts'
+import type { Ballot, JudgedRound, Judging } from '../../contract/judge.ts'
 import {
   type Book,
   dropEntry,
   type Entry,
   findVisit,
-  isSame,
+  isAhead,
   type Marks,
-  marksOf,
+  type Moments,
   withEntry,
 } from './book.ts'
 
@@ -25,80 +25,60 @@ function readVisit(book: Book, id: string): Book {
   const current = reopened(onlyKnown(entry, found.round), found.round)
   const kept = withEntry(book, id, current)
   if (current.refusal) return kept
-  if (found.visit.ballot) return meet(kept, id, found.visit.ballot)
-  const isLost = current.sequence > 0 && current.skip !== 'conflict'
-  return withEntry(kept, id, { ...current, isWaiting: current.isWaiting || isLost })
+  const { ballot } = found.visit
+  if (ballot) return meet(kept, id, ballot)
+  // The server had it and lost it, as after a backup was restored.
+  const isLost = isAhead(current) && current.skip !== 'conflict'
+  return withEntry(kept, id, { ...current, isWaiting: isLost })
 }
 
 /** Without marks for criteria that were removed. */
-function onlyKnown(entry: Entry, { criteria }: JudgedRound): Entry {
-  const known = (marks: Marks): Marks => ({
-    ...marks,
-    scores: Object.fromEntries(
-      criteria.flatMap(({ _id }) => (marks.scores[_id] === undefined ? [] : [[_id, marks.scores[_id]]])),
-    ),
-  })
-  return { ...entry, marks: known(entry.marks), base: known(entry.base) }
+function onlyKnown({ marks, marked_at, ...entry }: Entry, { criteria }: JudgedRound): Entry {
+  const isGone = (name: string) => name in marks.scores && !criteria.some(({ _id }) => _id === name)
+  const without = <Value>(values: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !isGone(name)))
+  return { ...entry, marks: { ...marks, scores: without(marks.scores) }, marked_at: without(marked_at) }
 }
 
 /** What came too late is sent again when staff prolong judging. */
 function reopened(entry: Entry, { state }: JudgedRound): Entry {
-  if (entry.refusal?.status !== 409 || state !== 'open' || entry.sequence === 0) return entry
+  if (entry.refusal?.status !== 409 || state !== 'open' || !isAhead(entry)) return entry
   return { ...entry, refusal: null, isWaiting: true }
 }
 
 /**
- * Compares what this device has with the ballot of the server. The later save wins, as in the server's own rule, except
- * for what only one of the two devices changed: that is kept, and saved again.
+ * Takes from the ballot of the server what was set later there, mark by mark. What was set later here goes on waiting, unless
+ * the judge knows the team: no ballot goes there any more.
  */
 export function meet(book: Book, id: string, ballot: Ballot): Book {
   const entry = book.entries[id]
   if (!entry) return book
-  const seen = Math.max(entry.seen, ballot.sequence)
-  const theirs = marksOf(ballot)
-  // No ballot goes there any more; what was entered is for when the judge takes that back.
-  if (entry.skip === 'conflict') return withEntry(book, id, { ...entry, seen })
-  if (entry.sequence === 0) {
-    return withEntry(book, id, { ...entry, seen, marks: theirs, base: theirs })
-  }
-  const isOurs = ballot.device === book.device
-  if (isOurs && ballot.sequence === entry.sequence) {
-    return withEntry(book, id, { ...entry, seen, base: entry.marks, isWaiting: false })
-  }
-  const isLater = isAfter(entry.sequence, book.device, ballot)
-  // An earlier save of this device: the later one is under way, or was lost there.
-  if (isOurs && isLater) return withEntry(book, id, { ...entry, seen, isWaiting: true })
-  const marks = merge(entry, theirs, isLater)
-  if (!isSame(marks, theirs)) {
-    const sequence = Math.max(entry.sequence, seen) + 1
-    return withEntry(book, id, { ...entry, marks, base: theirs, sequence, seen, isWaiting: true })
-  }
-  if (!entry.skip) return dropEntry(book, id)
-  return withEntry(book, id, { ...entry, marks: theirs, base: theirs, sequence: 0, seen, isWaiting: false })
+  const joined = join(entry, ballot)
+  const isWaiting = entry.skip !== 'conflict' && isAhead(joined, ballot.marked_at)
+  return withEntry(book, id, { ...entry, ...joined, isWaiting })
 }
 
-/** The server's rule: the higher number, and of equal ones the higher device. */
-function isAfter(sequence: number, device: string, ballot: Ballot): boolean {
-  return sequence === ballot.sequence ? device > ballot.device : sequence > ballot.sequence
-}
-
-function merge({ base, marks }: Entry, theirs: Marks, isLater: boolean): Marks {
-  const pick = <Value>(before: Value, own: Value, other: Value): Value => {
-    if (own === before) return other
-    return other === before || isLater ? own : other
-  }
-  const scores: Record<string, number> = {}
-  for (const id of Object.keys({ ...marks.scores, ...theirs.scores })) {
-    // No screen takes a mark back, so a missing one was not seen by the other device.
-    const mark =
-      pick(base.scores[id], marks.scores[id], theirs.scores[id]) ?? marks.scores[id] ?? theirs.scores[id]
-    if (mark !== undefined) scores[id] = mark
-  }
+/** Of each the later one; of what was set in the same moment, what the server has. */
+function join(
+  mine: { marks: Marks; marked_at: Moments },
+  theirs: Ballot,
+): { marks: Marks; marked_at: Moments } {
+  const isOurs = (name: string) => (mine.marked_at[name] ?? 0) > (theirs.marked_at[name] ?? 0)
+  const names = Object.keys({ ...theirs.marked_at, ...mine.marked_at })
+  // The server trims; the space at the end is where somebody goes on typing.
+  const pick = (name: 'note' | 'strengths' | 'next_step') =>
+    isOurs(name) || (mine.marks[name]?.trim() || null) === theirs[name] ? mine.marks[name] : theirs[name]
+  const later = Object.entries(mine.marks.scores).filter(([name]) => isOurs(name))
   return {
-    scores,
-    note: pick(base.note, marks.note, theirs.note),
-    strengths: pick(base.strengths, marks.strengths, theirs.strengths),
-    next_step: pick(base.next_step, marks.next_step, theirs.next_step),
-    is_done: pick(base.is_done, marks.is_done, theirs.is_done),
+    marks: {
+      scores: { ...theirs.scores, ...Object.fromEntries(later) },
+      note: pick('note'),
+      strengths: pick('strengths'),
+      next_step: pick('next_step'),
+      is_done: isOurs('is_done') ? mine.marks.is_done : theirs.is_done,
+    },
+    marked_at: Object.fromEntries(
+      names.map(name => [name, Math.max(mine.marked_at[name] ?? 0, theirs.marked_at[name] ?? 0)]),
+    ),
   }
 }

@@ -22,15 +22,15 @@ export function openLink(secret: string): Promise<void> {
 async function openOnce(secret: string): Promise<void> {
   const { data: session } = await callJudge(openJudging, null, { body: { token: secret } })
   const { data: judging } = await callJudge(getJudging, session.token)
-  await openBook(judging.judge._id, (former, device) =>
-    read({ ...(former ?? newBook(judging, device)), token: session.token }, judging, Date.now()),
+  await openBook(judging.judge._id, former =>
+    read({ ...(former ?? newBook(judging)), token: session.token }, judging, Date.now()),
   )
   await bookReplaced()
 }
 
-function newBook(judging: Judging, device: string): Book {
+function newBook(judging: Judging): Book {
   const judge = judging.judge._id
-  return { judge, device, judging, token: null, ahead: 0, entries: {}, isConfirmSkipped: false }
+  return { judge, judging, token: null, ahead: 0, entries: {}, isConfirmSkipped: false }
 }
 
 /** Ends the session and removes everything from this device. */

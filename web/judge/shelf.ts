@@ -5,7 +5,7 @@ import type { Book } from './book.ts'
 export interface Shelf extends DBSchema {
   /** By judge: a borrowed phone may have several, and loses nobody's. */
   books: { key: string; value: Book }
-  names: { key: 'device' | 'judge'; value: string }
+  names: { key: 'judge'; value: string }
   /** By visit, of the current judge. */
   projects: { key: string; value: { project: JudgedProject | null } }
   pictures: { key: string; value: Blob }
@@ -24,8 +24,10 @@ export function shelf(): Promise<IDBPDatabase<Shelf> | undefined> {
 /** Asynchronous from its first line: some private windows have no `indexedDB`, which throws before it could reject. */
 async function openShelf(): Promise<IDBPDatabase<Shelf>> {
   const closed = () => (opening = undefined)
-  const db = await openDB<Shelf>('laurel-judging', 1, {
+  const db = await openDB<Shelf>('laurel-judging', 2, {
     upgrade(database) {
+      // The first version, in which saves had numbers, was never released.
+      for (const name of database.objectStoreNames) database.deleteObjectStore(name)
       for (const name of stores) database.createObjectStore(name)
     },
     // A page of a newer build waits to change it.

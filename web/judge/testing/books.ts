@@ -2,8 +2,6 @@ import type { Ballot, Judging, JudgeVisit } from '../../../contract/judge.ts'
 import type { Book } from '../book.ts'
 
 export const criteria = ['works', 'needed', 'told']
-export const deviceA = '00000000-0000-4000-8000-00000000000a'
-export const deviceB = '00000000-0000-4000-8000-00000000000b'
 
 export function visitOf(_id: string, fields: Partial<JudgeVisit> = {}): JudgeVisit {
   return {
@@ -28,8 +26,7 @@ export function ballotOf(fields: Partial<Ballot> = {}): Ballot {
     strengths: null,
     next_step: null,
     is_done: false,
-    device: deviceB,
-    sequence: 1,
+    marked_at: {},
     changed_at: '2026-12-05T08:00:00.000000Z',
     is_older: false,
     ...fields,
@@ -75,6 +72,6 @@ export function judgingOf(visits: JudgeVisit[], round: Partial<Judging['rounds']
   }
 }
 
-export function bookOf(judging: Judging, device = deviceA): Book {
-  return { judge: 'judge', token: 'token', device, judging, ahead: 0, entries: {}, isConfirmSkipped: false }
+export function bookOf(judging: Judging): Book {
+  return { judge: 'judge', token: 'token', judging, ahead: 0, entries: {}, isConfirmSkipped: false }
 }
