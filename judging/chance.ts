@@ -1,4 +1,4 @@
-import { itemAt } from './at.ts'
+import { at, itemAt } from './at.ts'
 import { ln, pointAfter } from './elementary.ts'
 
 // The only chance in the engine: a sequence that the seed fixes (docs/judging-method.md §4).
@@ -17,19 +17,28 @@ export function uniformsFrom(seed: number): () => number {
   }
 }
 
-/** Standard normal numbers, two from each pair of uniform ones (Box–Muller). */
+/** How many pairs are drawn at once: the processor works on several, where one after the other it waits for each. */
+const pairsAtOnce = 64
+
+/** Standard normal numbers, two from each pair of uniform ones (Box–Muller). It alone takes from `uniform`, and ahead. */
 export function normalsFrom(uniform: () => number): () => number {
-  let kept: number | undefined
+  const drawn = new Float64Array(2 * pairsAtOnce)
+  let next = drawn.length
   return () => {
-    if (kept !== undefined) {
-      const second = kept
-      kept = undefined
-      return second
+    if (next === drawn.length) {
+      drawPairs(uniform, drawn)
+      next = 0
     }
+    return at(drawn, next++)
+  }
+}
+
+function drawPairs(uniform: () => number, drawn: Float64Array) {
+  for (let place = 0; place < drawn.length; place += 2) {
     const radius = Math.sqrt(-2 * ln(1 - uniform()))
     const [cosine, sine] = pointAfter(uniform())
-    kept = radius * sine
-    return radius * cosine
+    drawn[place] = radius * cosine
+    drawn[place + 1] = radius * sine
   }
 }
 

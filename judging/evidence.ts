@@ -1,4 +1,4 @@
-import { addAt, at, sum } from './at.ts'
+import { addAt, addIntAt, intAt, sum } from './at.ts'
 import type { CountedBallot } from './marks.ts'
 
 /**
@@ -55,7 +55,7 @@ export function evidenceOf(
   for (const { judge, project, points } of rows) {
     judgesOf[project]?.push(judge)
     deviationsOf[project]?.push(points - mean)
-    addAt(looks, project, 1)
+    addIntAt(looks, project, 1)
     addAt(deviations, project, points - mean)
   }
   const trackOf = Int32Array.from(projects, id => numberOfTrack.get(trackByProject.get(id) ?? '') ?? -1)
@@ -96,6 +96,6 @@ export function judgeColumn(judge: number): number {
 
 /** −1 if the project has no track. */
 export function trackColumn({ judges, trackOf }: Evidence, project: number): number {
-  const track = at(trackOf, project)
+  const track = intAt(trackOf, project)
   return track < 0 ? -1 : 1 + judges.length + track
 }

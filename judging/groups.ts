@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { intAt } from './at.ts'
 
 /** Things by number that are joined pair by pair; those joined, directly or through others, are one group. */
 export class Groups {
@@ -11,10 +11,10 @@ export class Groups {
   /** The number that stands for the group of a thing. */
   of(thing: number): number {
     let top = thing
-    while (at(this.#above, top) !== top) {
+    while (intAt(this.#above, top) !== top) {
       // Halves the way, so that later calls are short.
-      this.#above[top] = at(this.#above, at(this.#above, top))
-      top = at(this.#above, top)
+      this.#above[top] = intAt(this.#above, intAt(this.#above, top))
+      top = intAt(this.#above, top)
     }
     return top
   }

@@ -1,4 +1,4 @@
-import { addAt, at, itemAt } from './at.ts'
+import { addAt, at, intAt, itemAt } from './at.ts'
 import { choleskyFactor, rowStart, solveLower, solveUpper } from './cholesky.ts'
 import { columnsIn, type Evidence, judgeColumn, trackColumn } from './evidence.ts'
 
@@ -35,30 +35,30 @@ export function fit(evidence: Evidence, pulls: Pulls = scorePulls): Fit {
   let explained = 0
   addPulls(matrix, evidence, pulls)
   for (const project of evidence.projects.keys()) {
-    if (at(evidence.looks, project) === 0) continue
+    if (intAt(evidence.looks, project) === 0) continue
     addProject(matrix, right, evidence, project, pulls.project)
     const deviation = at(evidence.deviations, project)
-    explained += (deviation * deviation) / (at(evidence.looks, project) + pulls.project)
+    explained += (deviation * deviation) / (intAt(evidence.looks, project) + pulls.project)
   }
   const factor = choleskyFactor(matrix, size)
   const effects = solveUpper(factor, solveLower(factor, right))
   let misfit = evidence.spread - explained
   for (const [column, effect] of effects.entries()) misfit -= at(right, column) * effect
   const qualities = Float64Array.from(evidence.projects, (_, project) =>
-    at(evidence.looks, project) === 0
+    intAt(evidence.looks, project) === 0
       ? 0
       : (at(evidence.deviations, project) - touched(evidence, project, effects)) /
-        (at(evidence.looks, project) + pulls.project),
+        (intAt(evidence.looks, project) + pulls.project),
   )
   return { evidence, pulls, factor, effects, qualities, misfit: Math.max(0, misfit) }
 }
 
 /** c_p · values: what a project's ballots add up to, where c_p counts how many of them touch each column. */
 export function touched(evidence: Evidence, project: number, values: Float64Array): number {
-  const looks = at(evidence.looks, project)
+  const looks = intAt(evidence.looks, project)
   let total = looks * at(values, 0)
   const judges = itemAt(evidence.judgesOf, project)
-  for (let place = 0; place < judges.length; place++) total += at(values, judgeColumn(at(judges, place)))
+  for (let place = 0; place < judges.length; place++) total += at(values, judgeColumn(intAt(judges, place)))
   const track = trackColumn(evidence, project)
   return track < 0 ? total : total + looks * at(values, track)
 }
@@ -85,7 +85,7 @@ function addProject(
   project: number,
   pull: number,
 ) {
-  const looks = at(evidence.looks, project)
+  const looks = intAt(evidence.looks, project)
   const judges = itemAt(evidence.judgesOf, project)
   const deviationsOf = itemAt(evidence.deviationsOf, project)
   const deviation = at(evidence.deviations, project)
@@ -96,12 +96,13 @@ function addProject(
 
   add(0, 0, looks - (looks * looks) / rest)
   addAt(right, 0, deviation - (looks * deviation) / rest)
-  for (const [place, judge] of judges.entries()) {
-    const column = judgeColumn(judge)
+  for (let place = 0; place < judges.length; place++) {
+    const column = judgeColumn(intAt(judges, place))
     add(column, 0, 1 - looks / rest)
     add(column, column, 1 - 1 / rest)
     const row = rowStart(column)
-    for (let before = 0; before < place; before++) addAt(matrix, row + judgeColumn(at(judges, before)), share)
+    for (let before = 0; before < place; before++)
+      addAt(matrix, row + judgeColumn(intAt(judges, before)), share)
     addAt(right, column, at(deviationsOf, place) - deviation / rest)
     if (track >= 0) add(track, column, 1 - looks / rest)
   }

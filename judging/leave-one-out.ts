@@ -1,4 +1,4 @@
-import { addAt, at, itemAt } from './at.ts'
+import { addAt, at, intAt, itemAt } from './at.ts'
 import type { Evidence } from './evidence.ts'
 import { type Fit, fit, scoreIn, scorePulls } from './least-squares.ts'
 import { rankedGroups, sameScore } from './order.ts'
@@ -33,15 +33,16 @@ export function leaveOneOut(evidence: Evidence, field: readonly string[]): Witho
 function withoutJudge(evidence: Evidence, left: number): Evidence {
   let ballots = 0
   let total = 0
-  const judgesOf = evidence.judgesOf.map(judges => without(judges, judges.indexOf(left)))
-  const deviationsOf = evidence.judgesOf.map((judges, project) =>
-    without(itemAt(evidence.deviationsOf, project), judges.indexOf(left)),
-  )
+  const places = evidence.judgesOf.map(judges => judges.indexOf(left))
+  const judgesOf = evidence.judgesOf.map((judges, project) => without(judges, itemAt(places, project)))
+  const deviationsOf = evidence.deviationsOf.map((list, project) => without(list, itemAt(places, project)))
   const deviations = new Float64Array(evidence.projects.length)
   for (const [project, list] of deviationsOf.entries()) {
-    for (let place = 0; place < list.length; place++) addAt(deviations, project, at(list, place))
+    let added = 0
+    for (let place = 0; place < list.length; place++) added += at(list, place)
+    deviations[project] = added
     ballots += list.length
-    total += at(deviations, project)
+    total += added
   }
   const shift = total / ballots
   let spread = 0
@@ -77,9 +78,9 @@ function without(list: Int32Array | Float64Array, place: number): Int32Array | F
 
 /** The score with the pull of as many looks as before, so that only the opinion goes, not the look. Unseen is last. */
 function opinionWithout(before: Evidence, solved: Fit, project: number): number {
-  const looks = at(solved.evidence.looks, project)
+  const looks = intAt(solved.evidence.looks, project)
   if (looks === 0) return -Number.MAX_VALUE
-  const looksBefore = at(before.looks, project)
+  const looksBefore = intAt(before.looks, project)
   const strength = looksBefore / (looksBefore + scorePulls.project) / (looks / (looks + scorePulls.project))
   const quality = at(solved.qualities, project)
   return scoreIn(solved, project) - quality + quality * strength

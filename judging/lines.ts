@@ -1,4 +1,4 @@
-import { at, sum } from './at.ts'
+import { intAt, sum } from './at.ts'
 import { leaveOneOut, type WithoutJudge } from './leave-one-out.ts'
 import { isUnanimous, type Reason, reasons, reasonsOfField } from './reasons.ts'
 import { fieldOf, replayCount } from './replays.ts'
@@ -146,13 +146,13 @@ function countReplays(
   const idsOf = (numbers: readonly number[]) => numbers.flatMap(number => field[number] ?? [])
   if (!tops) return { hits: new Map(), chance: 0, rivals: idsOf(outsiders) }
   const hits = countHits(tops, best, field.length)
-  outsiders.sort((one, other) => at(hits, other) - at(hits, one) || one - other)
+  outsiders.sort((one, other) => intAt(hits, other) - intAt(hits, one) || one - other)
   const positions = new Int32Array(field.length)
   for (const [place, outsider] of outsiders.entries()) positions[outsider] = place + 1
   const lastAt = countLastPositions(tops, best, positions)
   return {
-    hits: new Map(field.map((id, number) => [id, at(hits, number) / replayCount])),
-    chance: at(lastAt, 0) / replayCount,
+    hits: new Map(field.map((id, number) => [id, intAt(hits, number) / replayCount])),
+    chance: intAt(lastAt, 0) / replayCount,
     rivals: idsOf(outsiders.slice(0, coveringNineTenths(lastAt))),
   }
 }

@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { at, intAt } from './at.ts'
 import { normalDensity, normalShareBelow } from './elementary.ts'
 import { scoreIn } from './least-squares.ts'
 import type { Line } from './lines.ts'
@@ -101,7 +101,7 @@ function isOpenTo(scores: Scores, { judge, conflicts = [], tracks }: FreeJudge, 
 }
 
 function looksWith({ fit: { evidence } }: Scores, underWay: readonly Visit[]): Map<string, number> {
-  const looks = new Map(evidence.projects.map((id, number) => [id, at(evidence.looks, number)]))
+  const looks = new Map(evidence.projects.map((id, number) => [id, intAt(evidence.looks, number)]))
   for (const { project } of underWay) looks.set(project, (looks.get(project) ?? 0) + 1)
   return looks
 }

@@ -1,4 +1,4 @@
-import { at, sum } from './at.ts'
+import { at, intAt, sum } from './at.ts'
 import { chiSquared, normalsFrom, uniformsFrom } from './chance.ts'
 import { rowStart, solveUpper } from './cholesky.ts'
 import { columnsIn, type Evidence, evidenceOf, trackColumn } from './evidence.ts'
@@ -50,7 +50,7 @@ export function evidenceByStrength(scores: Scores): Evidence {
   const { evidence } = scores.fit
   const trackByProject = new Map(
     evidence.projects.flatMap((id, number) => {
-      const track = evidence.tracks[at(evidence.trackOf, number)]
+      const track = evidence.tracks[intAt(evidence.trackOf, number)]
       return track === undefined ? [] : [[id, track] as const]
     }),
   )
@@ -79,14 +79,14 @@ export function fieldOf({ order, unseen }: Scores): string[] {
 function tracksByEffect({ evidence, effects }: Fit): string[] {
   const ballots = new Int32Array(evidence.tracks.length)
   for (const [project, track] of evidence.trackOf.entries()) {
-    if (track >= 0) ballots[track] = at(ballots, track) + at(evidence.looks, project)
+    if (track >= 0) ballots[track] = intAt(ballots, track) + intAt(evidence.looks, project)
   }
   const numbers = [...evidence.tracks.keys()]
   const groups = rankedGroups(
     numbers,
     number => at(effects, 1 + evidence.judges.length + number),
     sameEffect,
-    (one, other) => at(ballots, other) - at(ballots, one) || one - other,
+    (one, other) => intAt(ballots, other) - intAt(ballots, one) || one - other,
   )
   return groups.flat().flatMap(number => evidence.tracks[number] ?? [])
 }
@@ -125,12 +125,13 @@ export function shareReplays(levels: readonly NoiseLevel[], count: number): Int3
   const exact = Float64Array.from(levels, ({ weight }) => weight * count)
   const shares = Int32Array.from(exact, Math.floor)
   const byRemainder = [...exact.keys()].sort(
-    (one, other) => at(exact, other) - at(shares, other) - (at(exact, one) - at(shares, one)) || one - other,
+    (one, other) =>
+      at(exact, other) - intAt(shares, other) - (at(exact, one) - intAt(shares, one)) || one - other,
   )
   let rest = count - sum(shares)
   for (const place of byRemainder) {
     if (rest-- <= 0) break
-    shares[place] = at(shares, place) + 1
+    shares[place] = intAt(shares, place) + 1
   }
   return shares
 }
@@ -150,7 +151,7 @@ export function* replay(
   const normal = normalsFrom(uniformsFrom(seed))
   const values = new Float64Array(fieldSize)
   for (const [place, { noise, solved }] of levels.entries()) {
-    for (let turn = 0; turn < at(shares, place); turn++) {
+    for (let turn = 0; turn < intAt(shares, place); turn++) {
       yield drawReplay(solved, noise, normal, values)
     }
   }
@@ -164,8 +165,8 @@ function drawReplay(
 ): Replay {
   const deviation = Math.sqrt(misfit / chiSquared(evidence.ballots - 1, normal))
   const drawn = solveUpper(factor, effects.map(normal))
-  for (const project of values.keys()) {
-    const rest = at(evidence.looks, project) + noise
+  for (let project = 0; project < values.length; project++) {
+    const rest = intAt(evidence.looks, project) + noise
     const track = trackColumn(evidence, project)
     let value = at(qualities, project)
     let error = normal() / Math.sqrt(rest) - touched(evidence, project, drawn) / rest

@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { at, intAt } from './at.ts'
 import { type Evidence, evidenceOf, judgeColumn } from './evidence.ts'
 import { type Fit, fit, scoreIn } from './least-squares.ts'
 import { type Ballot, countBallots, type CountedBallot, type Criterion } from './marks.ts'
@@ -82,7 +82,7 @@ export function scoreCounted(
     incomplete,
     order: withPlaces(groups),
     outside: scored.filter(({ project }) => !field.has(project)),
-    unseen: evidence.projects.filter((id, number) => field.has(id) && at(evidence.looks, number) === 0),
+    unseen: evidence.projects.filter((id, number) => field.has(id) && intAt(evidence.looks, number) === 0),
     judges: severities(solved, counted),
     fit: solved,
   }
@@ -116,7 +116,7 @@ function scoreProjects(solved: Fit): ScoredProject[] {
   const { evidence } = solved
   const noise = noiseVariance(solved)
   return evidence.projects.flatMap((project, number) => {
-    const looks = at(evidence.looks, number)
+    const looks = intAt(evidence.looks, number)
     if (looks === 0) return []
     return {
       project,

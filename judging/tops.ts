@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { at, intAt } from './at.ts'
 import { evidenceByStrength, fieldOf, replay, replayCount } from './replays.ts'
 import type { Scores } from './scores.ts'
 
@@ -34,10 +34,12 @@ function maximum(numbers: readonly number[]): number {
 /** Inserts each project that belongs among the best so far; equal values keep the field's order. */
 function keepBest(values: Float64Array, best: Int32Array) {
   let kept = 0
-  for (const [project, value] of values.entries()) {
-    if (kept === best.length && (kept === 0 || at(values, at(best, kept - 1)) >= value)) continue
+  for (let project = 0; project < values.length; project++) {
+    const value = at(values, project)
+    if (kept === best.length && (kept === 0 || at(values, intAt(best, kept - 1)) >= value)) continue
     let place = kept < best.length ? kept++ : kept - 1
-    for (; place > 0 && at(values, at(best, place - 1)) < value; place--) best[place] = at(best, place - 1)
+    for (; place > 0 && at(values, intAt(best, place - 1)) < value; place--)
+      best[place] = intAt(best, place - 1)
     best[place] = project
   }
 }
@@ -47,8 +49,8 @@ export function countHits({ size, projects }: Tops, best: number, fieldSize: num
   const hits = new Int32Array(fieldSize)
   for (let start = 0; start < projects.length; start += size) {
     for (let place = 0; place < Math.min(best, size); place++) {
-      const project = at(projects, start + place)
-      hits[project] = at(hits, project) + 1
+      const project = intAt(projects, start + place)
+      hits[project] = intAt(hits, project) + 1
     }
   }
   return hits
@@ -67,9 +69,9 @@ export function countLastPositions(
   for (let start = 0; start < projects.length; start += size) {
     let last = 0
     for (let place = 0; place < Math.min(best, size); place++) {
-      last = Math.max(last, at(positions, at(projects, start + place)))
+      last = Math.max(last, intAt(positions, intAt(projects, start + place)))
     }
-    counts[last] = at(counts, last) + 1
+    counts[last] = intAt(counts, last) + 1
   }
   return counts
 }

@@ -1,4 +1,4 @@
-import { addAt, at, itemAt } from './at.ts'
+import { addAt, intAt, itemAt } from './at.ts'
 import { solveLower } from './cholesky.ts'
 import { columnsIn, judgeColumn, trackColumn } from './evidence.ts'
 import type { Fit } from './least-squares.ts'
@@ -13,10 +13,10 @@ export function scoreVariance(solved: Fit, noise: number, project: number, looks
   const { evidence, factor, pulls } = solved
   const rest = looks + pulls.project
   const share = new Float64Array(columnsIn(evidence))
-  share[0] = at(evidence.looks, project) / rest
+  share[0] = intAt(evidence.looks, project) / rest
   for (const judge of itemAt(evidence.judgesOf, project)) share[judgeColumn(judge)] = 1 / rest
   const track = trackColumn(evidence, project)
-  if (track >= 0) addAt(share, track, at(evidence.looks, project) / rest - 1)
+  if (track >= 0) addAt(share, track, intAt(evidence.looks, project) / rest - 1)
   let variance = 1 / rest
   // hᵀ A⁻¹ h is the square of L⁻¹ h.
   for (const part of solveLower(factor, share)) variance += part * part

@@ -1,4 +1,4 @@
-import { at, itemAt } from '../at.ts'
+import { intAt, itemAt } from '../at.ts'
 import type { Roster } from './roster.ts'
 
 /** The visits without which their group would fall apart (Tarjan), by `visitKey` of the roster. */
@@ -19,14 +19,14 @@ export function findBridges(roster: Roster): Set<number> {
     lowest[node] = time
     for (const next of itemAt(neighbours, node)) {
       if (next === parent) continue
-      if (at(seenAt, next) === 0) {
+      if (intAt(seenAt, next) === 0) {
         visit(next, node)
-        if (at(lowest, next) > at(seenAt, node)) found.add(bridgeKey(roster, node, next))
+        if (intAt(lowest, next) > intAt(seenAt, node)) found.add(bridgeKey(roster, node, next))
       }
-      lowest[node] = Math.min(at(lowest, node), at(lowest, next))
+      lowest[node] = Math.min(intAt(lowest, node), intAt(lowest, next))
     }
   }
-  for (let node = 0; node < size; node++) if (at(seenAt, node) === 0) visit(node, -1)
+  for (let node = 0; node < size; node++) if (intAt(seenAt, node) === 0) visit(node, -1)
   return found
 }
 

@@ -1,4 +1,4 @@
-import { at } from '../at.ts'
+import { intAt } from '../at.ts'
 import { presentJudges, type Roster } from './roster.ts'
 
 /** Moves visits from the fullest judge to the emptiest that may take one, while two loads differ by 2 or more. */
@@ -8,12 +8,12 @@ export function evenOut(roster: Roster) {
 }
 
 function moveOne(roster: Roster, judges: readonly number[]): boolean {
-  const load = (judge: number) => at(roster.loads, judge)
+  const load = (judge: number) => intAt(roster.loads, judge)
   const byLoad = [...judges].sort((one, other) => load(one) - load(other) || one - other)
   for (const fullest of [...byLoad].reverse()) {
     for (const emptiest of byLoad) {
       if (load(fullest) - load(emptiest) < 2) break
-      if (load(emptiest) >= at(roster.rooms, emptiest)) continue
+      if (load(emptiest) >= intAt(roster.rooms, emptiest)) continue
       const [move] = [...roster.projects.keys()]
         .filter(project => roster.isPlanned(project, fullest) && roster.canTake(project, emptiest))
         .map(project => ({ project, meetings: roster.meetingsOn(project, emptiest) }))

@@ -1,4 +1,4 @@
-import { at, itemAt } from '../at.ts'
+import { intAt, itemAt } from '../at.ts'
 import { shuffled, uniformsFrom } from '../chance.ts'
 import { presentJudges, type Roster } from './roster.ts'
 
@@ -25,7 +25,8 @@ export function fill(
       (one, other) => itemAt(able, one) - itemAt(able, other),
     )
     for (const project of order) {
-      if (full.has(project) || at(roster.looks, project) >= round || roster.countAble(project) === 0) continue
+      if (full.has(project) || intAt(roster.looks, project) >= round || roster.countAble(project) === 0)
+        continue
       const judge = leastBusy(roster, project, judges, limits, turns)
       if (judge !== undefined) roster.give(project, judge)
       else if (!handOn(roster, project, judges, limits)) {
@@ -46,11 +47,11 @@ function leastBusy(
   turns: ReadonlyMap<number, number>,
 ): number | undefined {
   const free = judges.filter(
-    judge => roster.canTake(project, judge) && at(roster.loads, judge) < at(limits, judge),
+    judge => roster.canTake(project, judge) && intAt(roster.loads, judge) < intAt(limits, judge),
   )
-  const lowest = Math.min(...free.map(judge => at(roster.loads, judge)))
+  const lowest = Math.min(...free.map(judge => intAt(roster.loads, judge)))
   const [first] = free
-    .filter(judge => at(roster.loads, judge) === lowest)
+    .filter(judge => intAt(roster.loads, judge) === lowest)
     .map(judge => ({ judge, meetings: roster.meetingsOn(project, judge), turn: turns.get(judge) ?? 0 }))
     .sort((one, other) => one.meetings - other.meetings || one.turn - other.turn)
   return first?.judge
@@ -63,7 +64,7 @@ interface HandOver {
 
 /** Makes room by a chain: one judge hands a project to another, who hands one on, until somebody has room. */
 function handOn(roster: Roster, project: number, judges: readonly number[], limits: Int32Array): boolean {
-  const queue = judges.filter(judge => roster.canTake(project, judge) && at(limits, judge) > 0)
+  const queue = judges.filter(judge => roster.canTake(project, judge) && intAt(limits, judge) > 0)
   const cameFrom = new Map<number, HandOver | undefined>(queue.map(judge => [judge, undefined]))
   for (const from of queue) {
     for (const handed of roster.projects.keys()) {
@@ -71,7 +72,7 @@ function handOn(roster: Roster, project: number, judges: readonly number[], limi
       for (const to of judges) {
         if (cameFrom.has(to) || !roster.canTake(handed, to)) continue
         cameFrom.set(to, { from, project: handed })
-        if (at(roster.loads, to) < at(limits, to)) {
+        if (intAt(roster.loads, to) < intAt(limits, to)) {
           handAll(roster, project, to, cameFrom)
           return true
         }

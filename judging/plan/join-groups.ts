@@ -1,4 +1,4 @@
-import { at } from '../at.ts'
+import { intAt } from '../at.ts'
 import { Groups } from '../groups.ts'
 import { findBridges } from './bridges.ts'
 import { presentJudges, type Roster } from './roster.ts'
@@ -39,7 +39,7 @@ function judgeNode({ projects }: Roster, judge: number): number {
 function projectsByGroup(roster: Roster, groups: Groups): number[][] {
   const lists = new Map<number, number[]>()
   for (const project of roster.projects.keys()) {
-    if (at(roster.looks, project) === 0) continue
+    if (intAt(roster.looks, project) === 0) continue
     const group = groups.of(project)
     lists.set(group, [...(lists.get(group) ?? []), project])
   }
@@ -75,9 +75,9 @@ function exchange(
 function handOver(roster: Roster, groups: Groups, spare: readonly RosterVisit[], cap: number) {
   for (const { project, judge } of spare) {
     for (const other of presentJudges(roster)) {
-      const load = at(roster.loads, other)
+      const load = intAt(roster.loads, other)
       if (load === 0 || groups.of(judgeNode(roster, other)) === groups.of(project)) continue
-      if (load >= Math.min(cap + 1, at(roster.rooms, other)) || !roster.canTake(project, other)) continue
+      if (load >= Math.min(cap + 1, intAt(roster.rooms, other)) || !roster.canTake(project, other)) continue
       roster.take(project, judge)
       roster.give(project, other)
       return true

@@ -1,4 +1,4 @@
-import { at, itemAt, sum } from '../at.ts'
+import { intAt, itemAt, sum } from '../at.ts'
 import { byId } from '../order.ts'
 import { evenOut } from './even-out.ts'
 import { fill } from './fill.ts'
@@ -90,8 +90,8 @@ export function makePlan(input: PlanInput): Plan {
     visits: [...(input.kept ?? []), ...planned].sort(byJudgeAndSlot),
     arithmetic,
     short: [...roster.projects.keys()]
-      .filter(project => at(roster.looks, project) < input.looks)
-      .map(project => ({ project: itemAt(roster.projects, project), looks: at(roster.looks, project) })),
+      .filter(project => intAt(roster.looks, project) < input.looks)
+      .map(project => ({ project: itemAt(roster.projects, project), looks: intAt(roster.looks, project) })),
     groups: groups.map(ids),
   }
 }
@@ -100,13 +100,15 @@ function arithmeticOf(roster: Roster, looks: number): PlanArithmetic {
   const numbers = [...roster.projects.keys()]
   const able = Int32Array.from(numbers, project => roster.countAble(project))
   const needed = sum(
-    numbers.map(project => Math.max(0, Math.min(looks - at(roster.looks, project), at(able, project)))),
+    numbers.map(project => Math.max(0, Math.min(looks - intAt(roster.looks, project), intAt(able, project)))),
   )
-  const capacity = sum(presentJudges(roster).map(judge => at(roster.rooms, judge) - at(roster.loads, judge)))
+  const capacity = sum(
+    presentJudges(roster).map(judge => intAt(roster.rooms, judge) - intAt(roster.loads, judge)),
+  )
   const tooFewJudges = numbers
     .map(project => ({
       id: itemAt(roster.projects, project),
-      able: at(able, project) + at(roster.looks, project),
+      able: intAt(able, project) + intAt(roster.looks, project),
     }))
     .filter(project => project.able < looks)
     .map(project => ({ project: project.id, able: project.able }))
@@ -116,8 +118,8 @@ function arithmeticOf(roster: Roster, looks: number): PlanArithmetic {
 /** Fills with the lowest cap at which all looks fit, and returns it. At the highest one it plans what is possible. */
 function fillEvenly(roster: Roster, { looks, seed }: PlanInput, needed: number): number {
   const judges = presentJudges(roster)
-  const most = Math.max(0, ...judges.map(judge => at(roster.rooms, judge)))
-  const before = sum(judges.map(judge => at(roster.loads, judge)))
+  const most = Math.max(0, ...judges.map(judge => intAt(roster.rooms, judge)))
+  const before = sum(judges.map(judge => intAt(roster.loads, judge)))
   const empty = roster.save()
   for (let cap = Math.ceil((before + needed) / Math.max(1, judges.length)); ; cap++) {
     if (fill(roster, looks, cap, seed, cap >= most) || cap >= most) return cap

@@ -1,4 +1,4 @@
-import { addAt, at, itemAt } from '../at.ts'
+import { addIntAt, intAt, itemAt } from '../at.ts'
 import { sortedIds } from '../order.ts'
 import type { PlanInput, PlanJudge } from './plan.ts'
 
@@ -41,14 +41,14 @@ export class Roster {
     const slotsTaken = new Map<string, Set<number>>()
     for (const { judge, project, slot } of kept) {
       const number = this.projects.indexOf(project)
-      if (number < 0) addAt(this.loads, this.judges.indexOf(judge), 1)
+      if (number < 0) addIntAt(this.loads, this.judges.indexOf(judge), 1)
       else this.#set(number, this.judges.indexOf(judge), 2)
       if (slot !== null) slotsTaken.set(judge, (slotsTaken.get(judge) ?? new Set()).add(slot))
     }
     this.keptLoads = Int32Array.from(this.loads)
     this.rooms = Int32Array.from(this.judges, (id, judge) => {
       const given = judgeById.get(id)
-      const before = at(this.loads, judge)
+      const before = intAt(this.loads, judge)
       return given ? before + freeSlots(given, slots, slotsTaken.get(id) ?? new Set(), before) : before
     })
   }
@@ -78,11 +78,11 @@ export class Roster {
   /** Whether the judge may judge the project and does not yet. */
   canTake(project: number, judge: number): boolean {
     const entry = this.visitKey(project, judge)
-    return at(this.#able, entry) === 1 && at(this.#visits, entry) === 0
+    return intAt(this.#able, entry) === 1 && intAt(this.#visits, entry) === 0
   }
 
   isPlanned(project: number, judge: number): boolean {
-    return at(this.#visits, this.visitKey(project, judge)) === 1
+    return intAt(this.#visits, this.visitKey(project, judge)) === 1
   }
 
   give(project: number, judge: number) {
@@ -95,14 +95,14 @@ export class Roster {
 
   judgesOn(project: number): number[] {
     const row = project * this.judges.length
-    return [...this.judges.keys()].filter(judge => at(this.#visits, row + judge) > 0)
+    return [...this.judges.keys()].filter(judge => intAt(this.#visits, row + judge) > 0)
   }
 
   /** How often a judge meets those on a project elsewhere. */
   meetingsOn(project: number, judge: number): number {
     let meetings = 0
     for (const other of this.judgesOn(project)) {
-      if (other !== judge) meetings += at(this.#meetings, judge * this.judges.length + other)
+      if (other !== judge) meetings += intAt(this.#meetings, judge * this.judges.length + other)
     }
     return meetings
   }
@@ -122,15 +122,15 @@ export class Roster {
   #set(project: number, judge: number, kind: 0 | 1 | 2) {
     const change = kind === 0 ? -1 : 1
     const entry = this.visitKey(project, judge)
-    if (at(this.#visits, entry) > 0 === kind > 0) return
+    if (intAt(this.#visits, entry) > 0 === kind > 0) return
     this.#visits[entry] = 0
     for (const other of this.judgesOn(project)) {
-      addAt(this.#meetings, judge * this.judges.length + other, change)
-      addAt(this.#meetings, other * this.judges.length + judge, change)
+      addIntAt(this.#meetings, judge * this.judges.length + other, change)
+      addIntAt(this.#meetings, other * this.judges.length + judge, change)
     }
     this.#visits[entry] = kind
-    addAt(this.loads, judge, change)
-    addAt(this.looks, project, change)
+    addIntAt(this.loads, judge, change)
+    addIntAt(this.looks, project, change)
   }
 }
 

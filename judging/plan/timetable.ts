@@ -1,4 +1,4 @@
-import { at, itemAt } from '../at.ts'
+import { intAt, itemAt } from '../at.ts'
 import type { PlanInput } from './plan.ts'
 import { type Roster, windowOf } from './roster.ts'
 
@@ -42,8 +42,8 @@ function fewestSlots(visits: readonly { project: number; judge: number }[], rost
   const loads = new Int32Array(roster.judges.length)
   const looks = new Int32Array(roster.projects.length)
   for (const { project, judge } of visits) {
-    loads[judge] = at(loads, judge) + 1
-    looks[project] = at(looks, project) + 1
+    loads[judge] = intAt(loads, judge) + 1
+    looks[project] = intAt(looks, project) + 1
   }
   return Math.max(0, ...loads, ...looks)
 }
@@ -150,10 +150,10 @@ class Timetable {
   }
 
   #judgeIn(judge: number, slot: number): number {
-    return at(this.#judges, judge * this.#width + slot)
+    return intAt(this.#judges, judge * this.#width + slot)
   }
 
   #projectIn(project: number, slot: number): number {
-    return at(this.#projects, project * this.#width + slot)
+    return intAt(this.#projects, project * this.#width + slot)
   }
 }
