@@ -5,16 +5,23 @@ import { linesToSettle, rankVisits } from '../judging/next-visit.ts'
 import { makePlan, type PlanJudge } from '../judging/plan/plan.ts'
 import { rehearse } from '../judging/rehearsal.ts'
 import { findScores } from '../judging/scores.ts'
+import { measureResults } from './results.ts'
 import type { Options } from './run.ts'
 import { printTable } from './table.ts'
 import { median } from './timing.ts'
 
-// The engine of judging, in one thread and without a server (docs/judging-method.md §13).
-
 const lines = linesToSettle()
 
-/** Measures results, plans, next visits and rehearsals at the sizes that the engine promises. */
-export async function measureJudging({ isQuick }: Options) {
+/**
+ * Measures results, plans, next visits and rehearsals at the sizes that the engine promises (docs/judging-method.md §13):
+ * in one thread and without a server, then the results with one.
+ */
+export async function measureJudging(options: Options) {
+  measureEngine(options)
+  await measureResults(options)
+}
+
+function measureEngine({ isQuick }: Options) {
   const rounds = isQuick ? 2 : 15
   const three = judgedBy(300, 60, 3)
   const all = judgedBy(300, 60, 60)

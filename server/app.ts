@@ -31,6 +31,7 @@ import { judgeRoutes } from './judging/judge-routes.ts'
 import { planRoutes } from './judging/plan-routes.ts'
 import { resultRoutes } from './judging/result-routes.ts'
 import { judgingRoutes } from './judging/routes.ts'
+import { WorkedOut } from './judging/worked-out.ts'
 import { tellOfLeaving } from './leaving.ts'
 import { logSerializers } from './log-request.ts'
 import { lookingRoutes } from './looking/routes.ts'
@@ -87,6 +88,8 @@ export async function buildApp(
   app.decorate('endpoints', [] as AnyEndpoint[])
   app.decorate('publicAnswers', new PublicAnswers())
   app.decorate('renderedPages', openRenderedPages())
+  app.decorate('workedOut', new WorkedOut())
+  app.addHook('onClose', () => app.workedOut.close())
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   registerErrors(app)
   // Before whatever may refuse a call, for a refusal is read too.

@@ -9,13 +9,12 @@ import { lockEvent } from '../events/queries.ts'
 import { record } from '../happenings/record.ts'
 import { serve, serveQuietly } from '../serve.ts'
 import { readJudgedRound } from './judged-round.ts'
-import { resultsOf } from './results.ts'
 import * as seal from './seal.ts'
 
 /** What the ballots of a round say, as staff see it, and sealing them. */
 export function resultRoutes(app: FastifyInstance) {
   serve(app, getRoundResults, async ({ db, actor, params }) => ({
-    data: resultsOf(await readRound(db, actor, params.id)),
+    data: await app.workedOut.results(await readRound(db, actor, params.id)),
   }))
 
   serveQuietly(app, sealRound, async ({ db, actor, by, params }) => {
@@ -30,7 +29,7 @@ export function resultRoutes(app: FastifyInstance) {
       company_id,
       data: { ballots: after.input.ballots.length, head: after.round.chain_head },
     })
-    return { data: resultsOf(after) }
+    return { data: await app.workedOut.results(after) }
   })
 
   serveQuietly(app, reopenRound, async ({ db, actor, by, params, body }) => {
@@ -44,11 +43,11 @@ export function resultRoutes(app: FastifyInstance) {
       company_id,
       comment: body.reason,
     })
-    return { data: resultsOf(await readRound(db, actor, params.id)) }
+    return { data: await app.workedOut.results(await readRound(db, actor, params.id)) }
   })
 
   serve(app, getResultsBundle, async ({ db, actor, params }) => {
-    const bundle = seal.bundleOf(await readRound(db, actor, params.id))
+    const bundle = await app.workedOut.bundle(await readRound(db, actor, params.id))
     if (!bundle) throw conflict(messages.roundNotSealed)
     return bundle
   })

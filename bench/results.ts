@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { getRoundResults } from '../contract/judging-results.ts'
+import { connect } from '../server/db/connect.ts'
+import { makeBigEvent } from './big-event.ts'
+import { reader } from './calls.ts'
+import type { Options } from './run.ts'
+import { type ServerUnderTest, signIn, startServer } from './server-under-test.ts'
+import { printTable } from './table.ts'
+import { median } from './timing.ts'
+
+type Db = ReturnType<typeof connect>['db']
+
+/** How many teams a round has, and how many judges look at each. */
+const size = { teams: 300, judges: 60, looks: 3, criteria: 5 }
+
+/**
+ * Results as a client gets them from the real server: as the first ones of a process, after each new ballot, and again
+ * without one. Beside it, how long the server leaves other calls unanswered meanwhile.
+ */
+export async function measureResults({ isQuick, data }: Options) {
+  const server = await startServer({ scale: 1, data })
+  const connection = connect(server.databaseUrl, { max: 1 })
+  try {
+    const round = await makeJudgedRound(connection.db)
+    const read = reader(server, await signIn(server, 'company'))
+    const path = getRoundResults.path.replace(':id', round)
+    const rounds = isQuick ? 2 : 15
+    const first = await timed(server, 1, () => read(path))
+    const anew = await timed(
+      server,
+      rounds,
+      () => read(path),
+      () => changeBallot(connection.db, round),
+    )
+    const again = await timed(server, rounds, () => read(path))
+    const ten = await timed(
+      server,
+      rounds,
+      () => Promise.all(Array.from({ length: 10 }, () => read(path))),
+      () => changeBallot(connection.db, round),
+    )
+    printTable(
+      `Results of ${size.teams} teams, ${size.judges} judges, ${size.looks} looks from the server, ms`,
+      ['', 'median', 'most', 'others wait, median', 'others wait, most'],
+      [
+        ['the first of the process', ...first],
+        ['after a new ballot', ...anew],
+        ['again', ...again],
+        ['ten people at once, after a new ballot', ...ten],
+      ],
+    )
+  } finally {
+    await connection.close()
+    await server.close()
+  }
+}
+
+/** Median and most of the call, and of the longest wait of another call during each. The first two rounds do not count. */
+async function timed(
+  server: ServerUnderTest,
+  rounds: number,
+  call: () => Promise<unknown>,
+  before = async () => {},
+): Promise<number[]> {
+  const taken: number[] = []
+  const waits: number[] = []
+  for (let round = rounds > 1 ? -2 : 0; round < rounds; round++) {
+    await before()
+    const others = watchOthers(server)
+    const began = performance.now()
+    await call()
+    const milliseconds = performance.now() - began
+    const wait = await others.stop()
+    if (round < 0) continue
+    taken.push(milliseconds)
+    waits.push(wait)
+  }
+  return [median(taken), Math.max(...taken), median(waits), Math.max(...waits)]
+}
+
+/** Asks whether the process is alive, again and again, which needs nothing but its event loop. */
+function watchOthers({ url }: ServerUnderTest) {
+  const end = new AbortController()
+  const watched = (async () => {
+    let longest = 0
+    while (!end.signal.aborted) {
+      const began = performance.now()
+      await (await fetch(`${url}/healthz`)).text()
+      longest = Math.max(longest, performance.now() - began)
+      await sleep(2)
+    }
+    return longest
+  })()
+  return {
+    stop: () => {
+      end.abort()
+      return watched
+    },
+  }
+}
+
+/** A round of a big event that is being judged, with all ballots. */
+async function makeJudgedRound(db: Db): Promise<string> {
+  const event = await makeBigEvent(db, { teams: size.teams, isDecided: false })
+  const round = randomUUID()
+  await sql`
+    insert into rounds (_id, event_id, position, name, has_judging, judging_opens_at, judging_closes_at)
+    values (${round}, ${event._id}, 0, 'Demo', true, now() - interval '1 hour', now() + interval '1 day')`.execute(
+    db,
+  )
+  await sql`insert into criteria (round_id, position, name, weight)
+    select ${round}, n, 'Criterion ' || n, n from generate_series(1, ${size.criteria}::int) as n`.execute(db)
+  await sql`insert into round_entries (round_id, application_id)
+    select ${round}, _id from applications where event_id = ${event._id}`.execute(db)
+  await sql`with judge as (insert into judges (event_id, name, email)
+      select ${event._id}, 'Judge ' || n, 'judge' || n || '@jury' || n || '.example' from generate_series(1, ${size.judges}::int) as n
+      returning _id)
+    insert into round_judges (round_id, judge_id) select ${round}, _id from judge`.execute(db)
+  await sql`
+    with team as (select application_id, row_number() over (order by application_id) as n from round_entries where round_id = ${round}),
+    judge as (select judge_id, row_number() over (order by judge_id) as n from round_judges where round_id = ${round})
+    insert into ballots (round_id, judge_id, application_id, scores, is_done, criteria_version, device, sequence)
+    select ${round}, judge_id, application_id,
+      (select jsonb_object_agg(_id, 1 + (hashtext(_id::text || team.n || judge.n) & 1023) % 10) from criteria where round_id = ${round}),
+      true, 1, ${randomUUID()}, 1
+    from team cross join generate_series(0, ${size.looks}::int - 1) as look
+    join judge on judge.n = 1 + (team.n * ${size.looks}::int + look) % ${size.judges}::int`.execute(db)
+  await sql`analyze`.execute(db)
+  return round
+}
+
+/** One mark of one ballot is another from now on. */
+async function changeBallot(db: Db, round: string) {
+  await sql`
+    update ballots set scores = scores || (select jsonb_build_object(key, 1 + value::int % 10)
+      from jsonb_each_text(scores) limit 1)
+    where _id = (select _id from ballots where round_id = ${round} order by _id limit 1)`.execute(db)
+}

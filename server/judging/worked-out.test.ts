@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { addBallot, workedExample } from '../testing/judged-example.ts'
+import { type JudgedRound, readJudgedRound } from './judged-round.ts'
+import { resultsOf } from './results.ts'
+import { bundleOf, sealRound } from './seal.ts'
+
+// The thread that works out results (docs/decisions/092).
+
+const t = useTestApp()
+
+async function scene() {
+  const example = await workedExample(t)
+  const actor = { ...example.staff.user, session_id: '', request_id: '' }
+  const read = async (): Promise<JudgedRound> => {
+    const judged = await readJudgedRound(t.db, actor, example.round._id)
+    if (!judged) throw new Error('The round is out of reach.')
+    return judged
+  }
+  return { ...example, read }
+}
+
+it('says what the engine says in this thread, to the last bit', async () => {
+  const { round, read, staff } = await scene()
+  expect(await t.app.workedOut.results(await read())).toEqual(resultsOf(await read()))
+  expect(await t.app.workedOut.bundle(await read())).toBeUndefined()
+  await sealRound(t.db, round._id, staff.user._id)
+  const bundle = bundleOf(await read())
+  expect(bundle?.ballots).toHaveLength(9)
+  expect(await t.app.workedOut.bundle(await read())).toEqual(bundle)
+})
+
+it('works out the same ballots once, for several people at once too', async () => {
+  const { read } = await scene()
+  const [first, other] = await Promise.all(
+    [read(), read()].map(async reading => t.app.workedOut.results(await reading)),
+  )
+  expect(other).toBe(first)
+  expect(await t.app.workedOut.results(await read())).toBe(first)
+})
+
+it('never shows a result of other ballots, conflicts or teams', async () => {
+  const { round, team, judge, marks, read, staff, path } = await scene()
+  const ballots = async () => (await staff.get(path)).body.data.ballots
+  expect(await ballots()).toBe(9)
+  await addBallot(t, round, { judge: judge('Eva'), team: team('A') }, marks({ idea: 5, build: 5, demo: 5 }))
+  expect(await ballots()).toBe(10)
+  expect(await t.app.workedOut.results(await read())).toEqual(resultsOf(await read()))
+  await t.db
+    .insertInto('stated_conflicts')
+    .values({ judge_id: judge('Eva')._id, application_id: team('A')._id, source: 'staff' })
+    .execute()
+  expect(await ballots()).toBe(9)
+})
