@@ -42,3 +42,5 @@ export const judgesNote = 2000
 export const place = 40
 /** What the lowest or the highest mark means. */
 export const markLabel = 40
+/** What the winner of a prize gets. */
+export const prize = 200

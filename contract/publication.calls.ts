@@ -1,4 +1,4 @@
-/** Choices about prizes and publishing results; bodies and replies are in prizes.ts and publication.ts. */
+/** The calls about prizes and publishing results, and their choices; bodies and replies are in prizes.ts and publication.ts. */
 
 /** By the order of all teams, to the best team of a theme, by one criterion alone, or as staff choose. */
 export const prizeKinds = ['order', 'theme', 'criterion', 'choice'] as const
@@ -11,3 +11,22 @@ export type AwardLabel = (typeof awardLabels)[number]
 export const mostPrizes = 20
 /** Of one kind. */
 export const mostOfAPrize = 20
+
+/** Why a prize cannot be given with the results of a round. */
+export const unavailableReasons = ['other_round', 'no_criterion', 'given'] as const
+export type UnavailableReason = (typeof unavailableReasons)[number]
+
+/** What still keeps results from being published. */
+export const publicationProblems = [
+  'not_sealed',
+  'sentences',
+  'what_changed',
+  'hidden_order',
+  'no_page',
+] as const
+export type PublicationProblem = (typeof publicationProblems)[number]
+
+export const getPrizes = { method: 'GET', path: '/api/event/:id/prizes', may: 'event:read' } as const
+export const savePrizes = { method: 'PUT', path: '/api/event/:id/prizes', may: 'event:write' } as const
+export const getAwards = { method: 'GET', path: '/api/round/awards/:id', may: 'event:read' } as const
+export const saveAward = { method: 'PUT', path: '/api/round/awards/:id', may: 'event:write' } as const

@@ -45,6 +45,7 @@ import { shedLoad, usualPressure } from './pressure.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
+import { prizeRoutes } from './results/prize-routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -134,6 +135,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   judgingRoutes,
   planRoutes,
   resultRoutes,
+  prizeRoutes,
   projectRoutes,
   teamChangeRoutes,
   teamRoutes,

@@ -13,6 +13,7 @@ interface Actions {
     | 'questions_changed'
     | 'gallery_opened'
     | 'gallery_closed'
+    | 'prizes_changed'
     | Removal
   partner: 'created' | 'changed' | Removal
   associate: 'created' | 'changed' | Removal
@@ -59,6 +60,7 @@ interface Actions {
     | 'planned'
     | 'visit_moved'
     | 'places_changed'
+    | 'award_chosen'
     | 'sealed'
     | 'reopened'
   judge:

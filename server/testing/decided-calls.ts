@@ -696,6 +696,23 @@ export const calls: Record<string, Decided> = {
     status: [401, 403, 403, 404, 409, 409],
     request: world => ({ id: world.round._id }),
   },
+  'GET /api/event/:id/prizes': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'PUT /api/event/:id/prizes': {
+    status: ownCompany,
+    request: world => ({
+      id: world.event._id,
+      body: { prizes: [{ name: mark, given_by: 'order', how_many: 1 }] },
+    }),
+  },
+  'GET /api/round/awards/:id': { status: ownCompany, request: world => ({ id: world.round._id }) },
+  // Nothing is sealed, so nothing is given.
+  'PUT /api/round/awards/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({
+      id: world.round._id,
+      body: { prize_id: crypto.randomUUID(), teams: [], sentence: mark },
+    }),
+  },
   // Nobody is in the round yet.
   'PUT /api/round/plan/:id': {
     status: [401, 403, 403, 404, 409, 409],

@@ -1,0 +1,10 @@
+/** The messages of the forms about prizes. They are apart from the others, which every form loads. */
+
+export const prizeMessages = {
+  howMany: 'Please enter a whole number from 1 to 20',
+  many: 'An event has at most 20 prizes',
+  twice: 'Another prize has this name',
+  noTheme: 'The event has no such theme',
+  noCriterion: 'No round of the event has this criterion',
+  notInField: 'This team cannot win',
+} as const

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { getAwards, getPrizes, saveAward, savePrizes } from '../../contract/prizes.ts'
+import { prizeMessages } from '../../contract/prize-messages.ts'
+import { messages } from '../../contract/messages.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { requireInUse } from '../archiving/archivable.ts'
+import type { Db } from '../db/transaction.ts'
+import { conflict, found, invalid, notFound } from '../errors.ts'
+import { lockEvent } from '../events/queries.ts'
+import { changesBetween, record } from '../happenings/record.ts'
+import { type Call, serve, serveQuietly, servePrepared } from '../serve.ts'
+import { awardsOf, readAwardedRound } from './awards.ts'
+import { findPrizes, replacePrizes } from './prizes.ts'
+
+/** The prizes of an event, and to whom staff give them. Nothing of it is public before it is published. */
+export function prizeRoutes(app: FastifyInstance) {
+  serve(app, getPrizes, async ({ db, actor, params }) => ({ data: await readPrizes(db, actor, params.id) }))
+
+  const save = async ({ db, actor, by, params, body, refuseStale }: Call<typeof savePrizes>) => {
+    const event = found(await lockEvent(db, actor, params.id))
+    requireInUse(event)
+    const before = await readPrizes(db, actor, event._id)
+    refuseStale(before)
+    await replacePrizes(db, event._id, before, body.prizes)
+    const after = await readPrizes(db, actor, event._id)
+    const { company_id } = event
+    const data = changesBetween(['prizes'], before, after)
+    await record(db, by, {
+      subject: 'event',
+      subject_id: event._id,
+      action: 'prizes_changed',
+      company_id,
+      data,
+    })
+    return { data: after }
+  }
+  servePrepared(app, savePrizes, async () => undefined, save, {
+    changedBy: ['prizes_changed'],
+    isQuiet: true,
+  })
+
+  serve(app, getAwards, async ({ db, actor, params }) => ({
+    data: awardsOf(found(await readAwardedRound(db, actor, params.id))),
+  }))
+
+  serveQuietly(app, saveAward, async ({ db, actor, by, params, body }) => {
+    const { judged, given } = found(await readAwardedRound(db, actor, params.id))
+    const { event, company_id, chain_head } = judged.round
+    requireInUse(found(await lockEvent(db, actor, event._id)))
+    if (chain_head === null) throw conflict(messages.roundNotSealed)
+    const prize = given.find(({ _id }) => _id === body.prize_id)
+    if (!prize) throw notFound()
+    if (!body.teams?.every(team => judged.input.eligible?.includes(team)) && body.teams !== null)
+      throw invalid({ teams: prizeMessages.notInField })
+    const { prize_id, sentence } = body
+    const teams = body.teams === null ? null : [...new Set(body.teams)]
+    await db
+      .insertInto('award_choices')
+      .values({ round_id: params.id, prize_id, teams, sentence })
+      .onConflict(other => other.columns(['round_id', 'prize_id']).doUpdateSet({ teams, sentence }))
+      .execute()
+    await record(db, by, {
+      subject: 'judging',
+      subject_id: params.id,
+      action: 'award_chosen',
+      company_id,
+      comment: sentence,
+      data: { prize: prize.name, teams },
+    })
+    return { data: awardsOf(found(await readAwardedRound(db, actor, params.id))) }
+  })
+}
+
+async function readPrizes(db: Db, actor: Actor, id: string) {
+  return found(await findPrizes(db, actor, id))
+}
