@@ -72,6 +72,8 @@ const round = z.object({
   opens_at: z.nullable(instant),
   closes_at: z.nullable(instant),
   state: z.enum(judgingStates),
+  /** Staff paused it: nobody is sent to another team, and ballots are taken as ever. */
+  is_paused: z.boolean(),
   /** The highest mark; the lowest is 1. */
   scale: z.int(),
   visit_minutes: z.int(),

@@ -25,6 +25,8 @@ const plan = z.object({
   visits_end_at: z.nullable(instant),
   break_at: z.nullable(instant),
   break_minutes: z.nullable(z.int()),
+  /** When staff paused judging, in order; the times of visits that had not ended are moved by it. */
+  pauses: z.array(z.object({ paused_at: instant, resumed_at: z.nullable(instant) })),
   /** The same on the clock of the event's zone, as YYYY-MM-DDTHH:MM. Before the first plan those of the judging are proposed. */
   local: z.object({ starts: nullableText, ends: nullableText, break_at: nullableText }),
   seed: z.int(),

@@ -64,5 +64,14 @@ export const getRoundResults = { method: 'GET', path: '/api/round/results/:id', 
 export const sealRound = { method: 'PUT', path: '/api/round/seal/:id', may: 'event:write' } as const
 export const reopenRound = { method: 'PUT', path: '/api/round/reopen/:id', may: 'event:write' } as const
 export const getResultsBundle = { method: 'GET', path: '/api/round/bundle/:id', may: 'event:write' } as const
+export const getDesk = { method: 'GET', path: '/api/round/desk/:id', may: 'event:read' } as const
+export const extendJudging = { method: 'PUT', path: '/api/round/extend/:id', may: 'event:write' } as const
+export const pauseJudging = { method: 'PUT', path: '/api/round/pause/:id', may: 'event:write' } as const
+export const shareOutVisits = { method: 'PUT', path: '/api/round/shareout/:id', may: 'event:write' } as const
+export const giveBackVisits = { method: 'PUT', path: '/api/round/giveback/:id', may: 'event:write' } as const
+export const visitAtTheEnd = { method: 'PUT', path: '/api/round/atend/:id', may: 'event:write' } as const
+export const giveVisit = { method: 'PUT', path: '/api/round/visit/:id', may: 'event:write' } as const
+export const settleFlag = { method: 'PUT', path: '/api/judgingflags/:id', may: 'event:write' } as const
+export const tellTeam = { method: 'PUT', path: '/api/judgingflags/tell/:id', may: 'event:write' } as const
 
 export const mostJudges = 200

@@ -18,6 +18,7 @@ import type * as files from './files.ts'
 import type * as joining from './joining.ts'
 import type * as judge from './judge.ts'
 import type * as judging from './judging.ts'
+import type * as judgingDesk from './judging-desk.ts'
 import type * as judgingPlan from './judging-plan.ts'
 import type * as judgingResults from './judging-results.ts'
 import type * as looking from './looking.ts'
@@ -71,6 +72,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof joining> &
   EndpointsIn<typeof judge> &
   EndpointsIn<typeof judging> &
+  EndpointsIn<typeof judgingDesk> &
   EndpointsIn<typeof judgingPlan> &
   EndpointsIn<typeof judgingResults> &
   EndpointsIn<typeof looking> &

@@ -6,6 +6,13 @@ export interface VisitHours {
   walk_minutes: number
   break_at: string | null
   break_minutes: number | null
+  /** When staff paused judging, in order; none if absent. One that goes on moves nothing yet. */
+  pauses?: readonly Pause[]
+}
+
+export interface Pause {
+  paused_at: string
+  resumed_at: string | null
 }
 
 /** A visit that fits, in milliseconds since 1970. */
@@ -33,7 +40,23 @@ export function slotTimes(hours: VisitHours): SlotTime[] {
     times.push({ starts, ends: starts + visit })
     starts += visit + hours.walk_minutes * minute
   }
-  return times
+  return (hours.pauses ?? []).reduce(movedBy, times)
+}
+
+/**
+ * A pause moves every visit that has not ended by the time that it took from visits, in whole minutes. A pause before the
+ * first visit, or within the break, takes less than it lasts, or nothing.
+ */
+function movedBy(times: SlotTime[], { paused_at, resumed_at }: Pause): SlotTime[] {
+  const from = Date.parse(paused_at)
+  const next = times.find(({ ends }) => ends > from)
+  if (!next || resumed_at === null) return times
+  const lost = Math.round((Date.parse(resumed_at) - Math.max(from, next.starts)) / minute) * minute
+  if (lost <= 0) return times
+  return times.map(({ starts, ends }) => ({
+    starts: starts >= from ? starts + lost : starts,
+    ends: ends > from ? ends + lost : ends,
+  }))
 }
 
 /** A moment as answers write it (`instant`). */

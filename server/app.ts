@@ -27,6 +27,7 @@ import { eventPageRoutes } from './event-page/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { healthRoutes } from './health.ts'
+import { deskRoutes } from './judging/desk-routes.ts'
 import { judgeRoutes } from './judging/judge-routes.ts'
 import { planRoutes } from './judging/plan-routes.ts'
 import { resultRoutes } from './judging/result-routes.ts'
@@ -50,6 +51,7 @@ import { roundRoutes } from './rounds/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { openRenderedPages } from './rendered-pages.ts'
+import { LiveAnswers } from './serve-live.ts'
 import { PublicAnswers } from './serve-public.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { submissionRoutes } from './submissions/routes.ts'
@@ -88,6 +90,7 @@ export async function buildApp(
   app.decorate('jwtKey', await readJwtKey(db, config))
   app.decorate('endpoints', [] as AnyEndpoint[])
   app.decorate('publicAnswers', new PublicAnswers())
+  app.decorate('liveAnswers', new LiveAnswers())
   app.decorate('renderedPages', openRenderedPages())
   app.decorate('workedOut', new WorkedOut())
   app.addHook('onClose', () => app.workedOut.close())
@@ -134,6 +137,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   judgeRoutes,
   judgingRoutes,
   planRoutes,
+  deskRoutes,
   resultRoutes,
   prizeRoutes,
   projectRoutes,

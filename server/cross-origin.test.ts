@@ -26,7 +26,7 @@ describe('an API at a host of its own', () => {
     expect(headers).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET, POST, PUT',
-      'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-match',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-match, if-none-match',
       'access-control-max-age': '7200',
       vary: expect.stringMatching(/origin/i),
     })

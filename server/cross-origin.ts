@@ -24,7 +24,7 @@ export async function allowOwnPages(app: FastifyInstance) {
     // In a list, because a single one would be sent to everybody, and without `Vary`.
     origin: [pages],
     methods: ['GET', 'POST', 'PUT'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match', 'if-none-match'],
     exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'content-disposition'],
     // The longest that browsers accept: a session repeats no preflight.
     maxAge: 7_200,

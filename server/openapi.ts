@@ -95,6 +95,7 @@ function operation(endpoint: AnyEndpoint) {
     ...parametersOf(endpoint, 'path'),
     ...parametersOf(endpoint, 'query'),
     ...(endpoint.versioned && method === 'PUT' ? [ifMatch] : []),
+    ...(endpoint.isLive ? [ifNoneMatch] : []),
   ]
   return {
     operationId: operationId(endpoint),
@@ -105,15 +106,15 @@ function operation(endpoint: AnyEndpoint) {
     ...(method === 'GET' ? {} : bodyOf(endpoint)),
     responses: {
       [status]: { description: 'Done', ...tagOfRow(endpoint), content: answerOf(endpoint) },
+      ...(endpoint.isLive ? { 304: { description: 'Nothing has changed' } } : {}),
       ...Object.fromEntries(refusals(endpoint).map(code => [code, refusal])),
     },
   }
 }
 
-function tagOfRow({ versioned }: AnyEndpoint) {
-  return versioned
-    ? { headers: { ETag: { description: 'The version of the row', schema: { type: 'string' } } } }
-    : {}
+function tagOfRow({ versioned, isLive }: AnyEndpoint) {
+  const description = versioned ? 'The version of the row' : isLive ? 'What the answer says' : undefined
+  return description ? { headers: { ETag: { description, schema: { type: 'string' } } } } : {}
 }
 
 const refusal = { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) }
@@ -171,6 +172,7 @@ function parametersOf(endpoint: AnyEndpoint, place: 'path' | 'query') {
 }
 
 const ifMatch = { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }
+const ifNoneMatch = { ...ifMatch, name: 'If-None-Match' }
 
 function json(schema: object) {
   return { 'application/json': { schema } }

@@ -29,7 +29,7 @@ declare module 'fastify' {
 }
 
 /** Who makes a call, by the permission that it needs. A judge calls nothing but what is for judges. */
-type Caller<M extends May> = M extends 'anyone'
+export type Caller<M extends May> = M extends 'anyone'
   ? Actor | null
   : M extends typeof judgesPermission
     ? Judge
@@ -164,6 +164,7 @@ export function servePrepared<E extends Endpoint, Ready>(
               )
             : tagged(endpoint, reply, await inTransaction(app.db, run).catch(sayWho))
         // Staff must see their own change at once.
+        if (isStaffs(endpoint.may)) app.liveAnswers.clear()
         if (isStaffs(endpoint.may) && !isQuiet) app.publicAnswers.clear()
         await afterwards?.()
         return answer

@@ -21,6 +21,7 @@ const withoutVersion = [
   'GET /api/answer/file/:id',
   'GET /api/event/:id/judges',
   'GET /api/round/results/:id',
+  'GET /api/round/desk/:id',
   'GET /api/round/bundle/:id',
   'GET /api/round/awards/:id',
   'GET /api/judge/project/:id',

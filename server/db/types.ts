@@ -494,6 +494,16 @@ export interface JudgingFlags {
   resolved_at: string | null;
   resolved_by: string | null;
   round_id: string;
+  told_at: string | null;
+}
+
+export interface JudgingPauses {
+  _id: Generated<string>;
+  paused_at: Generated<string>;
+  paused_by: string | null;
+  resumed_at: string | null;
+  resumed_by: string | null;
+  round_id: string;
 }
 
 export interface KnownNetworks {
@@ -949,6 +959,7 @@ export interface DB {
   judge_sessions: JudgeSessions;
   judges: Judges;
   judging_flags: JudgingFlags;
+  judging_pauses: JudgingPauses;
   known_networks: KnownNetworks;
   looking: Looking;
   mails: Mails;

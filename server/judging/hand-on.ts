@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { makePlan } from '../../judging/plan/plan.ts'
 import type { Db } from '../db/transaction.ts'
+import { pausesOf } from './round-state.ts'
 import { planInput, type RoundToPlan } from './plan-input.ts'
 import { putVisits, raiseFlag } from './write-visits.ts'
 
@@ -26,6 +27,7 @@ export async function lockPlan(db: Db, roundId: string): Promise<PlannedRound> {
       'walk_minutes',
       'break_at',
       'break_minutes',
+      pausesOf.as('pauses'),
       'planned_at',
     ])
     .where('round_id', '=', roundId)

@@ -25,8 +25,8 @@ export async function replan(db: Db, before: Before, { is_filling, ...body }: Pl
   if (before.teams.length === 0) throw conflict(messages.planNeedsTeams)
   if (before.judges.every(({ has_left }) => has_left)) throw conflict(messages.planNeedsJudges)
   const settings = settle(body, before.event.timezone)
-  await lockPlan(db, before._id)
-  const round = { _id: before._id, ...settings }
+  const { pauses } = await lockPlan(db, before._id)
+  const round = { _id: before._id, ...settings, pauses }
   const input = await planInput(db, round, { isKeepingAll: is_filling, now: await readClock(db) })
   const kept = new Set(input.kept)
   const made = makePlan(input).visits.filter(visit => !kept.has(visit))
@@ -73,7 +73,7 @@ async function setAside(db: Db, roundId: string, kept: readonly { judge: string;
 }
 
 /** Teams that had no judge may have one now; the planner says so again if not. */
-async function resolveFlags(db: Db, roundId: string) {
+export async function resolveFlags(db: Db, roundId: string) {
   await sql`update judging_flags set resolved_at = now()
     where round_id = ${roundId} and kind = 'no_judge' and resolved_at is null
       and (select count(*) from visits where visits.round_id = judging_flags.round_id

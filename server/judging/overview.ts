@@ -5,7 +5,7 @@ import type { Judge } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { instantOf } from '../lists/columns.ts'
 import { visitsOf } from '../reach.ts'
-import { isToBeSeen, judgedSubmission, judgingState } from './round-state.ts'
+import { isPaused, isToBeSeen, judgedSubmission, judgingState, pausesOf } from './round-state.ts'
 
 /** All that a judge's device shows, but for the projects. */
 export async function findJudging(db: Db, judge: Judge): Promise<Judging> {
@@ -47,6 +47,7 @@ function listRounds(db: Db, judge: Judge) {
       instantOf<string | null>('rounds.judging_opens_at').as('opens_at'),
       instantOf<string | null>('rounds.judging_closes_at').as('closes_at'),
       judgingState.as('state'),
+      isPaused.as('is_paused'),
       'round_judging.scale',
       'round_judging.visit_minutes',
       'round_judging.is_blind',
@@ -68,7 +69,7 @@ function listRounds(db: Db, judge: Judge) {
 const hoursOf = sql<VisitHours>`json_build_object('visits_start_at', round_judging.visits_start_at,
   'visits_end_at', round_judging.visits_end_at, 'visit_minutes', round_judging.visit_minutes,
   'walk_minutes', round_judging.walk_minutes, 'break_at', round_judging.break_at,
-  'break_minutes', round_judging.break_minutes)`
+  'break_minutes', round_judging.break_minutes, 'pauses', ${pausesOf})`
 
 /** A ballot, in a query that has `ballots` and `round_judging`. */
 export const ballotColumn = sql<Ballot>`json_build_object('scores', ballots.scores, 'note', ballots.note,

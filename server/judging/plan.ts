@@ -6,6 +6,7 @@ import { instantOf } from '../lists/columns.ts'
 import { roundsOf } from '../reach.ts'
 import { isOut } from '../rounds/columns.ts'
 import { localAt } from '../rounds/zoned-time.ts'
+import { pausesOf } from './round-state.ts'
 
 /** The plan of a round with all that it is made of. */
 export async function findPlan(db: Db, actor: Actor, id: string) {
@@ -25,6 +26,7 @@ export async function findPlan(db: Db, actor: Actor, id: string) {
       instantOf<string | null>('round_judging.visits_end_at').as('visits_end_at'),
       instantOf<string | null>('round_judging.break_at').as('break_at'),
       'round_judging.break_minutes',
+      pausesOf.as('pauses'),
       'round_judging.seed',
       'round_judging.scale',
       'round_judging.version',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { JudgingState } from '../../contract/judge.calls.ts'
+import type { Pause } from '../../contract/slot-times.ts'
+import { instantOf } from '../lists/columns.ts'
 import { isOut } from '../rounds/columns.ts'
 
 // Select expressions of queries that have `rounds`, `round_judging` and `events`.
@@ -10,6 +12,16 @@ export const judgingState = sql<JudgingState>`case
     or events.archived_at is not null or clock_timestamp() >= rounds.judging_closes_at then 'closed'
   when clock_timestamp() < rounds.judging_opens_at then 'not_open'
   else 'open' end`
+
+/** Whether staff paused it, and have not gone on. */
+export const isPaused = sql<boolean>`exists (select from judging_pauses
+  where judging_pauses.round_id = round_judging.round_id and judging_pauses.resumed_at is null)`
+
+/** When it was paused, in order. */
+export const pausesOf = sql<Pause[]>`(select coalesce(json_agg(json_build_object(
+    'paused_at', ${instantOf('judging_pauses.paused_at')}, 'resumed_at', ${instantOf('judging_pauses.resumed_at')})
+    order by judging_pauses.paused_at), '[]')
+  from judging_pauses where judging_pauses.round_id = round_judging.round_id)`
 
 /** Whether a team is in the round and in the event; in a query that has `visits` and `applications` too. */
 export const isToBeSeen = sql<boolean>`(not ${isOut} and exists (select from round_entries

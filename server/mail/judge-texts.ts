@@ -1,6 +1,34 @@
 import { inSubject, layOut, type Mail } from './layout.ts'
 import { factsOf, type MailedEvent } from './mailed-event.ts'
 
+/** To everybody in a team that judges do not find. */
+export function judgesMissYouMail(to: {
+  first_name: string
+  team_name: string
+  event: MailedEvent
+  round_name: string
+  /** Where judges look for the team. */
+  place: string | null
+  link: string
+}): Mail {
+  const { team_name, event, round_name, place } = to
+  return layOut({
+    subject: `Judges are looking for ${inSubject(team_name)}`,
+    first_name: to.first_name,
+    paragraphs: [
+      `Judges of the round ${round_name} came to the team ${team_name} and did not find anybody.`,
+      'Please go to your place now and stay there, or tell the organisers where you are. Judges come again.',
+    ],
+    facts: [
+      { label: 'Team', value: team_name },
+      { label: 'Round', value: round_name },
+      ...(place === null ? [] : [{ label: 'Place', value: place }]),
+      ...factsOf(event),
+    ],
+    button: { label: 'See your application', href: to.link },
+  })
+}
+
 /** To a judge, with the personal link that lets them judge an event. */
 export function judgeLinkMail(to: { name: string; event: MailedEvent; link: string }): Mail {
   const { name, event, link } = to

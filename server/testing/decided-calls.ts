@@ -682,6 +682,54 @@ export const calls: Record<string, Decided> = {
     }),
   },
   'GET /api/round/plan/:id': { status: ownCompany, request: world => ({ id: world.round._id }) },
+  'GET /api/round/desk/:id': { status: ownCompany, request: world => ({ id: world.round._id }) },
+  'PUT /api/round/extend/:id': {
+    status: ownCompany,
+    request: world => ({
+      id: world.round._id,
+      body: { closes_at: new Date(Date.now() + 3_600_000).toISOString() },
+    }),
+  },
+  'PUT /api/round/pause/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.round._id, body: { is_paused: true } }),
+  },
+  'PUT /api/round/shareout/:id': {
+    status: ownCompany,
+    request: async world => {
+      const { visit_id, judge_id } = await world.visit()
+      return { id: world.round._id, body: { judge_id, visits: [visit_id] } }
+    },
+  },
+  // Nothing was shared out.
+  'PUT /api/round/giveback/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: async world => {
+      const { visit_id, judge_id } = await world.visit()
+      return { id: world.round._id, body: { judge_id, visits: [visit_id] } }
+    },
+  },
+  // Nothing was put off.
+  'PUT /api/round/atend/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.round._id, body: { application_id: world.application._id } }),
+  },
+  // The judge visits the team already.
+  'PUT /api/round/visit/:id': {
+    status: [401, 403, 403, 404, 422, 422],
+    request: async world => {
+      const { judge_id } = await world.visit()
+      return { id: world.round._id, body: { judge_id, application_id: world.application._id } }
+    },
+  },
+  'PUT /api/judgingflags/:id': {
+    status: ownCompany,
+    request: async world => ({ id: await world.flag(), body: { is_settled: true } }),
+  },
+  'PUT /api/judgingflags/tell/:id': {
+    status: ownCompany,
+    request: async world => ({ id: await world.flag() }),
+  },
   'GET /api/round/results/:id': { status: ownCompany, request: world => ({ id: world.round._id }) },
   // Nobody has scored, so nothing can be sealed.
   'PUT /api/round/seal/:id': {

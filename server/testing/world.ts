@@ -125,6 +125,22 @@ export async function makeWorld(t: TestApp) {
       await make.answer(t.db, { application_id: application._id, question_id, file: body.data.key })
       return String(body.data.key).split('/').at(-1)
     },
+    /** That judges did not find the team. */
+    flag: async () => {
+      const fields = { round_id: round._id, application_id: application._id, kind: 'not_there' } as const
+      await t.db.deleteFrom('judging_flags').where('round_id', '=', round._id).execute()
+      await t.db
+        .insertInto('round_entries')
+        .values({ round_id: round._id, application_id: application._id })
+        .onConflict(same => same.doNothing())
+        .execute()
+      const { _id } = await t.db
+        .insertInto('judging_flags')
+        .values(fields)
+        .returning('_id')
+        .executeTakeFirstOrThrow()
+      return _id
+    },
     /** A judge of the event. */
     judge: async () => (await make.judge(t.db, { event_id: event._id, name: `${mark} judge` }))._id,
     /** A visit that is planned. */

@@ -52,6 +52,7 @@ export function judgingOf(visits: JudgeVisit[], round: Partial<Judging['rounds']
         opens_at: null,
         closes_at: null,
         state: 'open',
+        is_paused: false,
         scale: 10,
         visit_minutes: 8,
         is_blind: false,

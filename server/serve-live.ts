@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint, ParamsOf } from '../contract/endpoint.ts'
+import { CompressedBody } from './compressed.ts'
+import type { Db } from './db/transaction.ts'
+import { PageCache } from './page-cache.ts'
+import { type Caller, type Handled, replySchema, validate, whoMay } from './serve.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    liveAnswers: LiveAnswers
+  }
+}
+
+interface LiveAnswer {
+  etag: string
+  body: CompressedBody
+}
+
+/** However many screens ask, an answer is read once in this time. */
+const limits = { lifetime: 1_000, most: 50 }
+
+/** The answers of the last second, one cache per call. */
+export class LiveAnswers {
+  readonly #caches: PageCache<LiveAnswer>[] = []
+
+  open(): PageCache<LiveAnswer> {
+    const cache = new PageCache<LiveAnswer>(limits)
+    this.#caches.push(cache)
+    return cache
+  }
+
+  clear() {
+    for (const cache of this.#caches) cache.clear()
+  }
+}
+
+interface Live<E extends Endpoint> {
+  /** Throws if the caller may not read it. Asked on every call. */
+  requireReadable: (call: { actor: Caller<E['may']>; db: Db; params: ParamsOf<E> }) => Promise<void>
+  /** The same for all who may read it. `now` is the time that it was read at, which is no change. */
+  read: (db: Db, params: ParamsOf<E>) => Promise<Handled<E> & { data: { now: string } }>
+}
+
+/**
+ * A GET that screens repeat every few seconds (docs/decisions/094). It is read, shaped and compressed once a second for
+ * all of them, and answers 304 to whoever has it already.
+ */
+export function serveLive<E extends Endpoint & { versioned: false }>(
+  app: FastifyInstance,
+  endpoint: E,
+  { requireReadable, read }: Live<E>,
+) {
+  const kept = app.liveAnswers.open()
+  app.endpoints.push(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: { response: { [endpoint.status]: replySchema(endpoint) } },
+    handler: async (request, reply) => {
+      const actor = await whoMay<E['may']>(app, endpoint.may, request)
+      const { params } = validate(endpoint, request) as { params: ParamsOf<E> }
+      await requireReadable({ actor, db: app.db, params })
+      const answer = await kept.get(JSON.stringify(params), async () => {
+        const made = await read(app.db, params)
+        const text = reply.serializeInput(Object(made), String(endpoint.status)) as string
+        return { etag: etagOf(text.replace(made.data.now, '')), body: new CompressedBody(text) }
+      })
+      reply.header('cache-control', 'no-store').header('etag', answer.etag)
+      // A proxy that compresses makes the tag a weak one.
+      if (request.headers['if-none-match']?.replace(/^W\//, '') === answer.etag) return reply.code(304).send()
+      const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
+      reply.code(endpoint.status).header('vary', vary).type('application/json; charset=utf-8')
+      return answer.body.send(reply, request.headers['accept-encoding'])
+    },
+  })
+}
+
+function etagOf(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+}
