@@ -8,9 +8,9 @@ import { cityOf, day, moment, type SeedContext } from './seed-context.ts'
 export function makeAssociates(context: SeedContext, companies: Company[], events: Event[]) {
   const { dataSet, copier, chance, now, pictures, organiser } = context
   dataSet.associates.forEach((story, place) => {
-    const { company_name, category, designation, skills, companies: near, events: at } = story
+    const { company_name, domain, category, designation, skills, companies: near, events: at } = story
     const time = now - chance.between(60, 140) * day
-    const person = makeContactPerson(context, story, 600 + place, 'example.com', time)
+    const person = makeContactPerson(context, story, 600 + place, domain, time)
     const { first_name, last_name, email } = person
     const owner = companies[near[0] ?? -1]
     const _id = newId(time)

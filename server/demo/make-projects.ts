@@ -5,13 +5,16 @@ import type { Db } from '../db/transaction.ts'
 import { digestOf, newReceipt } from '../submissions/receipt.ts'
 import { holdFiles } from '../submissions/draft.ts'
 import type { Pictures } from './pictures.ts'
-import { projects } from './story/projects.ts'
+import type { ProjectStory } from './story/projects.ts'
 import { within } from './within.ts'
 
-interface Maker {
+interface HandIns {
   event_name: string
+  projects: readonly ProjectStory[]
   pictures: Pictures
-  by: string
+  /** How many hours ago the first and the last of them handed in. */
+  from: number
+  to: number
 }
 
 /** A team that enters a round has a submission there. The trigger does not run while the demo is written. */
@@ -20,11 +23,14 @@ export async function beginSubmissions(client: pg.ClientBase) {
     select round_id, application_id from round_entries on conflict do nothing`)
 }
 
-/** What teams handed in at the event's first round, and the open gallery with what of it is approved. */
-export async function makeProjects(client: pg.PoolClient, { event_name, pictures, by }: Maker) {
+/** What teams handed in at the event's first hand-in. Answers what there is to approve. */
+export async function makeProjects(client: pg.PoolClient, handIns: HandIns): Promise<Approvable[]> {
+  const { event_name, projects, pictures, from, to } = handIns
   const db = within(client)
+  const made: Approvable[] = []
   for (const [index, story] of projects.entries()) {
     const submission = await findSubmission(db, event_name, story.team_name)
+    const hours = from - (index / projects.length) * (from - to)
     const { title, tagline, description, technologies, code = '', demo = '', video = '' } = story
     const content = {
       ...emptyContent(),
@@ -35,21 +41,34 @@ export async function makeProjects(client: pg.PoolClient, { event_name, pictures
       code,
       demo,
       video,
-      pictures: pictures.projectPictures[index] ?? [],
+      pictures: pictures.projectPictures[story.team_name] ?? [],
     }
-    await handIn(db, submission, content, { event_name, number: 1, hours: 30 - index })
-    if (story.isApproved) await approve(db, submission, by)
+    await handIn(db, submission, content, { event_name, number: 1, hours })
     if (story.newTitle) {
       await handIn(db, submission, { ...content, title: story.newTitle }, { event_name, number: 2, hours: 2 })
     }
     await sql`update applicants set shows_name = true where _id in (select _id from applicants
       where application_id = ${submission.application_id} and has_joined
       order by is_creator desc, position, _id limit ${story.named})`.execute(db)
+    if (story.isApproved) made.push(submission)
   }
+  return made
+}
+
+/** Opens the gallery of the event, so many hours ago, with what was approved until then. */
+export async function openGallery(
+  client: pg.PoolClient,
+  submissions: readonly Approvable[],
+  { event_name, by, hours }: { event_name: string; by: string; hours: number },
+) {
+  const db = within(client)
+  for (const submission of submissions) await approve(db, submission, by, hours + 1)
   await sql`insert into galleries (event_id, opened_by, opened_at)
-    select _id, ${by}, now() - interval '20 hours' from events where event_name = ${event_name}
+    select _id, ${by}, now() - ${hours} * interval '1 hour' from events where event_name = ${event_name}
     order by created_at limit 1`.execute(db)
 }
+
+type Approvable = Pick<Submission, '_id' | 'application_id'>
 
 interface Submission {
   _id: string
@@ -62,10 +81,13 @@ function findSubmission(db: Db, event_name: string, team_name: string): Promise<
     .selectFrom('submissions')
     .innerJoin('applications', 'applications._id', 'submissions.application_id')
     .innerJoin('events', 'events._id', 'applications.event_id')
+    .innerJoin('rounds', 'rounds._id', 'submissions.round_id')
     .select(['submissions._id', 'submissions.application_id', 'applications.created_by'])
     .where('events.event_name', '=', event_name)
     .where('applications.team_name', '=', team_name)
+    .where('rounds.has_hand_in', '=', true)
     .orderBy('applications.created_at')
+    .orderBy('rounds.position')
     .executeTakeFirstOrThrow()
 }
 
@@ -109,14 +131,14 @@ async function handIn(
   for (const draftOrVersion of [0, number]) await holdFiles(db, _id, draftOrVersion, keys)
 }
 
-async function approve(db: Db, { _id, application_id }: Submission, by: string) {
+async function approve(db: Db, { _id, application_id }: Approvable, by: string, hours: number) {
   await db
     .insertInto('projects')
     .values({
       application_id,
       submission_id: _id,
       number: 1,
-      approved_at: sql<string>`now() - interval '21 hours'`,
+      approved_at: sql<string>`now() - ${hours} * interval '1 hour'`,
       approved_by: by,
     })
     .execute()

@@ -19,11 +19,11 @@ interface OfEvent {
 
 /** The rounds of an event, in order. */
 export function makeRounds(
-  { copier }: SeedContext,
+  { copier, now }: SeedContext,
   event: OfEvent,
   stories: readonly RoundStory[],
 ): MadeRound[] {
-  const at = (time: RoundTime | undefined) => time && instantOf(event, time)
+  const at = (time: RoundTime | undefined) => time && instantOf(event, now, time)
   return stories.map((story, position) => {
     const _id = newId(event.entered)
     copier.add('rounds', {
@@ -60,7 +60,11 @@ export function enterRounds({ copier, now }: SeedContext, { _id, status, event, 
     })
 }
 
-function instantOf({ start_date, timezone }: OfEvent, [days, minute]: RoundTime): string {
+const quarter = 900_000
+
+function instantOf({ start_date, timezone }: OfEvent, now: number, time: RoundTime): string {
+  if ('hours' in time) return moment(Math.floor(now / quarter) * quarter + time.hours * 3_600_000)
+  const [days, minute] = time
   const local = `${Temporal.PlainDate.from(start_date).add({ days }).toString()}T${minute}`
   const { instant, problem } = readLocal(local, timezone)
   if (problem !== undefined) throw new TypeError(problem)

@@ -9,12 +9,12 @@ import { storeDocument, storeImage } from '../files/store.ts'
 import sharp from 'sharp'
 import { makeLeaflet } from './leaflet.ts'
 import { candidate } from './story/people.ts'
-import { projects } from './story/projects.ts'
+import { commonDataSet, handedIn } from './story/first-data-set.ts'
 import type { PersonStory, DataSet } from './story/data-set.ts'
 
 /**
  * Keys of the drawn pictures, in the order of the data set's lists (the demo candidate's face first). Later data sets
- * reuse them.
+ * reuse them. Teams that only the first one has uploaded no logo.
  */
 export interface Pictures {
   companyLogos: string[]
@@ -25,8 +25,8 @@ export interface Pictures {
   photos: string[]
   faces: string[]
   teamLogos: string[]
-  /** Of what teams handed in, in the order of the list of projects. */
-  projectPictures: string[][]
+  /** Of what teams handed in, by their names. */
+  projectPictures: Record<string, string[]>
 }
 
 interface Store {
@@ -38,16 +38,23 @@ interface Store {
 type Sitter = Pick<PersonStory, 'first_name' | 'last_name' | 'gender'>
 const hair = { male: [0, 3], female: [1, 2, 3] } as const
 
+/** Of logos and faces, in pixels. Larger ones are seen nowhere, and most of the time of a first start is spent on pictures. */
+const side = 320
+
 /** How many people of the data set have a photo; the web draws a face for the others from their names. */
 export const withFace = 30
 
 /** Draws the pictures that people would have uploaded, and stores them as uploads. */
 export async function drawPictures(store: Store, dataSet: DataSet): Promise<Pictures> {
   const { companies, events, partners, associates, people } = dataSet
-  const mark = (folder: Folder, name: string) => keep(store, folder, drawingFile(drawMark(name), 48, 480))
+  const mark = (folder: Folder, name: string) => keep(store, folder, drawingFile(drawMark(name), 48, side))
   const face = ({ first_name, last_name, gender }: Sitter) =>
-    keep(store, 'profile/picture', drawingFile(drawFace(`${first_name} ${last_name}`, hair[gender]), 64, 480))
-  const teams = events.flatMap(event => event.teams)
+    keep(
+      store,
+      'profile/picture',
+      drawingFile(drawFace(`${first_name} ${last_name}`, hair[gender]), 64, side),
+    )
+  const teams = commonDataSet.events.flatMap(event => event.teams)
   return {
     companyLogos: await all(companies, ({ company_name }) => mark('company/logo', company_name)),
     companyBanners: await all(companies, ({ company_name }) =>
@@ -69,16 +76,12 @@ export async function drawPictures(store: Store, dataSet: DataSet): Promise<Pict
     ),
     photos: await all(associates, face),
     faces: await all([candidate, ...people.slice(0, withFace)], face),
-    projectPictures: await all(projects, async ({ team_name, pictures }) =>
-      Promise.all(
-        pictures.map(([motif, palette], place) =>
-          keep(
-            store,
-            'submission/picture',
-            artFile(motif, `${team_name} ${place}`, { palette, width: 1600, height: 1000 }),
-          ),
-        ),
-      ),
+    projectPictures: Object.fromEntries(
+      await all(handedIn, async ({ team_name, pictures }) => {
+        const draw = ([motif, palette]: (typeof pictures)[number], place: number) =>
+          artFile(motif, `${team_name} ${place}`, { palette, width: 800, height: 500 })
+        return [team_name, await all(pictures.map(draw), svg => keep(store, 'submission/picture', svg))]
+      }),
     ),
     teamLogos: await all(teams, ({ team_name }) => mark('application/logo', team_name)),
   }

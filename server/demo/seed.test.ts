@@ -19,7 +19,7 @@ import { isPassword } from '../accounts/password-hash.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { openFileStore } from '../files/disk.ts'
-import { useTestApp } from '../testing/app.ts'
+import { Client, useTestApp } from '../testing/app.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { seedDemo, seedDemoOnce } from './seed.ts'
 
@@ -52,11 +52,21 @@ async function signedIn(email: string) {
   return t.signedIn(user)
 }
 
+const thirtyHours = `select _id from events where event_name = 'Thirty Hours at the Substation'`
+
+async function judgedNow() {
+  const [found] = await rows<{ event: string; round: string }>(
+    `select event_id as event, _id as round from rounds where has_judging and event_id = (${thirtyHours})`,
+  )
+  const organiser = await signedIn(demoAccounts[0].email)
+  return { event: found?.event ?? '', round: found?.round ?? '', organiser }
+}
+
 describe('one data set', () => {
   test('is there once, with everything in every state', async () => {
     expect(await count('companies')).toBe(6)
-    expect(await count('events')).toBe(12)
-    expect(await count('applications')).toBe(60)
+    expect(await count('events')).toBe(13)
+    expect(await count('applications')).toBe(76)
     expect(await names('status', 'applications')).toEqual([...applicationStatusNames].sort())
     expect(await names('status', 'applicants')).toEqual([...applicantStatusNames].sort())
     expect(await names('event_status', 'events')).toEqual([...eventStatusNames].sort())
@@ -150,7 +160,7 @@ describe('one data set', () => {
         expect(body.total).toBeGreaterThan(0)
       }
     }
-    expect((await t.visitor.get('/api/listevent')).body).toHaveLength(6)
+    expect((await t.visitor.get('/api/listevent')).body).toHaveLength(7)
     expect((await (await signedIn('organiser@laurel.test')).get('/api/outbox')).body.total).toBeGreaterThan(
       60,
     )
@@ -158,7 +168,7 @@ describe('one data set', () => {
 
   test('the candidate has applications, a profile and one open invitation', async () => {
     const candidate = await signedIn('candidate@laurel.test')
-    expect((await candidate.get('/api/application')).body.total).toBe(5)
+    expect((await candidate.get('/api/application')).body.total).toBe(6)
     expect((await candidate.get('/api/profile')).body.data).toMatchObject({
       location: { cityName: 'Chennai' },
     })
@@ -233,11 +243,152 @@ describe('one data set', () => {
       select team_name, idea from applications union all
       select partner_name, description from partners union all
       select first_name, last_name from users union all
+      select name, concat_ws(' ', description, low_label, high_label) from criteria union all
+      select name, affiliation from judges union all
+      select coalesce(strengths, next_step, note), concat_ws(' ', strengths, next_step, note) from ballots
+        where coalesce(strengths, next_step, note) is not null union all
+      select content ->> 'title', concat_ws(' ', content ->> 'tagline', content ->> 'description')
+        from submission_versions where number = 1 union all
       select coalesce(title, to_value, data ->> 'round'), coalesce(comment, title, '') from history`)
     for (const { name, said } of texts) {
       expect(name).not.toMatch(/\d|lorem|sample|undefined|null$/i)
       expect(said).not.toMatch(/lorem|ipsum|undefined|sample|example/i)
     }
+  })
+})
+
+describe('the event whose judging is half done', () => {
+  test('opened two hours ago on a full quarter of an hour, and closes as long from then', async () => {
+    const { round } = await judgedNow()
+    const [{ opens, lasts, since } = { opens: '', lasts: 0, since: 0 }] = await rows<{
+      opens: string
+      lasts: number
+      since: number
+    }>(
+      `select to_char(judging_opens_at, 'MI') as opens,
+        extract(epoch from judging_closes_at - judging_opens_at)::float8 / 60 as lasts,
+        extract(epoch from now() - judging_opens_at)::float8 / 60 as since from rounds where _id = '${round}'`,
+    )
+    expect(['00', '15', '30', '45']).toContain(opens)
+    expect(lasts).toBe(240)
+    expect(since).toBeGreaterThanOrEqual(120)
+    // The tests before may take a while.
+    expect(since).toBeLessThan(150)
+  })
+
+  test('has its visits planned, about half of them made, and some that went otherwise', async () => {
+    const { round, organiser } = await judgedNow()
+    const states = await rows(
+      `select state, count(*)::int as visits, count(ballots._id)::int as ballots from visits
+        left join ballots using (round_id, judge_id, application_id)
+        where visits.round_id = '${round}' group by state order by state`,
+    )
+    expect(states).toEqual([
+      { state: 'busy', visits: 1, ballots: 0 },
+      { state: 'done', visits: 42, ballots: 42 },
+      { state: 'not_there', visits: 2, ballots: 0 },
+      { state: 'planned', visits: 35, ballots: 6 },
+      { state: 'recused', visits: 1, ballots: 0 },
+    ])
+    const missed = `select distinct application_id from visits where state = 'not_there'`
+    expect(await rows(missed)).toHaveLength(1)
+    const { data } = (await organiser.get(`/api/round/plan/${round}`)).body
+    expect([data.teams.length, data.judges.length, data.looks]).toEqual([16, 7, 5])
+    const handedOn = data.visits.filter(({ origin }: { origin: string }) => origin === 'handed_on')
+    expect(handedOn).toMatchObject([{ state: 'planned' }])
+    expect(data.teams.map(({ place }: { place: string }) => place).toSorted()).toEqual(
+      Array.from({ length: 16 }, (_, place) => String(place + 1)).toSorted(),
+    )
+    const first = `select max(position) as place from criteria where round_id = '${round}' and low_label <> high_label`
+    expect(await rows(first)).toEqual([{ place: 4 }])
+    const weights = `select array_agg(weight order by position) as weights from criteria where round_id = '${round}'`
+    expect(await rows(weights)).toEqual([{ weights: [30, 25, 20, 15, 10] }])
+  })
+
+  test('has one who is silent, and one who is slow', async () => {
+    const minutes = await rows<{ name: string; silent: number; takes: number }>(
+      `select split_part(name, ' ', 2) as name, extract(epoch from now() - max(changed_at)) / 60 as silent,
+        percentile_disc(0.5) within group (order by extract(epoch from changed_at - ballots.created_at) / 60)
+          filter (where is_done) as takes
+      from ballots join judges on judges._id = judge_id where event_id = (${thirtyHours}) group by name order by name`,
+    )
+    expect(minutes.filter(({ silent }) => silent > 30).map(({ name }) => name)).toEqual(['Saxena'])
+    expect(minutes.filter(({ takes }) => takes > 10).map(({ name }) => name)).toEqual(['Okonkwo'])
+  })
+
+  test('a judge opens it by the link in the outbox', async () => {
+    const { organiser } = await judgedNow()
+    const { data: mails } = (await organiser.get('/api/outbox', { q: 'devansh.trivedi' })).body
+    expect(mails).toMatchObject([{ subject: 'Judge at Thirty Hours at the Substation', status: 'kept' }])
+    const token = /judge\/([\w-]+)/.exec(mails[0].text)?.[1]
+    const opened = await t.visitor.post('/api/judge/open', { token })
+    const judge = new Client(t.app, null, { token: opened.body.data.token, check: t.visitor.check })
+    const { data } = (await judge.get('/api/judge')).body
+    expect(data.judge).toMatchObject({ name: 'Devansh Trivedi', affiliation: 'Open Feeder Lab' })
+    const [{ state, visits }] = data.rounds
+    const done = visits.filter(({ ballot }: { ballot: { is_done: boolean } | null }) => ballot?.is_done)
+    expect([state, visits.length, done.length]).toEqual(['open', 12, 6])
+    expect(visits[0].ballot).toMatchObject({ is_done: false })
+    for (const { _id, title } of visits) {
+      const project = (await judge.get(`/api/judge/project/${_id}`)).body.data
+      expect(project).toMatchObject({ title })
+      const picture = await judge.get(`/api/judge/picture/${project.pictures[0].split('/').at(-1)}`)
+      expect(picture.status).toBe(200)
+    }
+  })
+
+  test('every page of it can be read', async () => {
+    const { event, round, organiser } = await judgedNow()
+    const company = await signedIn('company@laurel.test')
+    for (const staff of [organiser, company]) {
+      for (const path of [
+        `event/${event}/judges`,
+        `event/${event}/rounds`,
+        `round/judging/${round}`,
+        `round/plan/${round}`,
+        `round/results/${round}`,
+      ]) {
+        expect([path, (await staff.get(`/api/${path}`)).status]).toEqual([path, 200])
+      }
+    }
+    const { data } = (await organiser.get(`/api/round/results/${round}`)).body
+    expect([data.state, data.ballots, data.lines.length]).toEqual(['open', 48, 3])
+    const candidate = await signedIn('candidate@laurel.test')
+    const own = (await candidate.get('/api/application')).body.data
+    expect(own.filter(({ team_name }: { team_name: string }) => team_name === 'Pole Position')).toHaveLength(
+      1,
+    )
+  })
+})
+
+describe('everything that is judged', () => {
+  test('has no visit and no ballot of a judge who knows the team, and no judge or team in two places', async () => {
+    const known = 'join conflicts using (judge_id, application_id)'
+    expect(await count('conflicts')).toBe(2)
+    expect(await count(`visits ${known} where state not in ('recused', 'moved')`)).toBe(0)
+    expect(await count(`ballots ${known}`)).toBe(0)
+    for (const who of ['judge_id', 'application_id']) {
+      const twice = `select from visits where slot is not null and state not in ('recused', 'moved')
+        group by round_id, ${who}, slot having count(*) > 1`
+      expect(await count(`(${twice}) as twice`)).toBe(0)
+    }
+  })
+
+  test('has ballots with the marks of their round, made in the time of its judging', async () => {
+    expect(await count('ballots')).toBe(48)
+    const marks = `ballots join rounds on rounds._id = round_id
+      cross join jsonb_each(scores) as given (criterion, mark)
+      left join criteria on criteria._id::text = criterion and criteria.round_id = ballots.round_id
+      join round_judging on round_judging.round_id = ballots.round_id
+      where criteria._id is null or mark::int not between 1 and scale
+        or ballots.created_at not between judging_opens_at and changed_at
+        or changed_at > least(now(), judging_closes_at)`
+    expect(await count(marks)).toBe(0)
+    const half = `ballots join visits using (round_id, judge_id, application_id)
+      where is_done <> (state = 'done')
+        or is_done and (select count(*) from jsonb_object_keys(scores)) <>
+          (select count(*) from criteria where criteria.round_id = ballots.round_id)`
+    expect(await count(half)).toBe(0)
   })
 })
 
@@ -251,7 +402,8 @@ describe('three data sets', () => {
       rows(`select (select count(*) from companies) as companies, (select count(*) from events) as events,
         (select count(*) from applications) as applications, (select count(*) from partners) as partners`)
     const [before] = await counts()
-    expect(before).toEqual({ companies: 18, events: 36, applications: 180, partners: 42 })
+    // Only the first one has what is judged.
+    expect(before).toEqual({ companies: 18, events: 37, applications: 196, partners: 42 })
     expect(await grow(3)).toBe(3)
     expect(await counts()).toEqual([before])
   })
@@ -291,7 +443,7 @@ describe('three data sets', () => {
     }>(`
       select status, created_at, (select coalesce(json_agg(h order by h.created_at, h._id), '[]') from history h
         where application_id = applications._id) as steps from applications`)
-    expect(applications).toHaveLength(180)
+    expect(applications).toHaveLength(196)
     for (const { status, created_at, steps } of applications) {
       let now: keyof typeof applicationStatuses = 'registered'
       let time = Date.parse(created_at)

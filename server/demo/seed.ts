@@ -13,13 +13,12 @@ import { demoAccounts, demoPassword } from './accounts.ts'
 import { Chance } from './chance.ts'
 import { Copier } from './copy.ts'
 import { dropIndexes } from './indexes.ts'
-import { makeAnnouncements } from './make-announcements.ts'
 import { makeDecisions } from './make-decisions.ts'
-import { makeLooking } from './make-looking.ts'
-import { beginSubmissions, makeProjects } from './make-projects.ts'
+import { firstEvent, makeFirst } from './make-first.ts'
+import { beginSubmissions } from './make-projects.ts'
 import { Mailer } from './mailer.ts'
 import { drawPictures, type Pictures } from './pictures.ts'
-import { firstDataSet } from './story/first-data-set.ts'
+import { commonDataSet, firstDataSet } from './story/first-data-set.ts'
 import { seedDataSet } from './seed-data-set.ts'
 import { day } from './seed-context.ts'
 import { varyDataSet } from './vary-data-set.ts'
@@ -120,20 +119,17 @@ async function seedDataSets(client: pg.PoolClient, { config, from, to, ...shared
     for (let number = from; number < to; number++) {
       const chance = new Chance(`told ${number}`)
       const age = number < running ? 0 : chance.between(130, 1500) * day
-      const dataSet = number === 0 ? firstDataSet : varyDataSet(firstDataSet, number, { isOver: age > 0 })
+      const dataSet = number === 0 ? firstDataSet : varyDataSet(commonDataSet, number, { isOver: age > 0 })
       const mailer = number === 0 ? new Mailer(copier, config.baseUrl) : null
       seedDataSet({ ...shared, number, dataSet, copier, chance, now: now - age, mailer })
       if ((number + 1) % batch === 0) await copier.flush()
     }
     await copier.flush()
-    const event_name = firstDataSet.events[0]?.event_name ?? ''
     // Its releases let teams enter rounds.
-    if (from === 0) await makeDecisions(client, { event_name, by: shared.organiser })
+    if (from === 0) await makeDecisions(client, { event_name: firstEvent, by: shared.organiser })
     await beginSubmissions(client)
     if (from === 0) {
-      await makeAnnouncements(client, { config, event_name, by: shared.organiser })
-      await makeLooking(client)
-      await makeProjects(client, { event_name, pictures: shared.pictures, by: shared.organiser })
+      await makeFirst(client, { config, pictures: shared.pictures, by: shared.organiser, now })
     }
     await rebuildIndexes()
     // The triggers that do so may have been skipped.

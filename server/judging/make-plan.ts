@@ -19,15 +19,23 @@ interface Before {
   sealed_at: string | null
 }
 
-/** Sets when visits are, and plans them. What is made, begun, put off or set by hand stays. */
-export async function replan(db: Db, before: Before, { is_filling, ...body }: PlanFields): Promise<void> {
+/**
+ * Sets when visits are, and plans them. What is made, begun, put off or set by hand stays. No visit is planned before `from`, in
+ * milliseconds since 1970; the demo plans what is past.
+ */
+export async function replan(
+  db: Db,
+  before: Before,
+  { is_filling, ...body }: PlanFields,
+  from?: number,
+): Promise<void> {
   if (before.sealed_at !== null) throw conflict(messages.roundIsSealed)
   if (before.teams.length === 0) throw conflict(messages.planNeedsTeams)
   if (before.judges.every(({ has_left }) => has_left)) throw conflict(messages.planNeedsJudges)
   const settings = settle(body, before.event.timezone)
   const { pauses } = await lockPlan(db, before._id)
   const round = { _id: before._id, ...settings, pauses }
-  const input = await planInput(db, round, { isKeepingAll: is_filling, now: await readClock(db) })
+  const input = await planInput(db, round, { isKeepingAll: is_filling, now: from ?? (await readClock(db)) })
   const kept = new Set(input.kept)
   const made = makePlan(input).visits.filter(visit => !kept.has(visit))
   await db

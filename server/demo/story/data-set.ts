@@ -53,8 +53,11 @@ export interface EventStory {
   teams: TeamStory[]
 }
 
-/** A time on the clock of the event's zone: so many days after its first day, and the minute. */
-export type RoundTime = readonly [day: number, minute: string]
+/**
+ * A time on the clock of the event's zone: so many days after its first day, and the minute. Or so many hours from now,
+ * where something is under way whenever the demo is made: from the last full quarter of an hour.
+ */
+export type RoundTime = readonly [day: number, minute: string] | { hours: number }
 
 export interface RoundStory {
   name: string
@@ -112,6 +115,8 @@ export interface AssociateStory {
   gender: 'male' | 'female'
   city: string
   company_name: string
+  /** The domain of their mail. */
+  domain: string
   category: Category
   designation: string
   skills: string[]

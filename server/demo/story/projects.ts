@@ -1,7 +1,7 @@
 import type { MotifName } from '../../../drawings/motifs.ts'
 import type { PaletteName } from '../../../drawings/poster-palettes.ts'
 
-interface ProjectStory {
+export interface ProjectStory {
   team_name: string
   title: string
   tagline: string

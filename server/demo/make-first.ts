@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { makeAnnouncements } from './make-announcements.ts'
+import { type Maker, makeJudging } from './make-judging.ts'
+import { makeLooking } from './make-looking.ts'
+import { makeProjects, openGallery } from './make-projects.ts'
+import type { Pictures } from './pictures.ts'
+import { firstDataSet } from './story/first-data-set.ts'
+import { projects } from './story/projects.ts'
+import { substation } from './story/substation.ts'
+import { substationTeams } from './story/substation-teams.ts'
+
+interface First extends Maker {
+  pictures: Pictures
+}
+
+/** The event of which decisions, announcements and projects are told. */
+export const firstEvent = firstDataSet.events[0]?.event_name ?? ''
+
+/** What only the first data set has, beyond its rows. Its teams have entered their rounds. */
+export async function makeFirst(client: pg.PoolClient, { config, pictures, by, now }: First) {
+  const event_name = firstEvent
+  await makeAnnouncements(client, { config, event_name, by })
+  await makeLooking(client)
+  const approved = await makeProjects(client, { event_name, projects, pictures, from: 30, to: 24 })
+  await openGallery(client, approved, { event_name, by, hours: 20 })
+  await makeProjects(client, {
+    event_name: substation.event_name,
+    projects: substationTeams.map(({ project }) => project),
+    pictures,
+    from: 5,
+    to: 3.2,
+  })
+  await makeJudging(client, { config, by, now })
+}
