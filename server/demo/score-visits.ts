@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SlotTime } from '../../contract/slot-times.ts'
 import type { Db } from '../db/transaction.ts'
@@ -80,7 +79,6 @@ function visitsOf({ judges, times, now, chance }: Day, planned: readonly Planned
 function ballotsOf({ round, criteria, judges, chance }: Day, made: readonly Made[]) {
   const notes = new Map(substationTeams.map(({ team, notes: left }) => [team.team_name, [...left]]))
   const names = new Map(round.teams.map(({ _id, team_name }) => [_id, team_name]))
-  const devices = new Map([...judges.values()].map(({ _id }) => [_id, randomUUID()]))
   return made
     .toSorted((one, other) => one.ends - other.ends)
     .map(({ judge_id, application_id, begins, ends, isDone }) => {
@@ -104,9 +102,6 @@ function ballotsOf({ round, criteria, judges, chance }: Day, made: readonly Made
         next_step: note?.next ?? null,
         is_done: isDone,
         criteria_version: 1,
-        device: devices.get(judge_id) ?? randomUUID(),
-        // Every tap is a save.
-        sequence: given + Object.keys(note ?? {}).length + (isDone ? 1 : 0),
         created_at: moment(begins),
         changed_at: moment(ends),
       }
