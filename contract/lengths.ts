@@ -44,3 +44,5 @@ export const place = 40
 export const markLabel = 40
 /** What the winner of a prize gets. */
 export const prize = 200
+/** What a further publication of results says about itself. */
+export const whatChanged = 500

@@ -17,16 +17,28 @@ export const unavailableReasons = ['other_round', 'no_criterion', 'given'] as co
 export type UnavailableReason = (typeof unavailableReasons)[number]
 
 /** What still keeps results from being published. */
-export const publicationProblems = [
-  'not_sealed',
-  'sentences',
-  'what_changed',
-  'hidden_order',
-  'no_page',
-] as const
+export const publicationProblems = ['not_sealed', 'no_page', 'sentences', 'what_changed'] as const
 export type PublicationProblem = (typeof publicationProblems)[number]
 
 export const getPrizes = { method: 'GET', path: '/api/event/:id/prizes', may: 'event:read' } as const
 export const savePrizes = { method: 'PUT', path: '/api/event/:id/prizes', may: 'event:write' } as const
 export const getAwards = { method: 'GET', path: '/api/round/awards/:id', may: 'event:read' } as const
 export const saveAward = { method: 'PUT', path: '/api/round/awards/:id', may: 'event:write' } as const
+export const getPublicationPlan = {
+  method: 'GET',
+  path: '/api/round/publication/:id',
+  may: 'event:read',
+} as const
+export const savePublicationDraft = {
+  method: 'PUT',
+  path: '/api/round/publication/:id',
+  may: 'event:write',
+} as const
+export const publishResults = {
+  method: 'POST',
+  path: '/api/round/publication/:id',
+  may: 'event:write',
+} as const
+export const clearNotes = { method: 'PUT', path: '/api/round/notes/:id', may: 'event:write' } as const
+export const getResultMail = { method: 'GET', path: '/api/round/resultmail/:id', may: 'event:read' } as const
+export const previewResults = { method: 'GET', path: '/api/round/resultpage/:id', may: 'event:read' } as const

@@ -41,10 +41,13 @@ const left = z.object({
 const result = z.object({ groups: z.array(group), overtaken: z.array(left) })
 export type ReleaseResult = z.output<typeof result>
 
-const underWay = z.object({
+/** A release of decisions, or of the results of a round. */
+export const underWay = z.object({
   _id: z.string(),
   event_id: z.string(),
   event_name: z.string(),
+  /** Whose results it publishes; null with decisions. */
+  round: z.nullable(z.object({ _id: z.string(), name: z.string() })),
   teams: z.int(),
   by: somebody,
   release_at: z.string(),

@@ -25,8 +25,10 @@ import type * as looking from './looking.ts'
 import type * as lookups from './lookups.ts'
 import type * as mail from './mail.ts'
 import type * as partners from './partners.ts'
+import type * as prizes from './prizes.ts'
 import type * as profiles from './profiles.ts'
 import type * as projects from './projects.ts'
+import type * as publication from './publication.ts'
 import type * as questions from './questions.ts'
 import type * as letters from './letters.ts'
 import type * as releases from './releases.ts'
@@ -79,8 +81,10 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof lookups> &
   EndpointsIn<typeof mail> &
   EndpointsIn<typeof partners> &
+  EndpointsIn<typeof prizes> &
   EndpointsIn<typeof profiles> &
   EndpointsIn<typeof projects> &
+  EndpointsIn<typeof publication> &
   EndpointsIn<typeof questions> &
   EndpointsIn<typeof letters> &
   EndpointsIn<typeof releases> &

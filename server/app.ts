@@ -47,6 +47,7 @@ import { profileRoutes } from './profiles/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { prizeRoutes } from './results/prize-routes.ts'
+import { publicationRoutes } from './results/publication-routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -140,6 +141,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   deskRoutes,
   resultRoutes,
   prizeRoutes,
+  publicationRoutes,
   projectRoutes,
   teamChangeRoutes,
   teamRoutes,

@@ -8,6 +8,7 @@ import { moveApplications, parted } from '../applications/move.ts'
 import type { Config } from '../config.ts'
 import { type Db, inTransaction } from '../db/transaction.ts'
 import { type Doer, record } from '../happenings/record.ts'
+import { findReleasedPublication, makePublic } from '../results/stand.ts'
 import { sayOutcomes } from '../rounds/say-outcomes.ts'
 import type { Task } from '../task.ts'
 import { overtakenBy, roundOfDecision } from './columns.ts'
@@ -51,9 +52,28 @@ export function queueReleases(db: Db, releases: readonly { _id: string; release_
 async function carryOut(db: Db, config: Config, id: string): Promise<void> {
   const release = await lockDueRelease(db, id)
   if (!release) return
-  const { event_id, created_by, company_id } = release
+  const doer = { _id: release.created_by, request_id: null }
+  const publication = await findReleasedPublication(db, id)
+  const result = publication
+    ? await makePublic(db, config, doer, publication)
+    : await tellTeams(db, config, doer, { ...release, _id: id })
+  await db
+    .updateTable('releases')
+    .set({ released_at: sql<string>`clock_timestamp()`, result: JSON.stringify(result) })
+    .where('_id', '=', id)
+    .execute()
+}
+
+type Due = NonNullable<Awaited<ReturnType<typeof lockDueRelease>>> & { _id: string }
+
+/** Carries the held decisions out. */
+async function tellTeams(
+  db: Db,
+  config: Config,
+  doer: Doer,
+  { _id: id, event_id, company_id }: Due,
+): Promise<ReleaseResult> {
   const decisions = await readDecisions(db, id)
-  const doer = { _id: created_by, request_id: null }
   const happened = await move(db, doer, decisions)
   const [moved, left] = parted(decisions, ({ _id }) => happened.has(_id))
   const result: ReleaseResult = {
@@ -72,11 +92,6 @@ async function carryOut(db: Db, config: Config, id: string): Promise<void> {
     id,
     moved.map(({ _id }) => _id),
   )
-  await db
-    .updateTable('releases')
-    .set({ released_at: sql<string>`clock_timestamp()`, result: JSON.stringify(result) })
-    .where('_id', '=', id)
-    .execute()
   await record(db, doer, {
     subject: 'release',
     subject_id: id,
@@ -84,6 +99,7 @@ async function carryOut(db: Db, config: Config, id: string): Promise<void> {
     company_id,
     data: { event_id, teams: moved.length, overtaken: left.length },
   })
+  return result
 }
 
 type Held = Awaited<ReturnType<typeof readDecisions>>[number]

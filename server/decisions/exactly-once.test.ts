@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
-import { closeQuietly, connectUntil, type Death, everyDeath } from '../testing/dying-connection.ts'
+import { everyDeath } from '../testing/dying-connection.ts'
 import { runJobs } from '../testing/jobs.ts'
 import { mailPort, openMailbox } from '../testing/mailbox.ts'
 import {
+  carryOutUntil,
   expectedAtRounds,
   letReleaseBeDue,
   makeAtRounds,
@@ -45,24 +46,11 @@ async function scene() {
   return { release, moved, left, before, expected, atRounds, inRounds }
 }
 
-async function carryOutUntil(death: Death, release: { _id: string }) {
-  const { connection, sent } = connectUntil(t.app.pool.options.connectionString ?? '', death)
-  const attempt = { isLast: false, hurry: new AbortController().signal }
-  const place = { db: connection.db, config: t.app.config, log: t.app.log }
-  const run = carryOutRelease.run(place, release, attempt)
-  const hasDied = await Promise.resolve(run).then(
-    () => false,
-    () => true,
-  )
-  await closeQuietly(connection)
-  return { hasDied, statements: sent.count }
-}
-
 describe('a release whose process dies', () => {
   it('between any two of its statements happens exactly once, with one mail per person', async () => {
     const mailbox = await openMailbox()
     const whole = await scene()
-    const { statements, hasDied } = await carryOutUntil({ statement: 0, isAfter: false }, whole.release)
+    const { statements, hasDied } = await carryOutUntil(t, { statement: 0, isAfter: false }, whole.release)
     expect([hasDied, statements]).toEqual([false, expect.any(Number)])
     expect(statements).toBeGreaterThan(12)
     expect(await whatHappened(t.db, whole.moved)).toEqual(whole.expected)
@@ -71,7 +59,7 @@ describe('a release whose process dies', () => {
     for (const death of everyDeath(statements)) {
       mailbox.received.length = 0
       const one = await scene()
-      expect((await carryOutUntil(death, one.release)).hasDied).toBe(true)
+      expect((await carryOutUntil(t, death, one.release)).hasDied).toBe(true)
       const after = await whatHappened(t.db, one.moved)
       expect(after, `after statement ${death.statement}`).toEqual(death.isAfter ? one.expected : one.before)
       const { before, after: then } = one.atRounds

@@ -59,7 +59,14 @@ const releaseColumns = [
     'seconds_left',
   ),
   sql<number>`round(extract(epoch from releases.release_at - releases.created_at))::int`.as('seconds'),
+  sql<{ _id: string; name: string } | null>`(select json_build_object('_id', rounds._id, 'name', rounds.name)
+    from publications join rounds on rounds._id = publications.round_id
+    where publications.release_id = releases._id)`.as('round'),
+  // Of a publication, those that are told.
   sql<number>`coalesce(
+    (select count(*) filter (where is_told) from publications
+      join team_results on team_results.publication_id = publications._id
+      where publications.release_id = releases._id having count(*) > 0),
     (select sum((line ->> 'teams')::int) from jsonb_array_elements(releases.result -> 'groups') as line),
     (select count(*) from decisions where decisions.release_id = releases._id), 0)::int`.as('teams'),
 ] as const
@@ -87,21 +94,36 @@ export function listReleases(db: Db, actor: Actor) {
     .execute()
 }
 
+/** The release of decisions of an event that has not happened yet. */
 export function findUnderWay(db: Db, actor: Actor, eventid: string) {
   return releasesOf(db, actor)
     .select(releaseColumns)
     .where('releases.event_id', '=', eventid)
     .where('releases.released_at', 'is', null)
+    .where(isOfDecisions)
     .executeTakeFirst()
 }
 
-/** The last ten that have happened. */
+/** The release of the results of a round that has not happened yet. */
+export function findPublishing(db: Db, actor: Actor, roundId: string) {
+  return releasesOf(db, actor)
+    .innerJoin('publications', 'publications.release_id', 'releases._id')
+    .select(releaseColumns)
+    .where('publications.round_id', '=', roundId)
+    .where('releases.released_at', 'is', null)
+    .executeTakeFirst()
+}
+
+const isOfDecisions = sql<boolean>`not exists (select from publications where publications.release_id = releases._id)`
+
+/** The last ten releases of decisions that have happened. */
 export async function readPast(db: Db, eventid: string): Promise<ReleasePlan['past']> {
   const rows = await db
     .selectFrom('releases')
     .select(['_id', 'released_at', 'result', personOf('releases.created_by').as('by')])
     .where('event_id', '=', eventid)
     .where('released_at', 'is not', null)
+    .where(isOfDecisions)
     .orderBy('released_at', 'desc')
     .limit(10)
     .execute()

@@ -23,18 +23,7 @@ export async function startRelease(db: Db, actor: Actor, eventid: string, digest
   )
   // Nobody changes a text between the look at it and the release of it.
   await lockAlone(db, 'letters', eventid)
-  const { seconds } = await readSeconds(db)
-  const release = await db
-    .insertInto('releases')
-    .values({
-      event_id: eventid,
-      created_by: actor._id,
-      release_at: sql<string>`now() + ${seconds} * interval '1 second'`,
-    })
-    .onConflict(other => other.column('event_id').where('released_at', 'is', null).doNothing())
-    .returning(['_id', 'release_at'])
-    .executeTakeFirst()
-  if (!release) throw conflict(messages.releaseUnderWay)
+  const release = await insertRelease(db, actor, eventid)
   const teams = await holdDecisions(db, eventid, release._id)
   if ((await digestOf(db, eventid)) !== digest) throw conflict(messages.releaseChanged)
   if (teams === 0) throw conflict(messages.releaseEmpty)
@@ -47,6 +36,23 @@ export async function startRelease(db: Db, actor: Actor, eventid: string, digest
     data: { event_id: eventid, teams },
   })
   return found(await findUnderWay(db, actor, eventid))
+}
+
+/** Refused while another release of the event is under way. */
+export async function insertRelease(db: Db, actor: Actor, event_id: string) {
+  const { seconds } = await readSeconds(db)
+  const release = await db
+    .insertInto('releases')
+    .values({
+      event_id,
+      created_by: actor._id,
+      release_at: sql<string>`now() + ${seconds} * interval '1 second'`,
+    })
+    .onConflict(other => other.column('event_id').where('released_at', 'is', null).doNothing())
+    .returning(['_id', 'release_at'])
+    .executeTakeFirst()
+  if (!release) throw conflict(messages.releaseUnderWay)
+  return release
 }
 
 /** Those that are not overtaken, with the round that each lets a team enter; answers how many. */
@@ -69,7 +75,8 @@ async function holdDecisions(db: Db, eventid: string, release_id: string): Promi
 export async function undoRelease(db: Db, actor: Actor, id: string) {
   const release = found(
     await releasesOf(db, actor)
-      .select(['releases.event_id', 'events.company_id'])
+      .leftJoin('publications', 'publications.release_id', 'releases._id')
+      .select(['releases.event_id', 'events.company_id', 'publications._id as publication_id'])
       .where('releases._id', '=', id)
       .executeTakeFirst(),
   )
@@ -80,8 +87,8 @@ export async function undoRelease(db: Db, actor: Actor, id: string) {
     .where('release_at', '>', sql<string>`clock_timestamp()`)
     .returning('_id')
     .executeTakeFirst()
-  if (!undone) throw conflict(messages.releaseLate)
-  const { event_id, company_id } = release
+  const { event_id, company_id, publication_id } = release
+  if (!undone) throw conflict(publication_id === null ? messages.releaseLate : messages.publicationLate)
   await record(db, actor, {
     subject: 'release',
     subject_id: id,

@@ -71,6 +71,9 @@ interface Actions {
     | 'flag_settled'
     | 'flag_raised'
     | 'team_told'
+    | 'notes_cleared'
+    | 'notes_held_back'
+    | 'published'
     | 'sealed'
     | 'reopened'
   judge:

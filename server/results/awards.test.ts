@@ -15,7 +15,10 @@ const t = useTestApp()
 const podium = ['1st prize', '2nd prize', '3rd prize'].map(name => ({ name, given_by: 'order' }))
 
 /** Each prize with its teams and labels, by name. */
-function shown({ awards }: Pick<Awards, 'awards'>, nameOf: (id: string) => string) {
+function shown(
+  { awards }: Pick<Awards, 'awards'>,
+  nameOf: (id: string) => string,
+): Record<string, [string, string]> {
   return Object.fromEntries(
     awards.map(({ prize, teams, labels }) => [prize.name, [teams.map(nameOf).join(' '), labels.join(' ')]]),
   )
@@ -72,7 +75,7 @@ describe('the prizes of an event', () => {
     const removed = await staff.put(
       `/api/event/${event._id}/prizes`,
       { prizes: [] },
-      { 'if-match': headers.etag ?? '' },
+      { 'if-match': String(headers.etag) },
     )
     expect(removed.body.data.prizes).toEqual([])
   })
@@ -117,7 +120,7 @@ describe('the prizes of an event', () => {
     const { event, staff } = await prizedRound()
     await t.db
       .updateTable('events')
-      .set({ event_status: 'completed', archived_at: '2026-01-01' })
+      .set({ event_status: 'completed', archived_at: '2026-01-01T00:00:00Z' })
       .where('_id', '=', event._id)
       .execute()
     expect((await staff.put(`/api/event/${event._id}/prizes`, { prizes: [] })).status).toBe(409)
@@ -293,11 +296,11 @@ describe('a tie at a prize', () => {
     await scene.staff.put(`/api/round/seal/${scene.round._id}`)
     const { awards } = (await scene.staff.get(`/api/round/awards/${scene.round._id}`)).body.data as Awards
     const nameOf = (id: string) => names.get(id) ?? id
-    const say = ({ proposed, tie }: Award) => ({
+    const inNames = ({ proposed, tie }: Award) => ({
       proposed: proposed.map(nameOf).toSorted(),
       tie: tie && { ...tie, teams: tie.teams.map(nameOf).toSorted() },
     })
-    return { ...scene, awards, said: awards.map(say), teams }
+    return { ...scene, awards, said: awards.map(inNames), teams }
   }
 
   it.each(['shared', 'criteria', 'comparisons'])(

@@ -5,7 +5,7 @@ import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { type JudgedRound, readJudgedRound } from '../judging/judged-round.ts'
 import { findScores } from '../../judging/scores.ts'
-import { type Proposal, proposeAwards, type RoundToAward } from './proposals.ts'
+import { type Proposal, proposeAwards, toAward } from './proposals.ts'
 
 /** A round with the prizes of its event, and who gets them. */
 export interface AwardedRound {
@@ -52,10 +52,6 @@ const unsaid = { proposal: null, labels: [], needs_sentence: false }
 
 function notYet(prize: ListedPrize): GivenPrize {
   return { ...prize, unavailable: null, ...unsaid }
-}
-
-export function toAward({ input, teams, round }: JudgedRound): RoundToAward {
-  return { input, teams, tie_rule: round.tie_rule, tie_person: round.tie_person }
 }
 
 function reasonAgainst(prize: ListedPrize, criteria: ReadonlySet<string>): UnavailableReason | null {

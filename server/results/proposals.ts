@@ -6,6 +6,7 @@ import type { PrizeKind } from '../../contract/publication.calls.ts'
 import { judgeLines, type Line, type LineResult } from '../../judging/lines.ts'
 import { countBallots } from '../../judging/marks.ts'
 import { findScores, type Judged } from '../../judging/scores.ts'
+import type { JudgedRound } from '../judging/judged-round.ts'
 import { resultSeed } from '../judging/results.ts'
 import { seatsOf, type Range, type Tie } from './seats.ts'
 
@@ -145,8 +146,12 @@ async function once(key: string, work: () => Found): Promise<Found> {
   return found
 }
 
+export function toAward({ input, teams, round }: JudgedRound): RoundToAward {
+  return { input, teams, tie_rule: round.tie_rule, tie_person: round.tie_person }
+}
+
 /** Of all that a proposal depends on, but for the prize. */
-function keyOf({ input, teams, tie_rule, tie_person }: RoundToAward): string {
+export function keyOf({ input, teams, tie_rule, tie_person }: RoundToAward): string {
   const all = JSON.stringify([input, teams.map(({ _id, theme }) => [_id, theme]), tie_rule, tie_person])
   return createHash('sha256').update(all).digest('hex')
 }

@@ -761,6 +761,27 @@ export const calls: Record<string, Decided> = {
       body: { prize_id: crypto.randomUUID(), teams: [], sentence: mark },
     }),
   },
+  'GET /api/round/publication/:id': { status: ownCompany, request: world => ({ id: world.round._id }) },
+  'PUT /api/round/publication/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.round._id, body: { what_changed: mark } }),
+  },
+  'POST /api/round/publication/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.round._id, body: { digest: mark } }),
+  },
+  'PUT /api/round/notes/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.round._id, body: { ballot_id: crypto.randomUUID() } }),
+  },
+  'GET /api/round/resultmail/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.round._id, query: { team: world.application._id } }),
+  },
+  'GET /api/round/resultpage/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.round._id }),
+  },
   // Nobody is in the round yet.
   'PUT /api/round/plan/:id': {
     status: [401, 403, 403, 404, 409, 409],

@@ -1,6 +1,11 @@
+import { sql } from 'kysely'
 import type { Awards } from '../../contract/prizes.ts'
+import type { PublicationPlan } from '../../contract/publication.ts'
 import type { TestApp } from './app.ts'
+import * as make from './factories.ts'
+import { runJobs } from './jobs.ts'
 import { workedExample } from './judged-example.ts'
+import { letReleaseBeDue } from './releases.ts'
 
 export interface TypedPrize {
   name: string
@@ -50,6 +55,64 @@ export async function sealedRound(t: TestApp) {
       const { awards } = await read()
       const prize_id = awards.find(award => award.prize.name === prize)?.prize._id
       return staff.put(awardsPath, { prize_id, teams: to?.map(name => team(name)._id) ?? null, sentence })
+    },
+  }
+}
+
+/** The same with prizes, two members in team B and accounts that can sign in, ready to be published. */
+export async function publishableRound(t: TestApp, prizes: TypedPrize[]) {
+  const scene = await sealedRound(t)
+  const { event, round, staff, team } = scene
+  await scene.setPrizes(prizes)
+  const captain = await t.candidate()
+  await t.db
+    .updateTable('applicants')
+    .set({ user_id: captain.user._id })
+    .where('application_id', '=', team('B')._id)
+    .execute()
+  await make.applicant(t.db, { application_id: team('B')._id, status: 'invitation-accepted' })
+  await make.applicant(t.db, { application_id: team('B')._id, status: 'invited' })
+  const members = await t.db
+    .selectFrom('applicants')
+    .innerJoin('users', 'users._id', 'applicants.user_id')
+    .select('users.email')
+    .where('applicants.event_id', '=', event._id)
+    .where('applicants.has_joined', '=', true)
+    .execute()
+  const planPath = `/api/round/publication/${round._id}`
+  const plan = async () => (await staff.get(planPath)).body.data as PublicationPlan
+  const post = (digest: string) => staff.post(planPath, { digest })
+  const press = async () => post((await plan()).digest)
+  return {
+    ...scene,
+    captain,
+    addresses: members.map(({ email }) => email),
+    plan,
+    post,
+    press,
+    /** Presses the button and lets the time pass; the id of the release. */
+    publish: async () => {
+      const { _id } = (await press()).body.data as { _id: string }
+      await letReleaseBeDue(t.db, { _id })
+      await runJobs(t.app)
+      return _id
+    },
+    statuses: async () => {
+      const rows = await t.db
+        .selectFrom('applications')
+        .select(['team_name', 'status'])
+        .where('event_id', '=', event._id)
+        .orderBy('team_name')
+        .execute()
+      return Object.fromEntries(rows.map(({ team_name, status }) => [team_name, status]))
+    },
+    /** The mails about results to the people of the event, by publication and address. */
+    mails: async () => {
+      const { rows } = await sql<{ to: string; subject: string; text: string; html: string }>`
+        select "to", subject, text, html from mails
+        join publications on mails.cause like 'publication:' || publications._id || ':%'
+        where publications.round_id = ${round._id} order by publications.number, "to"`.execute(t.db)
+      return rows
     },
   }
 }

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { ApplicationStatus } from '../../contract/statuses.ts'
 import type { DB } from '../db/types.ts'
+import { carryOutRelease } from '../decisions/carry-out-release.ts'
 import type { Client, TestApp } from './app.ts'
+import { closeQuietly, connectUntil, type Death } from './dying-connection.ts'
 import * as make from './factories.ts'
 
 /** A decided team: its creator, a member who accepted, one who has not answered, and one who declined. */
@@ -184,4 +186,18 @@ export async function whatHappened(db: Kysely<DB>, teams: readonly { _id: string
       exists (select from decisions where application_id = applications._id) as "isPending"
     from applications where _id = any(${ids}::uuid[])`.execute(db)
   return ids.map(id => rows.find(({ _id }) => _id === id))
+}
+
+/** Carries a release out in a process that dies. */
+export async function carryOutUntil(t: TestApp, death: Death, release: { _id: string }) {
+  const { connection, sent } = connectUntil(t.app.pool.options.connectionString ?? '', death)
+  const attempt = { isLast: false, hurry: new AbortController().signal }
+  const place = { db: connection.db, config: t.app.config, log: t.app.log }
+  const run = carryOutRelease.run(place, release, attempt)
+  const hasDied = await Promise.resolve(run).then(
+    () => false,
+    () => true,
+  )
+  await closeQuietly(connection)
+  return { hasDied, statements: sent.count }
 }

@@ -4,12 +4,12 @@ import { undoRelease } from '../../contract/releases.calls.ts'
 import type { ReleaseUnderWay } from '../../contract/releases.ts'
 import { useSend } from '../api.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { formatCount } from '../ui/base/formats.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import { toast } from '../ui/overlay/toasts.ts'
 import { isJustPressed } from './just-pressed.ts'
 import { Minute } from './Minute.tsx'
 import css from './ReleaseBar.module.css'
+import { sayReleased } from './say-released.ts'
 
 /** How long a release can still be undone, and the button that does. */
 export default function ReleaseBar({ release, others }: { release: ReleaseUnderWay; others: number }) {
@@ -23,19 +23,18 @@ export default function ReleaseBar({ release, others }: { release: ReleaseUnderW
       toast.error(messageOf(error))
     }
   }
-  const teams = release.teams === 1 ? '1 decision' : `${formatCount(release.teams)} decisions`
+  const what = sayReleased(release)
+  const verb = release.round === null ? 'Releasing' : 'Publishing'
   return (
     <section className={css.bar} aria-label="Release">
       <p className="visually-hidden" role="status">
-        {left > 0
-          ? `${teams} of ${release.event_name} will be released. It can be undone until then.`
-          : 'Releasing.'}
+        {left > 0 ? `${verb} ${what} of ${release.event_name}. It can be undone until then.` : `${verb}.`}
       </p>
       <Minute left={left} of={release.seconds} />
       <div className={css.words} aria-hidden={left > 0 ? undefined : true}>
-        <p>{left > 0 ? `Releasing in ${left} ${left === 1 ? 'second' : 'seconds'}` : 'Releasing…'}</p>
+        <p>{left > 0 ? `${verb} in ${left} ${left === 1 ? 'second' : 'seconds'}` : `${verb}…`}</p>
         <p>
-          {release.event_name}: {teams}. {left > 0 && 'Nothing has happened yet.'}
+          {release.event_name}: {what}. {left > 0 && 'Nothing has happened yet.'}
           {others > 0 && ` And ${others} more.`}
         </p>
       </div>

@@ -51,7 +51,13 @@ function useWatched(): readonly ReleaseUnderWay[] {
 /** Undefined: it was undone. */
 function tellEnd(release: ReleaseUnderWay | undefined): void {
   if (!release) return toast.info(messages.releaseUndone)
-  const { teams, event_id, event_name } = release
+  const { teams, event_id, event_name, round } = release
+  if (round !== null) {
+    const params = { id: event_id, round: round._id }
+    return toast.success(`The results of ${round.name} are public: ${event_name}`, {
+      actions: [{ label: 'See them', to: '/events/$id/judging/$round/results', params }],
+    })
+  }
   const said = teams === 1 ? '1 decision is' : `${formatCount(teams)} decisions are`
   toast.success(`${said} released: ${event_name}`, {
     actions: [{ label: 'See what happened', to: '/events/$id/release', params: { id: event_id } }],

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { endpoint, one } from './endpoint.ts'
+import {
+  flag,
+  id,
+  idParams,
+  instant,
+  line as textLine,
+  nullableText,
+  optionalLine,
+  whenGiven,
+} from './fields.ts'
+import { whole } from './judging.ts'
+import * as longest from './lengths.ts'
+import { fieldMessages as say } from './messages.ts'
+import { prizeMessages } from './prize-messages.ts'
+import * as calls from './publication.calls.ts'
+import { publicationProblems } from './publication.calls.ts'
+import { publishedResult } from './published-results.ts'
+import { underWay } from './releases.ts'
+import { applicationStatusNames } from './statuses.ts'
+
+// Publishing the results of a round (docs/product.md §22). What everybody sees then is in published-results.ts.
+
+const team = z.object({ _id: z.string(), team_name: z.string() })
+
+const heldNote = z.object({
+  ballot_id: z.string(),
+  team_name: z.string(),
+  strengths: nullableText,
+  next_step: nullableText,
+  is_cleared: z.boolean(),
+})
+export type HeldNote = z.output<typeof heldNote>
+
+const plan = z.object({
+  /** The round. */
+  _id: z.string(),
+  name: z.string(),
+  event: z.object({ _id: z.string(), event_name: z.string(), timezone: z.string() }),
+  /** Of this publication; from 2 on it has to say what changed. */
+  number: z.int(),
+  /** The order ends at this place; null: all of it. */
+  places: z.nullable(z.int()),
+  offers_bundle: z.boolean(),
+  names_rivals: z.boolean(),
+  what_changed: nullableText,
+  problems: z.array(z.enum(publicationProblems)),
+  /** The prizes that lack their sentence. */
+  without_sentence: z.array(z.string()),
+  /** Whose result is another one than they know, and how many people are mailed. */
+  told: z.array(team),
+  people: z.int(),
+  /** Who becomes Won; who gets a prize and keeps another status; who is Won and is not any more. */
+  wins: z.array(team),
+  keeps: z.array(z.extend(team, { status: z.enum(applicationStatusNames) })),
+  loses: z.array(team),
+  /** Notes that only one judge of a team wrote. They are left out until somebody reads and clears them. */
+  notes: z.array(heldNote),
+  /** How long it can be undone. */
+  seconds: z.int(),
+  /** Stands for everything that is shown here; publishing names it, and is refused when something has changed. */
+  digest: z.string(),
+  /** Of this round, until it has happened. */
+  under_way: z.nullable(underWay),
+  /** What stands, the newest first. */
+  past: z.array(
+    z.object({
+      _id: z.string(),
+      number: z.int(),
+      stands_at: instant,
+      made_by: nullableText,
+      what_changed: nullableText,
+      teams: z.int(),
+    }),
+  ),
+})
+export type PublicationPlan = z.output<typeof plan>
+
+export const getPublicationPlan = endpoint(calls.getPublicationPlan, {
+  summary: 'What publishing the results of a round would do: who is told, who wins, what is missing',
+  params: idParams,
+  reply: one(plan),
+})
+
+export const publicationDraftBody = z.object({
+  places: whenGiven(whole(1, 10_000, prizeMessages.places)),
+  offers_bundle: flag(true),
+  names_rivals: flag(true),
+  what_changed: optionalLine(longest.whatChanged),
+})
+export type PublicationDraftFields = z.output<typeof publicationDraftBody>
+
+export const savePublicationDraft = endpoint(calls.savePublicationDraft, {
+  summary:
+    'Choose what the next publication of a round shows. results.json is offered only with the whole order and the names of rivals, because it has both',
+  params: idParams,
+  body: publicationDraftBody,
+  reply: one(plan),
+})
+
+export const clearNotes = endpoint(calls.clearNotes, {
+  summary: 'Clear notes to a team that only one judge wrote, after reading them, or hold them back again',
+  params: idParams,
+  body: z.object({ ballot_id: id, is_cleared: flag(true) }),
+  reply: one(plan),
+})
+
+export const publishResults = endpoint(calls.publishResults, {
+  summary: 'Publish the results of a round as they were shown, after a time in which it can be undone',
+  params: idParams,
+  body: z.object({ digest: textLine(say.fieldRequired) }),
+  reply: one(underWay),
+  status: 201,
+})
+
+export const getResultMail = endpoint(calls.getResultMail, {
+  summary: 'The mail that a team would get with its result',
+  params: idParams,
+  query: z.object({ team: id }),
+  reply: one(
+    z.object({
+      _id: z.string(),
+      to: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
+      subject: z.string(),
+      text: z.string(),
+      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+      button: z.string(),
+    }),
+  ),
+  refuses: [409],
+})
+
+export const previewResults = endpoint(calls.previewResults, {
+  summary: 'What the public page would show, before it is published. 409 unless the ballots are sealed',
+  params: idParams,
+  reply: one(publishedResult),
+  refuses: [409],
+})

@@ -1,0 +1,106 @@
+import type { OwnResult } from '../../contract/published-results.ts'
+import { applicationStatuses } from '../../contract/statuses.ts'
+import { type Fact, inSubject, layOut, type Mail } from './layout.ts'
+import { factsOf, type MailedEvent } from './mailed-event.ts'
+
+// Mails about published results. Each paragraph differs between teams, so it is read from a column of its readers.
+
+interface About {
+  team_name: string
+  event: MailedEvent
+  result: OwnResult
+  /** What a correction says about itself; null with the first publication. */
+  what_changed: string | null
+}
+
+export function resultSubject({ team_name, event, result, what_changed }: About): string {
+  const [prize] = result.prizes
+  const at = inSubject(event.event_name)
+  if (what_changed !== null) return `Corrected: the result of ${inSubject(team_name)} at ${at}`
+  if (prize) return `${inSubject(team_name)} wins ${inSubject(prize.name)} at ${at}`
+  return `The result of ${inSubject(team_name)} at ${at}`
+}
+
+/** What a team reads, paragraph by paragraph. */
+export function resultParagraphs({ team_name, event, result, what_changed }: About): string[] {
+  const { event_name, company_name } = event
+  return [
+    `The results of ${result.round} at ${event_name} by ${company_name} are public.`,
+    ...(what_changed === null
+      ? []
+      : [`They were published before, and your result is another one now. ${what_changed}`]),
+    ...(result.prizes.length === 0 ? [] : [sayPrizes(team_name, result.prizes)]),
+    sayScore(team_name, result),
+    ...(result.line ? [sayLine(result.line)] : []),
+    ...listed('What your judges found strong:', result.strengths),
+    ...listed('What they would do next:', result.next_steps),
+  ]
+}
+
+function sayPrizes(team_name: string, prizes: OwnResult['prizes']): string {
+  const lines = prizes.map(({ name, what, sentence }) =>
+    [what === null ? name : `${name}: ${what}`, sentence].filter(Boolean).join('. '),
+  )
+  return [`Congratulations! ${team_name} wins:`, ...lines.map(line => `– ${line}`)].join('\n')
+}
+
+function sayScore(team_name: string, { place, teams, score, uncertainty, looks }: OwnResult): string {
+  if (score === null) return `No judge has scored ${team_name}, so it has neither a score nor a place.`
+  const range = uncertainty === null ? '' : `, give or take ${uncertainty.toFixed(1)}`
+  const scored = `a score of ${score.toFixed(1)} of 100${range}, from ${looks === 1 ? '1 judge' : `${looks} judges`}`
+  return place === null
+    ? `${team_name} has ${scored}.`
+    : `${team_name} is number ${place} of ${teams}, with ${scored}.`
+}
+
+const lineWords = new Map([
+  ['first', 'the first place'],
+  ['first two', 'the first two places'],
+  ['podium', 'the first three places'],
+  ['finalists', 'the places in the final'],
+])
+
+function sayLine({ name, is_seat, rivals }: NonNullable<OwnResult['line']>): string {
+  const places = lineWords.get(name) ?? `the ${name} places`
+  const others =
+    rivals.teams === null
+      ? rivals.count === 1
+        ? '1 other team'
+        : `${rivals.count} other teams`
+      : rivals.teams.map(({ team_name }) => team_name).join(', ')
+  if (is_seat) return `Your team has one of ${places}. The scores alone do not settle that against ${others}.`
+  return rivals.count === 0
+    ? `Your team is so close that the scores alone do not settle ${places}.`
+    : `Your team is so close that the scores alone do not settle ${places}; neither do they for ${others}.`
+}
+
+function listed(lead: string, notes: readonly string[]): string[] {
+  return notes.length === 0 ? [] : [[lead, ...notes.map(note => `– ${note}`)].join('\n')]
+}
+
+export const resultButton = 'See all results'
+
+export function resultFacts(event: MailedEvent, team_name: string, round: string): Fact[] {
+  return [{ label: 'Team', value: team_name }, { label: 'Round', value: round }, ...factsOf(event)]
+}
+
+/** The letter with what stands in the place of its words. */
+export function resultMail(to: {
+  first_name: string
+  subject: string
+  paragraphs: string[]
+  has_prize: boolean
+  facts: readonly Fact[]
+  link: string
+}): Mail {
+  const { label, tone } = applicationStatuses.won
+  return layOut({
+    subject: to.subject,
+    first_name: to.first_name,
+    ...(to.has_prize && { status: { label, tone } }),
+    paragraphs: to.paragraphs,
+    facts: to.facts,
+    button: { label: resultButton, href: to.link },
+    footnote: 'An answer to this mail reaches the organisers.',
+  })
+}

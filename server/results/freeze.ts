@@ -1,0 +1,243 @@
+import { LRUCache } from 'lru-cache'
+import type { OwnResult, PublishedResult } from '../../contract/published-results.ts'
+import type { ResultsBundle } from '../../contract/results-bundle.ts'
+import { judgeLines, type Line, type LineResult } from '../../judging/lines.ts'
+import { findScores, type Scores } from '../../judging/scores.ts'
+import type { JudgedRound } from '../judging/judged-round.ts'
+import { resultSeed } from '../judging/results.ts'
+import { bundleOf } from '../judging/seal.ts'
+import type { AwardedRound, GivenPrize } from './awards.ts'
+import { type Note, notesTo } from './notes.ts'
+import { keyOf, orderLines, toAward } from './proposals.ts'
+
+/** What a publication shows. */
+export interface Shown {
+  places: number | null
+  offers_bundle: boolean
+  names_rivals: boolean
+}
+
+/** What is read beside the ballots. */
+export interface Surroundings {
+  company_name: string
+  /** The titles of projects that everybody sees, by team. */
+  titles: ReadonlyMap<string, string>
+  notes: readonly Note[]
+}
+
+export interface Frozen {
+  result: PublishedResult
+  /** Of each team that could win. */
+  own: Map<string, OwnResult>
+  bundle: ResultsBundle
+}
+
+/** The results of a sealed round as they would be published now. Undefined unless it is sealed. */
+export function freeze(
+  { judged, given }: AwardedRound,
+  shown: Shown,
+  around: Surroundings,
+): Frozen | undefined {
+  const counted = count(judged, linesOf(judged, given))
+  const { round } = judged
+  if (!counted || round.sealed_at === null || round.chain_head === null) return undefined
+  const { scores, lines, bundle } = counted
+  const about = aboutTeams(judged, scores, around.titles)
+  const say = rivalsIn(about, shown.names_rivals)
+  const isShown = ({ place }: { place: number | null }) =>
+    shown.places === null || (place !== null && place <= shown.places)
+  const teams = [...scores.order.map(({ project }) => project), ...scores.unseen].flatMap(
+    id => about.get(id) ?? [],
+  )
+  const { event } = round
+  const looks = teams.map(team => team.looks)
+  const result: PublishedResult = {
+    event: { ...event, company_name: around.company_name },
+    round: { _id: round._id, name: round.name },
+    facts: {
+      teams: teams.length,
+      judges: scores.judges.length,
+      ballots: scores.counted.length,
+      looks: { fewest: Math.min(...looks), most: Math.max(...looks) },
+      sealed_at: round.sealed_at,
+      reopened: round.seals.length - 1,
+    },
+    criteria: round.criteria.map(({ _id, name, weight }) => ({ _id, name, weight })),
+    scale: round.scale,
+    tie_rule: round.tie_rule,
+    tie_person: round.tie_person,
+    awards: given.flatMap(prize => awardsOf(prize, about, say, shown)),
+    // A line names who sits above it.
+    lines: lines
+      .filter(({ chosen }) => shown.places === null || chosen <= shown.places)
+      .map(({ name, chosen, best, label, isUnanimous, chance, seats, rivals, why }) => {
+        return {
+          name,
+          chosen,
+          best,
+          label,
+          is_unanimous: isUnanimous,
+          chance,
+          seats,
+          rivals: say(rivals),
+          why,
+        }
+      }),
+    teams: teams.filter(isShown),
+    chain_head: round.chain_head,
+  }
+  const own = new Map(
+    teams.map(team => [team._id, ownResult({ team, isShown, result, lines, say, notes: around.notes })]),
+  )
+  return { result, own, bundle }
+}
+
+/** The lines of the round, and those under the prizes for all. */
+function linesOf({ lines }: JudgedRound, given: readonly GivenPrize[]): Line[] {
+  const under = orderLines(given.filter(({ unavailable }) => unavailable === null))
+  return [...lines, ...under.filter(({ name }) => !lines.some(line => line.name === name))]
+}
+
+interface Counted {
+  scores: Scores
+  lines: LineResult[]
+  bundle: ResultsBundle
+}
+
+/** The same ballots give the same, so it is kept: a large event takes a second. */
+const kept = new LRUCache<string, Counted>({ max: 20 })
+
+function count(judged: JudgedRound, lines: Line[]): Counted | undefined {
+  const { round } = judged
+  const about = [round.chain_head, round.sealed_at, round.name, round.event, round.criteria]
+  const key = JSON.stringify([keyOf(toAward(judged)), lines, ...about])
+  const before = kept.get(key)
+  if (before) return before
+  const bundle = bundleOf({ ...judged, lines })
+  if (!bundle) return undefined
+  const scores = findScores(judged.input)
+  const counted = { scores, lines: judgeLines(scores, lines, resultSeed), bundle }
+  kept.set(key, counted)
+  return counted
+}
+
+type Team = PublishedResult['teams'][number]
+
+function aboutTeams(
+  { teams, input }: JudgedRound,
+  scores: Scores,
+  titles: ReadonlyMap<string, string>,
+): Map<string, Team> {
+  const scored = new Map(scores.order.map(one => [one.project, one]))
+  const eligible = new Set(input.eligible)
+  return new Map(
+    teams
+      .filter(({ _id }) => eligible.has(_id))
+      .map(({ _id, team_name, theme }) => {
+        const found = scored.get(_id)
+        return [
+          _id,
+          {
+            _id,
+            team_name,
+            title: titles.get(_id) ?? null,
+            theme,
+            place: found?.place ?? null,
+            score: shortened(found?.score, 4),
+            uncertainty: shortened(found?.uncertainty, 4),
+            looks: found?.looks ?? 0,
+          },
+        ] as const
+      }),
+  )
+}
+
+function shortened(value: number | undefined, decimals: number): number | null {
+  return value === undefined ? null : Number(value.toFixed(decimals))
+}
+
+type Rivals = (ids: readonly string[]) => PublishedResult['lines'][number]['rivals']
+
+function rivalsIn(about: ReadonlyMap<string, Team>, isNamed: boolean): Rivals {
+  return ids => ({
+    count: ids.length,
+    teams: isNamed
+      ? ids.flatMap(id => {
+          const team = about.get(id)
+          return team ? { _id: id, team_name: team.team_name } : []
+        })
+      : null,
+  })
+}
+
+function awardsOf(
+  prize: GivenPrize,
+  about: ReadonlyMap<string, Team>,
+  say: Rivals,
+  { offers_bundle }: Shown,
+): PublishedResult['awards'] {
+  const { proposal, labels, criterion, criterion_id, needs_sentence } = prize
+  if (!proposal) return []
+  const { line, field } = proposal
+  return proposal.teams.flatMap((id, place) => {
+    const team = about.get(id)
+    const label = labels[place]
+    if (!team || !label) return []
+    return {
+      prize: prize.name,
+      what: prize.what,
+      given_by: prize.given_by,
+      theme: prize.theme,
+      criterion: criterion_id !== null && criterion !== null ? { _id: criterion_id, name: criterion } : null,
+      team: { _id: id, team_name: team.team_name, title: team.title },
+      label,
+      line:
+        line && label !== 'choice'
+          ? {
+              chosen: line.chosen,
+              chance: line.chance,
+              is_unanimous: line.isUnanimous,
+              rivals: say(line.rivals),
+              field: offers_bundle ? field : null,
+            }
+          : null,
+      sentence: needs_sentence ? prize.sentence : null,
+    }
+  })
+}
+
+interface About {
+  team: Team
+  isShown: (team: Team) => boolean
+  result: PublishedResult
+  lines: readonly LineResult[]
+  say: Rivals
+  notes: readonly Note[]
+}
+
+/** With the decimals that are shown, so that nobody is told of a change that cannot be seen. */
+function ownResult({ team, isShown, result, lines, say, notes }: About): OwnResult {
+  const line = lines.find(
+    ({ label, seats, rivals }) =>
+      label !== 'clear' && (seats.includes(team._id) || rivals.includes(team._id)) && rivals.length > 0,
+  )
+  return {
+    round: result.round.name,
+    place: isShown(team) ? team.place : null,
+    teams: result.facts.teams,
+    score: shortened(team.score ?? undefined, 1),
+    uncertainty: shortened(team.uncertainty ?? undefined, 1),
+    looks: team.looks,
+    prizes: result.awards
+      .filter(award => award.team._id === team._id)
+      .map(({ prize, what, sentence }) => ({ name: prize, what, sentence })),
+    line: line
+      ? {
+          name: line.name,
+          is_seat: line.seats.includes(team._id),
+          rivals: say(line.rivals.filter(id => id !== team._id)),
+        }
+      : null,
+    ...notesTo(notes, team._id),
+  }
+}

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { OwnResult } from '../../contract/published-results.ts'
+import type { PublicationProblem } from '../../contract/publication.calls.ts'
+import type { PublicationPlan } from '../../contract/publication.ts'
+import type { ApplicationStatus } from '../../contract/statuses.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import { findPublishing } from '../decisions/queries.ts'
+import { readSeconds } from '../decisions/plan.ts'
+import { instantOf } from '../lists/columns.ts'
+import { isPublic, shownProjects } from '../reach.ts'
+import { type AwardedRound, readAwardedRound } from './awards.ts'
+import { type Frozen, freeze, type Shown } from './freeze.ts'
+import { heldNotes, type Note, readNotes } from './notes.ts'
+
+/** All that publishing the results of a round would do now. */
+export interface Publishing {
+  awarded: AwardedRound
+  draft: Shown & { what_changed: string | null }
+  number: number
+  notes: Note[]
+  /** Undefined until the ballots are sealed. */
+  frozen: Frozen | undefined
+  /** The teams whose result is another one than they know. */
+  told: string[]
+  moves: Moves
+  problems: PublicationProblem[]
+  digest: string
+}
+
+/** Whoever cannot reach the round gets undefined. */
+export async function readPublishing(db: Db, actor: Actor, id: string): Promise<Publishing | undefined> {
+  const awarded = await readAwardedRound(db, actor, id)
+  if (!awarded) return undefined
+  const { company_name, is_public, draft, number, formerly } = await readDraft(db, id)
+  const notes = awarded.judged.round.chain_head === null ? [] : await readNotes(db, id)
+  const titles = await readTitles(db, awarded.judged.round.event._id)
+  const frozen = freeze(awarded, draft, { company_name, titles, notes })
+  const told = [...(frozen?.own ?? [])]
+    .filter(([team, result]) => !isDeepStrictEqual(formerly[team], result))
+    .map(([team]) => team)
+  const moves = await readMoves(db, id, frozen)
+  const problems = problemsOf({ awarded, draft, number, is_public, frozen })
+  const digest = digestOf({ frozen, told, moves, draft, number })
+  return { awarded, draft, number, notes, frozen, told, moves, problems, digest }
+}
+
+async function readDraft(db: Db, id: string) {
+  const row = await db
+    .selectFrom('rounds')
+    .innerJoin('events', 'events._id', 'rounds.event_id')
+    .innerJoin('companies', 'companies._id', 'events.company_id')
+    .leftJoin('publication_drafts', 'publication_drafts.round_id', 'rounds._id')
+    .select([
+      'companies.company_name',
+      isPublic.as('is_public'),
+      'publication_drafts.places',
+      'publication_drafts.offers_bundle',
+      'publication_drafts.names_rivals',
+      'publication_drafts.what_changed',
+      sql<number>`(select count(*)::int + 1 from publications
+        where publications.round_id = rounds._id and stands_at is not null)`.as('number'),
+      sql<Partial<Record<string, OwnResult>>>`(select coalesce(json_object_agg(application_id, content), '{}')
+        from team_results join standing_publications on standing_publications._id = publication_id
+        where standing_publications.round_id = rounds._id)`.as('formerly'),
+    ])
+    .where('rounds._id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { company_name, is_public, number, formerly, places, what_changed } = row
+  const names_rivals = row.names_rivals ?? true
+  // The file has the whole order and all rivals.
+  const offers_bundle = (row.offers_bundle ?? true) && places === null && names_rivals
+  const draft = { places, offers_bundle, names_rivals, what_changed }
+  return { company_name, is_public, number, formerly, draft }
+}
+
+async function readTitles(db: Db, eventid: string): Promise<Map<string, string>> {
+  const shown = await shownProjects(db)
+    .select(['applications._id', sql<string>`submission_versions.content ->> 'title'`.as('title')])
+    .where('applications.event_id', '=', eventid)
+    .execute()
+  return new Map(shown.map(({ _id, title }) => [_id, title]))
+}
+
+interface Moved {
+  _id: string
+  team_name: string
+  status: ApplicationStatus
+}
+
+interface Moves {
+  wins: Moved[]
+  /** They get a prize and keep their status, which is not Participated. */
+  keeps: Moved[]
+  loses: Moved[]
+}
+
+/** What becomes of the statuses. A prize of another round's results keeps a team Won. */
+async function readMoves(db: Db, roundId: string, frozen: Frozen | undefined): Promise<Moves> {
+  const awarded = new Set(frozen?.result.awards.map(({ team }) => team._id))
+  const { rows } = await sql<Moved & { was_awarded: boolean; is_awarded_elsewhere: boolean }>`
+    select _id, team_name, status, won.is_here as was_awarded, won.is_elsewhere as is_awarded_elsewhere
+    from applications cross join lateral (
+      select coalesce(bool_or(standing_publications.round_id = ${roundId}), false) as is_here,
+        coalesce(bool_or(standing_publications.round_id <> ${roundId}), false) as is_elsewhere
+      from awards join standing_publications on standing_publications._id = awards.publication_id
+      where awards.application_id = applications._id) as won
+    where _id = any(${[...awarded]}::uuid[]) or (status = 'won' and won.is_here)
+    order by team_name, _id`.execute(db)
+  const teams = rows.map(({ _id, team_name, status }) => ({ _id, team_name, status }))
+  const elsewhere = new Set(rows.filter(row => row.is_awarded_elsewhere).map(({ _id }) => _id))
+  const hasPrize = ({ _id }: Moved) => awarded.has(_id)
+  return {
+    wins: teams.filter(team => hasPrize(team) && team.status === 'participated'),
+    keeps: teams.filter(team => hasPrize(team) && team.status !== 'participated' && team.status !== 'won'),
+    loses: teams.filter(team => !hasPrize(team) && !elsewhere.has(team._id)),
+  }
+}
+
+function problemsOf({
+  awarded,
+  draft,
+  number,
+  is_public,
+  frozen,
+}: Pick<Publishing, 'awarded' | 'draft' | 'number' | 'frozen'> & { is_public: boolean }) {
+  const problems: PublicationProblem[] = []
+  if (!frozen) problems.push('not_sealed')
+  if (!is_public) problems.push('no_page')
+  if (withoutSentence(awarded).length > 0) problems.push('sentences')
+  if (number > 1 && draft.what_changed === null) problems.push('what_changed')
+  return problems
+}
+
+function withoutSentence({ given }: AwardedRound): string[] {
+  return given.filter(prize => prize.needs_sentence && prize.sentence === null).map(({ name }) => name)
+}
+
+function digestOf({
+  frozen,
+  ...rest
+}: Pick<Publishing, 'frozen' | 'told' | 'moves' | 'draft' | 'number'>): string {
+  const shown = frozen && [frozen.result, [...frozen.own], frozen.bundle.digest]
+  return createHash('sha256')
+    .update(JSON.stringify([shown, rest]))
+    .digest('hex')
+}
+
+/** As staff see it. */
+export async function planOf(db: Db, actor: Actor, publishing: Publishing): Promise<PublicationPlan> {
+  const { awarded, draft, number, notes, frozen, told, moves, problems, digest } = publishing
+  const { _id, name, event } = awarded.judged.round
+  const names = new Map(awarded.judged.teams.map(team => [team._id, team.team_name]))
+  const { seconds } = await readSeconds(db)
+  return {
+    _id,
+    name,
+    event,
+    number,
+    ...draft,
+    problems,
+    without_sentence: withoutSentence(awarded),
+    told: told.map(team => ({ _id: team, team_name: names.get(team) ?? '' })),
+    people: frozen ? await countPeople(db, told) : 0,
+    ...moves,
+    notes: heldNotes(notes),
+    seconds,
+    digest,
+    under_way: (await findPublishing(db, actor, _id)) ?? null,
+    past: await readPast(db, _id),
+  }
+}
+
+async function countPeople(db: Db, teams: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people from applicants join users on users._id = applicants.user_id
+    where applicants.application_id = any(${teams}::uuid[]) and applicants.has_joined
+      and users.email not like '%.invalid'`.execute(db)
+  return rows[0]?.people ?? 0
+}
+
+function readPast(db: Db, roundId: string): Promise<PublicationPlan['past']> {
+  return db
+    .selectFrom('publications')
+    .leftJoin('users', 'users._id', 'publications.made_by')
+    .select([
+      'publications._id',
+      'publications.number',
+      instantOf<string>('publications.stands_at').as('stands_at'),
+      sql<string | null>`users.first_name || ' ' || users.last_name`.as('made_by'),
+      'publications.what_changed',
+      sql<number>`(select count(*)::int from team_results
+        where publication_id = publications._id and is_told)`.as('teams'),
+    ])
+    .where('publications.round_id', '=', roundId)
+    .where('publications.stands_at', 'is not', null)
+    .orderBy('publications.number', 'desc')
+    .execute()
+}
