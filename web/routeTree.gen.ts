@@ -67,6 +67,7 @@ import { Route as ConsoleAnnouncementsAddIdRouteImport } from './routes/_console
 import { Route as ConsoleAssociateEditIdRouteImport } from './routes/_console/associate/edit/$id'
 import { Route as ConsoleEventsIdJudgesRouteImport } from './routes/_console/events/$id/judges'
 import { Route as ConsoleEventsIdMailsRouteImport } from './routes/_console/events/$id/mails'
+import { Route as ConsoleEventsIdPrizesRouteImport } from './routes/_console/events/$id/prizes'
 import { Route as ConsoleEventsIdReleaseRouteImport } from './routes/_console/events/$id/release'
 import { Route as ConsoleEventsIdTriageRouteImport } from './routes/_console/events/$id/triage'
 import { Route as ConsoleEventsEditIdRouteImport } from './routes/_console/events/edit/$id'
@@ -369,6 +370,11 @@ const ConsoleEventsIdMailsRoute = ConsoleEventsIdMailsRouteImport.update({
   path: '/events/$id/mails',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleEventsIdPrizesRoute = ConsoleEventsIdPrizesRouteImport.update({
+  id: '/events/$id/prizes',
+  path: '/events/$id/prizes',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleEventsIdReleaseRoute = ConsoleEventsIdReleaseRouteImport.update({
   id: '/events/$id/release',
   path: '/events/$id/release',
@@ -477,6 +483,7 @@ export interface FileRoutesByFullPath {
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/judges': typeof ConsoleEventsIdJudgesRoute
   '/events/$id/mails': typeof ConsoleEventsIdMailsRoute
+  '/events/$id/prizes': typeof ConsoleEventsIdPrizesRoute
   '/events/$id/release': typeof ConsoleEventsIdReleaseRoute
   '/events/$id/triage': typeof ConsoleEventsIdTriageRoute
   '/events/edit/$id': typeof ConsoleEventsEditIdRoute
@@ -543,6 +550,7 @@ export interface FileRoutesByTo {
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/judges': typeof ConsoleEventsIdJudgesRoute
   '/events/$id/mails': typeof ConsoleEventsIdMailsRoute
+  '/events/$id/prizes': typeof ConsoleEventsIdPrizesRoute
   '/events/$id/release': typeof ConsoleEventsIdReleaseRoute
   '/events/$id/triage': typeof ConsoleEventsIdTriageRoute
   '/events/edit/$id': typeof ConsoleEventsEditIdRoute
@@ -613,6 +621,7 @@ export interface FileRoutesById {
   '/_console/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/_console/events/$id/judges': typeof ConsoleEventsIdJudgesRoute
   '/_console/events/$id/mails': typeof ConsoleEventsIdMailsRoute
+  '/_console/events/$id/prizes': typeof ConsoleEventsIdPrizesRoute
   '/_console/events/$id/release': typeof ConsoleEventsIdReleaseRoute
   '/_console/events/$id/triage': typeof ConsoleEventsIdTriageRoute
   '/_console/events/edit/$id': typeof ConsoleEventsEditIdRoute
@@ -682,6 +691,7 @@ export interface FileRouteTypes {
     | '/associate/edit/$id'
     | '/events/$id/judges'
     | '/events/$id/mails'
+    | '/events/$id/prizes'
     | '/events/$id/release'
     | '/events/$id/triage'
     | '/events/edit/$id'
@@ -748,6 +758,7 @@ export interface FileRouteTypes {
     | '/associate/edit/$id'
     | '/events/$id/judges'
     | '/events/$id/mails'
+    | '/events/$id/prizes'
     | '/events/$id/release'
     | '/events/$id/triage'
     | '/events/edit/$id'
@@ -817,6 +828,7 @@ export interface FileRouteTypes {
     | '/_console/associate/edit/$id'
     | '/_console/events/$id/judges'
     | '/_console/events/$id/mails'
+    | '/_console/events/$id/prizes'
     | '/_console/events/$id/release'
     | '/_console/events/$id/triage'
     | '/_console/events/edit/$id'
@@ -1261,6 +1273,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleEventsIdMailsRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/prizes': {
+      id: '/_console/events/$id/prizes'
+      path: '/events/$id/prizes'
+      fullPath: '/events/$id/prizes'
+      preLoaderRoute: typeof ConsoleEventsIdPrizesRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/events/$id/release': {
       id: '/_console/events/$id/release'
       path: '/events/$id/release'
@@ -1376,6 +1395,7 @@ interface ConsoleRouteChildren {
   ConsoleAssociateEditIdRoute: typeof ConsoleAssociateEditIdRoute
   ConsoleEventsIdJudgesRoute: typeof ConsoleEventsIdJudgesRoute
   ConsoleEventsIdMailsRoute: typeof ConsoleEventsIdMailsRoute
+  ConsoleEventsIdPrizesRoute: typeof ConsoleEventsIdPrizesRoute
   ConsoleEventsIdReleaseRoute: typeof ConsoleEventsIdReleaseRoute
   ConsoleEventsIdTriageRoute: typeof ConsoleEventsIdTriageRoute
   ConsoleEventsEditIdRoute: typeof ConsoleEventsEditIdRoute
@@ -1415,6 +1435,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleAssociateEditIdRoute: ConsoleAssociateEditIdRoute,
   ConsoleEventsIdJudgesRoute: ConsoleEventsIdJudgesRoute,
   ConsoleEventsIdMailsRoute: ConsoleEventsIdMailsRoute,
+  ConsoleEventsIdPrizesRoute: ConsoleEventsIdPrizesRoute,
   ConsoleEventsIdReleaseRoute: ConsoleEventsIdReleaseRoute,
   ConsoleEventsIdTriageRoute: ConsoleEventsIdTriageRoute,
   ConsoleEventsEditIdRoute: ConsoleEventsEditIdRoute,

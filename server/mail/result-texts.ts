@@ -62,16 +62,13 @@ const lineWords = new Map([
 
 function sayLine({ name, is_seat, rivals }: NonNullable<OwnResult['line']>): string {
   const places = lineWords.get(name) ?? `the ${name} places`
-  const others =
-    rivals.teams === null
-      ? rivals.count === 1
-        ? '1 other team'
-        : `${rivals.count} other teams`
-      : rivals.teams.map(({ team_name }) => team_name).join(', ')
-  if (is_seat) return `Your team has one of ${places}. The scores alone do not settle that against ${others}.`
-  return rivals.count === 0
-    ? `Your team is so close that the scores alone do not settle ${places}.`
-    : `Your team is so close that the scores alone do not settle ${places}; neither do they for ${others}.`
+  const who =
+    rivals.teams?.map(({ team_name }) => team_name).join(', ') ??
+    (rivals.count === 1 ? '1 other team' : `${rivals.count} other teams`)
+  const are = rivals.count === 1 ? 'is' : 'are'
+  const open = `The scores alone do not settle ${places}.`
+  if (is_seat) return `${open} Beside your team, ${who} ${are} in contention.`
+  return `${open} Your team is in contention${rivals.count === 0 ? '' : `, and so ${are} ${who}`}.`
 }
 
 function listed(lead: string, notes: readonly string[]): string[] {

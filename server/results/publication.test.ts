@@ -83,7 +83,9 @@ describe('publishing results', () => {
     expect(mail?.text).toContain('B is number 1 of 4, with a score of 70.4 of 100')
     expect(mail?.text).toContain('Congratulations! B wins:\n– 1st prize')
     expect(mail?.text).toContain(`/event-page/${event._id}/results`)
-    expect(mail?.text).toContain('The scores alone do not settle that against A, D.')
+    expect(mail?.text).toContain(
+      'The scores alone do not settle the first place. Beside your team, A, D are in contention.',
+    )
     const history = await t.db
       .selectFrom('history')
       .select(['from_status', 'to_status', 'comment', 'created_by'])

@@ -6,7 +6,11 @@ import { labelWords, sayFirmness } from './result-words.ts'
 const icons = { clear: CircleCheck, close: CircleDot, not_decided: CircleDashed }
 
 /** Clear, Close or Not decided, by a word, a shape and a colour. */
-export function LineLabel({ line }: { line: LineOfRound }) {
+export function LineLabel({
+  line,
+}: {
+  line: Pick<LineOfRound, 'label' | 'is_unanimous' | 'chance' | 'rivals'>
+}) {
   const Icon = icons[line.label]
   return (
     <span className={css.label} data-label={line.label}>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { getRoundResults } from '../../contract/judging.calls.ts'
 import type { RoundResults } from '../../contract/judging-results.ts'
 import { useLoad } from '../api.ts'
@@ -16,6 +17,10 @@ import { sayLines } from './result-words.ts'
 import { SealBar } from './SealBar.tsx'
 import { VisitsToSettle } from './VisitsToSettle.tsx'
 import { WithoutJudges } from './WithoutJudges.tsx'
+
+const Awards = lazy(() => import('../results/Awards.tsx'))
+const PublishFoot = lazy(() => import('../results/PublishFoot.tsx'))
+const Publication = lazy(() => import('../results/Publication.tsx'))
 
 /** /events/{id}/judging/{round}/results: what the ballots say, how firm that is, and what else could be said. */
 export function ResultsOfRound({ id }: { id: string }) {
@@ -66,13 +71,22 @@ function Shown({ results }: { results: RoundResults }) {
       </header>
       <SealBar results={results} />
       <div className={css.columns}>
-        <ResultsTable results={results} />
+        <div className={css.main}>
+          <ResultsTable results={results} />
+          <Suspense>
+            <Awards roundId={_id} eventId={event._id} />
+            <Publication roundId={_id} />
+          </Suspense>
+        </div>
         <div className={css.aside}>
           <VisitsToSettle results={results} />
           <WithoutJudges results={results} />
           <OtherRules results={results} />
         </div>
       </div>
+      <Suspense>
+        <PublishFoot roundId={_id} />
+      </Suspense>
     </div>
   )
 }

@@ -35,7 +35,12 @@ export function sayLines({ lines }: Pick<RoundResults, 'lines'>): string {
 }
 
 /** What stands beside the label: how sure, or how many are still in it. */
-export function sayFirmness({ label, is_unanimous, chance, rivals }: LineOfRound): string {
+export function sayFirmness({
+  label,
+  is_unanimous,
+  chance,
+  rivals,
+}: Pick<LineOfRound, 'label' | 'is_unanimous' | 'chance' | 'rivals'>): string {
   if (label === 'clear') return is_unanimous ? 'all judges agree' : `${ofHundred(chance)} of 100`
   return rivals.length === 0 ? '' : count(rivals.length, 'rival')
 }

@@ -116,6 +116,9 @@ function Judging(props: PartsProps) {
             <Button size="s" to="/events/$id/judging/$round/plan" params={params}>
               Plan<span className="visually-hidden"> of {round.name}</span>
             </Button>
+            <Button size="s" to="/events/$id/prizes" params={{ id: round.event._id }}>
+              Prizes
+            </Button>
           </>
         )}
         <Button size="s" to="/events/$id/judging/$round/results" params={params}>

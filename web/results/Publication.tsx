@@ -1,0 +1,101 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { getPublicationPlan } from '../../contract/publication.calls.ts'
+import type { PublicationPlan } from '../../contract/publication.ts'
+import { useLoad } from '../api.ts'
+import { ZonedTime } from '../rounds/ZonedTime.tsx'
+import { useCan } from '../session.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Card } from '../ui/base/Card.tsx'
+import { wasInterrupted } from '../ui/form/kept-draft.ts'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { Drawer } from '../ui/overlay/Drawer.tsx'
+import { count } from '../judging/judging-words.ts'
+import { HeldNotes } from './HeldNotes.tsx'
+import css from './Publication.module.css'
+import { ResultMail } from './ResultMail.tsx'
+import { keptAs, ShownForm } from './ShownForm.tsx'
+
+/** What of the results of a round is shown, the mails about them, and what was published before. */
+export default function Publication({ roundId }: { roundId: string }) {
+  const plan = useLoad(getPublicationPlan, { params: { id: roundId } })
+  return (
+    <Loaded from={plan} as="panel">
+      {shown => <Plan plan={shown} />}
+    </Loaded>
+  )
+}
+
+function Plan({ plan }: { plan: PublicationPlan }) {
+  const { number, under_way, event, past, problems } = plan
+  const mayWrite = useCan('event:write')
+  const [isEditing, setIsEditing] = useState(() => wasInterrupted(keptAs(plan)))
+  const isSealed = !problems.includes('not_sealed')
+  return (
+    <div className={css.cards}>
+      {isSealed && !under_way && (
+        <Card
+          title={number === 1 ? 'Publication' : `Publication ${number}, a correction`}
+          className={css.card}
+          end={
+            mayWrite && (
+              <Button size="s" icon={Pencil} onClick={() => setIsEditing(true)}>
+                Change
+              </Button>
+            )
+          }
+        >
+          <dl className={css.facts}>
+            {number > 1 && (
+              <div>
+                <dt>What changed</dt>
+                <dd>{plan.what_changed ?? 'Not said yet'}</dd>
+              </div>
+            )}
+            <div>
+              <dt>Order</dt>
+              <dd>{plan.places === null ? 'All places' : `Down to place ${plan.places}`}</dd>
+            </div>
+            <div>
+              <dt>Rivals</dt>
+              <dd>{plan.names_rivals ? 'Named where a line is close' : 'Only how many there are'}</dd>
+            </div>
+            <div>
+              <dt>results.json</dt>
+              <dd>{sayBundle(plan)}</dd>
+            </div>
+          </dl>
+          <HeldNotes plan={plan} mayWrite={mayWrite} />
+          <ResultMail plan={plan} />
+        </Card>
+      )}
+      {past.length > 0 && (
+        <Card title="Published" className={css.card}>
+          <ul className={css.past}>
+            {past.map(one => (
+              <li key={one._id}>
+                <p>
+                  <b>
+                    <ZonedTime moment={one.stands_at} timezone={event.timezone} />
+                  </b>{' '}
+                  {one.made_by !== null && `by ${one.made_by}. `}
+                  {count(one.teams, 'team was', 'teams were')} told.
+                </p>
+                {one.what_changed !== null && <p className="muted">{one.what_changed}</p>}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Drawer isOpen={isEditing} onClose={() => setIsEditing(false)} title="What is published">
+        <ShownForm plan={plan} onClose={() => setIsEditing(false)} />
+      </Drawer>
+    </div>
+  )
+}
+
+function sayBundle({ offers_bundle, places, names_rivals }: PublicationPlan): string {
+  if (offers_bundle) return 'Offered, so that anybody can recompute the result'
+  if (places !== null || !names_rivals) return 'Not offered, because it has the whole order and all rivals'
+  return 'Not offered'
+}

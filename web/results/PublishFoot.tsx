@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { getPublicationPlan, publishResults } from '../../contract/publication.calls.ts'
+import type { PublicationPlan } from '../../contract/publication.ts'
+import { useLoad, useLoads, useSend } from '../api.ts'
+import { notePress } from '../decisions/just-pressed.ts'
+import { count } from '../judging/judging-words.ts'
+import { useCan } from '../session.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { formatCount, formatDuration } from '../ui/base/formats.ts'
+import { messageOf } from '../ui/base/message-of.ts'
+import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
+import { Drawer } from '../ui/overlay/Drawer.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import { problemWords } from './award-words.ts'
+import css from './Publication.module.css'
+import { ShownForm } from './ShownForm.tsx'
+
+/** What publishing the results of a round does, what is missing before it may, and the one button with its question. */
+export default function PublishFoot({ roundId }: { roundId: string }) {
+  const plan = useLoad(getPublicationPlan, { params: { id: roundId } }).data?.data
+  const mayWrite = useCan('event:write')
+  // The cards above say what has failed.
+  return plan && mayWrite ? <Foot plan={plan} /> : null
+}
+
+function Foot({ plan }: { plan: PublicationPlan }) {
+  const { _id, event, digest, seconds, under_way, problems, keeps, number } = plan
+  const start = useSend(publishResults)
+  const loads = useLoads()
+  const [isAsked, setIsAsked] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
+  const publish = async () => {
+    try {
+      notePress()
+      await start.send({ params: { id: _id }, body: { digest } })
+    } catch (error) {
+      toast.error(messageOf(error))
+      void loads.refresh()
+    }
+    setIsAsked(false)
+  }
+  if (under_way) {
+    return (
+      <div className={css.foot}>
+        <p>
+          <b>The results are being published.</b> Until that has happened nobody is told, and it can be
+          undone.
+        </p>
+      </div>
+    )
+  }
+  const problem = sayProblem(plan)
+  return (
+    <div className={css.foot}>
+      <p>
+        {problem ?? (
+          <>
+            <b>{sayMoves(plan)}</b> The page goes public in the same moment.{' '}
+            {keeps.length > 0 &&
+              `${keeps.map(({ team_name }) => team_name).join(', ')} ${keeps.length === 1 ? 'has' : 'have'} not participated, so the status stays.`}
+          </>
+        )}
+      </p>
+      {problems[0] === 'what_changed' && (
+        <Button size="l" onClick={() => setIsEditing(true)}>
+          Say what changed
+        </Button>
+      )}
+      <Button variant="primary" size="l" disabled={problem !== null} onClick={() => setIsAsked(true)}>
+        {number === 1 ? 'Publish results' : 'Publish correction'}
+      </Button>
+      <Drawer isOpen={isEditing} onClose={() => setIsEditing(false)} title="What is published">
+        <ShownForm plan={plan} onClose={() => setIsEditing(false)} />
+      </Drawer>
+      {isAsked && (
+        <ConfirmDialog
+          title={number === 1 ? `Publish the results of ${plan.name}?` : 'Publish the correction?'}
+          description={`${sayMoves(plan)} The page of ${event.event_name} shows the results in the same moment. For ${formatDuration(seconds)} before that nothing happens, and you can undo it; after that you cannot.`}
+          confirm="Publish"
+          isBusy={start.isSending}
+          onConfirm={() => void publish()}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** "48 teams are told by 120 mails, 8 become Won." */
+function sayMoves({ told, people, wins, loses }: PublicationPlan): string {
+  const parts = [
+    told.length === 0
+      ? 'Nobody is mailed'
+      : `${count(told.length, 'team is', 'teams are')} told by ${people === 1 ? '1 mail' : `${formatCount(people)} mails`}`,
+    ...(wins.length > 0 ? [`${wins.length === 1 ? '1 becomes' : `${wins.length} become`} Won`] : []),
+    ...(loses.length > 0
+      ? [
+          `${loses.map(({ team_name }) => team_name).join(', ')} ${loses.length === 1 ? 'is' : 'are'} Participated again`,
+        ]
+      : []),
+  ]
+  return `${parts.join(', ')}.`
+}
+
+function sayProblem({ problems, without_sentence }: PublicationPlan): string | null {
+  const [problem] = problems
+  if (problem === undefined) return null
+  return problem === 'sentences'
+    ? `Say in a sentence why: ${without_sentence.join(', ')}.`
+    : problemWords[problem]
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PrizesOfEvent } from '../../../../results/PrizesOfEvent.tsx'
+
+export const Route = createFileRoute('/_console/events/$id/prizes')({
+  staticData: { title: 'Prizes', may: 'event:write' },
+  component: Screen,
+})
+
+function Screen() {
+  const { id } = Route.useParams()
+  return <PrizesOfEvent id={id} key={id} />
+}
