@@ -34,7 +34,7 @@ export const shownCriterion = z.object({
 const ballot = z.object({
   /** Marks by the criterion's _id, from 1 to the scale. What is missing is not marked yet. */
   scores: z.record(z.string(), z.int()),
-  /** For the judge alone. */
+  /** For the judge and the organisers: no team ever reads it. */
   note: nullableText,
   /** For the team. */
   strengths: nullableText,

@@ -81,7 +81,7 @@ test('a judge scores from the link in the mail, without a network too, and loses
   await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
   await expectAccessible(page)
   await page.context().setOffline(false)
-  await page.getByText('Saved').waitFor()
+  await page.locator('[data-sync=saved]').waitFor()
   await expect.poll(async () => (await marksOf(judge._id))[1]?.marks).toEqual([3])
 
   // What is tapped while nothing answers is there after a reload, and is sent then.
@@ -122,7 +122,7 @@ test('the pages open without the server, what is tapped is sent when it is back,
   await startServer()
   await tab.reload()
   await expect.poll(async () => (await marksOf(judge._id))[0]?.marks).toEqual([8])
-  await page.getByText('Saved').waitFor()
+  await page.locator('[data-sync=saved]').waitFor()
 
   await b.t.db
     .updateTable('judge_links')

@@ -41,7 +41,7 @@ export function Confirming({ book, token }: { book: Book; token: string }) {
       <main className={css.page}>
         <div>
           <h1>Welcome, {judge.name}</h1>
-          <p className="muted">Then you see your first team.</p>
+          <p className="muted">Two questions, then you see your first team.</p>
         </div>
         <div className={css.field}>
           <label htmlFor={id}>Where do you work?</label>
@@ -53,7 +53,7 @@ export function Confirming({ book, token }: { book: Book; token: string }) {
             onChange={event_ => setAffiliation(event_.target.value)}
           />
         </div>
-        {teams && teams.length > 0 && <KnownTeams teams={teams} known={known} onChange={setKnown} />}
+        {(!teams || teams.length > 0) && <KnownTeams teams={teams} known={known} onChange={setKnown} />}
         {problem && (
           <p role="alert" className={css.problem}>
             {problem}

@@ -8,12 +8,15 @@ interface CriterionTapsProps {
   share: number
   scale: number
   mark: number | undefined
+  /** The judge wants to be done, and this one is not given. */
+  isMissing: boolean
   isDisabled: boolean
   onMark: (mark: number) => void
 }
 
 /** One row of taps from 1 to the scale, with what both ends mean. */
-export function CriterionTaps({ criterion, share, scale, mark, isDisabled, onMark }: CriterionTapsProps) {
+export function CriterionTaps(props: CriterionTapsProps) {
+  const { criterion, share, scale, mark, isMissing, isDisabled, onMark } = props
   const { _id, name, description, low_label, high_label } = criterion
   const id = useId()
   const ends = [low_label && `1: ${low_label}`, high_label && `${scale}: ${high_label}`]
@@ -23,12 +26,17 @@ export function CriterionTaps({ criterion, share, scale, mark, isDisabled, onMar
     <fieldset
       className={css.criterion}
       disabled={isDisabled}
-      aria-describedby={`${id}-help`}
+      aria-describedby={isMissing ? `${id}-missing ${id}-help` : `${id}-help`}
       data-criterion={_id}
     >
       <legend>
         {name} <small className={css.share}>{share} %</small>
       </legend>
+      {isMissing && (
+        <p id={`${id}-missing`} className={css.missing}>
+          Not given yet
+        </p>
+      )}
       {description && <p className={css.description}>{description}</p>}
       <p id={`${id}-help`} className="visually-hidden">
         {ends}

@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import css from './Confirming.module.css'
 
 interface KnownTeamsProps {
-  teams: readonly { _id: string; team_name: string }[]
+  /** Undefined until they have come. */
+  teams: readonly { _id: string; team_name: string }[] | undefined
   known: readonly string[]
   onChange: (known: readonly string[]) => void
 }
@@ -11,12 +12,14 @@ interface KnownTeamsProps {
 const shortList = 8
 
 /** Teams that the judge knows are never shown to them. Those that are ticked stay in sight. */
-export function KnownTeams({ teams, known, onChange }: KnownTeamsProps) {
+export function KnownTeams({ teams: listed, known, onChange }: KnownTeamsProps) {
+  const teams = listed ?? []
   const [search, setSearch] = useState('')
   const id = useId()
   const wanted = search.trim().toLowerCase()
   const found = teams.filter(({ team_name }) => team_name.toLowerCase().includes(wanted))
-  const isLong = teams.length > shortList
+  // Most events have a long one. Its place is held, so that no button moves from under a finger when the names come.
+  const isLong = !listed || teams.length > shortList
   const shown = isLong && search.trim() === '' ? [] : found.slice(0, shortList)
   const ticked = teams.filter(({ _id }) => known.includes(_id) && !shown.some(team => team._id === _id))
   const toggle = (team: string) =>
@@ -30,7 +33,8 @@ export function KnownTeams({ teams, known, onChange }: KnownTeamsProps) {
           id={id}
           type="search"
           aria-label="Search teams"
-          placeholder={`Search ${teams.length} teams`}
+          placeholder={listed ? `Search ${teams.length} teams` : 'Fetching the teams'}
+          disabled={!listed}
           value={search}
           onChange={event => setSearch(event.target.value)}
         />

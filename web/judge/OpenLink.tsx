@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { LogoMark } from '../brand/LogoMark.tsx'
 import { type ApiError, apiErrorOf } from '../api-error.ts'
@@ -14,6 +14,9 @@ export function OpenLink({ secret }: { secret: string }) {
   const [error, setError] = useState<ApiError>()
   const [attempt, setAttempt] = useState(0)
   const { book } = useShown()
+  const router = useRouter()
+  // The files of the next page come while the server opens the link.
+  useEffect(() => void router.preloadRoute({ to: '/judge' }).catch(() => undefined), [router])
   useEffect(() => {
     openLink(secret).then(
       () => navigate({ to: '/judge', replace: true }),

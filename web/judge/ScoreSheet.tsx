@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../ui/base/Button.tsx'
 import { useShowThing } from '../thing-shown.ts'
 import { type Book, type Change, enter, findVisit, nameOf, shownMarks } from './book.ts'
@@ -32,6 +33,7 @@ function Sheet({ book, round, visit }: { book: Book } & NonNullable<ReturnType<t
     const now = Date.now()
     void change(book.judge, last => enter(last, visit._id, next, now)).then(() => sync())
   }
+  const [isLacking, setIsLacking] = useState(false)
   const message = sayState(round, book.judging)
   const refusal = book.entries[visit._id]?.refusal
   return (
@@ -70,6 +72,7 @@ function Sheet({ book, round, visit }: { book: Book } & NonNullable<ReturnType<t
             share={shareOf(criterion.weight, round.criteria)}
             scale={round.scale}
             mark={marks.scores[criterion._id]}
+            isMissing={isLacking && marks.scores[criterion._id] === undefined}
             isDisabled={!isOpen}
             onMark={mark => set({ scores: { [criterion._id]: mark } })}
           />
@@ -77,7 +80,11 @@ function Sheet({ book, round, visit }: { book: Book } & NonNullable<ReturnType<t
         <SheetTexts marks={marks} asksNotes={round.asks_notes} isDisabled={!isOpen} onText={set} />
         {isOpen && <Skips book={book} round={round} visit={visit} />}
       </main>
-      <SheetFoot {...{ book, round, visit, marks }} onDone={() => set({ is_done: true })} />
+      <SheetFoot
+        {...{ book, round, visit, marks }}
+        onDone={() => set({ is_done: true })}
+        onLacking={() => setIsLacking(true)}
+      />
     </>
   )
 }

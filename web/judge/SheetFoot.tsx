@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { JudgedRound, JudgeVisit } from '../../contract/judge.ts'
 import { Button } from '../ui/base/Button.tsx'
 import type { Book, Marks } from './book.ts'
@@ -13,10 +14,12 @@ interface SheetFootProps {
   visit: JudgeVisit
   marks: Marks
   onDone: () => void
+  /** *Done* was asked for, and marks are missing. */
+  onLacking: () => void
 }
 
 /** How much is given, where it is, and Done, which leads to the next team. */
-export function SheetFoot({ book, round, visit, marks, onDone }: SheetFootProps) {
+export function SheetFoot({ book, round, visit, marks, onDone, onLacking }: SheetFootProps) {
   const { offlineSince } = useShown()
   const navigate = useNavigate()
   const missing = round.criteria.filter(({ _id }) => marks.scores[_id] === undefined)
@@ -24,18 +27,24 @@ export function SheetFoot({ book, round, visit, marks, onDone }: SheetFootProps)
   const hasEntered = visit.ballot !== null || book.entries[visit._id] !== undefined
   const state = visitSyncState(book, visit._id, offlineSince !== null)
   const done = () => {
-    if (missing[0]) return showMissing(missing[0]._id)
+    if (missing[0]) {
+      onLacking()
+      return showMissing(missing[0]._id)
+    }
     onDone()
     void navigate({ to: '/judge', search: { round: round._id } })
   }
   return (
     <footer className={css.foot}>
-      <div className={css.say} role="status">
+      <div className={css.say}>
         <b>
           {given} of {round.criteria.length} given
         </b>
         {hasEntered && <SyncMark state={state} text={sayHere(state)} />}
       </div>
+      <p role="status" className="visually-hidden">
+        {useLasting(hasEntered ? state : undefined)}
+      </p>
       {round.state !== 'open' || marks.is_done ? (
         <Button to="/judge" search={{ round: round._id }} variant="primary" size="l">
           Your teams
@@ -47,6 +56,17 @@ export function SheetFoot({ book, round, visit, marks, onDone }: SheetFootProps)
       )}
     </footer>
   )
+}
+
+/**
+ * What a screen reader says: where it is, once, and again only when that has changed. Each tap is sent for a moment before it
+ * is saved, and a phone without a network keeps each, which nobody wants to hear every time.
+ */
+function useLasting(state: SyncState | undefined): string {
+  const [said, setSaid] = useState('')
+  const now = state && state.kind !== 'sending' ? sayHere(state) : said
+  if (now !== said) setSaid(now)
+  return now
 }
 
 function sayHere(state: SyncState): string {

@@ -11,7 +11,7 @@ interface SheetTextsProps {
   onText: (change: Change) => void
 }
 
-/** What the judge writes: for the team, and for themselves. */
+/** What the judge writes: for the team, and for themselves and the organisers. */
 export function SheetTexts({ marks, asksNotes, isDisabled, onText }: SheetTextsProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function SheetTexts({ marks, asksNotes, isDisabled, onText }: SheetTextsP
       )}
       <Text
         label="Private note"
-        reader="The team does not see it"
+        reader="Only you and the organisers see it"
         value={marks.note}
         isDisabled={isDisabled}
         onText={note => onText({ note })}

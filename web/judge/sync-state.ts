@@ -26,6 +26,7 @@ export function visitSyncState(book: Book, id: string, isOffline: boolean): Sync
 export function saySync(state: SyncState): string {
   if (state.kind === 'saved') return 'Saved'
   if (state.kind === 'sending') return `Sending ${state.count}`
-  if (state.kind === 'kept') return `Kept on this phone, ${state.count} to send`
+  // The notice below says that it is kept here.
+  if (state.kind === 'kept') return `${state.count} to send`
   return state.count === 1 ? '1 not taken' : `${state.count} not taken`
 }
