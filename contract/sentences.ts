@@ -162,7 +162,6 @@ export const judgeHasVisit = 'This judge visits the team already, or has handed 
 export const slotTaken = 'The judge or the team has another visit at that time.'
 export const notJudgeOfRound = 'This person does not judge the round.'
 export const notTeamOfRound = 'This team is not in the round.'
-export const judgingIsPaused = 'The organisers have paused judging.'
 export const judgingIsClosed = 'Judging is closed. Extend it first.'
 export const closesInThePast = 'Please choose a time that is still to come'
 export const closesTooLate = 'Please choose a time within the next 60 days'

@@ -74,6 +74,7 @@ import { Route as ConsoleEventsEditIdRouteImport } from './routes/_console/event
 import { Route as ConsoleEventsQuestionsIdRouteImport } from './routes/_console/events/questions/$id'
 import { Route as ConsoleEventsRoundQuestionsIdRouteImport } from './routes/_console/events/round-questions/$id'
 import { Route as ConsolePartnerEditIdRouteImport } from './routes/_console/partner/edit/$id'
+import { Route as ConsoleEventsIdJudgingRoundIndexRouteImport } from './routes/_console/events/$id/judging/$round/index'
 import { Route as ConsoleEventsIdJudgingRoundCriteriaRouteImport } from './routes/_console/events/$id/judging/$round/criteria'
 import { Route as ConsoleEventsIdJudgingRoundPlanRouteImport } from './routes/_console/events/$id/judging/$round/plan'
 import { Route as ConsoleEventsIdJudgingRoundResultsRouteImport } from './routes/_console/events/$id/judging/$round/results'
@@ -407,6 +408,12 @@ const ConsolePartnerEditIdRoute = ConsolePartnerEditIdRouteImport.update({
   path: '/partner/edit/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleEventsIdJudgingRoundIndexRoute =
+  ConsoleEventsIdJudgingRoundIndexRouteImport.update({
+    id: '/events/$id/judging/$round/',
+    path: '/events/$id/judging/$round/',
+    getParentRoute: () => ConsoleRoute,
+  } as any)
 const ConsoleEventsIdJudgingRoundCriteriaRoute =
   ConsoleEventsIdJudgingRoundCriteriaRouteImport.update({
     id: '/events/$id/judging/$round/criteria',
@@ -493,6 +500,7 @@ export interface FileRoutesByFullPath {
   '/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   '/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
   '/events/$id/judging/$round/results': typeof ConsoleEventsIdJudgingRoundResultsRoute
+  '/events/$id/judging/$round/': typeof ConsoleEventsIdJudgingRoundIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -560,6 +568,7 @@ export interface FileRoutesByTo {
   '/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   '/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
   '/events/$id/judging/$round/results': typeof ConsoleEventsIdJudgingRoundResultsRoute
+  '/events/$id/judging/$round': typeof ConsoleEventsIdJudgingRoundIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -631,6 +640,7 @@ export interface FileRoutesById {
   '/_console/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   '/_console/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
   '/_console/events/$id/judging/$round/results': typeof ConsoleEventsIdJudgingRoundResultsRoute
+  '/_console/events/$id/judging/$round/': typeof ConsoleEventsIdJudgingRoundIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -701,6 +711,7 @@ export interface FileRouteTypes {
     | '/events/$id/judging/$round/criteria'
     | '/events/$id/judging/$round/plan'
     | '/events/$id/judging/$round/results'
+    | '/events/$id/judging/$round/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -768,6 +779,7 @@ export interface FileRouteTypes {
     | '/events/$id/judging/$round/criteria'
     | '/events/$id/judging/$round/plan'
     | '/events/$id/judging/$round/results'
+    | '/events/$id/judging/$round'
   id:
     | '__root__'
     | '/'
@@ -838,6 +850,7 @@ export interface FileRouteTypes {
     | '/_console/events/$id/judging/$round/criteria'
     | '/_console/events/$id/judging/$round/plan'
     | '/_console/events/$id/judging/$round/results'
+    | '/_console/events/$id/judging/$round/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1322,6 +1335,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsolePartnerEditIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/judging/$round/': {
+      id: '/_console/events/$id/judging/$round/'
+      path: '/events/$id/judging/$round'
+      fullPath: '/events/$id/judging/$round/'
+      preLoaderRoute: typeof ConsoleEventsIdJudgingRoundIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/events/$id/judging/$round/criteria': {
       id: '/_console/events/$id/judging/$round/criteria'
       path: '/events/$id/judging/$round/criteria'
@@ -1405,6 +1425,7 @@ interface ConsoleRouteChildren {
   ConsoleEventsIdJudgingRoundCriteriaRoute: typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   ConsoleEventsIdJudgingRoundPlanRoute: typeof ConsoleEventsIdJudgingRoundPlanRoute
   ConsoleEventsIdJudgingRoundResultsRoute: typeof ConsoleEventsIdJudgingRoundResultsRoute
+  ConsoleEventsIdJudgingRoundIndexRoute: typeof ConsoleEventsIdJudgingRoundIndexRoute
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
@@ -1447,6 +1468,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleEventsIdJudgingRoundPlanRoute: ConsoleEventsIdJudgingRoundPlanRoute,
   ConsoleEventsIdJudgingRoundResultsRoute:
     ConsoleEventsIdJudgingRoundResultsRoute,
+  ConsoleEventsIdJudgingRoundIndexRoute: ConsoleEventsIdJudgingRoundIndexRoute,
 }
 
 const ConsoleRouteWithChildren =

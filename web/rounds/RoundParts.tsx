@@ -105,6 +105,9 @@ function Judging(props: PartsProps) {
         <Time round={round} name="judging_closes_at" label="Closes" none="Not set" />
       </dl>
       <div className={css.acts}>
+        <Button size="s" to="/events/$id/judging/$round" params={params}>
+          Desk<span className="visually-hidden"> of {round.name}</span>
+        </Button>
         {mayWrite && (
           <>
             <Button size="s" to="/events/$id/judging/$round/criteria" params={params}>

@@ -1,0 +1,117 @@
+import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import type { Desk } from '../../../contract/judging-desk.ts'
+import { useCan } from '../../session.ts'
+import { Button } from '../../ui/base/Button.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import type { DeskActs } from './acts.ts'
+import css from './Desk.module.css'
+import { clockOf, sayCloses } from './desk-words.ts'
+
+interface DeskBarProps {
+  desk: Desk
+  acts: DeskActs
+  /** When the server answered last, on its own clock. */
+  answeredAt: number
+  isLive: boolean
+  now: number
+  reload: () => void
+}
+
+/** Whether the desk is live, when judging closes, and the ways to extend and pause it. */
+export function DeskBar({ desk, acts, answeredAt, isLive, now, reload }: DeskBarProps) {
+  const [asked, setAsked] = useState<'extend' | 'pause'>()
+  const mayWrite = useCan('event:write')
+  const isPaused = desk.pauses.at(-1)?.resumed_at === null
+  const close = () => setAsked(undefined)
+  return (
+    <div className={css.bar}>
+      <p role="status" className={isLive ? css.live : css.stale}>
+        {isLive ? 'Live' : `Not live since ${clockOf(desk, answeredAt)}`}
+      </p>
+      {isLive ? (
+        <span className={css.clock}>{clockOf(desk, now)}</span>
+      ) : (
+        <Button size="s" onClick={reload}>
+          Try again
+        </Button>
+      )}
+      <p className={css.closes}>{sayCloses(desk, now)}</p>
+      {mayWrite && !desk.is_sealed && (
+        <>
+          <Button size="s" onClick={() => setAsked('extend')}>
+            Extend
+          </Button>
+          {isPaused ? (
+            <Button
+              size="s"
+              variant="primary"
+              icon={Play}
+              isBusy={acts.isBusy}
+              onClick={() => void acts.goOn()}
+            >
+              Go on
+            </Button>
+          ) : (
+            desk.state === 'open' && (
+              <Button size="s" icon={Pause} onClick={() => setAsked('pause')}>
+                Pause
+              </Button>
+            )
+          )}
+        </>
+      )}
+      {asked === 'extend' && <Extend {...{ desk, acts, now }} onClose={close} />}
+      {asked === 'pause' && (
+        <ConfirmDialog
+          title="Pause judging?"
+          description="Judges read on their phones that judging is paused, and are sent to no other team. What they have begun they may finish: every score is taken, now and later. When judging goes on, the times of all visits that are still to come move by the length of the pause. The end of judging stays where it is."
+          confirm="Pause"
+          isBusy={acts.isBusy}
+          onConfirm={() => void acts.pause().then(close)}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+const minutes = [10, 15, 30, 60] as const
+
+function Extend({
+  desk,
+  acts,
+  now,
+  onClose,
+}: Pick<DeskBarProps, 'desk' | 'acts' | 'now'> & { onClose: () => void }) {
+  const { closes_at } = desk
+  const from = Math.max(now, closes_at === null ? 0 : Date.parse(closes_at))
+  const isOver = closes_at !== null && Date.parse(closes_at) <= now
+  const extend = (by: number) => {
+    void acts.extend(new Date(from + by * 60_000).toISOString(), closes_at).then(onClose)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Extend judging"
+      description={`${
+        closes_at === null
+          ? 'It has no end yet.'
+          : isOver
+            ? `It closed at ${clockOf(desk, closes_at)}. Judges can score again until then.`
+            : `It closes at ${clockOf(desk, closes_at)}.`
+      } Judges read the new time on their phones within a minute. Scores that came too late meanwhile are sent again by their phones.`}
+      footer={<Button onClick={onClose}>Cancel</Button>}
+    >
+      <div className={css.extend}>
+        {minutes.map(by => (
+          <Button key={by} isBusy={acts.isBusy} onClick={() => extend(by)}>
+            {by} minutes, until {clockOf(desk, from + by * 60_000)}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,145 @@
+import { Grid3x3, MapPin, Users } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { getDesk } from '../../../contract/judging.calls.ts'
+import type { Desk } from '../../../contract/judging-desk.ts'
+import { type Live, staleAfter, useLive } from '../../live.ts'
+import { roundCrumbs } from '../../rounds/round-crumbs.ts'
+import { thingOf } from '../../thing-shown.ts'
+import { Button } from '../../ui/base/Button.tsx'
+import { EmptyState } from '../../ui/base/EmptyState.tsx'
+import { IconToggle } from '../../ui/base/IconToggle.tsx'
+import { Page } from '../../ui/base/Page.tsx'
+import { PapersPicture } from '../../ui/base/pictures/PapersPicture.tsx'
+import { phoneWidth, useMedia } from '../../ui/base/use-media.ts'
+import { Loaded } from '../../ui/list/Loaded.tsx'
+import { useDeskActs } from './acts.ts'
+import { cardsOf } from './cards.ts'
+import css from './Desk.module.css'
+import { DeskBar } from './DeskBar.tsx'
+import { DeskCards } from './DeskCards.tsx'
+import { DeskDrawer } from './DeskDrawer.tsx'
+import { JudgeList, TeamList } from './DeskLists.tsx'
+import { DeskTiles } from './DeskTiles.tsx'
+import type { Opened } from './opened.ts'
+import { standingOf, tilesOf } from './standing.ts'
+import { Legend, VisitMatrix } from './VisitMatrix.tsx'
+
+/** /events/{id}/judging/{round}: how judging goes now, what needs somebody, and what can be done about it. */
+export function DeskOfRound({ id }: { id: string }) {
+  const live = useLive(getDesk, { params: { id } })
+  const event = live.data?.data.event
+  return (
+    <Page crumbs={roundCrumbs(event)} thing={thingOf(live, ({ data }) => data.name)} isHeading>
+      <Loaded from={live} as="detail">
+        {desk => <Shown desk={desk} live={live} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Shown({ desk, live }: { desk: Desk; live: Live<{ data: Desk }> }) {
+  const ahead = Date.parse(desk.now) - live.arrivedAt
+  const local = useTicking()
+  const now = local + ahead
+  // What is said in minutes changes four times in one.
+  const about = Math.floor(now / 15_000) * 15_000
+  const standing = useMemo(() => standingOf(desk, about), [desk, about])
+  const cards = useMemo(() => cardsOf(desk, standing), [desk, standing])
+  const tiles = useMemo(() => tilesOf(desk, standing, about), [desk, standing, about])
+  const acts = useDeskActs(desk, live.reload)
+  const [opened, setOpened] = useState<Opened>()
+  const answeredAt = live.answeredAt ?? local
+  const bar = {
+    desk,
+    acts,
+    now,
+    answeredAt: answeredAt + ahead,
+    isLive: local - answeredAt < staleAfter,
+    reload: live.reload,
+  }
+  const marked = new Set(
+    cards.flatMap(card => (card.kind === 'silent' || card.kind === 'slow' ? card.judge._id : [])),
+  )
+  if (standing.visits.length === 0 && desk.flags.length === 0) {
+    return (
+      <div className={css.page}>
+        <DeskBar {...bar} />
+        <NoVisits desk={desk} />
+      </div>
+    )
+  }
+  return (
+    <div className={css.page}>
+      <DeskBar {...bar} />
+      {standing.pausedAt !== null && (
+        <p className={css.paused}>
+          Judging is paused. Judges are sent to no other team; every score is taken.
+        </p>
+      )}
+      <DeskTiles desk={desk} tiles={tiles} />
+      <DeskCards {...{ desk, cards, acts }} onOpen={setOpened} />
+      <Visits {...{ desk, standing, marked }} now={about} onOpen={setOpened} />
+      <DeskDrawer {...{ desk, standing, acts, opened }} onOpen={setOpened} reload={live.reload} />
+    </div>
+  )
+}
+
+/** The time of this device, anew every two seconds: it also tells that nothing is live any more. */
+function useTicking(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 2_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+const views = [
+  { name: 'matrix', label: 'Judges and teams', icon: Grid3x3 },
+  { name: 'judges', label: 'By judge', icon: Users },
+  { name: 'teams', label: 'By team', icon: MapPin },
+] as const
+
+function Visits(props: React.ComponentProps<typeof VisitMatrix>) {
+  const [chosen, setChosen] = useState<(typeof views)[number]['name']>('matrix')
+  const isPhone = useMedia(phoneWidth)
+  const view = isPhone && chosen === 'matrix' ? 'judges' : chosen
+  return (
+    <section className={css.visits} aria-label="Every visit">
+      <header>
+        <h2>Every visit</h2>
+        {view === 'matrix' && <Legend />}
+        <IconToggle
+          label="Shown"
+          options={isPhone ? views.slice(1) : views}
+          value={view}
+          onChange={setChosen}
+        />
+      </header>
+      {view === 'matrix' && <VisitMatrix {...props} />}
+      {view === 'judges' && <JudgeList {...props} />}
+      {view === 'teams' && <TeamList {...props} />}
+    </section>
+  )
+}
+
+function NoVisits({ desk }: { desk: Desk }) {
+  return (
+    <div className={css.empty}>
+      <EmptyState
+        drawing={<PapersPicture />}
+        title="No visits yet"
+        text="Plan who visits whom. This page then shows how judging goes while it goes."
+        action={
+          <Button
+            variant="primary"
+            to="/events/$id/judging/$round/plan"
+            params={{ id: desk.event._id, round: desk._id }}
+          >
+            Plan of visits
+          </Button>
+        }
+      />
+    </div>
+  )
+}

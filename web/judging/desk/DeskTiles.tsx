@@ -1,0 +1,58 @@
+import type { Desk } from '../../../contract/judging-desk.ts'
+import { count } from '../judging-words.ts'
+import { clockOf, sayBehind, sayFewest } from './desk-words.ts'
+import css from './Desk.module.css'
+import type { Tiles } from './standing.ts'
+
+/** How far judging is, in five numbers. */
+export function DeskTiles({ desk, tiles }: { desk: Desk; tiles: Tiles }) {
+  const { planned, scored, underWay, late, putOff, ends, tapped, judges, fewest } = tiles
+  const said = `${scored} scored, ${underWay} under way, ${late} late, ${putOff} put off, of ${planned}`
+  return (
+    <dl className={css.tiles}>
+      <div>
+        <dt>Visits</dt>
+        <dd>
+          {scored} <small>of {planned} scored</small>
+        </dd>
+        <dd className={css.under}>
+          <svg
+            className={css.meter}
+            viewBox={`0 0 ${Math.max(1, planned)} 1`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={said}
+          >
+            <rect className={css.meterScored} width={scored} height="1" />
+            <rect className={css.meterUnderWay} x={scored} width={underWay} height="1" />
+            <rect className={css.meterLate} x={scored + underWay} width={late} height="1" />
+          </svg>
+        </dd>
+      </div>
+      <div>
+        <dt>Under way</dt>
+        <dd>{underWay}</dd>
+        <dd className={css.under}>
+          {late} late, {putOff} put off
+        </dd>
+      </div>
+      <div>
+        <dt>Ends</dt>
+        <dd>{ends === null ? '–' : clockOf(desk, ends)}</dd>
+        <dd className={css.under}>{sayBehind(tiles)}</dd>
+      </div>
+      <div>
+        <dt>Judges</dt>
+        <dd>
+          {tapped} <small>of {judges}</small>
+        </dd>
+        <dd className={css.under}>tapped in the last 10 minutes</dd>
+      </div>
+      <div>
+        <dt>Fewest looks</dt>
+        <dd>{fewest ? fewest.looks : '–'}</dd>
+        <dd className={css.under}>{fewest ? sayFewest(fewest) : count(0, 'team')}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Desk, DeskJudge, DeskTeam } from '../../../contract/judging-desk.ts'
+import { forecastOf, isPaced, isToMake, type Standing, type StandingVisit } from './standing.ts'
+
+// What needs somebody (docs/product.md §23).
+
+const minute = 60_000
+
+export type Card =
+  | { kind: 'silent'; key: string; judge: DeskJudge; minutes: number; waiting: StandingVisit[] }
+  | {
+      kind: 'slow'
+      key: string
+      judge: DeskJudge
+      /** Minutes a visit, told from what the judge made; null where it is the plan's. */
+      visitMinutes: number | null
+      ends: number
+      /** Minutes after the end. */
+      over: number
+      /** Visits that end too late, and that nobody has begun. */
+      visits: StandingVisit[]
+    }
+  | { kind: 'not_there'; key: string; flag: Flag; team: DeskTeam; missed: StandingVisit[] }
+  | { kind: 'no_judge'; key: string; flag: Flag; team: DeskTeam; known: DeskJudge[]; looks: number }
+  | {
+      kind: 'stepped_back'
+      key: string
+      judge: DeskJudge
+      team: DeskTeam
+      at: string
+      taken: StandingVisit
+    }
+
+type Flag = Desk['flags'][number]
+
+/** The most urgent first. Nobody is silent or slow while judging is not open, or paused. */
+export function cardsOf(desk: Desk, standing: Standing): Card[] {
+  const isGoing = desk.state === 'open' && standing.pausedAt === null
+  const silent = isGoing ? desk.judges.flatMap(judge => silentJudge(desk, standing, judge)) : []
+  const isSilent = new Set(silent.map(({ judge }) => judge._id))
+  const slow =
+    isGoing && isPaced(desk)
+      ? desk.judges.flatMap(judge => (isSilent.has(judge._id) ? [] : slowJudge(desk, standing, judge)))
+      : []
+  return [
+    ...silent.toSorted((one, other) => other.minutes - one.minutes),
+    ...desk.flags.flatMap(flag => flagged(desk, standing, flag)),
+    ...slow.toSorted((one, other) => other.over - one.over),
+    ...desk.stepped_back.flatMap(stepped => steppedBack(desk, standing, stepped)),
+  ]
+}
+
+/** Milliseconds without a tap: two visits with their ways, and a quarter of an hour at least; a day where none has a time. */
+export function silentAfter(desk: Desk): number {
+  if (!isPaced(desk)) return 24 * 60 * minute
+  return Math.max(15, 2 * (desk.visit_minutes + desk.walk_minutes)) * minute
+}
+
+function silentJudge(desk: Desk, standing: Standing, judge: DeskJudge) {
+  if (judge.has_left) return []
+  const { clock } = standing
+  const waiting = standing
+    .visitsOf(judge._id)
+    .filter(({ cell, time }) => isDue(cell) && (time === undefined || time.starts <= clock))
+  if (waiting.length === 0) return []
+  const since = Math.max(
+    judge.tapped_at === null ? 0 : Date.parse(judge.tapped_at),
+    Math.min(...waiting.map(({ time, state_at }) => Math.max(time?.starts ?? 0, Date.parse(state_at)))),
+    desk.opens_at === null ? 0 : Date.parse(desk.opens_at),
+    ...desk.pauses.map(({ resumed_at }) => (resumed_at === null ? 0 : Date.parse(resumed_at))),
+    endOfBreak(desk, clock),
+  )
+  if (clock - since < silentAfter(desk)) return []
+  const minutes = Math.floor((clock - since) / minute)
+  return [{ kind: 'silent' as const, key: `silent ${judge._id}`, judge, minutes, waiting }]
+}
+
+function isDue(cell: StandingVisit['cell']): boolean {
+  return cell === 'planned' || cell === 'late' || cell === 'under_way'
+}
+
+/** Of the break that has begun: nobody is expected to tap before its end. */
+function endOfBreak({ break_at, break_minutes }: Desk, clock: number): number {
+  if (break_at === null || Date.parse(break_at) > clock) return 0
+  return Math.min(clock, Date.parse(break_at) + (break_minutes ?? 0) * minute)
+}
+
+function slowJudge(desk: Desk, standing: Standing, judge: DeskJudge) {
+  const closes = desk.closes_at ?? desk.visits_end_at
+  if (closes === null) return []
+  const { visits, pace } = forecastOf(desk, standing, judge)
+  const ends = visits.at(-1)?.ends ?? 0
+  const over = Math.ceil((ends - Date.parse(closes)) / minute)
+  if (over <= 0) return []
+  const late = visits.flatMap(({ visit, ends: end }) =>
+    end > Date.parse(closes) && visit.begun_at === null ? [visit] : [],
+  )
+  const visitMinutes = pace.isMeasured ? Math.round(pace.visit / minute) : null
+  return [{ kind: 'slow' as const, key: `slow ${judge._id}`, judge, visitMinutes, ends, over, visits: late }]
+}
+
+function flagged(desk: Desk, standing: Standing, flag: Flag): Card[] {
+  const team = standing.teams.get(flag.application_id)
+  if (!team) return []
+  const key = `flag ${flag._id}`
+  const ofTeam = standing.visits.filter(visit => visit.team === team)
+  if (flag.kind === 'not_there') {
+    const missed = ofTeam.filter(({ cell }) => cell === 'not_there')
+    return [{ kind: 'not_there', key, flag, team, missed }]
+  }
+  const known = desk.judges.filter(({ conflicts }) => conflicts.includes(team._id))
+  return [{ kind: 'no_judge', key, flag, team, known, looks: ofTeam.length }]
+}
+
+function steppedBack(desk: Desk, standing: Standing, stepped: Desk['stepped_back'][number]): Card[] {
+  const judge = desk.judges.find(({ _id }) => _id === stepped.judge_id)
+  const taken = standing.visits.find(({ _id }) => _id === stepped.visit_id)
+  if (!judge || !taken || !isToMake(taken)) return []
+  const key = `stepped ${judge._id} ${taken._id}`
+  return [{ kind: 'stepped_back', key, judge, team: taken.team, at: stepped.at, taken }]
+}

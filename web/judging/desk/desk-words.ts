@@ -1,0 +1,149 @@
+import type { Desk, DeskTeam } from '../../../contract/judging-desk.ts'
+import { sayTime } from '../../submissions/time-left.ts'
+import { count } from '../judging-words.ts'
+import { timeInZoneOnly } from '../slot-clock.ts'
+import type { Card } from './cards.ts'
+import { type CellState, cellStates, type StandingVisit, type Tiles } from './standing.ts'
+
+const minute = 60_000
+
+export const cellWords: Record<CellState, string> = {
+  scored: 'Scored',
+  under_way: 'Under way',
+  planned: 'Planned',
+  late: 'Late',
+  busy: 'Busy',
+  not_there: 'Not there',
+  conflict: 'Conflict',
+}
+
+/** 14:20, on the clock of the event. */
+export function clockOf(desk: Desk, moment: string | number): string {
+  return timeInZoneOnly(typeof moment === 'number' ? moment : Date.parse(moment), desk.event.timezone)
+}
+
+/** Table 20; Balcony; Live Wire where nobody said where it is. */
+export function placeOf({ place, team_name }: DeskTeam): string {
+  if (place === null) return team_name
+  return place.length <= 4 ? `table ${place}` : place
+}
+
+/** closes 15:30, in 1 h 8 min. */
+export function sayCloses({ state, closes_at, is_sealed, ...desk }: Desk, now: number): string {
+  if (is_sealed) return 'closed, and the ballots are sealed'
+  if (closes_at === null) return 'no end is set'
+  const at = clockOf({ state, closes_at, is_sealed, ...desk }, closes_at)
+  const left = Date.parse(closes_at) - now
+  if (state === 'closed' || left <= 0) return `closed at ${at}`
+  return `closes ${at}, in ${sayTime(Math.ceil(left / minute) * minute)}`
+}
+
+export function sayBehind({ ends, behind }: Tiles): string {
+  if (ends === null) return 'No visit is left'
+  if (behind === null) return 'at the present pace'
+  if (behind === 0) return 'as planned'
+  return behind > 0
+    ? `${count(behind, 'minute')} behind the plan`
+    : `${count(-behind, 'minute')} ahead of the plan`
+}
+
+/** Live Wire. All others 1 or 2. */
+export function sayFewest({ teams, others }: NonNullable<Tiles['fewest']>): string {
+  if (others === null) return teams.length === 1 ? (teams[0]?.team_name ?? '') : 'Every team has as many'
+  const [first] = teams
+  const who = teams.length === 1 ? first?.team_name : `${first?.team_name} and ${teams.length - 1} more`
+  const [least, most] = others
+  const range =
+    least === most ? String(least) : most === least + 1 ? `${least} or ${most}` : `${least} to ${most}`
+  return `${who}. All others ${range}`
+}
+
+/** Tables 35 and 45. */
+export function sayPlaces(visits: readonly StandingVisit[]): string {
+  const most = 3
+  const named = visits.slice(0, most).map(({ team }) => team.place ?? team.team_name)
+  const rest = visits.length - named.length
+  const areTables = visits.slice(0, most).every(({ team }) => team.place !== null && team.place.length <= 4)
+  const list = rest > 0 ? [...named, `${rest} more`] : named
+  const said = new Intl.ListFormat('en-GB').format(list)
+  if (!areTables) return said
+  return `${visits.length === 1 ? 'Table' : 'Tables'} ${said}`
+}
+
+export interface CardWords {
+  title: string
+  text: string
+}
+
+/** What a card says. Times are on the clock of the event. */
+export function sayCard(desk: Desk, card: Card): CardWords {
+  switch (card.kind) {
+    case 'silent':
+      return {
+        title: `${card.judge.name} is silent`,
+        text: `${
+          card.judge.tapped_at === null
+            ? `No tap yet, for ${sayTime(card.minutes * minute)}.`
+            : `Last tap ${clockOf(desk, card.judge.tapped_at)}, waiting for ${sayTime(card.minutes * minute)}.`
+        } ${sayPlaces(card.waiting)} ${card.waiting.length === 1 ? 'waits' : 'wait'}.`,
+      }
+    case 'slow':
+      return {
+        title: `${card.judge.name} will not be done in time`,
+        text: `${
+          card.visitMinutes === null ? '' : `${count(card.visitMinutes, 'minute')} a visit. `
+        }The last one ends at ${clockOf(desk, card.ends)}, ${count(card.over, 'minute')} after ${
+          desk.closes_at === null ? 'the end of visits' : 'closing'
+        }.`,
+      }
+    case 'not_there':
+      return {
+        title: `Nobody at ${placeOf(card.team)}`,
+        text: `${card.team.team_name} was not there for ${
+          card.missed.length === 0
+            ? 'three judges'
+            : new Intl.ListFormat('en-GB').format(
+                card.missed.map(({ judge, state_at }) => `${judge.name} at ${clockOf(desk, state_at)}`),
+              )
+        }.${card.flag.told_at === null ? '' : ` The team was told at ${clockOf(desk, card.flag.told_at)}.`}`,
+      }
+    case 'no_judge':
+      return {
+        title: `${card.team.team_name} lacks a judge`,
+        text: `${
+          card.known.length === 0
+            ? 'No other judge has time for it.'
+            : `${new Intl.ListFormat('en-GB').format(card.known.map(({ name }) => name))} ${
+                card.known.length === 1 ? 'knows' : 'know'
+              } the team, and nobody else has time for it.`
+        } It has ${card.looks} of ${count(desk.looks, 'look')}.`,
+      }
+    case 'stepped_back':
+      return {
+        title: `${card.judge.name} knows ${card.team.team_name}`,
+        text: `Stepped back at ${clockOf(desk, card.at)}. ${card.taken.judge.name} takes the visit${
+          card.taken.time ? ` at ${clockOf(desk, card.taken.time.starts)}` : ''
+        }.`,
+      }
+  }
+}
+
+/** now; 9 min; 2 h; nothing where there was no tap. */
+export function sayTapped(tapped_at: string | null, now: number): string {
+  if (tapped_at === null) return '–'
+  const minutes = Math.floor((now - Date.parse(tapped_at)) / minute)
+  if (minutes < 1) return 'now'
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
+}
+
+/** 7 scored, 1 under way, 2 late. */
+export function sayStates(visits: readonly StandingVisit[]): string {
+  const counts = Map.groupBy(visits, ({ cell }) => cell)
+  const said = cellStates.flatMap(cell => {
+    const number = counts.get(cell)?.length ?? 0
+    return number > 0 ? `${number} ${cellWords[cell].toLowerCase()}` : []
+  })
+  return said.length > 0 ? said.join(', ') : 'No visits'
+}

@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest'
+import type { Desk, DeskVisit } from '../../../contract/judging-desk.ts'
+import { cardsOf } from './cards.ts'
+import { sayBehind, sayCard, sayCloses, sayFewest, sayPlaces } from './desk-words.ts'
+import { standingOf, tilesOf } from './standing.ts'
+
+// A hall on 5 December, 13:00 to 15:00 in Kolkata; a visit takes 8 minutes, the way to the next one 2.
+
+const at = (clock: string) => `2026-12-05T${clock}:00.000000Z`
+const millis = (clock: string) => Date.parse(at(clock))
+
+function visit(application_id: string, slot: number | null, fields: Partial<DeskVisit> = {}): DeskVisit {
+  return {
+    _id: `${application_id}-${slot}`,
+    application_id,
+    state: 'planned',
+    state_at: at('06:00'),
+    origin: 'plan',
+    slot,
+    begun_at: null,
+    entered_by: null,
+    ...fields,
+  }
+}
+
+const done = (team: string, slot: number, clock: string) =>
+  visit(team, slot, { state: 'done', state_at: at(clock), begun_at: at(clock) })
+
+function judge(name: string, visits: DeskVisit[], fields: Partial<Desk['judges'][number]> = {}) {
+  return {
+    _id: name,
+    name,
+    email: 'a@jury.test',
+    has_left: false,
+    tapped_at: null,
+    conflicts: [],
+    visits,
+    ...fields,
+  }
+}
+
+function desk(judges: Desk['judges'], fields: Partial<Desk> = {}): Desk {
+  return {
+    _id: 'round',
+    name: 'Demo',
+    event: { _id: 'event', event_name: 'Monsoon Grid', timezone: 'Asia/Kolkata' },
+    state: 'open',
+    opens_at: at('07:30'),
+    closes_at: at('09:30'),
+    is_sealed: false,
+    is_blind: false,
+    looks: 3,
+    visit_minutes: 8,
+    walk_minutes: 2,
+    visits_start_at: at('07:30'),
+    visits_end_at: at('09:30'),
+    break_at: null,
+    break_minutes: null,
+    pauses: [],
+    teams: ['A', 'B', 'C', 'D', 'E'].map((_id, index) => ({
+      _id,
+      team_name: `Team ${_id}`,
+      place: String(index + 1),
+    })),
+    judges,
+    flags: [],
+    stepped_back: [],
+    now: at('08:00'),
+    ...fields,
+  }
+}
+
+const cells = (shown: Desk, clock: string) =>
+  standingOf(shown, millis(clock)).visits.map(({ team, cell }) => `${team._id} ${cell}`)
+const tiles = (shown: Desk, clock: string) => tilesOf(shown, standingOf(shown, millis(clock)), millis(clock))
+const cards = (shown: Desk, clock: string) => cardsOf(shown, standingOf(shown, millis(clock)))
+const words = (shown: Desk, clock: string) => cards(shown, clock).map(card => sayCard(shown, card))
+
+describe('a cell', () => {
+  const shown = desk([
+    judge('Asha', [
+      done('A', 1, '07:37'),
+      visit('B', 2, { begun_at: at('07:41') }),
+      visit('C', 3),
+      visit('D', 4, { state: 'not_there', state_at: at('07:43') }),
+      visit('E', null, { state: 'busy', state_at: at('07:44') }),
+    ]),
+  ])
+  const expected = (third: string) => ['A scored', 'B under_way', `C ${third}`, 'D not_there', 'E busy']
+
+  it('is late once its time is over and nobody has begun', () => {
+    expect(cells(shown, '07:57')).toEqual(expected('planned'))
+    expect(cells(shown, '07:58')).toEqual(expected('late'))
+  })
+
+  it('is not late while judging is paused, and its time moves by the pause', () => {
+    const pauses = [{ paused_at: at('07:50'), resumed_at: null }]
+    expect(cells({ ...shown, pauses }, '09:00')).toEqual(expected('planned'))
+    const over = [{ paused_at: at('07:50'), resumed_at: at('08:10') }]
+    expect(cells({ ...shown, pauses: over }, '08:17')).toEqual(expected('planned'))
+    expect(cells({ ...shown, pauses: over }, '08:18')).toEqual(expected('late'))
+  })
+
+  it('of a team that is in the round no more is none', () => {
+    expect(cells({ ...shown, teams: shown.teams.slice(0, 2) }, '07:57')).toEqual(['A scored', 'B under_way'])
+  })
+})
+
+describe('the tiles', () => {
+  it('count visits, taps of ten minutes, and the fewest looks with whose they are', () => {
+    const shown = desk([
+      judge('Asha', [done('A', 1, '07:38'), done('B', 2, '07:48'), visit('C', 3)], {
+        tapped_at: at('07:52'),
+      }),
+      judge('Ben', [visit('D', 1), visit('E', 2, { state: 'busy' })], { tapped_at: at('07:49') }),
+      judge('Gone', [done('A', 3, '07:58')], { has_left: true, tapped_at: at('07:58') }),
+    ])
+    const made = tiles(shown, '08:00')
+    expect(made).toMatchObject({
+      planned: 6,
+      scored: 3,
+      underWay: 0,
+      late: 2,
+      putOff: 1,
+      tapped: 1,
+      judges: 2,
+    })
+    expect(made.fewest?.teams.map(({ _id }) => _id)).toEqual(['C', 'D', 'E'])
+    expect(made.fewest && sayFewest(made.fewest)).toBe('Team C and 2 more. All others 1 or 2')
+  })
+
+  it('expect the end at the pace of each judge, no visit before its time', () => {
+    // Asha takes 13 minutes a visit (15 with the way), three of which told so.
+    const asha = judge('Asha', [
+      done('A', 1, '07:45'),
+      done('B', 2, '08:00'),
+      done('C', 3, '08:15'),
+      visit('D', 4),
+      visit('E', 5),
+    ])
+    const made = tiles(desk([asha]), '08:15')
+    // 08:15 + 13, + 2 + 13. The plan ends with slot 5 at 08:18.
+    expect([made.ends, made.behind]).toEqual([millis('08:43'), 25])
+    expect(sayBehind(made)).toBe('25 minutes behind the plan')
+    const ahead = tiles(desk([judge('Ben', [done('A', 1, '07:36'), visit('B', 5)])]), '07:40')
+    expect([ahead.ends, sayBehind(ahead)]).toEqual([millis('08:18'), 'as planned'])
+  })
+
+  it('expect no end where nothing is left, or judges go round for days', () => {
+    expect(sayBehind(tiles(desk([judge('Asha', [done('A', 1, '07:36')])]), '08:00'))).toBe('No visit is left')
+    const days = { visits_start_at: null, visits_end_at: null, closes_at: '2026-12-08T09:30:00.000000Z' }
+    const made = tiles(desk([judge('Asha', [visit('A', null)])], days), '08:00')
+    expect([made.ends, made.behind]).toEqual([null, null])
+  })
+})
+
+describe('a silent judge', () => {
+  const waiting = (tapped_at: string | null) =>
+    judge('Rohini', [done('A', 1, '07:37'), visit('B', 2), visit('C', 3), visit('D', 9)], { tapped_at })
+
+  it('has not tapped for two visits with their ways while teams wait', () => {
+    const shown = desk([waiting(at('07:40'))])
+    expect(cards(shown, '07:59')).toEqual([])
+    expect(words(shown, '08:01')).toEqual([
+      {
+        title: 'Rohini is silent',
+        text: 'Last tap 13:10, waiting for 21 min. Tables 2 and 3 wait.',
+      },
+    ])
+  })
+
+  it('is waited for from the first visit on, from going on, and from the end of the break', () => {
+    const never = desk([judge('Rohini', [visit('B', 2)])])
+    expect([cards(never, '07:59').length, cards(never, '08:00').length]).toEqual([0, 1])
+    expect(words(never, '08:00')[0]?.text).toBe('No tap yet, for 20 min. Table 2 waits.')
+    const paused = {
+      ...desk([waiting(at('07:40'))]),
+      pauses: [{ paused_at: at('07:42'), resumed_at: at('08:10') }],
+    }
+    expect([cards(paused, '08:29').length, cards(paused, '08:30').length]).toEqual([0, 1])
+    const broken = desk([waiting(at('07:40'))], { break_at: at('07:50'), break_minutes: 20 })
+    expect([cards(broken, '08:29').length, cards(broken, '08:30').length]).toEqual([0, 1])
+  })
+
+  it('is none before judging, after it, in a pause, and once they have left', () => {
+    const shown = desk([waiting(at('07:40'))])
+    const quiet = [
+      { ...shown, state: 'not_open' as const },
+      { ...shown, state: 'closed' as const },
+      { ...shown, pauses: [{ paused_at: at('07:42'), resumed_at: null }] },
+      desk([{ ...waiting(at('07:40')), has_left: true }]),
+    ]
+    expect(quiet.map(one => cards(one, '09:00').filter(({ kind }) => kind === 'silent'))).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ])
+  })
+})
+
+describe('a slow judge', () => {
+  const slow = judge(
+    'Emeka',
+    [done('A', 1, '08:45'), done('B', 2, '09:00'), done('C', 3, '09:15'), visit('D', 11), visit('E', 12)],
+    { tapped_at: at('09:15') },
+  )
+
+  it('ends after closing at the present pace, with the visits that do not fit', () => {
+    const [card] = cards(desk([slow]), '09:15')
+    expect(card?.kind === 'slow' && card.visits.map(({ team }) => team._id)).toEqual(['E'])
+    expect(words(desk([slow]), '09:15')).toEqual([
+      {
+        title: 'Emeka will not be done in time',
+        text: '13 minutes a visit. The last one ends at 15:13, 13 minutes after closing.',
+      },
+    ])
+  })
+
+  it('is none once judging is extended', () => {
+    expect(cards(desk([slow], { closes_at: at('09:43') }), '09:15')).toEqual([])
+  })
+})
+
+describe('flags', () => {
+  const flag = { raised_at: at('08:00'), told_at: null }
+
+  it('say who did not find a team, and whether it was told', () => {
+    const missed = visit('D', 3, { state: 'not_there', state_at: at('08:00') })
+    const flags = [
+      { ...flag, _id: 'f', kind: 'not_there' as const, application_id: 'D', told_at: at('08:05') },
+    ]
+    expect(words(desk([judge('Aparna', [missed])], { flags }), '08:06')).toEqual([
+      {
+        title: 'Nobody at table 4',
+        text: 'Team D was not there for Aparna at 13:30. The team was told at 13:35.',
+      },
+    ])
+  })
+
+  it('say who knows a team that lacks a judge, also while judging is closed', () => {
+    const flags = [{ ...flag, _id: 'f', kind: 'no_judge' as const, application_id: 'D' }]
+    const shown = desk([judge('Farhan', [], { conflicts: ['D'] }), judge('Gauri', [visit('D', 9)])], {
+      flags,
+    })
+    expect(words({ ...shown, state: 'closed' }, '08:06')).toEqual([
+      {
+        title: 'Team D lacks a judge',
+        text: 'Farhan knows the team, and nobody else has time for it. It has 1 of 3 looks.',
+      },
+    ])
+  })
+
+  it('say who has a visit that was handed back, until it is made', () => {
+    const stepped_back = [{ judge_id: 'Farhan', application_id: 'D', at: at('08:00'), visit_id: 'D-9' }]
+    const judges = (taken: DeskVisit) => [judge('Farhan', [], { conflicts: ['D'] }), judge('Gauri', [taken])]
+    expect(words(desk(judges(visit('D', 9)), { stepped_back }), '08:06')).toEqual([
+      { title: 'Farhan knows Team D', text: 'Stepped back at 13:30. Gauri takes the visit at 14:20.' },
+    ])
+    const made = { ...done('D', 9, '08:05'), _id: 'D-9' }
+    expect(cards(desk(judges(made), { stepped_back }), '08:06')).toEqual([])
+  })
+})
+
+it('says when judging closes, and the places of visits', () => {
+  const shown = desk([
+    judge('Asha', [visit('A', 1), visit('B', 2), visit('C', 3), visit('D', 4), visit('E', 5)]),
+  ])
+  expect(sayCloses(shown, millis('08:22'))).toBe('closes 15:00, in 1 h 8 min')
+  expect(sayCloses({ ...shown, state: 'closed' }, millis('09:31'))).toBe('closed at 15:00')
+  expect(sayCloses({ ...shown, closes_at: null }, millis('09:31'))).toBe('no end is set')
+  const { visits } = standingOf(shown, millis('08:00'))
+  expect(sayPlaces(visits)).toBe('Tables 1, 2, 3 and 2 more')
+})
