@@ -4,6 +4,7 @@ import { useLoad } from '../api.ts'
 import { FormPage } from '../shell/FormPage.tsx'
 import { timeInZone } from '../../contract/time-in-zone.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
+import { backToApplications } from './back-to-applications.ts'
 import { HandInEditor } from './HandInEditor.tsx'
 
 /** /hand-in/{submission}: what the team hands in at a round. */
@@ -22,8 +23,6 @@ export function HandInPage({ id }: { id: string }) {
   if (data.closed === 'not_open') return <NotOpen submission={data} />
   return <HandInEditor key={data._id} first={data} />
 }
-
-export const backToApplications = { to: '/my-applications', label: 'My applications' } as const
 
 function NotOpen({ submission }: { submission: Submission }) {
   const { round, application, opens_at, event } = submission

@@ -5,12 +5,14 @@ import type { HandIn } from '../../contract/submissions.ts'
 import { useLoad } from '../api.ts'
 import { listNames } from '../applying/list-names.ts'
 import { LogoMark } from '../brand/LogoMark.tsx'
+import { FormPage } from '../shell/FormPage.tsx'
 import { PublicPage } from '../shell/PublicPage.tsx'
 import { useShowThing } from '../thing-shown.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
 import { PapersPicture } from '../ui/base/pictures/PapersPicture.tsx'
+import { backToApplications } from './back-to-applications.ts'
 import css from './ReceiptPage.module.css'
 import { sayTime, useTimeLeft } from './time-left.ts'
 
@@ -18,15 +20,19 @@ import { sayTime, useTimeLeft } from './time-left.ts'
 export function ReceiptPage({ id, number }: { id: string; number?: string }) {
   const handIn = useLoad(getHandIn, { params: { id }, query: { number } })
   useShowThing('Receipt')
+  const isNone = handIn.error?.status === 404
+  if (!handIn.data && !isNone) {
+    return (
+      <FormPage back={backToApplications} title="Receipt">
+        <Loaded from={{ ...handIn, data: undefined }} as="form">
+          {() => null}
+        </Loaded>
+      </FormPage>
+    )
+  }
   return (
     <PublicPage>
-      {handIn.error?.status === 404 ? (
-        <NothingYet id={id} />
-      ) : (
-        <Loaded from={handIn} as="detail">
-          {data => <Receipt handIn={data} />}
-        </Loaded>
-      )}
+      {isNone ? <NothingYet id={id} /> : handIn.data && <Receipt handIn={handIn.data.data} />}
     </PublicPage>
   )
 }

@@ -1,0 +1,1 @@
+export const backToApplications = { to: '/my-applications', label: 'My applications' } as const
