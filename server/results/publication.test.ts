@@ -271,7 +271,7 @@ describe('a further publication', () => {
     await staff.put(`/api/round/reopen/${round._id}`, { reason: 'A ballot was entered for another team.' })
     await t.db
       .updateTable('ballots')
-      .set({ scores: sql<string>`(select jsonb_object_agg(key, 1) from jsonb_each(scores))`, sequence: 9 })
+      .set({ scores: sql<string>`(select jsonb_object_agg(key, 1) from jsonb_each(scores))` })
       .where('application_id', '=', scene.team('B')._id)
       .where('round_id', '=', round._id)
       .execute()
