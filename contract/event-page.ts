@@ -17,6 +17,8 @@ export const eventDetails = z.object({
   days_left: z.nullable(z.int()),
   /** How many projects its gallery shows; null while that is closed. */
   projects: z.nullable(z.int()),
+  /** Everybody can read its results. */
+  has_results: z.boolean(),
   /** What the organisers announced to everybody, newest first; `html` is safe. */
   announcements: z.array(
     z.object({ _id: z.string(), subject: z.string(), html: z.string(), sent_at: z.string() }),

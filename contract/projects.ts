@@ -28,6 +28,8 @@ const galleryEvent = z.object({
   _id: z.string(),
   event_name: z.string(),
   company_name: z.string(),
+  /** Everybody can read the results of the event. */
+  has_results: z.boolean(),
 })
 
 const choiceCount = z.object({ name: z.string(), count: z.int() })

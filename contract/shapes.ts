@@ -29,6 +29,7 @@ import type * as prizes from './prizes.ts'
 import type * as profiles from './profiles.ts'
 import type * as projects from './projects.ts'
 import type * as publication from './publication.ts'
+import type * as publicResults from './public-results.ts'
 import type * as questions from './questions.ts'
 import type * as letters from './letters.ts'
 import type * as releases from './releases.ts'
@@ -85,6 +86,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof profiles> &
   EndpointsIn<typeof projects> &
   EndpointsIn<typeof publication> &
+  EndpointsIn<typeof publicResults> &
   EndpointsIn<typeof questions> &
   EndpointsIn<typeof letters> &
   EndpointsIn<typeof releases> &

@@ -3,3 +3,4 @@
 export { drawArt } from './art.ts'
 export { drawFace } from './faces.ts'
 export { drawMark } from './marks.ts'
+export { drawBoughs, drawWreath } from './wreath.ts'

@@ -2,6 +2,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import { expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
 import { showProject } from '../server/testing/hand-ins.ts'
+import { publishedExample } from '../server/testing/published-example.ts'
 import { useBrowser } from './browser.ts'
 
 const b = useBrowser()
@@ -29,12 +30,14 @@ test('Lighthouse finds nothing on public pages except the label "Learn More"', a
     .set({ last_day_of_registration: make.dayFromNow(-1) })
     .where('_id', '=', shown.event._id)
     .execute()
+  const { page: results } = await publishedExample(b.t)
   const pages: Expected[] = [
     { path: '/', saysLearnMore: false },
     { path: '/challenges', saysLearnMore: true },
     { path: `/event-page/${_id}`, saysLearnMore: false },
     { path: shown.galleryPath, saysLearnMore: false },
     { path: shown.projectPath, saysLearnMore: false },
+    { path: results, saysLearnMore: false },
     { path: '/login', saysLearnMore: false },
     { path: '/register', saysLearnMore: false },
   ]

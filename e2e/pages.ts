@@ -2,6 +2,7 @@ import { beforeAll } from 'vitest'
 import * as make from '../server/testing/factories.ts'
 import { type Answer, type TestApp, useTestApp } from '../server/testing/app.ts'
 import { showProject } from '../server/testing/hand-ins.ts'
+import { publishedExample } from '../server/testing/published-example.ts'
 import { registerWeb } from '../server/web.ts'
 
 export interface Kinds {
@@ -24,6 +25,7 @@ export function usePages(): Kinds {
   beforeAll(async () => {
     const { _id } = await make.event(t.db, { details, last_day_of_registration: make.dayFromNow(6) })
     const shown = await showProject(t, { description: details, video: 'https://youtu.be/aqz-KE-bpKQ' })
+    const { page: results } = await publishedExample(t)
     kinds.paths = {
       home: '/',
       challenges: '/challenges',
@@ -32,6 +34,7 @@ export function usePages(): Kinds {
       gallery: shown.galleryPath,
       'a gallery without hits': `${shown.galleryPath}?q=nothing+of+the+kind`,
       project: shown.projectPath,
+      results,
       privacy: '/privacy',
       contact: '/contact',
       login: '/login',

@@ -19,6 +19,7 @@ const pages = [
   { page: '/confirm-address', kind: 'public', routes: ['__root__', '/confirm-address'] },
   { page: '/event-page/{id}', kind: 'public', routes: ['__root__', '/event-page/$id'] },
   { page: '/event-page/{id}/projects', kind: 'public', routes: ['__root__', '/event-page/$id_/projects'] },
+  { page: '/event-page/{id}/results', kind: 'public', routes: ['__root__', '/event-page/$id_/results'] },
   { page: '/projects/{id}', kind: 'public', routes: ['__root__', '/projects/$id'] },
   { page: '/invitation/{token}', kind: 'public', routes: ['__root__', '/invitation/$token'] },
   ...['/privacy', '/terms', '/accessibility', '/about', '/contact'].map(page => ({

@@ -48,6 +48,7 @@ import { projectRoutes } from './projects/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { prizeRoutes } from './results/prize-routes.ts'
 import { publicationRoutes } from './results/publication-routes.ts'
+import { publicResultRoutes } from './results/public-routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -142,6 +143,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   resultRoutes,
   prizeRoutes,
   publicationRoutes,
+  publicResultRoutes,
   projectRoutes,
   teamChangeRoutes,
   teamRoutes,

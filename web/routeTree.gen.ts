@@ -60,6 +60,7 @@ import { Route as ConsolePartnersIndexRouteImport } from './routes/_console/part
 import { Route as ConsolePartnersIdRouteImport } from './routes/_console/partners/$id'
 import { Route as ConsolePartnersAddRouteImport } from './routes/_console/partners/add'
 import { Route as EventPageIdProjectsRouteImport } from './routes/event-page/$id_.projects'
+import { Route as EventPageIdResultsRouteImport } from './routes/event-page/$id_.results'
 import { Route as JudgeProjectIdRouteImport } from './routes/judge/project/$id'
 import { Route as JudgeVisitIdRouteImport } from './routes/judge/visit/$id'
 import { Route as CandidateHandInIdChar123PartChar125RouteImport } from './routes/_candidate/hand-in/$id.{-$part}'
@@ -334,6 +335,11 @@ const EventPageIdProjectsRoute = EventPageIdProjectsRouteImport.update({
   path: '/event-page/$id/projects',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventPageIdResultsRoute = EventPageIdResultsRouteImport.update({
+  id: '/event-page/$id_/results',
+  path: '/event-page/$id/results',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const JudgeProjectIdRoute = JudgeProjectIdRouteImport.update({
   id: '/project/$id',
   path: '/project/$id',
@@ -477,6 +483,7 @@ export interface FileRoutesByFullPath {
   '/partners/$id': typeof ConsolePartnersIdRoute
   '/partners/add': typeof ConsolePartnersAddRoute
   '/event-page/$id/projects': typeof EventPageIdProjectsRoute
+  '/event-page/$id/results': typeof EventPageIdResultsRoute
   '/judge/project/$id': typeof JudgeProjectIdRoute
   '/judge/visit/$id': typeof JudgeVisitIdRoute
   '/applicants/': typeof ConsoleApplicantsIndexRoute
@@ -545,6 +552,7 @@ export interface FileRoutesByTo {
   '/partners/$id': typeof ConsolePartnersIdRoute
   '/partners/add': typeof ConsolePartnersAddRoute
   '/event-page/$id/projects': typeof EventPageIdProjectsRoute
+  '/event-page/$id/results': typeof EventPageIdResultsRoute
   '/judge/project/$id': typeof JudgeProjectIdRoute
   '/judge/visit/$id': typeof JudgeVisitIdRoute
   '/applicants': typeof ConsoleApplicantsIndexRoute
@@ -617,6 +625,7 @@ export interface FileRoutesById {
   '/_console/partners/$id': typeof ConsolePartnersIdRoute
   '/_console/partners/add': typeof ConsolePartnersAddRoute
   '/event-page/$id_/projects': typeof EventPageIdProjectsRoute
+  '/event-page/$id_/results': typeof EventPageIdResultsRoute
   '/judge/project/$id': typeof JudgeProjectIdRoute
   '/judge/visit/$id': typeof JudgeVisitIdRoute
   '/_console/applicants/': typeof ConsoleApplicantsIndexRoute
@@ -688,6 +697,7 @@ export interface FileRouteTypes {
     | '/partners/$id'
     | '/partners/add'
     | '/event-page/$id/projects'
+    | '/event-page/$id/results'
     | '/judge/project/$id'
     | '/judge/visit/$id'
     | '/applicants/'
@@ -756,6 +766,7 @@ export interface FileRouteTypes {
     | '/partners/$id'
     | '/partners/add'
     | '/event-page/$id/projects'
+    | '/event-page/$id/results'
     | '/judge/project/$id'
     | '/judge/visit/$id'
     | '/applicants'
@@ -827,6 +838,7 @@ export interface FileRouteTypes {
     | '/_console/partners/$id'
     | '/_console/partners/add'
     | '/event-page/$id_/projects'
+    | '/event-page/$id_/results'
     | '/judge/project/$id'
     | '/judge/visit/$id'
     | '/_console/applicants/'
@@ -876,6 +888,7 @@ export interface RootRouteChildren {
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
   EventPageIndexRoute: typeof EventPageIndexRoute
   EventPageIdProjectsRoute: typeof EventPageIdProjectsRoute
+  EventPageIdResultsRoute: typeof EventPageIdResultsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1237,6 +1250,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventPageIdProjectsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/event-page/$id_/results': {
+      id: '/event-page/$id_/results'
+      path: '/event-page/$id/results'
+      fullPath: '/event-page/$id/results'
+      preLoaderRoute: typeof EventPageIdResultsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/judge/project/$id': {
       id: '/judge/project/$id'
       path: '/project/$id'
@@ -1513,6 +1533,7 @@ const rootRouteChildren: RootRouteChildren = {
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   EventPageIndexRoute: EventPageIndexRoute,
   EventPageIdProjectsRoute: EventPageIdProjectsRoute,
+  EventPageIdResultsRoute: EventPageIdResultsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -11,6 +11,7 @@ import { daysLeft } from '../events/registration.ts'
 import { cityOf } from '../lists/columns.ts'
 import { countShown } from '../projects/gallery.ts'
 import { readableEventsOf } from '../reach.ts'
+import { hasResults } from '../results/has-results.ts'
 import { datedRounds } from '../rounds/columns.ts'
 
 // What visitors may see: no contact details, no counts, no drafts (docs/product.md §4).
@@ -26,6 +27,7 @@ export function findEventDetails(db: Db, actor: Actor | null, id: string) {
       lastMove().as('moved'),
       publicAnnouncements.as('announcements'),
       countShown(db, id).as('projects'),
+      hasResults.as('has_results'),
       'companies.website as company_website',
       cityOf('companies.location_id').as('company_location'),
       jsonArrayFrom(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompleteEvent } from '../events/complete.ts'
 import type { Db } from '../db/transaction.ts'
-import { isPublic, shownProjects } from '../reach.ts'
+import { isPublic, shownProjects, standingPublications } from '../reach.ts'
 
 export type CalendarEvent = NonNullable<Awaited<ReturnType<typeof findCalendarEvent>>>
 
@@ -31,6 +31,17 @@ export async function listPublicProjects(db: Db) {
     .limit(mostAddresses)
     .execute()
   return { galleries: [...new Set(shown.map(({ event_id }) => event_id))], projects: shown }
+}
+
+/** The events with published results, the latest first. */
+export function listPublicResults(db: Db) {
+  return standingPublications(db)
+    .select('rounds.event_id')
+    .groupBy('rounds.event_id')
+    .orderBy(sql`max(publications.stands_at)`, 'desc')
+    .orderBy('rounds.event_id')
+    .limit(mostAddresses)
+    .execute()
 }
 
 /** An event for a calendar. `closes_at` is the end of its last day of registration, in the event's time zone. */

@@ -4,7 +4,13 @@ import { textPages } from '../../contract/settings.calls.ts'
 import { found } from '../errors.ts'
 import { PageCache } from '../page-cache.ts'
 import { drawCalendar } from './calendar.ts'
-import { findCalendarEvent, listPublicEvents, listPublicProjects, mostAddresses } from './queries.ts'
+import {
+  findCalendarEvent,
+  listPublicEvents,
+  listPublicProjects,
+  listPublicResults,
+  mostAddresses,
+} from './queries.ts'
 
 /** Calendar files, and files for search engines. Published events only. */
 export function pageRoutes(app: FastifyInstance) {
@@ -33,11 +39,13 @@ export function pageRoutes(app: FastifyInstance) {
 async function drawSitemap({ db, config }: FastifyInstance): Promise<string> {
   const events = await listPublicEvents(db)
   const { galleries, projects } = await listPublicProjects(db)
+  const results = await listPublicResults(db)
   const paths = [
     '/',
     '/challenges',
     ...textPages.map(page => `/${page}`),
     ...events.map(event => `/event-page/${event._id}`),
+    ...results.map(({ event_id }) => `/event-page/${event_id}/results`),
     ...galleries.map(id => `/event-page/${id}/projects`),
     ...projects.map(({ _id }) => `/projects/${_id}`),
   ].slice(0, mostAddresses)

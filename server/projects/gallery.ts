@@ -4,6 +4,7 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import type { searchProjects } from '../../contract/projects.ts'
 import type { Db } from '../db/transaction.ts'
 import { isPublic, shownProjects } from '../reach.ts'
+import { hasResults } from '../results/has-results.ts'
 
 type Search = QueryOf<typeof searchProjects>
 
@@ -82,7 +83,7 @@ function openGallery(db: Db, id: string) {
     .selectFrom('galleries')
     .innerJoin('events', 'events._id', 'galleries.event_id')
     .innerJoin('companies', 'companies._id', 'events.company_id')
-    .select(['events._id', 'events.event_name', 'companies.company_name'])
+    .select(['events._id', 'events.event_name', 'companies.company_name', hasResults.as('has_results')])
     .where('events._id', '=', id)
     .where(isPublic)
 }

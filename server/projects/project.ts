@@ -7,6 +7,7 @@ import { instantOf } from '../lists/columns.ts'
 import { questionsWithRemoved } from '../questions/asked.ts'
 import { shownAnswers } from '../questions/shown-answers.ts'
 import { shownProjects } from '../reach.ts'
+import { hasResults } from '../results/has-results.ts'
 import { cardColumns, fairOrder } from './gallery.ts'
 
 /** The page of a project that everybody may see. */
@@ -18,7 +19,9 @@ export async function findProject(db: Db, id: string) {
       'submission_versions.content',
       instantOf('submission_versions.handed_in_at').as('handed_in_at'),
       sql<Project['event']>`json_build_object('_id', events._id, 'event_name', events.event_name,
-        'company_name', companies.company_name, 'timezone', events.timezone)`.as('event'),
+        'company_name', companies.company_name, 'timezone', events.timezone, 'has_results', ${hasResults})`.as(
+        'event',
+      ),
       members.as('members'),
       sql<number>`(select count(*)::int from applicants where applicants.application_id = applications._id
         and applicants.has_joined and not applicants.shows_name)`.as('others'),

@@ -33,7 +33,7 @@ export async function findPublished(db: Db, eventid: string): Promise<PublishedR
 /** The text of results.json as it was published, if it is offered. */
 export function findPublishedBundle(db: Db, id: string) {
   return standingPublications(db)
-    .select(['publications.bundle', 'events.event_name'])
+    .select(['publications.bundle', 'publications.digest'])
     .where('publications._id', '=', id)
     .where('publications.offers_bundle', '=', true)
     .executeTakeFirst()

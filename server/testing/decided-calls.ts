@@ -344,6 +344,14 @@ export const calls: Record<string, Decided> = {
     request: async world => ({ id: await world.shownProject() }),
     isPrivate: false,
   },
+  'GET /api/results/:id': {
+    status: [200, 200, 200, 200, 200, 200],
+    request: async world => {
+      await world.publishedResults()
+      return { id: world.event._id }
+    },
+    isPrivate: false,
+  },
   'GET /api/event/:id/projects': {
     status: ownCompany,
     request: async world => {

@@ -89,6 +89,8 @@ export async function makeWorld(t: TestApp) {
       await own.put(`/api/event/${event._id}/gallery`, { is_open: true })
       return application._id
     },
+    /** The round of the event has results that everybody sees. */
+    publishedResults: () => make.publication(t.db, { round_id: round._id }),
     /** The last part of the key of a picture that was handed in. */
     projectPicture: async () => {
       const _id = await submissionOf(t, { application, round, candidate })

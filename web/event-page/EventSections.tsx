@@ -18,6 +18,7 @@ export interface Section {
 export function sectionsOf(event: PublicEvent): Section[] {
   return [
     { id: 'news', title: 'News', has: event.announcements.length },
+    { id: 'results', title: 'Results', has: event.has_results },
     { id: 'projects', title: 'Projects', has: event.projects !== null },
     { id: 'about', title: 'About', has: event.details_html },
     { id: 'themes', title: 'Themes', has: event.theme.length },
@@ -30,6 +31,7 @@ export function sectionsOf(event: PublicEvent): Section[] {
 
 const contents: Record<string, (props: { event: PublicEvent }) => React.ReactNode> = {
   news: News,
+  results: Results,
   projects: Projects,
   about: About,
   themes: Themes,
@@ -63,6 +65,15 @@ function News({ event }: { event: PublicEvent }) {
       <Prose html={html} />
     </article>
   ))
+}
+
+/** The way to what was published. */
+function Results({ event: { _id } }: { event: PublicEvent }) {
+  return (
+    <Button to="/event-page/$id/results" params={{ id: _id }} variant="primary">
+      See who won
+    </Button>
+  )
 }
 
 /** The way to the open gallery. */

@@ -1,6 +1,5 @@
-import type { TeamResult } from '../../contract/judging-results.ts'
-import type { axisOf } from './result-words.ts'
-import css from './Results.module.css'
+import type { axisOf, Scored } from './result-words.ts'
+import css from './ScoreRange.module.css'
 
 type Axis = ReturnType<typeof axisOf>
 
@@ -8,8 +7,8 @@ function at({ from, to }: Axis, value: number): string {
   return `${Math.min(100, Math.max(0, (100 * (value - from)) / (to - from)))}%`
 }
 
-/** The score, once and twice its uncertainty around it, and the plain mean. The table says the same in numbers. */
-export function ScoreRange({ team, axis }: { team: TeamResult; axis: Axis }) {
+/** The score, once and twice its uncertainty around it, and the plain mean if it is given. The table says the same in numbers. */
+export function ScoreRange({ team, axis }: { team: Scored; axis: Axis }) {
   const { score, uncertainty, mean } = team
   const spread = uncertainty ?? 0
   return (
@@ -31,7 +30,7 @@ export function ScoreRange({ team, axis }: { team: TeamResult; axis: Axis }) {
             y1="50%"
             y2="50%"
           />
-          {mean !== null && (
+          {mean != null && (
             <line className={css.mean} x1={at(axis, mean)} x2={at(axis, mean)} y1="25%" y2="75%" />
           )}
           <circle className={css.dot} cx={at(axis, score)} cy="50%" r="5" />

@@ -112,8 +112,10 @@ export function ordinal(place: number): string {
   return `${place}${endings[ordinals.select(place)]}`
 }
 
+export type Scored = Pick<TeamResult, 'score' | 'uncertainty'> & Partial<Pick<TeamResult, 'mean'>>
+
 /** The scale of the bars: whole tens around all scores with twice their uncertainty. */
-export function axisOf(teams: readonly TeamResult[]): { from: number; to: number; ticks: number[] } {
+export function axisOf(teams: readonly Scored[]): { from: number; to: number; ticks: number[] } {
   const ends = teams.flatMap(({ score, uncertainty, mean }) =>
     score === null ? [] : [score - 2 * (uncertainty ?? 0), score + 2 * (uncertainty ?? 0), mean ?? score],
   )

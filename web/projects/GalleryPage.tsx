@@ -41,6 +41,11 @@ export function GalleryPage({ id }: { id: string }) {
           </Link>
         }
       >
+        {data?.event.has_results && (
+          <Button to="/event-page/$id/results" params={{ id }}>
+            See who won
+          </Button>
+        )}
         <PublicSearchBox
           q={search.q ?? ''}
           action={`/event-page/${id}/projects`}

@@ -82,6 +82,16 @@ export function ProjectAside({ project }: { project: Project }) {
               {event.event_name}
             </Link>
           </dd>
+          {event.has_results && (
+            <>
+              <dt>Results</dt>
+              <dd>
+                <Link className="link" to="/event-page/$id/results" params={{ id: event._id }}>
+                  Who won, and how sure that is
+                </Link>
+              </dd>
+            </>
+          )}
           <dt>Host</dt>
           <dd>{event.company_name}</dd>
           <dt>Handed in</dt>

@@ -1,9 +1,9 @@
-import { isNotFound, notFound } from '@tanstack/react-router'
+import { isNotFound } from '@tanstack/react-router'
 import type { Project } from '../../contract/projects.ts'
 import { getProject, searchProjects } from '../../contract/projects.calls.ts'
-import { ApiError } from '../api-error.ts'
 import { preload } from '../api.ts'
 import type { Loads } from '../loads.ts'
+import { orNotFound } from '../shell/or-not-found.ts'
 import type { GallerySearch } from './gallery-search.ts'
 
 /** The loader of a gallery. One that is closed is a 404, as one that never was. */
@@ -19,13 +19,4 @@ export async function loadGallery(loads: Loads, id: string, query: GallerySearch
 /** The loader of a project's page. */
 export async function loadProject(loads: Loads, id: string): Promise<Project> {
   return (await orNotFound(preload(loads, getProject, { params: { id } }))).data
-}
-
-async function orNotFound<Reply>(loaded: Promise<Reply>): Promise<Reply> {
-  try {
-    return await loaded
-  } catch (error) {
-    if (error instanceof ApiError && [404, 422].includes(error.status)) throw notFound()
-    throw error
-  }
 }

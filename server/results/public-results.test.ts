@@ -1,0 +1,186 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { bundleAddress, resultsPicture } from '../../contract/public-results.calls.ts'
+import { useTestApp } from '../testing/app.ts'
+import * as make from '../testing/factories.ts'
+import { publishedExample } from '../testing/published-example.ts'
+
+// What everybody reads of published results (docs/product.md §22, decision 093).
+
+const t = useTestApp()
+
+type Example = Awaited<ReturnType<typeof publishedExample>>
+
+async function readPage({ event }: Example) {
+  t.app.publicAnswers.clear()
+  return t.visitor.get(`/api/results/${event._id}`)
+}
+
+const fileOf = (publication: { _id: string }) => t.visitor.get(bundleAddress(publication._id))
+
+describe('the public results of an event', () => {
+  it('are what was published, for everybody', async () => {
+    const example = await publishedExample(t)
+    const { status, body } = await readPage(example)
+    expect([status, body.data._id, body.data.number]).toEqual([200, example.first._id, 1])
+    const { teams, awards, lines, facts } = body.data.result
+    expect(
+      teams.map(({ team_name, place }: { team_name: string; place: number }) => [team_name, place]),
+    ).toEqual([
+      ['B', 1],
+      ['A', 2],
+      ['D', 3],
+      ['C', 4],
+    ])
+    expect(awards.map(({ label }: { label: string }) => label)).toEqual(
+      lines.map(({ label }: { label: string }) => label),
+    )
+    expect(facts).toMatchObject({ teams: 4, judges: 3, ballots: 9 })
+    for (const reader of [await t.candidate(), await t.organiser(), example.staff]) {
+      const other = await reader.get(`/api/results/${example.event._id}`)
+      expect([other.status, other.body]).toEqual([200, body])
+    }
+  })
+
+  it('are not there before, of another event, and of none', async () => {
+    const event = await make.event(t.db, { event_status: 'published' })
+    for (const id of [event._id, crypto.randomUUID(), 'nothing']) {
+      expect((await t.visitor.get(`/api/results/${id}`)).status).toBe(404)
+      expect((await t.visitor.get(resultsPicture(id))).status).toBe(404)
+      expect((await t.visitor.get(bundleAddress(id))).status).toBe(404)
+    }
+  })
+
+  it('are gone, with file and picture, when their release is undone or the event is hidden', async () => {
+    const undone = await publishedExample(t)
+    await t.db.deleteFrom('releases').where('_id', '=', undone.first.release_id).execute()
+    const hidden = await publishedExample(t)
+    await t.db
+      .updateTable('events')
+      .set({ event_status: 'draft' })
+      .where('_id', '=', hidden.event._id)
+      .execute()
+    for (const example of [undone, hidden]) {
+      expect((await readPage(example)).status).toBe(404)
+      expect((await fileOf(example.first)).status).toBe(404)
+      expect((await t.visitor.get(resultsPicture(example.event._id))).status).toBe(404)
+    }
+  })
+
+  it('say what a correction changed; the file from before is not the published one any more', async () => {
+    const example = await publishedExample(t)
+    const second = await example.publish({ number: 2, what_changed: 'A ballot was entered twice.' })
+    const { data } = (await readPage(example)).body
+    expect([data._id, data.number, data.what_changed]).toEqual([second._id, 2, 'A ballot was entered twice.'])
+    expect(data.earlier).toMatchObject([{ number: 1, what_changed: null }])
+    expect((await fileOf(example.first)).status).toBe(404)
+    expect((await fileOf(second)).status).toBe(200)
+  })
+
+  it('have nothing of a judge, a person, or a private note', async () => {
+    const example = await publishedExample(t)
+    await t.db
+      .updateTable('judges')
+      .set({ affiliation: 'Secret Grid' })
+      .where('event_id', '=', example.event._id)
+      .execute()
+    const judges = await t.db
+      .selectFrom('judges')
+      .selectAll()
+      .where('event_id', '=', example.event._id)
+      .execute()
+    const people = await t.db
+      .selectFrom('applicants')
+      .innerJoin('users', 'users._id', 'applicants.user_id')
+      .select(['users._id', 'users.email', 'users.last_name'])
+      .where('applicants.event_id', '=', example.event._id)
+      .execute()
+    const page = (await readPage(example)).text
+    const file = (await fileOf(example.first)).text
+    const private_ = [
+      ...judges.flatMap(({ _id, email, affiliation }) => [_id, email, affiliation ?? '']),
+      ...judges.map(({ name }) => `"${name}"`),
+      ...people.flatMap(({ _id, email, last_name }) => [_id, email, last_name]),
+      example.staff.user.email,
+    ]
+    expect(private_).toContain('Secret Grid')
+    expect(people.length).toBe(4)
+    expect(private_.filter(text => page.includes(text) || file.includes(text))).toEqual([])
+  })
+
+  it('are linked from the event, and in the sitemap, as long as they stand', async () => {
+    const example = await publishedExample(t)
+    const event = async () => {
+      t.app.publicAnswers.clear()
+      return (await t.visitor.get(`/api/geteventdetails/${example.event._id}`)).body.data.has_results
+    }
+    expect(await event()).toBe(true)
+    expect((await t.visitor.get('/sitemap.xml')).text).toContain(`${example.page}</loc>`)
+    await t.db.deleteFrom('releases').where('_id', '=', example.first.release_id).execute()
+    expect(await event()).toBe(false)
+  })
+})
+
+describe('results.json in public', () => {
+  it('is the published text, which browsers keep', async () => {
+    const example = await publishedExample(t)
+    const address = bundleAddress(example.first._id)
+    const { status, text, headers } = await t.visitor.get(address)
+    expect([status, text]).toEqual([200, JSON.stringify(example.bundle)])
+    expect(headers).toMatchObject({
+      etag: `"${example.bundle.digest}"`,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': 'attachment; filename="results.json"',
+    })
+    const again = await t.visitor.get(address, {}, { 'if-none-match': `"${example.bundle.digest}"` })
+    expect([again.status, again.text]).toEqual([304, ''])
+  })
+
+  it('gives the same result on the command line, which names a changed mark', async () => {
+    const example = await publishedExample(t)
+    const folder = mkdtempSync(join(tmpdir(), 'laurel-published-'))
+    const recompute = (text: string) => {
+      writeFileSync(join(folder, 'results.json'), text)
+      return spawnSync(process.execPath, ['scripts/recompute-results.ts', 'results.json'], {
+        cwd: resolve(import.meta.dirname, '../..'),
+        encoding: 'utf8',
+        env: { ...process.env, INIT_CWD: folder },
+      })
+    }
+    const { text } = await fileOf(example.first)
+    const same = recompute(text)
+    expect([same.status, same.stderr, JSON.parse(same.stdout)]).toEqual([0, '', example.bundle.result])
+    const changed = structuredClone(example.bundle)
+    const [ballot] = changed.ballots
+    const [criterion] = changed.criteria
+    if (ballot && criterion) ballot.scores[criterion.id] = ballot.scores[criterion.id] === 1 ? 2 : 1
+    const other = recompute(JSON.stringify(changed))
+    rmSync(folder, { recursive: true })
+    expect([other.status, other.stderr.split('\n')[0]]).toEqual([
+      1,
+      expect.stringMatching(/^results\.json: digest: the file says /),
+    ])
+  })
+
+  it('is not there where staff publish the result without it', async () => {
+    const example = await publishedExample(t, { offers_bundle: false, names_rivals: false })
+    expect((await fileOf(example.first)).status).toBe(404)
+    expect((await readPage(example)).body.data).toMatchObject({
+      offers_bundle: false,
+      digest: example.bundle.digest,
+    })
+  })
+})
+
+it('links to results show laurel and the marks of the first teams', async () => {
+  const example = await publishedExample(t)
+  const address = resultsPicture(example.event._id)
+  const reply = await t.app.inject({ url: address })
+  expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  const again = await t.visitor.get(address, {}, { 'if-none-match': String(reply.headers.etag) })
+  expect(again.status).toBe(304)
+})

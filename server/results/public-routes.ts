@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import { idParams } from '../../contract/fields.ts'
+import { linkPictureSize } from '../../contract/project-pictures.ts'
+import { bundleAddress, resultsPicture } from '../../contract/public-results.calls.ts'
+import { getPublishedResults } from '../../contract/public-results.ts'
+import { resultsFile } from '../../drawings/wreath.ts'
+import { makeConcurrencyLimit } from '../concurrency-limit.ts'
+import { found } from '../errors.ts'
+import { servePublic } from '../serve-public.ts'
+import { findPublished, findPublishedBundle } from './published.ts'
+
+/** Published results, as everybody reads them (docs/decisions/093). */
+export function publicResultRoutes(app: FastifyInstance) {
+  servePublic(app, getPublishedResults, async ({ db, params }) => ({
+    data: found(await findPublished(db, params.id)),
+  }))
+
+  app.get(bundleAddress(':id'), async (request, reply) => {
+    const { data } = idParams.safeParse(request.params)
+    const { bundle, digest } = found(data && (await findPublishedBundle(app.db, data.id)))
+    // What is at this address never changes: a correction has another one.
+    setHeaders(reply, `"${digest}"`, 'public, max-age=31536000, immutable')
+    if (request.headers['if-none-match'] === `"${digest}"`) return reply.code(304).send()
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="results.json"')
+      .send(bundle)
+  })
+
+  const drawn = new LRUCache<string, Promise<Buffer>>({ max: 100 })
+  const inTurn = makeConcurrencyLimit({ atOnce: 1 })
+  app.get(resultsPicture(':id'), { compress: false }, async (request, reply) => {
+    const { data } = idParams.safeParse(request.params)
+    const { _id, result } = found(data && (await findPublished(app.db, data.id)))
+    setHeaders(reply, `"${_id}"`, 'no-cache')
+    if (request.headers['if-none-match'] === `"${_id}"`) return reply.code(304).send()
+    const kept = drawn.get(_id)
+    const teams = [
+      ...result.awards.map(({ team }) => team.team_name),
+      ...result.teams.map(team => team.team_name),
+    ]
+    const drawing = kept ?? inTurn(_id, () => drawLinkPicture([...new Set(teams)].slice(0, 3)))
+    if (!kept) {
+      drawn.set(_id, drawing)
+      drawing.catch(() => drawn.delete(_id))
+    }
+    return reply.type('image/jpeg').send(await drawing)
+  })
+}
+
+function setHeaders(reply: FastifyReply, etag: string, caching: string) {
+  reply.headers({
+    etag,
+    'cache-control': caching,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  })
+}
+
+/** Without words, as the pictures of projects: which letters a server can draw depends on its fonts. */
+function drawLinkPicture(teams: readonly string[]): Promise<Buffer> {
+  return sharp(Buffer.from(resultsFile(teams, linkPictureSize)))
+    .jpeg({ quality: 82 })
+    .toBuffer()
+}

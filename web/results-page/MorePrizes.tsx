@@ -1,0 +1,45 @@
+import type { PublishedResult } from '../../contract/published-results.ts'
+import { count } from '../judging/judging-words.ts'
+import { Logo } from '../ui/base/Logo.tsx'
+import { CertaintyLabel } from './CertaintyLabel.tsx'
+import css from './ResultsPage.module.css'
+import { sayKind, sayRivals } from './results-page-words.ts'
+import { TeamLink } from './TeamLink.tsx'
+
+interface MorePrizesProps {
+  awards: PublishedResult['awards']
+  projects: readonly string[]
+}
+
+/** The prizes after the first three. */
+export function MorePrizes({ awards, projects }: MorePrizesProps) {
+  return (
+    <section aria-labelledby="more-prizes">
+      <h2 id="more-prizes">{count(awards.length, 'more prize')}</h2>
+      <ul className={css.prizes}>
+        {awards.map(award => (
+          <li key={`${award.prize} ${award.team._id}`}>
+            <div>
+              <h3>{award.prize}</h3>
+              <p className="muted">{award.what ?? sayKind(award)}</p>
+            </div>
+            <div className={css.winner}>
+              <Logo name={award.team.team_name} size={40} />
+              <div>
+                <b>{award.team.team_name}</b>
+                <p>
+                  <TeamLink team={award.team} projects={projects} />
+                </p>
+                {award.sentence && <p>{award.sentence}</p>}
+                {award.label !== 'choice' && award.line && award.line.rivals.count > 0 && (
+                  <p className="muted">{sayRivals(award.line.rivals)}</p>
+                )}
+              </div>
+            </div>
+            <CertaintyLabel award={award} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

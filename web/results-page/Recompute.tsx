@@ -1,0 +1,223 @@
+import { CircleAlert, CircleCheck, Download, RefreshCw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { bundleAddress } from '../../contract/public-results.calls.ts'
+import type { PublishedResults } from '../../contract/published-results.ts'
+import { count } from '../judging/judging-words.ts'
+import { Button } from '../ui/base/Button.tsx'
+import type { Check, Checked, CheckTask } from './check-file.ts'
+import css from './Recompute.module.css'
+import { largestFile, sayOutcome, sayTime } from './recompute-words.ts'
+
+interface Run {
+  /** The name of the file that was chosen; undefined for the published one. */
+  name: string | undefined
+  /** Undefined while it is worked out. */
+  check?: Check | { failed: string }
+}
+
+/** Works the published result out again, or holds a file against it. The engine is loaded only then. */
+export function Recompute({ published }: { published: PublishedResults }) {
+  const { result, digest, offers_bundle } = published
+  const { run, start, refuse } = useRun(published)
+  if (!offers_bundle) {
+    return (
+      <section className={css.closed} id="recompute" aria-labelledby="recompute-title">
+        <h2 id="recompute-title">The ballots are not offered</h2>
+        <p>
+          The organisers publish the result without its ballots, so nobody else can work it out again. The
+          digest of the file that they keep is <code>{digest}</code>.
+        </p>
+      </section>
+    )
+  }
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    if (file.size > largestFile) return refuse(file.name, 'This file is too large to be results.json.')
+    try {
+      start(file.name, await file.text())
+    } catch {
+      refuse(file.name, 'This file could not be read.')
+    }
+  }
+  return (
+    <section
+      className={css.box}
+      id="recompute"
+      aria-labelledby="recompute-title"
+      onDragOver={event => event.preventDefault()}
+      onDrop={event => {
+        event.preventDefault()
+        void choose(event.dataTransfer.files[0])
+      }}
+    >
+      <div className={css.about}>
+        <h2 id="recompute-title">Recompute it in your browser</h2>
+        <p>
+          All {count(result.facts.ballots, 'ballot')} without names, and the method that made this page. Your
+          browser does the sum again, with the same code as the server. Nothing is sent.
+        </p>
+        <p>
+          Or choose a file, or drop it here: if one mark in it is not the published one, it is named. On a
+          command line: <code>npm run --silent recompute -- results.json</code>
+        </p>
+        <div className={css.acts}>
+          <Button
+            variant="primary"
+            icon={RefreshCw}
+            isBusy={run !== undefined && run.check === undefined}
+            onClick={() => start(undefined, null)}
+          >
+            {run ? 'Recompute again' : 'Recompute in your browser'}
+          </Button>
+          <a className={css.file} href={bundleAddress(published._id)} download="results.json">
+            <Download className="icon" aria-hidden />
+            results.json
+          </a>
+          <label className={css.file}>
+            <input
+              type="file"
+              accept=".json,application/json"
+              className="visually-hidden"
+              onChange={event => {
+                void choose(event.target.files?.[0])
+                event.target.value = ''
+              }}
+            />
+            Check a file
+          </label>
+        </div>
+        <noscript>
+          <p>This needs JavaScript. Without it, the file and the command line do the same.</p>
+        </noscript>
+      </div>
+      <div className={css.outcome} role="status">
+        <Outcome run={run} digest={digest} />
+      </div>
+    </section>
+  )
+}
+
+function Outcome({ run, digest }: { run: Run | undefined; digest: string }) {
+  if (!run) {
+    return (
+      <p>
+        Not worked out yet. The digest of the published file:
+        <code>sha-256 {digest}</code>
+      </p>
+    )
+  }
+  const { check, name } = run
+  if (!check) return <p>Working it out…</p>
+  if ('failed' in check) return <Finding isRight={false} title={check.failed} />
+  if ('unreadable' in check) {
+    return (
+      <>
+        <Finding isRight={false} title={`${name ?? 'results.json'} cannot be read as results`} />
+        <Problems problems={check.unreadable} />
+      </>
+    )
+  }
+  return <Findings check={check} name={name} />
+}
+
+function Findings({ check, name }: { check: Checked; name: string | undefined }) {
+  const { isPublishedDigest, isSameChain, places, lines, problems } = check
+  const outcome = sayOutcome(check)
+  return (
+    <>
+      {name !== undefined && <p className={css.name}>{name}</p>}
+      <Finding
+        isRight={isPublishedDigest}
+        title={isPublishedDigest ? 'Its digest is the published one' : 'Its digest is not the published one'}
+      >
+        <code>sha-256 {check.digest}</code>
+      </Finding>
+      <Finding
+        isRight={isSameChain !== false}
+        title={`${count(check.ballots, 'ballot')}, ${count(check.judges, 'judge')}, ${count(check.teams, 'team')}`}
+      >
+        <small>
+          {isSameChain === undefined
+            ? 'It does not say where the chain of sealed ballots ends.'
+            : isSameChain
+              ? 'The chain of sealed ballots ends where this page says.'
+              : 'The chain of sealed ballots ends elsewhere than this page says.'}
+        </small>
+      </Finding>
+      <Finding
+        isRight={places.same === places.all && lines.same === lines.all}
+        title={`${places.same} of ${count(places.all, 'place')} the same`}
+      >
+        <small>
+          {lines.same} of {count(lines.all, 'line')} with the same teams and label.
+        </small>
+      </Finding>
+      <Problems problems={problems} />
+      <p className={css.last} data-right={outcome.isRight}>
+        {outcome.says}, in {sayTime(check.milliseconds)} on this device.
+      </p>
+    </>
+  )
+}
+
+interface FindingProps {
+  isRight: boolean
+  title: string
+  children?: React.ReactNode
+}
+
+function Finding({ isRight, title, children }: FindingProps) {
+  const Icon = isRight ? CircleCheck : CircleAlert
+  return (
+    <div className={css.finding} data-right={isRight}>
+      <Icon className="icon" aria-label={isRight ? 'Right' : 'Wrong'} />
+      <p>
+        {title}
+        {children}
+      </p>
+    </div>
+  )
+}
+
+const mostProblems = 12
+
+function Problems({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null
+  const more = problems.length - mostProblems
+  return (
+    <ul className={css.problems}>
+      {problems.slice(0, mostProblems).map(problem => (
+        <li key={problem}>{problem}</li>
+      ))}
+      {more > 0 && <li>And {more} more.</li>}
+    </ul>
+  )
+}
+
+function useRun(published: PublishedResults) {
+  const [run, setRun] = useState<Run>()
+  const worker = useRef<Worker>(null)
+  useEffect(() => () => worker.current?.terminate(), [])
+  const refuse = (name: string | undefined, failed: string) => setRun({ name, check: { failed } })
+  const start = (name: string | undefined, chosen: string | null) => {
+    worker.current?.terminate()
+    const own = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' })
+    worker.current = own
+    setRun({ name })
+    own.onmessage = ({ data }: MessageEvent<Check | undefined>) => {
+      own.terminate()
+      if (data) setRun({ name, check: data })
+      else refuse(name, 'The published file could not be loaded. Try again.')
+    }
+    own.onerror = () => refuse(name, 'It could not be worked out in this browser.')
+    const { digest, result } = published
+    const task: CheckTask = {
+      address: new URL(bundleAddress(published._id), location.origin).href,
+      chosen,
+      page: { digest, result },
+    }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    own.postMessage(task)
+  }
+  return { run, start, refuse }
+}

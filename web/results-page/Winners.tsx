@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { PublishedResult, PublishedResults } from '../../contract/published-results.ts'
+import { timeInZone } from '../../contract/time-in-zone.ts'
+import { Drawing } from '../brand/Drawing.tsx'
+import { paletteClass } from '../brand/palette-class.ts'
+import { count } from '../judging/judging-words.ts'
+import { ordinal } from '../judging/result-words.ts'
+import { formatCount } from '../ui/base/formats.ts'
+import { Logo } from '../ui/base/Logo.tsx'
+import { CertaintyLabel } from './CertaintyLabel.tsx'
+import { podiumOf } from './results-page-words.ts'
+import { TeamLink } from './TeamLink.tsx'
+import css from './Winners.module.css'
+
+/** The first prizes under laurel, and what they are made of. */
+export function Winners({ published }: { published: PublishedResults }) {
+  const { result, projects } = published
+  const { event, round } = result
+  const { awards, places } = podiumOf(result)
+  return (
+    <>
+      <header className={`${css.hero} ${paletteClass('pine')}`}>
+        <Drawing
+          key="boughs"
+          className={css.boughs}
+          box="0 0 1120 760"
+          preserveAspectRatio="xMidYMid slice"
+          draw={drawings => drawings.drawBoughs(1120, 760)}
+        />
+        <p className={css.of}>
+          <Link to="/event-page/$id" params={{ id: event._id }}>
+            <ArrowLeft className="icon-s" aria-hidden />
+            {event.event_name}
+          </Link>
+          <span>{round.name}</span>
+        </p>
+        <h1>{awards.length > 0 ? 'The winners' : 'The results'}</h1>
+        <ol className={css.podium}>
+          {awards.map(award => (
+            <li key={`${award.prize} ${award.team._id}`}>
+              <Wreath team={award.team.team_name} says={award.prize} />
+              <h2>{award.team.team_name}</h2>
+              <p>
+                <TeamLink team={award.team} projects={projects} />
+              </p>
+              {award.what && <p className={css.what}>{award.what}</p>}
+              {award.sentence && <p className={css.sentence}>{award.sentence}</p>}
+              <CertaintyLabel award={award} />
+            </li>
+          ))}
+          {places.map(team => (
+            <li key={team._id}>
+              <Wreath team={team.team_name} says={`${ordinal(team.place ?? 0)} place`} />
+              <h2>{team.team_name}</h2>
+              <p>
+                <TeamLink team={team} projects={projects} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </header>
+      <Facts result={result} isOffered={published.offers_bundle} />
+    </>
+  )
+}
+
+function Wreath({ team, says }: { team: string; says: string }) {
+  return (
+    <div className={css.wreath}>
+      <Drawing key="wreath" box="0 0 200 200" draw={drawings => drawings.drawWreath()} />
+      <Logo name={team} size={96} />
+      <span>{says}</span>
+    </div>
+  )
+}
+
+function Facts({ result: { facts, event }, isOffered }: { result: PublishedResult; isOffered: boolean }) {
+  const { teams, judges, ballots, looks, sealed_at, reopened } = facts
+  const each = looks.fewest === looks.most ? String(looks.most) : `${looks.fewest} to ${looks.most}`
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dt>Judged</dt>
+        <dd>{count(teams, 'team')}</dd>
+      </div>
+      <div>
+        <dt>By</dt>
+        <dd>{count(judges, 'judge')}</dd>
+      </div>
+      <div>
+        <dt>With</dt>
+        <dd>
+          {formatCount(ballots)} {ballots === 1 ? 'look' : 'looks'}
+          <small>{each} for each team</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Sealed</dt>
+        <dd>
+          <time dateTime={sealed_at}>{timeInZone(sealed_at, event.timezone)}</time>
+          <small>
+            {reopened > 0 &&
+              `Judging was opened again ${reopened === 1 ? 'once' : `${reopened} times`} before. `}
+            {isOffered && <a href="#recompute">Check it yourself</a>}
+          </small>
+        </dd>
+      </div>
+    </dl>
+  )
+}
