@@ -121,10 +121,10 @@ async function makeJudgedRound(db: Db): Promise<string> {
   await sql`
     with team as (select application_id, row_number() over (order by application_id) as n from round_entries where round_id = ${round}),
     judge as (select judge_id, row_number() over (order by judge_id) as n from round_judges where round_id = ${round})
-    insert into ballots (round_id, judge_id, application_id, scores, is_done, criteria_version, device, sequence)
+    insert into ballots (round_id, judge_id, application_id, scores, is_done, criteria_version)
     select ${round}, judge_id, application_id,
       (select jsonb_object_agg(_id, 1 + (hashtext(_id::text || team.n || judge.n) & 1023) % 10) from criteria where round_id = ${round}),
-      true, 1, ${randomUUID()}, 1
+      true, 1
     from team cross join generate_series(0, ${size.looks}::int - 1) as look
     join judge on judge.n = 1 + (team.n * ${size.looks}::int + look) % ${size.judges}::int`.execute(db)
   await sql`analyze`.execute(db)
