@@ -7,7 +7,7 @@ import css from './Notices.module.css'
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
-/** What is not as it should be: no network, a browser that keeps nothing. */
+/** What is not as it should be: no network, a phone that cannot keep anything. */
 export function Notices() {
   const { book, offlineSince, keepsNothing } = useShown()
   if (!book) return null
@@ -15,20 +15,23 @@ export function Notices() {
   return (
     <div role="status" className={css.notices}>
       {keepsNothing && (
-        <Notice icon={TriangleAlert} title="This browser keeps nothing">
+        <Notice icon={TriangleAlert} title="Nothing can be kept on this phone">
           Leave this page open until everything is sent, or open your link in another browser.
         </Notice>
       )}
       {book.token !== null && offlineSince !== null && (
         <Notice icon={WifiOff} title={`No connection since ${clock.format(offlineSince)}`}>
-          Go on.{' '}
-          {waiting > 0
-            ? `${kept(waiting)}, and sent when the connection is back.`
-            : 'What you enter is kept on this phone.'}
+          {sayOffline(waiting, keepsNothing)}
         </Notice>
       )}
     </div>
   )
+}
+
+function sayOffline(waiting: number, isForgetful: boolean): string {
+  if (isForgetful) return 'Go on, and leave this page open: it sends everything when the connection is back.'
+  if (waiting === 0) return 'Go on. What you enter is kept on this phone.'
+  return `Go on. ${kept(waiting)}, and sent when the connection is back.`
 }
 
 function kept(count: number): string {

@@ -6,7 +6,7 @@ import { nextSending, stored } from './queue.ts'
 import { SheetFoot } from './SheetFoot.tsx'
 import { ballotOf, bookOf, judgingOf, visitOf } from './testing/books.ts'
 
-const network = vi.hoisted(() => ({ offlineSince: null as number | null }))
+const network = vi.hoisted(() => ({ offlineSince: null as number | null, keepsNothing: false }))
 vi.mock('./store.ts', () => ({ useShown: () => network }))
 vi.mock('@tanstack/react-router', () => ({
   useNavigate: () => () => {},
@@ -60,4 +60,7 @@ it('announces where the ballot is once, and again only when that changes', () =>
   show(book)
   show(saved(book))
   expect(said).toEqual(['', 'Saved', 'Kept on this phone', 'Saved'])
+  Object.assign(network, { offlineSince: 1, keepsNothing: true })
+  show(tap(book, 11))
+  expect(said.at(-1)).toBe('In this page only')
 })

@@ -20,7 +20,7 @@ interface SheetFootProps {
 
 /** How much is given, where it is, and Done, which leads to the next team. */
 export function SheetFoot({ book, round, visit, marks, onDone, onLacking }: SheetFootProps) {
-  const { offlineSince } = useShown()
+  const { offlineSince, keepsNothing } = useShown()
   const navigate = useNavigate()
   const missing = round.criteria.filter(({ _id }) => marks.scores[_id] === undefined)
   const given = round.criteria.length - missing.length
@@ -40,10 +40,10 @@ export function SheetFoot({ book, round, visit, marks, onDone, onLacking }: Shee
         <b>
           {given} of {round.criteria.length} given
         </b>
-        {hasEntered && <SyncMark state={state} text={sayHere(state)} />}
+        {hasEntered && <SyncMark state={state} text={sayHere(state, keepsNothing)} />}
       </div>
       <p role="status" className="visually-hidden">
-        {useLasting(hasEntered ? state : undefined)}
+        {useLasting(hasEntered ? state : undefined, keepsNothing)}
       </p>
       {round.state !== 'open' || marks.is_done ? (
         <Button to="/judge" search={{ round: round._id }} variant="primary" size="l">
@@ -62,17 +62,18 @@ export function SheetFoot({ book, round, visit, marks, onDone, onLacking }: Shee
  * What a screen reader says: where it is, once, and again only when that has changed. Each tap is sent for a moment before it
  * is saved, and a phone without a network keeps each, which nobody wants to hear every time.
  */
-function useLasting(state: SyncState | undefined): string {
+function useLasting(state: SyncState | undefined, isForgetful: boolean): string {
   const [said, setSaid] = useState('')
-  const now = state && state.kind !== 'sending' ? sayHere(state) : said
+  const now = state && state.kind !== 'sending' ? sayHere(state, isForgetful) : said
   if (now !== said) setSaid(now)
   return now
 }
 
-function sayHere(state: SyncState): string {
+function sayHere(state: SyncState, isForgetful: boolean): string {
   if (state.kind === 'saved') return 'Saved'
   if (state.kind === 'sending') return 'Sending'
-  return state.kind === 'kept' ? 'Kept on this phone' : `Refused: ${state.message}`
+  if (state.kind === 'kept') return isForgetful ? 'In this page only' : 'Kept on this phone'
+  return `Refused: ${state.message}`
 }
 
 function showMissing(criterion: string): void {
