@@ -55,7 +55,7 @@ test('a company user signs in, edits with a version, uploads and exports across 
   // Somebody else is faster: the ETag was read, so the answer is 412.
   await db.updateTable('events').set({ venue: 'Harbour' }).where('_id', '=', event._id).execute()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Their changes stand in the form now: Venue.').waitFor()
+  await page.getByText('Their changes are in the form now: Venue.').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Event updated successfully').waitFor()
 

@@ -271,7 +271,7 @@ test('two people editing one company lose nothing', async () => {
   await second.getByRole('button', { name: 'Update' }).click()
   const alert = second.getByRole('alert')
   await alert.getByText('You changed this meanwhile, in another window.').waitFor()
-  await alert.getByText('Their changes stand in the form now: Employee strength.').waitFor()
+  await alert.getByText('Their changes are in the form now: Employee strength.').waitFor()
   await expect.poll(() => second.getByLabel('Employee strength').inputValue()).toBe('500+')
   await expect.poll(() => second.getByLabel('Company name').inputValue()).toBe('The second')
   const website = alert.getByRole('group', { name: 'Website' })

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Clock, MapPin, Monitor, Users } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { eventTypeLabels } from '../../contract/events.calls.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { formatDateRange } from '../ui/base/formats.ts'
@@ -8,7 +9,11 @@ import css from './ChallengeCard.module.css'
 import { sayDaysLeft, urgencyOf } from '../events/days-left.ts'
 import { placeOf, teamOf } from '../events/event-text.ts'
 import { EventPicture } from '../events/EventPicture.tsx'
+import { useSessionKind } from '../session-kind.ts'
 import type { Challenge } from '../../contract/challenges.ts'
+
+/** Visitors need it not. */
+const OwnStanding = lazy(async () => ({ default: (await import('./OwnStanding.tsx')).OwnStanding }))
 
 interface ChallengeCardProps {
   challenge: Challenge
@@ -58,16 +63,30 @@ export function ChallengeCard({ challenge, level = 'h3', isFirst }: ChallengeCar
         </ul>
         <Themes names={challenge.theme.map(theme => theme.theme_name)} />
         <div className={css.foot}>
-          <span className={`${css.left} ${css[urgencyOf(challenge.days_left)] ?? ''}`}>
-            <Clock className="icon-s" aria-hidden />
-            <span suppressHydrationWarning>{sayDaysLeft(challenge)}</span>
-          </span>
+          <Left challenge={challenge} />
           <Button to="/event/$id" params={{ id: _id }} aria-label={`Learn More about ${event_name}`}>
             Learn More
           </Button>
         </div>
       </div>
     </article>
+  )
+}
+
+/** How long one can apply; for candidates who have, that they have. */
+function Left({ challenge }: { challenge: Challenge }) {
+  const kind = useSessionKind()
+  const left = (
+    <span className={`${css.left} ${css[urgencyOf(challenge.days_left)] ?? ''}`}>
+      <Clock className="icon-s" aria-hidden />
+      <span suppressHydrationWarning>{sayDaysLeft(challenge)}</span>
+    </span>
+  )
+  if (kind !== 'candidate') return left
+  return (
+    <Suspense fallback={left}>
+      <OwnStanding eventId={challenge._id}>{left}</OwnStanding>
+    </Suspense>
   )
 }
 

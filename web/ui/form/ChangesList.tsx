@@ -18,7 +18,7 @@ export default function ChangesList({ changes: { taken, conflicts }, form, label
   const nameOf = (name: string) => labels.find(name, form.idOf).label
   return (
     <>
-      {taken.length > 0 && <p>Their changes stand in the form now: {taken.map(nameOf).join(', ')}.</p>}
+      {taken.length > 0 && <p>Their changes are in the form now: {taken.map(nameOf).join(', ')}.</p>}
       {conflicts.length > 0 && <p>You both changed what follows. Yours stays unless you take theirs.</p>}
       <ul className={css.changes}>
         {conflicts.map(conflict => (
