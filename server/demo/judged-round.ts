@@ -71,9 +71,9 @@ export async function inviteJudges(db: Db, { config, organiser, round, stories }
   const others = (await findJudges(db, organiser, event_id))?.others ?? []
   const people = stories.map(story => {
     const name = `${story.first_name} ${story.last_name}`
-    const person = others.find(other => other.name === name)
-    if (!person) throw new Error(`${name} has nothing to do with the event`)
-    return { name, email: person.email, affiliation: story.affiliation }
+    const email = story.email ?? others.find(other => other.name === name)?.email
+    if (email === undefined) throw new Error(`${name} has nothing to do with the event`)
+    return { name, email, affiliation: story.affiliation }
   })
   await insertJudges(db, organiser, event_id, people)
   const ids = people.map((_, place) => newId(Date.now() + place))
@@ -113,6 +113,12 @@ export function itsJudge(judges: DemoJudges, last_name: string): Judge {
   const judge = judges.get(last_name)
   if (!judge) throw new Error(`${last_name} is no judge`)
   return judge
+}
+
+export function itsTeam({ teams }: DemoRound, name: string) {
+  const team = teams.find(({ team_name }) => team_name === name)
+  if (!team) throw new Error(`${name} is not in the round`)
+  return team
 }
 
 /** What was written about judging in this transaction, and has no other time yet, happened at this one. */

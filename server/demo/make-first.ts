@@ -2,9 +2,13 @@ import type pg from 'pg'
 import { makeAnnouncements } from './make-announcements.ts'
 import { type Maker, makeJudging } from './make-judging.ts'
 import { makeLooking } from './make-looking.ts'
+import { makeMarketDay } from './make-market-day.ts'
 import { makeProjects, openGallery } from './make-projects.ts'
 import type { Pictures } from './pictures.ts'
 import { firstDataSet } from './story/first-data-set.ts'
+import type { JudgedTeam } from './story/judged.ts'
+import { marketDay } from './story/market-day.ts'
+import { marketTeams } from './story/market-day-teams.ts'
 import { projects } from './story/projects.ts'
 import { substation } from './story/substation.ts'
 import { substationTeams } from './story/substation-teams.ts'
@@ -23,12 +27,26 @@ export async function makeFirst(client: pg.PoolClient, { config, pictures, by, n
   await makeLooking(client)
   const approved = await makeProjects(client, { event_name, projects, pictures, from: 30, to: 24 })
   await openGallery(client, approved, { event_name, by, hours: 20 })
+  const { event_name: today } = substation
   await makeProjects(client, {
-    event_name: substation.event_name,
-    projects: substationTeams.map(({ project }) => project),
+    event_name: today,
+    projects: projectsOf(substationTeams),
     pictures,
-    from: 5,
-    to: 3.2,
+    from: 2,
+    to: 0.1,
   })
   await makeJudging(client, { config, by, now })
+  const sold = await makeProjects(client, {
+    event_name: marketDay,
+    projects: projectsOf(marketTeams),
+    pictures,
+    from: 5,
+    to: 0.2,
+  })
+  await openGallery(client, sold, { event_name: marketDay, by, hours: 17 * 24 })
+  await makeMarketDay(client, { event_name: marketDay, config, by })
+}
+
+function projectsOf(teams: readonly Pick<JudgedTeam, 'project'>[]) {
+  return teams.map(({ project }) => project)
 }

@@ -17,6 +17,7 @@ import {
   findJudgedRound,
   inviteJudges,
   itsJudge,
+  itsTeam,
   makeCriteria,
   nobody,
   type Organiser,
@@ -138,10 +139,4 @@ async function skipVisits(db: Db, { visits, times, now }: Day, judges: DemoJudge
     await skipVisit(db, nobody, judge, visit._id, reason)
     await dateBack(db, (times[visit.slot - 1]?.starts ?? now) + 3 * minute)
   }
-}
-
-function itsTeam({ teams }: DemoRound, name: string) {
-  const team = teams.find(({ team_name }) => team_name === name)
-  if (!team) throw new Error(`${name} is not in the round`)
-  return team
 }

@@ -12,7 +12,7 @@ interface HandIns {
   event_name: string
   projects: readonly ProjectStory[]
   pictures: Pictures
-  /** How many hours ago the first and the last of them handed in. */
+  /** How many hours before now, or before the end of the hand-in, the first and the last of them handed in. */
   from: number
   to: number
 }
@@ -74,6 +74,8 @@ interface Submission {
   _id: string
   application_id: string
   created_by: string
+  /** Now, or when the hand-in closed. */
+  until: string
 }
 
 function findSubmission(db: Db, event_name: string, team_name: string): Promise<Submission> {
@@ -82,7 +84,12 @@ function findSubmission(db: Db, event_name: string, team_name: string): Promise<
     .innerJoin('applications', 'applications._id', 'submissions.application_id')
     .innerJoin('events', 'events._id', 'applications.event_id')
     .innerJoin('rounds', 'rounds._id', 'submissions.round_id')
-    .select(['submissions._id', 'submissions.application_id', 'applications.created_by'])
+    .select([
+      'submissions._id',
+      'submissions.application_id',
+      'applications.created_by',
+      sql<string>`least(now(), rounds.hand_in_closes_at)`.as('until'),
+    ])
     .where('events.event_name', '=', event_name)
     .where('applications.team_name', '=', team_name)
     .where('rounds.has_hand_in', '=', true)
@@ -94,7 +101,7 @@ function findSubmission(db: Db, event_name: string, team_name: string): Promise<
 interface HandingIn {
   event_name: string
   number: number
-  /** How long ago. */
+  /** How long before that. */
   hours: number
 }
 
@@ -109,8 +116,8 @@ async function handIn(
   const keys = filesIn(content)
   const files = await db.selectFrom('files').select(['key', 'sha256']).where('key', 'in', keys).execute()
   const digests = Object.fromEntries(files.map(({ key, sha256 }) => [key, sha256]))
-  const at = sql<string>`now() - ${hours} * interval '1 hour'`
-  const { _id, created_by } = submission
+  const { _id, created_by, until } = submission
+  const at = sql<string>`${until}::timestamptz - ${hours} * interval '1 hour'`
   await db
     .updateTable('submissions')
     .set({ content: JSON.stringify(content), handed_in: number, changed_by: created_by, changed_at: at })

@@ -56,7 +56,7 @@ export function enterRounds({ copier, now }: SeedContext, { _id, status, event, 
     copier.add('round_entries', {
       round_id: round._id,
       application_id: _id,
-      entered_at: moment(Math.max(applied, now - 2 * day)),
+      entered_at: moment(Math.max(applied, Math.min(now - 2 * day, event.starts))),
     })
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,7 @@ import {
   canBecome,
   eventStatusNames,
 } from '../../contract/statuses.ts'
+import { recompute } from '../../judging/bundle.ts'
 import { isPassword } from '../accounts/password-hash.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
@@ -66,7 +68,7 @@ describe('one data set', () => {
   test('is there once, with everything in every state', async () => {
     expect(await count('companies')).toBe(6)
     expect(await count('events')).toBe(13)
-    expect(await count('applications')).toBe(76)
+    expect(await count('applications')).toBe(86)
     expect(await names('status', 'applications')).toEqual([...applicationStatusNames].sort())
     expect(await names('status', 'applicants')).toEqual([...applicantStatusNames].sort())
     expect(await names('event_status', 'events')).toEqual([...eventStatusNames].sort())
@@ -79,7 +81,9 @@ describe('one data set', () => {
   })
 
   test('has an open gallery, with what is approved and one that is not', async () => {
-    const [gallery] = await rows<{ event_id: string }>('select event_id from galleries')
+    const [gallery] = await rows<{ event_id: string }>(
+      `select event_id from galleries join events on events._id = event_id where event_name = 'Monsoon Grid Hackathon'`,
+    )
     const { body } = await t.visitor.get(`/api/gallery/${gallery?.event_id}`)
     expect(body.total).toBe(5)
     const titles = body.data.map(({ title }: { title: string }) => title)
@@ -168,7 +172,7 @@ describe('one data set', () => {
 
   test('the candidate has applications, a profile and one open invitation', async () => {
     const candidate = await signedIn('candidate@laurel.test')
-    expect((await candidate.get('/api/application')).body.total).toBe(6)
+    expect((await candidate.get('/api/application')).body.total).toBe(7)
     expect((await candidate.get('/api/profile')).body.data).toMatchObject({
       location: { cityName: 'Chennai' },
     })
@@ -245,8 +249,8 @@ describe('one data set', () => {
       select first_name, last_name from users union all
       select name, concat_ws(' ', description, low_label, high_label) from criteria union all
       select name, affiliation from judges union all
-      select coalesce(strengths, next_step, note), concat_ws(' ', strengths, next_step, note) from ballots
-        where coalesce(strengths, next_step, note) is not null union all
+      select team_name, concat_ws(' ', strengths, next_step, note) from ballots
+        join applications on applications._id = application_id union all
       select content ->> 'title', concat_ws(' ', content ->> 'tagline', content ->> 'description')
         from submission_versions where number = 1 union all
       select coalesce(title, to_value, data ->> 'round'), coalesce(comment, title, '') from history`)
@@ -361,6 +365,65 @@ describe('the event whose judging is half done', () => {
   })
 })
 
+const marketDay = `select _id from events where event_name = 'Market Day Payments Hack'`
+
+describe('the event that is over', () => {
+  const round = async () => {
+    const [found] = await rows<{ _id: string }>(
+      `select _id from rounds where has_judging and event_id = (${marketDay})`,
+    )
+    return found?._id ?? ''
+  }
+
+  test('has three looks for each of its teams, by six judges', async () => {
+    const looks = `select application_id, count(*)::int as looks from visits
+      where state = 'done' and round_id = '${await round()}' group by application_id`
+    expect((await rows<{ looks: number }>(looks)).map(one => one.looks)).toEqual(Array(13).fill(3))
+    expect(await count(`judges where event_id = (${marketDay}) and number between 1 and 6`)).toBe(6)
+  })
+
+  test('has one clear prize, one that is close, and one that is not decided', async () => {
+    const organiser = await signedIn(demoAccounts[0].email)
+    const { data } = (await organiser.get(`/api/round/results/${await round()}`)).body
+    const teamNames = new Map(
+      data.teams.map((team: { _id: string; team_name: string }) => [team._id, team.team_name]),
+    )
+    expect([data.state, data.ballots, data.seals.length]).toEqual(['closed', 39, 1])
+    expect(data.lines.map(({ label }: { label: string }) => label)).toEqual(['clear', 'close', 'not_decided'])
+    expect(data.lines[2].seats.map((team: string) => teamNames.get(team))).toEqual([
+      'Mama Mboga',
+      'Boda Tap',
+      'Chama Chain',
+    ])
+    expect(Date.parse(data.seals[0].sealed_at)).toBe(Date.parse(data.closes_at) + 12 * 60_000)
+  })
+
+  test('has an unbroken chain, and a bundle that says the same when it is worked out again', async () => {
+    const links = await rows<{ content: string; hash: string }>(
+      `select content::text, encode(hash, 'hex') as hash from sealed_ballots
+        where round_id = '${await round()}' order by number`,
+    )
+    let before = Buffer.alloc(0)
+    for (const { content, hash } of links) {
+      before = createHash('sha256').update(before).update(content).digest()
+      expect(before.toString('hex')).toBe(hash)
+    }
+    expect(links).toHaveLength(39)
+    const organiser = await signedIn(demoAccounts[0].email)
+    const bundle = (await organiser.get(`/api/round/bundle/${await round()}`)).body
+    expect(recompute(bundle).disagreements).toEqual([])
+    expect(bundle.chain).toEqual({ head: links.at(-1)?.hash })
+    expect(bundle.result.lines[0]).toMatchObject({ label: 'clear', rivals: [] })
+  })
+
+  test('shows what all of its teams handed in', async () => {
+    const [event] = await rows<{ _id: string }>(marketDay)
+    const { body } = await t.visitor.get(`/api/gallery/${event?._id}`)
+    expect([body.total, body.data.length]).toEqual([13, 13])
+    expect(body.data.filter(({ cover }: { cover: string | null }) => cover === null)).toEqual([])
+  })
+})
+
 describe('everything that is judged', () => {
   test('has no visit and no ballot of a judge who knows the team, and no judge or team in two places', async () => {
     const known = 'join conflicts using (judge_id, application_id)'
@@ -375,7 +438,7 @@ describe('everything that is judged', () => {
   })
 
   test('has ballots with the marks of their round, made in the time of its judging', async () => {
-    expect(await count('ballots')).toBe(48)
+    expect(await count('ballots')).toBe(48 + 39)
     const marks = `ballots join rounds on rounds._id = round_id
       cross join jsonb_each(scores) as given (criterion, mark)
       left join criteria on criteria._id::text = criterion and criteria.round_id = ballots.round_id
@@ -403,7 +466,7 @@ describe('three data sets', () => {
         (select count(*) from applications) as applications, (select count(*) from partners) as partners`)
     const [before] = await counts()
     // Only the first one has what is judged.
-    expect(before).toEqual({ companies: 18, events: 37, applications: 196, partners: 42 })
+    expect(before).toEqual({ companies: 18, events: 37, applications: 206, partners: 42 })
     expect(await grow(3)).toBe(3)
     expect(await counts()).toEqual([before])
   })
@@ -443,7 +506,7 @@ describe('three data sets', () => {
     }>(`
       select status, created_at, (select coalesce(json_agg(h order by h.created_at, h._id), '[]') from history h
         where application_id = applications._id) as steps from applications`)
-    expect(applications).toHaveLength(196)
+    expect(applications).toHaveLength(206)
     for (const { status, created_at, steps } of applications) {
       let now: keyof typeof applicationStatuses = 'registered'
       let time = Date.parse(created_at)

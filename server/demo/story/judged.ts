@@ -30,11 +30,28 @@ export interface JudgedTeam {
   notes: readonly NoteStory[]
 }
 
-/** The address is that of an associate of the event, or of a contact of its company. */
+/** Without an address it is that of an associate of the event, or of a contact of its company. */
 export interface JudgeStory {
   first_name: string
   last_name: string
   affiliation: string
-  /** How much more than others this judge gives. */
+  email?: string
+}
+
+/** One whose marks are made up: how much more than others this judge gives. */
+export interface SketchedJudge extends JudgeStory {
   lenience: number
+}
+
+/** A ballot of a team. */
+export interface LookStory extends NoteStory {
+  /** By the last name. */
+  judge: string
+  /** In the order of the criteria. */
+  marks: readonly number[]
+}
+
+/** A team with what it handed in, and what each of its judges gave it. */
+export interface MarketTeam extends Pick<JudgedTeam, 'team' | 'project'> {
+  looks: readonly LookStory[]
 }

@@ -1,5 +1,5 @@
 import type { EventStory } from './data-set.ts'
-import type { CriterionStory, JudgeStory } from './judged.ts'
+import type { CriterionStory, SketchedJudge } from './judged.ts'
 import { substationTeams } from './substation-teams.ts'
 
 /** An event that is being judged while the demo is looked at, at whatever hour it was made. */
@@ -83,7 +83,7 @@ export const substationCriteria: CriterionStory[] = [
   },
 ]
 
-export const substationJudges: JudgeStory[] = [
+export const substationJudges: SketchedJudge[] = [
   { first_name: 'Aparna', last_name: 'Chitnis', affiliation: 'Sahyadri Grid', lenience: -1.1 },
   { first_name: 'Devansh', last_name: 'Trivedi', affiliation: 'Open Feeder Lab', lenience: 0.2 },
   { first_name: 'Siddharth', last_name: 'Hegde', affiliation: 'Kaveri Health', lenience: -0.4 },
