@@ -76,9 +76,14 @@ test('a public page is rendered by the server, and calls the other host in the b
   expect(answer?.headers()['content-security-policy']).toContain(
     `connect-src 'self' ${browser.origin.replace('127.0.0.1', 'localhost')};`,
   )
-  await page.getByRole('textbox', { name: 'Search challenges' }).fill('oceans')
-  await page.getByRole('textbox', { name: 'Search challenges' }).press('Enter')
-  await page.waitForURL('**/challenges?q=oceans')
-  await page.getByRole('link', { name: 'Oceans' }).first().waitFor()
+  // Before hydration the form is sent to the server, which then renders the page: no call is made.
+  const search = page.getByRole('textbox', { name: 'Search challenges' })
+  for (let count = 1; hosts.size === 0; count++) {
+    const text = 'oceans'.slice(0, 6 - (count % 3))
+    await search.fill(text)
+    await search.press('Enter')
+    await page.waitForURL(`**/challenges?q=${text}`)
+    await page.getByRole('link', { name: 'Oceans' }).first().waitFor()
+  }
   expect([...hosts]).toEqual(['localhost'])
 })

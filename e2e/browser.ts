@@ -23,8 +23,8 @@ export interface BrowserTest {
   /** Gives a user a password, to sign in through the form. */
   setPassword(user: MadeUser, password: string): Promise<void>
   /**
-   * Opens a window, signed in as `user` if given, wide by default. Windows of earlier tests are reused without their
-   * data except the cache, so a test that changes a window permanently must close its context.
+   * Opens a window, signed in as `user` if given, wide by default. Windows of earlier tests are reused, with their cache
+   * and nothing else, so a test that changes a window permanently (a clock, an initial script) must close its context.
    */
   open(user?: MadeUser | null, size?: Size): Promise<Page>
   /**
@@ -55,7 +55,7 @@ export function useBrowser(settings: Settings = {}): BrowserTest {
   let browser: Browser
   let contexts: BrowserContext[] = []
   const idle = new Map<string, BrowserContext[]>()
-  const sizes = new WeakMap<BrowserContext, string>()
+  const sizes = new WeakMap<BrowserContext, Size>()
   let complaints: string[] = []
 
   beforeAll(async () => {
@@ -83,11 +83,11 @@ export function useBrowser(settings: Settings = {}): BrowserTest {
 
   test.open = async (user, size = wide) => {
     const token = user ? (await t.signedIn(user)).token : undefined
-    const localStorage = token ? [{ name: 'jwtToken', value: token }] : []
     const context = idle.get(nameOf(size))?.pop() ?? (await newContext(size))
     contexts.push(context)
-    await context.setStorageState({ cookies: [], origins: [{ origin: test.origin, localStorage }] })
-    const page = await context.newPage()
+    const [page = await context.newPage()] = context.pages()
+    if (!page.url().startsWith(test.origin)) await page.goto(withoutScripts)
+    if (token) await page.evaluate(value => localStorage.setItem('jwtToken', value), token)
     page.on('pageerror', error => complaints.push(`${page.url()}: ${error.stack ?? error.message}`))
     page.on('console', message => {
       const isAnswer = message.text().startsWith('Failed to load resource')
@@ -107,18 +107,38 @@ export function useBrowser(settings: Settings = {}): BrowserTest {
     context.on('close', () => {
       contexts = contexts.filter(other => other !== context)
     })
-    idle.set(nameOf(size), idle.get(nameOf(size)) ?? [])
-    sizes.set(context, nameOf(size))
+    sizes.set(context, size)
     return context
   }
 
-  /** Starting a window and filling its cache takes longer than most tests. */
+  /** Starting a window, its process and its cache takes longer than most tests. */
   async function leave(context: BrowserContext) {
-    // Before they close: a route's callback that still waits on its page would fail after the test.
     const pages = context.pages()
+    // First of all: a route's callback that still waits on its page would fail after the test.
     await Promise.all([context, ...pages].map(one => one.unrouteAll({ behavior: 'ignoreErrors' })))
-    await Promise.all([context.clearPermissions(), ...pages.map(page => page.close())])
-    idle.get(sizes.get(context) ?? '')?.push(context)
+    const [page, ...others] = pages
+    const size = sizes.get(context) ?? wide
+    await Promise.all([
+      context.clearCookies(),
+      context.clearPermissions(),
+      ...(page ? [empty(page, size)] : []),
+      ...others.map(other => other.close()),
+    ])
+    idle.set(nameOf(size), [...(idle.get(nameOf(size)) ?? []), context])
+  }
+
+  /** A new page, or one of another site, would start a process. */
+  async function empty(page: Page, size: Size) {
+    page.removeAllListeners()
+    await page.goto(withoutScripts)
+    await page.evaluate(forget)
+    await page.emulateMedia({
+      media: null,
+      colorScheme: 'light',
+      forcedColors: 'none',
+      reducedMotion: 'reduce',
+    })
+    await page.setViewportSize(size)
   }
 
   test.setPassword = async (user, password) => {
@@ -193,6 +213,20 @@ function makeAnswers() {
     })
   }
   return { answer, register }
+}
+
+/** Of the site, for pages that wait. */
+const withoutScripts = '/robots.txt'
+
+/** Runs in a page: removes all that the site keeps in the browser. */
+async function forget() {
+  localStorage.clear()
+  sessionStorage.clear()
+  const databases = await indexedDB.databases()
+  for (const { name } of databases) if (name) indexedDB.deleteDatabase(name)
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
+  await Promise.all(workers.map(worker => worker.unregister()))
+  await Promise.all((await caches.keys()).map(name => caches.delete(name)))
 }
 
 function nameOf({ width, height }: Size) {

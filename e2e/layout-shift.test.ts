@@ -106,12 +106,14 @@ async function watchShifts(page: Page) {
   })
 }
 
-/** Waits until the browser has painted and reported everything. */
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(
+/** Waits until the browser has painted and reported everything. The window is used no more: it would go on watching. */
+async function shiftOf(page: Page): Promise<number> {
+  const shift = await page.evaluate(
     () =>
       new Promise<number>(resolve =>
         requestAnimationFrame(() => setTimeout(() => resolve(window.shift), 100)),
       ),
   )
+  await page.context().close()
+  return shift
 }
