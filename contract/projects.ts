@@ -10,7 +10,13 @@ import { projectStep } from './projects.calls.ts'
 import { answer } from './questions.ts'
 import { cleanedLine } from './visible-text.ts'
 
-const team = { team_name: z.string(), logo: nullableText, theme: z.string() }
+const team = {
+  team_name: z.string(),
+  logo: nullableText,
+  theme: z.string(),
+  /** What it has won, once results are published. */
+  prizes: z.array(z.string()),
+}
 
 /** A project as its card shows it. Its id is that of the team's application. */
 const projectCard = z.object({
@@ -53,7 +59,7 @@ const chosenText = z.optional(
 
 export const searchProjects = endpoint(calls.searchProjects, {
   summary:
-    'Search and filter the gallery of an event; `id` is the event. 404 unless its gallery is open. The order is the same for everybody and favours nobody',
+    'Search and filter the gallery of an event; `id` is the event. 404 unless its gallery is open. Projects with a prize come first; the order of the others is the same for everybody and favours nobody',
   params: idParams,
   query: z.object({
     q: paging.q,

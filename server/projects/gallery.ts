@@ -5,6 +5,7 @@ import type { searchProjects } from '../../contract/projects.ts'
 import type { Db } from '../db/transaction.ts'
 import { isPublic, shownProjects } from '../reach.ts'
 import { hasResults } from '../results/has-results.ts'
+import { placeOfPrize, prizesOfTeam } from '../results/given-prizes.ts'
 
 type Search = QueryOf<typeof searchProjects>
 
@@ -12,7 +13,10 @@ type Search = QueryOf<typeof searchProjects>
  * The same order for everybody, which favours nobody: a team can choose the letters of its title, and not the hash of
  * its id.
  */
-export const fairOrder = sql`md5(applications._id::text)`
+const fairOrder = sql`md5(applications._id::text)`
+
+/** Those with a prize first, in the order of the prizes. */
+export const galleryOrder = [placeOfPrize, fairOrder] as const
 
 /** What a card shows, and a project's page too. */
 export const cardColumns = [
@@ -23,6 +27,7 @@ export const cardColumns = [
   sql<string>`submission_versions.content ->> 'title'`.as('title'),
   sql<string>`submission_versions.content ->> 'tagline'`.as('tagline'),
   sql<string[]>`submission_versions.content -> 'technologies'`.as('technologies'),
+  prizesOfTeam.as('prizes'),
 ] as const
 
 /** The longest list of technologies to choose from. */
@@ -41,7 +46,8 @@ export async function findGallery(db: Db, id: string, search: Search) {
         wanted
           .select(cardColumns)
           .select(sql<string | null>`submission_versions.content -> 'pictures' ->> 0`.as('cover'))
-          .orderBy(fairOrder)
+          .orderBy(galleryOrder[0])
+          .orderBy(galleryOrder[1])
           .limit(limit),
       ).as('data'),
       countOf(wanted).as('total'),

@@ -8,7 +8,7 @@ import { questionsWithRemoved } from '../questions/asked.ts'
 import { shownAnswers } from '../questions/shown-answers.ts'
 import { shownProjects } from '../reach.ts'
 import { hasResults } from '../results/has-results.ts'
-import { cardColumns, fairOrder } from './gallery.ts'
+import { cardColumns, galleryOrder } from './gallery.ts'
 
 /** The page of a project that everybody may see. */
 export async function findProject(db: Db, id: string) {
@@ -64,12 +64,15 @@ const members = sql<Project['members']>`coalesce((select json_agg(json_build_obj
 /** The project before or after this one in its gallery. */
 function neighbour(db: Db, id: string, which: 'previous' | 'next') {
   const isNext = which === 'next'
+  const [place, tie] = galleryOrder
+  const own = sql`(select ${place}, ${tie} from applications where applications._id = ${id})`
   return shownProjects(db)
     .select(['applications._id', sql<string>`submission_versions.content ->> 'title'`.as('title')])
     .where(
       sql<boolean>`applications.event_id = (select event_id from applications as own where own._id = ${id})`,
     )
-    .where(sql<boolean>`${fairOrder} ${sql.raw(isNext ? '>' : '<')} md5(${id})`)
-    .orderBy(fairOrder, isNext ? 'asc' : 'desc')
+    .where(sql<boolean>`row(${place}, ${tie}) ${sql.raw(isNext ? '>' : '<')} ${own}`)
+    .orderBy(place, isNext ? 'asc' : 'desc')
+    .orderBy(tie, isNext ? 'asc' : 'desc')
     .limit(1)
 }

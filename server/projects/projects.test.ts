@@ -143,6 +143,64 @@ describe('a gallery', () => {
     ])
   })
 
+  it('has projects with a prize first, with its name, once results stand', async () => {
+    const one = await approved(begun({ title: 'Six Hours Ahead' }))
+    const two = await approved(begun({ title: 'Said Once' }), one)
+    await approved(begun({ title: 'Wet Feet' }), one)
+    const fair = await titles(one)
+    const round_id = (await make.round(t.db, { event_id: one.event._id, name: 'Demo', position: 9 }))._id
+    const publish = async (
+      number: number,
+      given: (readonly [string, { _id: string }])[],
+      stands: boolean,
+    ) => {
+      const { _id } = await make.publication(t.db, {
+        round_id,
+        number,
+        what_changed: number === 1 ? null : 'Another winner.',
+        ...(!stands && { stands_at: null }),
+      })
+      const rows = given.map(([prize_name, { _id: application_id }], position) => {
+        return { publication_id: _id, position, prize_name, application_id, label: 'clear' as const }
+      })
+      await t.db.insertInto('awards').values(rows).execute()
+      t.app.publicAnswers.clear()
+      return _id
+    }
+    const waiting = await publish(1, [['1st prize', two.team]], false)
+    expect(await titles(one)).toEqual(fair)
+    expect((await page(two)).body.data.prizes).toEqual([])
+    await t.db
+      .updateTable('publications')
+      .set({ stands_at: '2026-12-06T10:00:00Z' })
+      .where('_id', '=', waiting)
+      .execute()
+    t.app.publicAnswers.clear()
+    expect((await titles(one))[0]).toBe('Said Once')
+    await publish(
+      2,
+      [
+        ['1st prize', one.team],
+        ['2nd prize', two.team],
+        ['Water', one.team],
+      ],
+      true,
+    )
+    expect((await titles(one)).slice(0, 2)).toEqual(['Six Hours Ahead', 'Said Once'])
+    expect((await read(one)).body.data.map(({ prizes }: { prizes: string[] }) => prizes)).toEqual([
+      ['1st prize', 'Water'],
+      ['2nd prize'],
+      [],
+    ])
+    const first = (await page(one)).body.data
+    expect([first.prizes, first.previous, first.next._id]).toEqual([
+      ['1st prize', 'Water'],
+      null,
+      two.team._id,
+    ])
+    expect((await page(two)).body.data.previous._id).toBe(one.team._id)
+  })
+
   it('is of no concern to staff of other companies', async () => {
     const made = await approved()
     const other = await t.companyUser()
@@ -294,6 +352,7 @@ describe('the page of a project', () => {
       slides: '',
       video: 'https://youtu.be/abcdefgh',
       technologies: ['SQLite'],
+      prizes: [],
       answers: [],
       team_name: made.team.team_name,
       logo: null,

@@ -3,6 +3,7 @@ import type { ProjectCard as Card } from '../../contract/projects.ts'
 import { Logo } from '../ui/base/Logo.tsx'
 import { ProjectCover } from './ProjectCover.tsx'
 import css from './ProjectCard.module.css'
+import { ProjectPrizes } from './ProjectPrizes.tsx'
 
 /** How many technologies a card shows; the page of the project has all. */
 const room = 3
@@ -16,6 +17,7 @@ export function ProjectCard({ project, isFirst }: { project: Card; isFirst?: boo
         <ProjectCover project={project} width={384} className={css.picture} isEager={isFirst} />
       </div>
       <div className={css.body}>
+        <ProjectPrizes prizes={project.prizes} />
         <h3 className={css.title}>
           <Link to="/projects/$id" params={{ id: _id }}>
             {title}

@@ -14,6 +14,7 @@ import list from '../ui/list/PublicList.module.css'
 import { projectAddress } from './project-address.ts'
 import { ProjectAside } from './ProjectAside.tsx'
 import css from './ProjectPage.module.css'
+import { ProjectPrizes } from './ProjectPrizes.tsx'
 import { ProjectHead } from './ProjectHead.tsx'
 import { ProjectPictures } from './ProjectPictures.tsx'
 
@@ -34,6 +35,7 @@ function Shown({ project }: { project: Project }) {
             <ArrowLeft className="icon-s" aria-hidden />
             Projects of {event.event_name}
           </Link>
+          <ProjectPrizes prizes={project.prizes} />
           <h1>{title}</h1>
           <p className={css.tagline}>{tagline}</p>
           <div className={css.team}>

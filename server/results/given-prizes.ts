@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+
+// What everybody knows of the prizes of a team, in queries that have `applications`.
+
+/** The awards of the newest publications that stand, of whichever rounds. */
+const standing = sql`from awards
+  join publications on publications._id = awards.publication_id and publications.stands_at is not null
+  where awards.application_id = applications._id and not exists (select from publications as later
+    where later.round_id = publications.round_id and later.number > publications.number
+      and later.stands_at is not null)`
+
+/** Their names, in the order of the prizes. */
+export const prizesOfTeam = sql<
+  string[]
+>`(select coalesce(json_agg(prize_name order by position), '[]') ${standing})`
+
+/** The place of its first prize, from 0; a high number without one, so that awarded teams come first. */
+export const placeOfPrize = sql<number>`coalesce((select min(position) ${standing}), 1000000)`
