@@ -16,7 +16,7 @@ import { fieldMessages as say } from './messages.ts'
 import { prizeMessages } from './prize-messages.ts'
 import * as calls from './publication.calls.ts'
 import { publicationProblems } from './publication.calls.ts'
-import { publishedResult } from './published-results.ts'
+import { ownResult } from './published-results.ts'
 import { underWay } from './releases.ts'
 import { applicationStatusNames } from './statuses.ts'
 
@@ -131,9 +131,19 @@ export const getResultMail = endpoint(calls.getResultMail, {
   refuses: [409],
 })
 
-export const previewResults = endpoint(calls.previewResults, {
-  summary: 'What the public page would show, before it is published. 409 unless the ballots are sealed',
-  params: idParams,
-  reply: one(publishedResult),
-  refuses: [409],
+export const listOwnResults = endpoint(calls.listOwnResults, {
+  summary:
+    'What published results say of your teams: place, score, prizes, and what the judges left for them',
+  reply: one(
+    z.array(
+      z.object({
+        application_id: z.string(),
+        /** With a page to see all of it. */
+        event_id: z.string(),
+        number: z.int(),
+        what_changed: nullableText,
+        result: ownResult,
+      }),
+    ),
+  ),
 })

@@ -36,6 +36,7 @@ const forms: Screen[] = [
     submit: 'Send',
   },
   { path: s => `/events/questions/${s.event._id}`, shows: 'What is asked' },
+  { path: s => `/events/${s.event._id}/prizes`, shows: 'Add prize' },
   { path: () => '/settings', shows: 'Accent colour', height: 3_000 },
   { path: () => '/demo', shows: 'Interests', submit: 'Submit', loads: 'nothing' },
   { path: () => '/events/add', shows: 'Team size', submit: 'Publish', loads: 'nothing', by: 'own' },

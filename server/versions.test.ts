@@ -26,7 +26,6 @@ const withoutVersion = [
   'GET /api/round/awards/:id',
   'GET /api/round/publication/:id',
   'GET /api/round/resultmail/:id',
-  'GET /api/round/resultpage/:id',
   'GET /api/judge/project/:id',
   'GET /api/judge/picture/:id',
   'GET /api/judge/file/:id',

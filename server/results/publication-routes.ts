@@ -3,7 +3,7 @@ import {
   clearNotes,
   getPublicationPlan,
   getResultMail,
-  previewResults,
+  listOwnResults,
   publishResults,
   savePublicationDraft,
 } from '../../contract/publication.ts'
@@ -17,6 +17,7 @@ import { record } from '../happenings/record.ts'
 import { serve, serveQuietly } from '../serve.ts'
 import { previewMail } from './letters.ts'
 import { clearNote } from './notes.ts'
+import { listOwnResults as listOwn } from './own.ts'
 import { planOf, readPublishing } from './plan.ts'
 import { startPublication } from './start-publication.ts'
 
@@ -61,11 +62,7 @@ export function publicationRoutes(app: FastifyInstance) {
     return { data: await previewMail(db, { _id: query.team, result, what_changed }) }
   })
 
-  serve(app, previewResults, async ({ db, actor, params }) => {
-    const { frozen } = await readRound(db, actor, params.id)
-    if (!frozen) throw conflict(messages.roundNotSealed)
-    return { data: frozen.result }
-  })
+  serve(app, listOwnResults, async ({ db, actor }) => ({ data: await listOwn(db, actor) }))
 }
 
 async function readRound(db: Db, actor: Actor, id: string) {

@@ -298,6 +298,38 @@ describe('a further publication', () => {
   })
 })
 
+describe('a team', () => {
+  it('reads its own result once it stands, and nobody else does', async () => {
+    const { captain, publish, team, event, staff } = await publishableRound(t, podium)
+    await publish()
+    const { status, body } = await captain.get('/api/result/own')
+    expect([status, body.data]).toMatchObject([
+      200,
+      [
+        {
+          application_id: team('B')._id,
+          event_id: event._id,
+          number: 1,
+          what_changed: null,
+          result: {
+            round: 'Demo',
+            place: 1,
+            teams: 4,
+            score: 70.4,
+            looks: 2,
+            prizes: [{ name: '1st prize', what: null, sentence: null }],
+            strengths: [],
+            next_steps: [],
+          },
+        },
+      ],
+    ])
+    expect(body.data).toHaveLength(1)
+    expect((await (await t.candidate()).get('/api/result/own')).body.data).toEqual([])
+    expect((await staff.get('/api/result/own')).status).toBe(403)
+  })
+})
+
 describe('notes of judges', () => {
   async function withNotes() {
     const scene = await publishableRound(t, podium)
@@ -377,7 +409,6 @@ describe('before it stands', () => {
       for (const path of [
         `/api/round/publication/${round._id}`,
         `/api/round/awards/${round._id}`,
-        `/api/round/resultpage/${round._id}`,
         `/api/event/${event._id}/prizes`,
       ]) {
         const { status, text } = await one.get(path)
@@ -387,6 +418,7 @@ describe('before it stands', () => {
     }
     expect((await captain.get('/api/release')).status).toBe(403)
     expect((await otherCompany.get('/api/release')).body.data).toEqual([])
+    expect((await captain.get('/api/result/own')).body.data).toEqual([])
     const own = await captain.get(`/api/application/${team('B')._id}`)
     expect(own.body.data.status).toBe('participated')
     expect(own.text).not.toContain('1st prize')

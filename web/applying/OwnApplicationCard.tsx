@@ -29,6 +29,11 @@ const OwnProjects = lazy(async () => ({
   default: (await import('../submissions/OwnProjects.tsx')).OwnProjects,
 }))
 
+/** Few teams have a published result. */
+const OwnResults = lazy(async () => ({
+  default: (await import('../results/OwnResults.tsx')).OwnResults,
+}))
+
 interface OwnApplicationCardProps {
   application: ApplicationRow
   /** What was announced to the person at this event, newest first. */
@@ -91,6 +96,11 @@ export function OwnApplicationCard({ application, news, rounds, projects }: OwnA
       {projects.length > 0 && (
         <Suspense>
           <OwnProjects projects={projects} team={team_name} />
+        </Suspense>
+      )}
+      {rounds.length > 0 && (
+        <Suspense>
+          <OwnResults applicationId={_id} team={team_name} />
         </Suspense>
       )}
       <OwnNews news={news} />

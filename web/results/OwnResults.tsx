@@ -1,0 +1,59 @@
+import { listOwnResults } from '../../contract/publication.calls.ts'
+import type { OwnResult } from '../../contract/published-results.ts'
+import { useLoad } from '../api.ts'
+import { ProjectPrizes } from '../projects/ProjectPrizes.tsx'
+import { Button } from '../ui/base/Button.tsx'
+import css from './OwnResults.module.css'
+
+interface OwnResultsProps {
+  applicationId: string
+  team: string
+}
+
+/** What published results say of a team, on its card: place, score, prizes, and what its judges left. */
+export function OwnResults({ applicationId, team }: OwnResultsProps) {
+  const all = useLoad(listOwnResults, {})
+  const own = all.data?.data.filter(({ application_id }) => application_id === applicationId) ?? []
+  if (own.length === 0) return null
+  return (
+    <section className={css.results} aria-label={`Results of ${team}`}>
+      {own.map(({ event_id, result, number, what_changed }) => (
+        <article key={`${result.round} ${number}`} className={css.result}>
+          <div>
+            <h4>Result of {result.round}</h4>
+            <ProjectPrizes prizes={result.prizes.map(({ name }) => name)} />
+            <p className={css.line}>{sayScore(result)}</p>
+            {what_changed !== null && <p className={css.line}>Corrected: {what_changed}</p>}
+            {result.prizes.map(({ name, what }) => what !== null && <p key={name}>{`${name}: ${what}`}</p>)}
+            <Notes title="What your judges found strong" notes={result.strengths} />
+            <Notes title="What they would do next" notes={result.next_steps} />
+          </div>
+          <Button to="/event-page/$id/results" params={{ id: event_id }}>
+            See all results
+          </Button>
+        </article>
+      ))}
+    </section>
+  )
+}
+
+function Notes({ title, notes }: { title: string; notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <>
+      <h5>{title}</h5>
+      <ul>
+        {notes.map(note => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function sayScore({ place, teams, score, uncertainty, looks }: OwnResult): string {
+  if (score === null) return 'No judge has scored your project, so it has neither a score nor a place.'
+  const range = uncertainty === null ? '' : ` ± ${uncertainty.toFixed(1)}`
+  const scored = `${score.toFixed(1)}${range} of 100 points, from ${looks === 1 ? '1 judge' : `${looks} judges`}`
+  return place === null ? `${scored}.` : `Place ${place} of ${teams}, with ${scored}.`
+}
