@@ -7,7 +7,9 @@ import { describe, expect, it } from 'vitest'
 import { bundleAddress, resultsPicture } from '../../contract/public-results.calls.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
+import { runJobs } from '../testing/jobs.ts'
 import { publishedExample } from '../testing/published-example.ts'
+import { publishableRound } from '../testing/publishing.ts'
 
 // What everybody reads of published results (docs/product.md §22, decision 093).
 
@@ -20,13 +22,16 @@ async function readPage({ event }: Example) {
   return t.visitor.get(`/api/results/${event._id}`)
 }
 
-const fileOf = (publication: { _id: string }) => t.visitor.get(bundleAddress(publication._id))
+/** The address of the file that stands now. */
+async function fileAddress(example: Example) {
+  return bundleAddress((await example.id()) ?? '')
+}
 
 describe('the public results of an event', () => {
   it('are what was published, for everybody', async () => {
     const example = await publishedExample(t)
     const { status, body } = await readPage(example)
-    expect([status, body.data._id, body.data.number]).toEqual([200, example.first._id, 1])
+    expect([status, body.data.number, body.data.offers_bundle]).toEqual([200, 1, true])
     const { teams, awards, lines, facts } = body.data.result
     expect(
       teams.map(({ team_name, place }: { team_name: string; place: number }) => [team_name, place]),
@@ -55,30 +60,52 @@ describe('the public results of an event', () => {
     }
   })
 
-  it('are gone, with file and picture, when their release is undone or the event is hidden', async () => {
-    const undone = await publishedExample(t)
-    await t.db.deleteFrom('releases').where('_id', '=', undone.first.release_id).execute()
-    const hidden = await publishedExample(t)
+  it('wait for the time in which staff can undo them, and never come if they do', async () => {
+    const scene = await publishableRound(t, [{ name: '1st prize', given_by: 'order' }])
+    const release = (await scene.press()).body.data as { _id: string }
+    const publication = await t.db
+      .selectFrom('publications')
+      .select('_id')
+      .where('round_id', '=', scene.round._id)
+      .executeTakeFirstOrThrow()
+    const isNowhere = async () => {
+      t.app.publicAnswers.clear()
+      const addresses = [
+        `/api/results/${scene.event._id}`,
+        bundleAddress(publication._id),
+        resultsPicture(scene.event._id),
+      ]
+      for (const address of addresses) expect((await t.visitor.get(address)).status, address).toBe(404)
+    }
+    await isNowhere()
+    expect((await scene.staff.post(`/api/release/${release._id}/undo`)).status).toBe(200)
+    await runJobs(t.app)
+    await isNowhere()
+  })
+
+  it('are gone, with file and picture, while the event is not public', async () => {
+    const example = await publishedExample(t)
+    const address = await fileAddress(example)
+    expect((await t.visitor.get(address)).status).toBe(200)
     await t.db
       .updateTable('events')
       .set({ event_status: 'draft' })
-      .where('_id', '=', hidden.event._id)
+      .where('_id', '=', example.event._id)
       .execute()
-    for (const example of [undone, hidden]) {
-      expect((await readPage(example)).status).toBe(404)
-      expect((await fileOf(example.first)).status).toBe(404)
-      expect((await t.visitor.get(resultsPicture(example.event._id))).status).toBe(404)
-    }
+    expect((await readPage(example)).status).toBe(404)
+    expect((await t.visitor.get(address)).status).toBe(404)
+    expect((await t.visitor.get(resultsPicture(example.event._id))).status).toBe(404)
   })
 
   it('say what a correction changed; the file from before is not the published one any more', async () => {
     const example = await publishedExample(t)
-    const second = await example.publish({ number: 2, what_changed: 'A ballot was entered twice.' })
+    const before = await fileAddress(example)
+    await example.correct('A ballot was entered twice.')
     const { data } = (await readPage(example)).body
-    expect([data._id, data.number, data.what_changed]).toEqual([second._id, 2, 'A ballot was entered twice.'])
+    expect([data.number, data.what_changed]).toEqual([2, 'A ballot was entered twice.'])
     expect(data.earlier).toMatchObject([{ number: 1, what_changed: null }])
-    expect((await fileOf(example.first)).status).toBe(404)
-    expect((await fileOf(second)).status).toBe(200)
+    expect((await t.visitor.get(before)).status).toBe(404)
+    expect((await t.visitor.get(await fileAddress(example))).status).toBe(200)
   })
 
   it('have nothing of a judge, a person, or a private note', async () => {
@@ -100,7 +127,7 @@ describe('the public results of an event', () => {
       .where('applicants.event_id', '=', example.event._id)
       .execute()
     const page = (await readPage(example)).text
-    const file = (await fileOf(example.first)).text
+    const file = (await t.visitor.get(await fileAddress(example))).text
     const private_ = [
       ...judges.flatMap(({ _id, email, affiliation }) => [_id, email, affiliation ?? '']),
       ...judges.map(({ name }) => `"${name}"`),
@@ -108,7 +135,7 @@ describe('the public results of an event', () => {
       example.staff.user.email,
     ]
     expect(private_).toContain('Secret Grid')
-    expect(people.length).toBe(4)
+    expect(people.length).toBe(6)
     expect(private_.filter(text => page.includes(text) || file.includes(text))).toEqual([])
   })
 
@@ -120,7 +147,7 @@ describe('the public results of an event', () => {
     }
     expect(await event()).toBe(true)
     expect((await t.visitor.get('/sitemap.xml')).text).toContain(`${example.page}</loc>`)
-    await t.db.deleteFrom('releases').where('_id', '=', example.first.release_id).execute()
+    await t.db.deleteFrom('publications').where('round_id', '=', example.round._id).execute()
     expect(await event()).toBe(false)
   })
 })
@@ -128,9 +155,10 @@ describe('the public results of an event', () => {
 describe('results.json in public', () => {
   it('is the published text, which browsers keep', async () => {
     const example = await publishedExample(t)
-    const address = bundleAddress(example.first._id)
+    const address = await fileAddress(example)
     const { status, text, headers } = await t.visitor.get(address)
-    expect([status, text]).toEqual([200, JSON.stringify(example.bundle)])
+    expect([status, text]).toEqual([200, expect.any(String)])
+    expect(JSON.parse(text)).toEqual(example.bundle)
     expect(headers).toMatchObject({
       etag: `"${example.bundle.digest}"`,
       'cache-control': 'public, max-age=31536000, immutable',
@@ -151,7 +179,7 @@ describe('results.json in public', () => {
         env: { ...process.env, INIT_CWD: folder },
       })
     }
-    const { text } = await fileOf(example.first)
+    const { text } = await t.visitor.get(await fileAddress(example))
     const same = recompute(text)
     expect([same.status, same.stderr, JSON.parse(same.stdout)]).toEqual([0, '', example.bundle.result])
     const changed = structuredClone(example.bundle)
@@ -167,12 +195,12 @@ describe('results.json in public', () => {
   })
 
   it('is not there where staff publish the result without it', async () => {
-    const example = await publishedExample(t, { offers_bundle: false, names_rivals: false })
-    expect((await fileOf(example.first)).status).toBe(404)
-    expect((await readPage(example)).body.data).toMatchObject({
-      offers_bundle: false,
-      digest: example.bundle.digest,
-    })
+    const example = await publishedExample(t, { offers_bundle: true, names_rivals: false, places: 2 })
+    expect((await t.visitor.get(await fileAddress(example))).status).toBe(404)
+    const { data } = (await readPage(example)).body
+    expect(data).toMatchObject({ offers_bundle: false, names_rivals: false, places: 2 })
+    expect(data.digest).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(data)).not.toContain(example.team('C')._id)
   })
 })
 
