@@ -34,9 +34,9 @@ export function TheOrder({ published }: { published: PublishedResults }) {
               <th scope="col" className={css.wide}>
                 Prize
               </th>
-              <th className={css.range} aria-hidden>
+              <td className={css.range} aria-hidden>
                 <ScoreAxis axis={axis} />
-              </th>
+              </td>
               <th scope="col" className={css.number}>
                 Score
               </th>
