@@ -11,7 +11,7 @@ import {
   exactLine,
 } from './fields.ts'
 import * as calls from './judge.calls.ts'
-import { judgingStates, skipReasons } from './judge.calls.ts'
+import { judgingStates, nextOutcomes, skipReasons } from './judge.calls.ts'
 import { visitStates } from './judging.calls.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
@@ -206,6 +206,23 @@ export const skipVisit = endpoint(calls.skipVisit, {
   params: idParams,
   body: z.object({ reason: choice(skipReasons) }),
   reply: one(z.object({ state: z.enum(visitStates) })),
+})
+
+export const nextTeam = endpoint(calls.nextTeam, {
+  summary:
+    'Ask for another team to visit once your plan is done: the free one where a look tells most. Whoever has a visit to make gets that one again. `id` is the round; 409 while judging is paused or not open',
+  params: idParams,
+  body: z.object({
+    /** Send me although every line is clear. */
+    is_anyway: z._default(z.boolean(say.choice), false),
+  }),
+  reply: one(
+    z.object({
+      outcome: z.enum(nextOutcomes),
+      /** The visit that you were sent to. */
+      visit_id: nullableText,
+    }),
+  ),
 })
 
 export const listKnownTeams = endpoint(calls.listKnownTeams, {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ballotOf, judgedRound } from '../server/testing/judging.ts'
 import { momentIn } from '../server/testing/hand-ins.ts'
 import { expectAccessible } from './axe.ts'
+import { makeJudgeLink } from '../server/judging/links.ts'
 import { phone, useBrowser } from './browser.ts'
 
 const b = useBrowser()
@@ -60,4 +61,23 @@ test('two desks show what a judge taps, and what one of them does', async () => 
   await other.getByText('Judging is paused. Judges are sent to no other team').waitFor()
   const { body } = await rohini.get('/api/judge')
   expect(body.data.rounds[0].is_paused).toBe(true)
+})
+
+test('a judge whose plan is done is sent to the next team from the phone', async () => {
+  const made = await judgedRound(b.t)
+  const judge = await made.addJudge({ name: 'Shreya Bose', confirmed_at: await momentIn(b.t.db, -60) })
+  const visit = await made.addVisit(judge, await made.addTeam('Copper Thieves', '7'))
+  await judge.put(`/api/judge/ballot/${visit}`, ballotOf({ is_done: true }))
+  await made.addTeam('Rain Check', '8')
+  const { href } = await makeJudgeLink(b.t.db, b.t.app.config, {
+    judge_id: judge.user._id,
+    kind: 'mail',
+    created_by: made.staff.user._id,
+  })
+  const page = await b.open(null, phone)
+  await page.goto(href)
+  await page.getByRole('heading', { name: 'All your teams are scored' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Next team' }).click()
+  await page.getByRole('region', { name: 'Next' }).getByText('Rain Check').waitFor()
 })

@@ -89,6 +89,7 @@ interface Actions {
     | 'confirmed'
     | 'recused'
     | 'put_off'
+    | 'sent_on'
   announcement:
     | 'created'
     | 'changed'

@@ -7,6 +7,7 @@ import {
   getJudging,
   leaveJudging,
   listKnownTeams,
+  nextTeam,
   openJudging,
   saveBallot,
   skipVisit,
@@ -17,10 +18,11 @@ import type { Db } from '../db/transaction.ts'
 import { found } from '../errors.ts'
 import { storageRefusal } from '../files/disk.ts'
 import { type Doer, record } from '../happenings/record.ts'
-import { serve, serveFile, serveQuietly } from '../serve.ts'
+import { serve, serveFile, servePrepared, serveQuietly } from '../serve.ts'
 import * as ballots from './ballots.ts'
 import { confirm, listTeamsToKnow } from './confirm.ts'
 import { useJudgeLink } from './links.ts'
+import { mayStop, sendOn } from './next-team.ts'
 import { findJudging } from './overview.ts'
 import { findProject, findProjectFile } from './project.ts'
 import * as skips from './skip.ts'
@@ -46,6 +48,17 @@ export function judgeRoutes(app: FastifyInstance) {
   serveQuietly(app, skipVisit, async ({ db, by, actor, params, body }) => ({
     data: { state: await skips.skipVisit(db, by, actor, params.id, body.reason) },
   }))
+
+  servePrepared(
+    app,
+    nextTeam,
+    // Works on a thread, and longer than a transaction should be open.
+    ({ actor, params }) => mayStop(app, actor, params.id),
+    async ({ db, by, actor, params, body, ready }) => ({
+      data: await sendOn(db, by, actor, params.id, ready && !body.is_anyway),
+    }),
+    { isQuiet: true },
+  )
 
   serve(app, listKnownTeams, async ({ db, actor }) => ({ data: await listTeamsToKnow(db, actor) }))
 

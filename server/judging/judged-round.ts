@@ -3,7 +3,7 @@ import type { RoundResults } from '../../contract/judging-results.ts'
 import { linesToSettle } from '../../judging/next-visit.ts'
 import type { Line } from '../../judging/lines.ts'
 import type { Judged } from '../../judging/scores.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor, Judge } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { instantOf } from '../lists/columns.ts'
 import { roundsOf } from '../reach.ts'
@@ -23,8 +23,30 @@ export interface JudgedRound {
 }
 
 /** Whoever cannot reach the round gets undefined. */
-export async function readJudgedRound(db: Db, actor: Actor, id: string): Promise<JudgedRound | undefined> {
-  const round = await findRound(db, actor, id)
+export function readJudgedRound(db: Db, actor: Actor, id: string): Promise<JudgedRound | undefined> {
+  return readFrom(db, roundsOf(db, actor), id)
+}
+
+/** The same for a judge of the round who has not left it. */
+export function readRoundOfJudge(db: Db, judge: Judge, id: string): Promise<JudgedRound | undefined> {
+  const rounds = db
+    .selectFrom('rounds')
+    .innerJoin('events', 'events._id', 'rounds.event_id')
+    .where('rounds.event_id', '=', judge.event_id)
+    .where('rounds.has_judging', '=', true)
+    .where(
+      sql<boolean>`exists (select from round_judges where round_judges.round_id = rounds._id
+        and round_judges.judge_id = ${judge._id} and round_judges.left_at is null)`,
+    )
+  return readFrom(db, rounds, id)
+}
+
+async function readFrom(
+  db: Db,
+  rounds: ReturnType<typeof roundsOf>,
+  id: string,
+): Promise<JudgedRound | undefined> {
+  const round = await findRound(rounds, id)
   if (!round) return undefined
   const teams = await listTeams(db, id)
   const judges = await listJudges(db, id)
@@ -51,8 +73,8 @@ export async function readJudgedRound(db: Db, actor: Actor, id: string): Promise
   }
 }
 
-function findRound(db: Db, actor: Actor, id: string) {
-  return roundsOf(db, actor)
+function findRound(rounds: ReturnType<typeof roundsOf>, id: string) {
+  return rounds
     .innerJoin('round_judging', 'round_judging.round_id', 'rounds._id')
     .select([
       'rounds._id',

@@ -812,6 +812,7 @@ export const calls: Record<string, Decided> = {
     request: () => ({ body: { token: 'a-guessed-token' } }),
   },
   'GET /api/judge': { status: judges, request: nothing },
+  'PUT /api/judge/next/:id': { status: judges, request: world => ({ id: world.round._id }) },
   'GET /api/judge/teams': { status: judges, request: nothing },
   'PUT /api/judge/confirm': { status: judges, request: () => ({ body: { affiliation: mark } }) },
   'POST /api/judge/leave': { status: judges, request: nothing },

@@ -2,6 +2,7 @@ import type { JudgedRound } from '../../contract/judge.ts'
 import { LogoMark } from '../brand/LogoMark.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
 import { type Book, shownState } from './book.ts'
+import { NextTeam } from './NextTeam.tsx'
 import { NextVisit } from './NextVisit.tsx'
 import { hourOf, sayState } from './round-times.ts'
 import css from './RoundToJudge.module.css'
@@ -17,20 +18,29 @@ export function RoundToJudge({ book, round }: RoundToJudgeProps) {
   const { visits } = round
   const inState = (...states: string[]) => visits.filter(visit => states.includes(shownState(book, visit)))
   const [toMake, putOff, done] = [inState('planned'), inState('busy', 'not_there'), inState('done')]
-  const [next, ...later] = round.state === 'open' ? [...toMake, ...(toMake.length ? [] : putOff)] : []
-  const others = round.state === 'open' ? later.filter(visit => toMake.includes(visit)) : toMake
+  const isGoing = round.state === 'open' && !round.is_paused
+  const [next, ...later] = isGoing ? [...toMake, ...(toMake.length ? [] : putOff)] : []
+  const others = isGoing ? later.filter(visit => toMake.includes(visit)) : toMake
   const all = toMake.length + putOff.length + done.length
   const closes = round.state === 'open' && round.closes_at
   return (
     <>
-      <Message {...{ book, round }} isDone={all > 0 && done.length === all} isEmpty={all === 0} />
+      <Message {...{ book, round }} isEmpty={all === 0} />
       {next && <NextVisit key={next._id} book={book} round={round} visit={next} />}
+      {isGoing && all > 0 && toMake.length === 0 && (
+        <NextTeam
+          {...{ book, round }}
+          hasPutOff={putOff.length > 0}
+          drawing={<LogoMark size={72} className={css.wreath} />}
+        />
+      )}
       {all > 0 && (
         <section className={css.section}>
           <h2>
             Your teams{' '}
             <small>
               {done.length} of {all} scored
+              {closes && `, judging closes ${hourOf(closes, book.judging.event.timezone)}`}
             </small>
           </h2>
           <div className={css.steps} aria-hidden="true">
@@ -64,31 +74,29 @@ function stepClass(index: number, done: number, hasNext: boolean): string | unde
   return index === done && hasNext ? css.next : undefined
 }
 
-function Message({
-  book,
-  round,
-  isDone,
-  isEmpty,
-}: RoundToJudgeProps & { isDone: boolean; isEmpty: boolean }) {
+function Message({ book, round, isEmpty }: RoundToJudgeProps & { isEmpty: boolean }) {
   const said = sayState(round, book.judging)
-  if (said) return <EmptyState isSmall {...said} />
+  if (said) return <EmptyState isSmall isHeading {...said} />
+  if (round.is_paused) {
+    return (
+      <EmptyState
+        isSmall
+        isHeading
+        title="Judging is paused"
+        text="The organisers go on soon, and your next team appears here by itself. Finish what you have begun: every score is taken."
+      />
+    )
+  }
   if (isEmpty) {
     return (
       <EmptyState
+        isHeading
         title="No teams for you yet"
         text="The organisers are planning who visits whom. Your teams appear here by themselves."
       />
     )
   }
-  if (!isDone) return null
-  return (
-    <EmptyState
-      isSmall
-      drawing={<LogoMark size={72} className={css.wreath} />}
-      title="All your teams are scored"
-      text="Thank you. There is nothing more to do, unless the organisers send you another team."
-    />
-  )
+  return null
 }
 
 function Section({

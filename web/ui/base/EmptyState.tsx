@@ -9,13 +9,23 @@ interface EmptyStateProps {
   action?: ReactNode
   /** The only content of a page, so its title is the page's heading. */
   isPage?: boolean
+  /** Not the only content, but its title is the page's heading. */
+  isHeading?: boolean
   /** In a panel, no taller than the panel's content will be. */
   isSmall?: boolean
 }
 
 /** A small drawing, a sentence, and a button to add the first item. */
-export function EmptyState({ drawing, title, text, action, isPage, isSmall }: EmptyStateProps) {
-  const Heading = isPage ? 'h1' : 'h2'
+export function EmptyState({
+  drawing,
+  title,
+  text,
+  action,
+  isPage,
+  isHeading = isPage,
+  isSmall,
+}: EmptyStateProps) {
+  const Heading = isHeading ? 'h1' : 'h2'
   return (
     <div className={`${css.state} ${isPage ? css.page : ''} ${isSmall ? css.small : ''}`}>
       {drawing}

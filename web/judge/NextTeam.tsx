@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { JudgedRound } from '../../contract/judge.ts'
+import { nextTeam, type NextOutcome } from '../../contract/judge.calls.ts'
+import { apiErrorOf } from '../api-error.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { EmptyState } from '../ui/base/EmptyState.tsx'
+import { messageOf } from '../ui/base/message-of.ts'
+import type { Book } from './book.ts'
+import { callJudge } from './judge-fetch.ts'
+import { sync } from './sending.ts'
+
+interface NextTeamProps {
+  book: Book
+  round: JudgedRound
+  /** Visits that were put off can still be made. */
+  hasPutOff: boolean
+  /** What stands beside the words while nothing was asked yet. */
+  drawing: React.ReactNode
+}
+
+/** For a judge whose plan is done: the way to another team, or the word that they may stop. */
+export function NextTeam({ book, round, hasPutOff, drawing }: NextTeamProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [answered, setAnswered] = useState<NextOutcome | { problem: string }>()
+  const ask = async (is_anyway: boolean) => {
+    setIsAsking(true)
+    try {
+      // What was scored here last tells where the next look tells most.
+      await sync()
+      const { data } = await callJudge(nextTeam, book.token, {
+        params: { id: round._id },
+        body: { is_anyway },
+      })
+      await sync({ reads: true })
+      setAnswered(data.outcome)
+    } catch (error) {
+      const isAway = apiErrorOf(error).status === 0
+      setAnswered({
+        problem: isAway ? 'There is no connection. Please try again when there is.' : messageOf(error),
+      })
+    }
+    setIsAsking(false)
+  }
+  const button = (label: string, isAnyway = false) => (
+    <Button
+      variant={isAnyway || hasPutOff ? 'default' : 'primary'}
+      isBusy={isAsking}
+      onClick={() => void ask(isAnyway)}
+    >
+      {label}
+    </Button>
+  )
+  if (answered === 'may_stop') {
+    return (
+      <EmptyState
+        isSmall
+        isHeading
+        drawing={drawing}
+        title="You may stop"
+        text="Thank you. The result is clear, and another look would hardly change it."
+        action={button('Another team anyway', true)}
+      />
+    )
+  }
+  return (
+    <div role="status">
+      <EmptyState
+        isSmall
+        isHeading={!hasPutOff}
+        drawing={hasPutOff ? undefined : drawing}
+        title={hasPutOff ? 'Or go to another team' : 'All your teams are scored'}
+        text={wordsFor(answered, hasPutOff)}
+        action={button(answered === undefined ? 'Next team' : 'Ask again')}
+      />
+    </div>
+  )
+}
+
+function wordsFor(answered: NextOutcome | { problem: string } | undefined, hasPutOff: boolean): string {
+  if (typeof answered === 'object') return answered.problem
+  if (answered === 'none') return 'No team is free for you right now. You can ask again in a few minutes.'
+  return hasPutOff
+    ? 'What you put off stays in your list.'
+    : 'Thank you. If you have time, visit the team where one more look tells most.'
+}
