@@ -49,7 +49,8 @@ export function queueReleases(db: Db, releases: readonly { _id: string; release_
   return addJobs(db, 'carry-out-release', jobs)
 }
 
-async function carryOut(db: Db, config: Config, id: string): Promise<void> {
+/** In the transaction of the caller. */
+export async function carryOut(db: Db, config: Config, id: string): Promise<void> {
   const release = await lockDueRelease(db, id)
   if (!release) return
   const doer = { _id: release.created_by, request_id: null }

@@ -125,7 +125,7 @@ export function itsTeam({ teams }: DemoRound, name: string) {
 export async function dateBack(db: Db, time: number) {
   const at = new Date(time).toISOString()
   await sql`update happenings set happened_at = ${at}
-    where subject in ('judge', 'judging') and happened_at >= now()`.execute(db)
+    where subject <> 'announcement' and happened_at >= now()`.execute(db)
   await sql`update visits set state_at = ${at} where state_at = now()`.execute(db)
   await sql`update stated_conflicts set stated_at = ${at} where stated_at = now()`.execute(db)
   await sql`update round_judging set planned_at = ${at} where planned_at = now()`.execute(db)

@@ -17,6 +17,7 @@ import {
   organiserAs,
 } from './judged-round.ts'
 import type { Maker } from './make-judging.ts'
+import { publishResults } from './publish-results.ts'
 import { moment } from './seed-context.ts'
 import type { LookStory } from './story/judged.ts'
 import { marketCriteria, marketJudges } from './story/market-day.ts'
@@ -30,7 +31,7 @@ interface MarketDay extends Omit<Maker, 'now'> {
   event_name: string
 }
 
-/** An event that is over: everybody has judged, and the ballots are sealed. */
+/** An event that is over: everybody has judged, the ballots are sealed, and the results are public. */
 export async function makeMarketDay(client: pg.PoolClient, { event_name, config, by }: MarketDay) {
   const db = within(client)
   const organiser = organiserAs(by)
@@ -54,6 +55,7 @@ export async function makeMarketDay(client: pg.PoolClient, { event_name, config,
   await sql`update seals set sealed_at = ${sealed} where round_id = ${_id}`.execute(db)
   await sql`update round_judging set sealed_at = ${sealed} where round_id = ${_id}`.execute(db)
   await dateBack(db, closes + 12 * minute)
+  await publishResults(db, { config, organiser, round }, closes + 2 * hour)
 }
 
 type Look = ReturnType<typeof looksOf>[number]

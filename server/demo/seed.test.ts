@@ -249,6 +249,8 @@ describe('one data set', () => {
       select first_name, last_name from users union all
       select name, concat_ws(' ', description, low_label, high_label) from criteria union all
       select name, affiliation from judges union all
+      select name, what from prizes union all
+      select prize_name, coalesce(sentence, '') from awards union all
       select team_name, concat_ws(' ', strengths, next_step, note) from ballots
         join applications on applications._id = application_id union all
       select content ->> 'title', concat_ws(' ', content ->> 'tagline', content ->> 'description')
@@ -350,6 +352,7 @@ describe('the event whose judging is half done', () => {
         `event/${event}/rounds`,
         `round/judging/${round}`,
         `round/plan/${round}`,
+        `round/desk/${round}`,
         `round/results/${round}`,
       ]) {
         expect([path, (await staff.get(`/api/${path}`)).status]).toEqual([path, 200])
@@ -414,6 +417,64 @@ describe('the event that is over', () => {
     expect(recompute(bundle).disagreements).toEqual([])
     expect(bundle.chain).toEqual({ head: links.at(-1)?.hash })
     expect(bundle.result.lines[0]).toMatchObject({ label: 'clear', rivals: [] })
+  })
+
+  test('has its prizes given and published, and every winner is told', async () => {
+    const given = await rows(
+      `select prize_name, team_name, label, status, sentence from awards
+        join standing_publications on standing_publications._id = publication_id
+        join applications on applications._id = application_id order by position`,
+    )
+    const sentence = 'Nine sellers asked us on the way home when the telephone would call them too.'
+    const none = { status: 'won', sentence: null }
+    expect(given).toEqual([
+      { prize_name: 'First prize', team_name: 'Mama Mboga', label: 'clear', ...none },
+      { prize_name: 'Second prize', team_name: 'Boda Tap', label: 'close', ...none },
+      { prize_name: 'Third prize', team_name: 'Chama Chain', label: 'not_decided', ...none },
+      { prize_name: 'Paying without a network', team_name: 'Paper Till', label: 'close', ...none },
+      { prize_name: 'The dead phone', team_name: 'Pole Pole Pay', label: 'close', ...none },
+      { prize_name: 'Mama’s choice', team_name: 'Jua Kali Books', label: 'choice', status: 'won', sentence },
+    ])
+    expect(await count(`applications where status = 'won' and event_id = (${marketDay})`)).toBe(6)
+    const stands = `publications join rounds on rounds._id = round_id
+      where stands_at = judging_closes_at + interval '2 hours' and number = 1`
+    expect(await count(stands)).toBe(1)
+    const mails = `mails where cause like 'publication:%'`
+    const joined = `applicants where event_id = (${marketDay}) and has_joined
+      and application_id in (select application_id from round_entries)`
+    expect(await count(mails)).toBe(await count(joined))
+    expect(
+      await count(
+        `${mails} and (status <> 'kept' or text ~ '[{}]' or created_at > now() - interval '17 days')`,
+      ),
+    ).toBe(0)
+    const late = `happenings where happened_at > now() - interval '1 hour' and subject <> 'announcement'
+      and (subject_id in (select _id from rounds where event_id = (${marketDay}))
+        or subject_id in (select _id from applications where event_id = (${marketDay})))`
+    expect(await count(late)).toBe(0)
+  })
+
+  test('has a published result that its file gives again, and notes of judges for every team', async () => {
+    const [published] = await rows<{ bundle: string; digest: string; without: number }>(
+      `select bundle, digest, (select count(*)::int from team_results where publication_id = publications._id
+        and jsonb_array_length(content -> 'strengths') + jsonb_array_length(content -> 'next_steps') = 0) as without
+        from publications`,
+    )
+    const bundle = JSON.parse(published?.bundle ?? '')
+    expect(recompute(bundle).disagreements).toEqual([])
+    expect(bundle.digest).toBe(published?.digest)
+    expect(published?.without).toBe(0)
+    const organiser = await signedIn(demoAccounts[0].email)
+    const plan = (await organiser.get(`/api/round/publication/${await round()}`)).body.data
+    expect([plan.number, plan.problems, plan.told, plan.wins, plan.past.length]).toEqual([
+      2,
+      ['what_changed'],
+      [],
+      [],
+      1,
+    ])
+    const page = (await organiser.get(`/api/round/resultpage/${await round()}`)).body.data
+    expect(page.teams.filter(({ title }: { title: string | null }) => title === null)).toEqual([])
   })
 
   test('shows what all of its teams handed in', async () => {

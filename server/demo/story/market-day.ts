@@ -99,3 +99,37 @@ export const marketJudges: JudgeStory[] = [
     email: 'njoroge.mwangi@traders-circle.example',
   },
 ]
+
+interface PrizeStory {
+  name: string
+  what: string
+  given_by: 'order' | 'theme' | 'criterion' | 'choice'
+  /** Its theme, or its criterion. */
+  of?: string
+}
+
+export const marketPrizes: PrizeStory[] = [
+  { name: 'First prize', what: 'KSh 600,000 and a pilot at forty stalls', given_by: 'order' },
+  { name: 'Second prize', what: 'KSh 300,000', given_by: 'order' },
+  { name: 'Third prize', what: 'KSh 150,000', given_by: 'order' },
+  {
+    name: 'Paying without a network',
+    what: 'KSh 100,000 and a month with our engineers',
+    given_by: 'theme',
+    of: 'Paying without a network',
+  },
+  {
+    name: 'The dead phone',
+    what: 'KSh 50,000 for what works when nothing else does',
+    given_by: 'criterion',
+    of: 'Works without a network',
+  },
+  { name: 'Mama’s choice', what: 'A crate of tomatoes and KSh 50,000', given_by: 'choice' },
+]
+
+/** To whom staff give the prize that is theirs to give, and why. */
+export const marketChoice = {
+  prize: 'Mama’s choice',
+  team: 'Jua Kali Books',
+  sentence: 'Nine sellers asked us on the way home when the telephone would call them too.',
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/transaction.ts'
+import { carryOut } from '../decisions/carry-out-release.ts'
+import { record } from '../happenings/record.ts'
+import { findPrizes, replacePrizes } from '../results/prizes.ts'
+import { readPublishing } from '../results/plan.ts'
+import { startPublication } from '../results/start-publication.ts'
+import { dateBack, type DemoRound, itsTeam, type Organiser } from './judged-round.ts'
+import { moment } from './seed-context.ts'
+import { marketChoice, marketPrizes } from './story/market-day.ts'
+
+interface Publisher {
+  config: Config
+  organiser: Organiser
+  round: DemoRound
+}
+
+/** The prizes of the event, whose own prize staff give to whom, and the results as everybody reads them since then. */
+export async function publishResults(db: Db, { config, organiser, round }: Publisher, time: number) {
+  await makePrizes(db, organiser, round)
+  await choose(db, organiser, round)
+  await dateBack(db, time - 3_600_000)
+  const shown = await readPublishing(db, organiser, round._id)
+  const { _id } = await startPublication(db, organiser, round._id, shown?.digest ?? '')
+  // The countdown is over.
+  await sql`update releases set release_at = now() where _id = ${_id}`.execute(db)
+  await carryOut(db, { ...config, smtpUrl: undefined }, _id)
+  await dateBack(db, time)
+  const at = moment(time)
+  await sql`update releases set created_at = ${at}, release_at = ${at}, released_at = ${at}
+    where _id = ${_id}`.execute(db)
+  await sql`update mails set created_at = ${at} where created_at = now() and cause like 'publication:%'`.execute(
+    db,
+  )
+  // Only the owner of the database may say of something public that it stood earlier.
+  await sql`update publications set made_at = ${at}, stands_at = ${at}
+    where release_id = ${_id} and current_setting('session_replication_role') = 'replica'`.execute(db)
+}
+
+async function makePrizes(db: Db, organiser: Organiser, { event_id, company_id }: DemoRound) {
+  const before = await findPrizes(db, organiser, event_id)
+  if (!before) throw new Error('The event of the prizes is not there')
+  const prizes = marketPrizes.map(({ of, ...prize }) => ({
+    ...prize,
+    how_many: 1,
+    theme: prize.given_by === 'theme' ? (of ?? null) : null,
+    criterion_id:
+      prize.given_by === 'criterion' ? (before.criteria.find(({ name }) => name === of)?._id ?? null) : null,
+  }))
+  await replacePrizes(db, event_id, before, prizes)
+  await record(db, organiser, {
+    subject: 'event',
+    subject_id: event_id,
+    action: 'prizes_changed',
+    company_id,
+    data: { prizes: { from: [], to: prizes.map(({ name }) => name) } },
+  })
+}
+
+/** The prize that no score gives. */
+async function choose(db: Db, organiser: Organiser, round: DemoRound) {
+  const { prize, team, sentence } = marketChoice
+  const teams = [itsTeam(round, team)._id]
+  const { _id } = await db
+    .selectFrom('prizes')
+    .select('_id')
+    .where('event_id', '=', round.event_id)
+    .where('name', '=', prize)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('award_choices')
+    .values({ round_id: round._id, prize_id: _id, teams, sentence })
+    .execute()
+  await record(db, organiser, {
+    subject: 'judging',
+    subject_id: round._id,
+    action: 'award_chosen',
+    company_id: round.company_id,
+    comment: sentence,
+    data: { prize, teams },
+  })
+}
