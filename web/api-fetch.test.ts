@@ -17,8 +17,8 @@ beforeEach(() => {
 function answerWith(...answers: (Response | Error)[]) {
   const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
   for (const answer of answers) {
-    if (answer instanceof Error) fetch.mockRejectedValueOnce(answer)
-    else fetch.mockResolvedValueOnce(answer)
+    if (answer instanceof Response) fetch.mockResolvedValueOnce(answer)
+    else fetch.mockRejectedValueOnce(answer)
   }
   vi.stubGlobal('fetch', fetch)
   return fetch
