@@ -79,6 +79,7 @@ import { Route as ConsoleEventsIdJudgingRoundIndexRouteImport } from './routes/_
 import { Route as ConsoleEventsIdJudgingRoundCriteriaRouteImport } from './routes/_console/events/$id/judging/$round/criteria'
 import { Route as ConsoleEventsIdJudgingRoundPlanRouteImport } from './routes/_console/events/$id/judging/$round/plan'
 import { Route as ConsoleEventsIdJudgingRoundResultsRouteImport } from './routes/_console/events/$id/judging/$round/results'
+import { Route as ConsoleEventsIdJudgingRoundSheetsRouteImport } from './routes/_console/events/$id/judging/$round/sheets'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -438,6 +439,12 @@ const ConsoleEventsIdJudgingRoundResultsRoute =
     path: '/events/$id/judging/$round/results',
     getParentRoute: () => ConsoleRoute,
   } as any)
+const ConsoleEventsIdJudgingRoundSheetsRoute =
+  ConsoleEventsIdJudgingRoundSheetsRouteImport.update({
+    id: '/events/$id/judging/$round/sheets',
+    path: '/events/$id/judging/$round/sheets',
+    getParentRoute: () => ConsoleRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -507,6 +514,7 @@ export interface FileRoutesByFullPath {
   '/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   '/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
   '/events/$id/judging/$round/results': typeof ConsoleEventsIdJudgingRoundResultsRoute
+  '/events/$id/judging/$round/sheets': typeof ConsoleEventsIdJudgingRoundSheetsRoute
   '/events/$id/judging/$round/': typeof ConsoleEventsIdJudgingRoundIndexRoute
 }
 export interface FileRoutesByTo {
@@ -576,6 +584,7 @@ export interface FileRoutesByTo {
   '/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   '/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
   '/events/$id/judging/$round/results': typeof ConsoleEventsIdJudgingRoundResultsRoute
+  '/events/$id/judging/$round/sheets': typeof ConsoleEventsIdJudgingRoundSheetsRoute
   '/events/$id/judging/$round': typeof ConsoleEventsIdJudgingRoundIndexRoute
 }
 export interface FileRoutesById {
@@ -649,6 +658,7 @@ export interface FileRoutesById {
   '/_console/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   '/_console/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
   '/_console/events/$id/judging/$round/results': typeof ConsoleEventsIdJudgingRoundResultsRoute
+  '/_console/events/$id/judging/$round/sheets': typeof ConsoleEventsIdJudgingRoundSheetsRoute
   '/_console/events/$id/judging/$round/': typeof ConsoleEventsIdJudgingRoundIndexRoute
 }
 export interface FileRouteTypes {
@@ -721,6 +731,7 @@ export interface FileRouteTypes {
     | '/events/$id/judging/$round/criteria'
     | '/events/$id/judging/$round/plan'
     | '/events/$id/judging/$round/results'
+    | '/events/$id/judging/$round/sheets'
     | '/events/$id/judging/$round/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -790,6 +801,7 @@ export interface FileRouteTypes {
     | '/events/$id/judging/$round/criteria'
     | '/events/$id/judging/$round/plan'
     | '/events/$id/judging/$round/results'
+    | '/events/$id/judging/$round/sheets'
     | '/events/$id/judging/$round'
   id:
     | '__root__'
@@ -862,6 +874,7 @@ export interface FileRouteTypes {
     | '/_console/events/$id/judging/$round/criteria'
     | '/_console/events/$id/judging/$round/plan'
     | '/_console/events/$id/judging/$round/results'
+    | '/_console/events/$id/judging/$round/sheets'
     | '/_console/events/$id/judging/$round/'
   fileRoutesById: FileRoutesById
 }
@@ -1383,6 +1396,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleEventsIdJudgingRoundResultsRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/judging/$round/sheets': {
+      id: '/_console/events/$id/judging/$round/sheets'
+      path: '/events/$id/judging/$round/sheets'
+      fullPath: '/events/$id/judging/$round/sheets'
+      preLoaderRoute: typeof ConsoleEventsIdJudgingRoundSheetsRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
   }
 }
 
@@ -1445,6 +1465,7 @@ interface ConsoleRouteChildren {
   ConsoleEventsIdJudgingRoundCriteriaRoute: typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   ConsoleEventsIdJudgingRoundPlanRoute: typeof ConsoleEventsIdJudgingRoundPlanRoute
   ConsoleEventsIdJudgingRoundResultsRoute: typeof ConsoleEventsIdJudgingRoundResultsRoute
+  ConsoleEventsIdJudgingRoundSheetsRoute: typeof ConsoleEventsIdJudgingRoundSheetsRoute
   ConsoleEventsIdJudgingRoundIndexRoute: typeof ConsoleEventsIdJudgingRoundIndexRoute
 }
 
@@ -1488,6 +1509,8 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleEventsIdJudgingRoundPlanRoute: ConsoleEventsIdJudgingRoundPlanRoute,
   ConsoleEventsIdJudgingRoundResultsRoute:
     ConsoleEventsIdJudgingRoundResultsRoute,
+  ConsoleEventsIdJudgingRoundSheetsRoute:
+    ConsoleEventsIdJudgingRoundSheetsRoute,
   ConsoleEventsIdJudgingRoundIndexRoute: ConsoleEventsIdJudgingRoundIndexRoute,
 }
 

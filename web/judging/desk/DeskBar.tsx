@@ -1,4 +1,4 @@
-import { Pause, Play } from 'lucide-react'
+import { Pause, Play, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { Desk } from '../../../contract/judging-desk.ts'
 import { useCan } from '../../session.ts'
@@ -38,6 +38,14 @@ export function DeskBar({ desk, acts, answeredAt, isLive, now, reload }: DeskBar
         </Button>
       )}
       <p className={css.closes}>{sayCloses(desk, now)}</p>
+      <Button
+        size="s"
+        icon={Printer}
+        to="/events/$id/judging/$round/sheets"
+        params={{ id: desk.event._id, round: desk._id }}
+      >
+        Score sheets
+      </Button>
       {mayWrite && !desk.is_sealed && (
         <>
           <Button size="s" onClick={() => setAsked('extend')}>
