@@ -364,6 +364,7 @@ describe('the page of a project', () => {
         event_name: 'Monsoon Grid Hackathon',
         company_name: expect.any(String),
         timezone: expect.any(String),
+        has_results: false,
       },
       handed_in_at: expect.any(String),
       previous: null,
