@@ -28,7 +28,7 @@ export function DeskBar({ desk, acts, answeredAt, isLive, now, reload }: DeskBar
   return (
     <div className={css.bar}>
       <p role="status" className={isLive ? css.live : css.stale}>
-        {isLive ? 'Live' : `Not live since ${clockOf(desk, answeredAt)}`}
+        {isLive ? 'Up to date' : `Not up to date since ${clockOf(desk, answeredAt)}`}
       </p>
       {isLive ? (
         <span className={css.clock}>{clockOf(desk, now)}</span>
