@@ -127,6 +127,7 @@ export async function dateBack(db: Db, time: number) {
   await sql`update happenings set happened_at = ${at}
     where subject <> 'announcement' and happened_at >= now()`.execute(db)
   await sql`update visits set state_at = ${at} where state_at = now()`.execute(db)
+  await sql`update judging_flags set raised_at = ${at} where raised_at = now()`.execute(db)
   await sql`update stated_conflicts set stated_at = ${at} where stated_at = now()`.execute(db)
   await sql`update round_judging set planned_at = ${at} where planned_at = now()`.execute(db)
   await sql`update judges set created_at = ${at} where created_at = now()`.execute(db)

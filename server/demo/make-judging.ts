@@ -113,23 +113,23 @@ async function listVisits(db: Db, roundId: string) {
   return rows
 }
 
-/** Two judges do not find a team, one comes while somebody else is there, one knows whom they meet. */
+/** Judges do not find a team, one comes while somebody else is there, one knows whom they meet. */
 async function skipVisits(db: Db, { visits, times, now }: Day, judges: DemoJudges) {
   const { busy, notThere, silent, slow, steppedBack } = day
-  const isOver = (slot: number) => (times[slot - 1]?.ends ?? now) < now
-  const others = [silent.judge, slow.judge, busy.judge, steppedBack.judge].map(
-    name => itsJudge(judges, name)._id,
-  )
-  const missed = [
-    ...Map.groupBy(
-      visits.filter(({ judge_id, slot }) => isOver(slot) && !others.includes(judge_id)),
-      ({ application_id }) => application_id,
-    ).values(),
-  ].find(({ length }) => length === notThere)
   const at = ({ judge, slot }: { judge: string; slot: number }) =>
     visits.find(visit => visit.judge_id === itsJudge(judges, judge)._id && visit.slot === slot)
+  const late = [silent.judge, slow.judge].map(name => itsJudge(judges, name)._id)
+  const punctual = visits.filter(
+    visit =>
+      (times[visit.slot - 1]?.ends ?? now) < now &&
+      !late.includes(visit.judge_id) &&
+      visit !== at(busy) &&
+      visit !== at(steppedBack),
+  )
+  const byTeam = Map.groupBy(punctual, ({ application_id }) => application_id)
+  const missed = [...byTeam.values()].find(({ length }) => length === notThere) ?? []
   const skips = [
-    ...(missed ?? []).map(visit => ({ visit, reason: 'not_there' as const })),
+    ...missed.map(visit => ({ visit, reason: 'not_there' as const })),
     { visit: at(busy), reason: 'busy' as const },
     { visit: at(steppedBack), reason: 'conflict' as const },
   ]

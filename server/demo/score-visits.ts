@@ -52,27 +52,29 @@ export async function scoreVisits(db: Db, scene: Day) {
       as made (_id, at) where visits._id = made._id`.execute(db)
 }
 
-/** What a judge has made until now: the visits before this slot, and the one of it, which is under way. */
+/** What a judge has made until now, and the visit that is under way: that of the current slot, or one from which they are late. */
 function visitsOf({ judges, times, now, chance }: Day, planned: readonly Planned[], name: string): Made[] {
   const { silent, slow } = day
   const current = times.filter(({ starts }) => starts <= now).length
-  const isSlow = name === slow.judge
-  // Who is slow is still at the team of the slot before.
-  const last = name === silent.judge ? silent.after : isSlow ? current - 1 : current
+  const since = times[current - 1]?.starts ?? now
+  const last = name === silent.judge ? silent.after : current
   const { _id } = itsJudge(judges, name)
+  const made: Made[] = []
   let free = 0
-  return planned
-    .filter(({ judge_id, slot }) => judge_id === _id && slot <= last)
-    .map(visit => {
-      const starts = times[visit.slot - 1]?.starts ?? now
-      const isDone = visit.slot < last || name === silent.judge
-      const begins = Math.max(starts, free) + chance.between(0.5, 1.5) * minute
-      const lasts = (isSlow ? slow.minutes - 1.5 : chance.between(6.5, 8.5)) * minute
-      free = begins + lasts
-      if (isDone) return { ...visit, begins, ends: free, isDone }
-      const began = isSlow ? begins : Math.min(Math.max(begins, now - 6 * minute), now - 0.7 * minute)
-      return { ...visit, begins: began, ends: now - chance.between(5, 30) * 1000, isDone }
-    })
+  for (const visit of planned.filter(({ judge_id, slot }) => judge_id === _id && slot <= last)) {
+    const begins = Math.max(times[visit.slot - 1]?.starts ?? now, free) + chance.between(0.5, 1.5) * minute
+    const isSlow = name === slow.judge
+    free = begins + (isSlow ? slow.minutes : chance.between(6.5, 8.5)) * minute
+    if (free <= since) {
+      made.push({ ...visit, begins, ends: free, isDone: true })
+      continue
+    }
+    const began = isSlow ? begins : Math.max(begins, now - 6 * minute)
+    const ends = now - chance.between(5, 30) * 1000
+    made.push({ ...visit, begins: Math.min(began, ends - 0.5 * minute), ends, isDone: false })
+    break
+  }
+  return made
 }
 
 /** Each judge differs from what a team deserves by their strictness, and by what they happen to like. */
@@ -80,7 +82,7 @@ function ballotsOf({ round, criteria, judges, chance }: Day, made: readonly Made
   const notes = new Map(substationTeams.map(({ team, notes: left }) => [team.team_name, [...left]]))
   const names = new Map(round.teams.map(({ _id, team_name }) => [_id, team_name]))
   return made
-    .toSorted((one, other) => one.ends - other.ends)
+    .toSorted((one, other) => one.slot - other.slot)
     .map(({ judge_id, application_id, begins, ends, isDone }) => {
       const team_name = names.get(application_id) ?? ''
       const merits = substationTeams.find(({ team }) => team.team_name === team_name)?.merits ?? []

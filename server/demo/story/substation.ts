@@ -97,14 +97,14 @@ export const substationJudges: SketchedJudge[] = [
 export const substationDay = {
   /** Said before judging that they know the team. */
   knows: { judge: 'Trivedi', team: 'Watt Next' },
-  /** Takes so many minutes for a visit, where others take seven or eight. */
-  slow: { judge: 'Okonkwo', minutes: 18 },
+  /** Takes so many minutes for a visit, where others take seven or eight: too long to end in time. */
+  slow: { judge: 'Okonkwo', minutes: 20.5 },
   /** Has scored nothing since this visit. */
   silent: { judge: 'Saxena', after: 5 },
   /** Found out at the table of this visit that they know the team. */
   steppedBack: { judge: 'Hegde', slot: 7 },
   /** Came to the table of this visit while somebody else was there. */
   busy: { judge: 'Bose', slot: 7 },
-  /** How many judges did not find one and the same team. */
-  notThere: 2,
+  /** How many judges did not find one and the same team, so that it is flagged. */
+  notThere: 3,
 } as const
