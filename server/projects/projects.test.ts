@@ -363,6 +363,7 @@ describe('the page of a project', () => {
         _id: made.event._id,
         event_name: 'Monsoon Grid Hackathon',
         company_name: expect.any(String),
+        has_results: false,
         timezone: expect.any(String),
         has_results: false,
       },

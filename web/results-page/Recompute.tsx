@@ -40,58 +40,58 @@ export function Recompute({ published }: { published: PublishedResults }) {
     }
   }
   return (
-    <section
-      className={css.box}
-      id="recompute"
-      aria-labelledby="recompute-title"
-      onDragOver={event => event.preventDefault()}
-      onDrop={event => {
-        event.preventDefault()
-        void choose(event.dataTransfer.files[0])
-      }}
-    >
-      <div className={css.about}>
-        <h2 id="recompute-title">Recompute it in your browser</h2>
-        <p>
-          All {count(result.facts.ballots, 'ballot')} without names, and the method that made this page. Your
-          browser does the sum again, with the same code as the server. Nothing is sent.
-        </p>
-        <p>
-          Or choose a file, or drop it here: if one mark in it is not the published one, it is named. On a
-          command line: <code>npm run --silent recompute -- results.json</code>
-        </p>
-        <div className={css.acts}>
-          <Button
-            variant="primary"
-            icon={RefreshCw}
-            isBusy={run !== undefined && run.check === undefined}
-            onClick={() => start(undefined, null)}
-          >
-            {run ? 'Recompute again' : 'Recompute in your browser'}
-          </Button>
-          <a className={css.file} href={bundleAddress(published._id)} download="results.json">
-            <Download className="icon" aria-hidden />
-            results.json
-          </a>
-          <label className={css.file}>
-            <input
-              type="file"
-              accept=".json,application/json"
-              className="visually-hidden"
-              onChange={event => {
-                void choose(event.target.files?.[0])
-                event.target.value = ''
-              }}
-            />
-            Check a file
-          </label>
+    <section id="recompute" aria-labelledby="recompute-title">
+      <div
+        className={css.box}
+        onDragOver={event => event.preventDefault()}
+        onDrop={event => {
+          event.preventDefault()
+          void choose(event.dataTransfer.files[0])
+        }}
+      >
+        <div className={css.about}>
+          <h2 id="recompute-title">Recompute it in your browser</h2>
+          <p>
+            All {count(result.facts.ballots, 'ballot')} without names, and the method that made this page.
+            Your browser does the sum again, with the same code as the server. Nothing is sent.
+          </p>
+          <p>
+            Or choose a file, or drop it here: if one mark in it is not the published one, it is named. On a
+            command line: <code>npm run --silent recompute -- results.json</code>
+          </p>
+          <div className={css.acts}>
+            <Button
+              variant="primary"
+              icon={RefreshCw}
+              isBusy={run !== undefined && run.check === undefined}
+              onClick={() => start(undefined, null)}
+            >
+              {run ? 'Recompute again' : 'Recompute in your browser'}
+            </Button>
+            <a className={css.file} href={bundleAddress(published._id)} download="results.json">
+              <Download className="icon" aria-hidden />
+              results.json
+            </a>
+            <label className={css.file}>
+              <input
+                type="file"
+                accept=".json,application/json"
+                className="visually-hidden"
+                onChange={event => {
+                  void choose(event.target.files?.[0])
+                  event.target.value = ''
+                }}
+              />
+              Check a file
+            </label>
+          </div>
+          <noscript>
+            <p>This needs JavaScript. Without it, the file and the command line do the same.</p>
+          </noscript>
         </div>
-        <noscript>
-          <p>This needs JavaScript. Without it, the file and the command line do the same.</p>
-        </noscript>
-      </div>
-      <div className={css.outcome} role="status">
-        <Outcome run={run} digest={digest} />
+        <div className={css.outcome} role="status">
+          <Outcome run={run} digest={digest} />
+        </div>
       </div>
     </section>
   )
