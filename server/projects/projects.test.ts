@@ -365,7 +365,6 @@ describe('the page of a project', () => {
         company_name: expect.any(String),
         has_results: false,
         timezone: expect.any(String),
-        has_results: false,
       },
       handed_in_at: expect.any(String),
       previous: null,
