@@ -39,6 +39,9 @@ export function ScoreSheets({ id }: { id: string }) {
   )
 }
 
+/** A cell to be written into. */
+const room = '\u00a0'
+
 type Visit = Plan['visits'][number]
 
 function Sheets({ plan, judging }: { plan: Plan; judging: RoundJudging }) {
@@ -154,9 +157,11 @@ function Sheet({ plan, judging, name, visits }: SheetProps) {
                 <td>{team?.place ?? '–'}</td>
                 {!is_blind && <th scope="row">{team?.team_name}</th>}
                 {criteria.map(criterion => (
-                  <td key={criterion._id} className={css.mark} />
+                  <td key={criterion._id} className={css.mark}>
+                    {room}
+                  </td>
                 ))}
-                <td />
+                <td>{room}</td>
               </tr>
             )
           })}
