@@ -1,10 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { messages } from '../../contract/messages.ts'
 import { listReleases } from '../../contract/releases.calls.ts'
 import type { ReleaseUnderWay } from '../../contract/releases.ts'
 import { useLoad, useLoads } from '../api.ts'
-import { formatCount } from '../ui/base/formats.ts'
-import { toast } from '../ui/overlay/toasts.ts'
 
 const ReleaseBar = lazy(() => import('./ReleaseBar.tsx'))
 
@@ -42,24 +39,10 @@ function useWatched(): readonly ReleaseUnderWay[] {
     const over = former.filter(
       ({ _id }) => !releases.some(one => one._id === _id && one.released_at === null),
     )
-    for (const { _id } of over) tellEnd(releases.find(one => one._id === _id))
-    if (over.length > 0) void loads.refresh()
+    if (over.length === 0) return
+    const ends = over.map(({ _id }) => releases.find(one => one._id === _id))
+    void import('./tell-end.ts').then(({ tellEnd }) => ends.forEach(end => tellEnd(end)))
+    void loads.refresh()
   }, [releases, loads])
   return releases
-}
-
-/** Undefined: it was undone. */
-function tellEnd(release: ReleaseUnderWay | undefined): void {
-  if (!release) return toast.info(messages.releaseUndone)
-  const { teams, event_id, event_name, round } = release
-  if (round !== null) {
-    const params = { id: event_id, round: round._id }
-    return toast.success(`The results of ${round.name} are public: ${event_name}`, {
-      actions: [{ label: 'See them', to: '/events/$id/judging/$round/results', params }],
-    })
-  }
-  const said = teams === 1 ? '1 decision is' : `${formatCount(teams)} decisions are`
-  toast.success(`${said} released: ${event_name}`, {
-    actions: [{ label: 'See what happened', to: '/events/$id/release', params: { id: event_id } }],
-  })
 }

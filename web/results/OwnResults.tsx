@@ -43,8 +43,9 @@ function Notes({ title, notes }: { title: string; notes: readonly string[] }) {
     <>
       <h5>{title}</h5>
       <ul>
-        {notes.map(note => (
-          <li key={note}>{note}</li>
+        {notes.map((note, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two judges may write the same
+          <li key={place}>{note}</li>
         ))}
       </ul>
     </>
