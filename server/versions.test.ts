@@ -36,6 +36,7 @@ const withoutVersion = [
   'GET /api/event/:id/rounds',
   'GET /api/application/:id/rounds',
   'GET /api/project/:id',
+  'GET /api/results/:id',
   'GET /api/event/:id/release',
   'GET /api/application/:id/decisionletter',
   'GET /api/event/:id/letters',
