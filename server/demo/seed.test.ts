@@ -476,8 +476,10 @@ describe('the event that is over', () => {
       [],
       1,
     ])
-    const page = (await organiser.get(`/api/round/resultpage/${await round()}`)).body.data
-    expect(page.teams.filter(({ title }: { title: string | null }) => title === null)).toEqual([])
+    const [event] = await rows<{ _id: string }>(marketDay)
+    const page = (await t.visitor.get(`/api/results/${event?._id}`)).body.data
+    expect([page.number, page.digest, page.result.teams.length]).toEqual([1, published?.digest, 13])
+    expect(page.result.teams.filter(({ title }: { title: string | null }) => title === null)).toEqual([])
   })
 
   test('shows what all of its teams handed in', async () => {
