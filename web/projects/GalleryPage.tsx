@@ -70,7 +70,8 @@ export function GalleryPage({ id }: { id: string }) {
 function summaryOf({ total, event }: Gallery, search: GallerySearch): string {
   const count = `${formatCount(total)} ${total === 1 ? 'project' : 'projects'}`
   if (isNarrowed(search)) return `${count} found.`
-  return total === 0 ? `Of ${event.event_name}.` : `${count}, in no particular order.`
+  if (total === 0) return `Of ${event.event_name}.`
+  return event.has_results ? `${count}, those with a prize first.` : `${count}, in no particular order.`
 }
 
 interface ResultsProps {

@@ -102,10 +102,17 @@ function sayMoves({ told, people, wins, loses }: PublicationPlan): string {
   return `${parts.join(', ')}.`
 }
 
-function sayProblem({ problems, without_sentence }: PublicationPlan): string | null {
+function sayProblem(plan: PublicationPlan): string | null {
+  const { problems, without_sentence } = plan
   const [problem] = problems
   if (problem === undefined) return null
+  if (problem === 'what_changed' && !isOther(plan)) return 'No team’s result differs from what is published.'
   return problem === 'sentences'
     ? `Say in a sentence why: ${without_sentence.join(', ')}.`
     : problemWords[problem]
+}
+
+/** Whether a correction would tell or move anybody. */
+function isOther({ told, wins, loses }: PublicationPlan): boolean {
+  return told.length + wins.length + loses.length > 0
 }
