@@ -88,6 +88,7 @@ test('companies and events are linked to a partner from its page', async () => {
   const { db } = browser.t
   const { _id } = await make.partner(db)
   const company = await make.company(db, { company_name: 'Surya Labs' })
+  const mills = await make.company(db, { company_name: 'Surya Mills' })
   await make.event(db, { event_name: 'Bharat Climate Hackathon', company_id: company._id })
   const { user } = await browser.t.organiser()
   const page = await browser.open(user, phone)
@@ -97,8 +98,12 @@ test('companies and events are linked to a partner from its page', async () => {
   await page.getByRole('option', { name: /Surya Labs/ }).click()
   await add.click()
   await page.getByRole('heading', { name: 'Surya Labs' }).waitFor()
-  await page.getByLabel('Add Company').fill('surya')
-  await page.getByRole('option', { name: /Surya Labs/ }).click()
+  await page.getByLabel('Add Company').fill('surya labs')
+  await page.getByText('Nothing found for “surya labs”').waitFor()
+  // Somebody else links the same company between the choice and the click.
+  await page.getByLabel('Add Company').fill('mills')
+  await page.getByRole('option', { name: /Surya Mills/ }).click()
+  await make.link.companyPartner(db, mills._id, _id)
   await add.click()
   await page.getByText('This is already linked.').waitFor()
 
