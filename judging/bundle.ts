@@ -1,8 +1,8 @@
 import type { BundleResult, ResultsBundle } from '../contract/results-bundle.ts'
 import { type Difference, findDifferences } from './differences.ts'
 import { digestOf } from './digest.ts'
-import { judgeLines } from './lines.ts'
-import { findScores } from './scores.ts'
+import { judgeLines, type LineResult } from './lines.ts'
+import { findScores, type Scores } from './scores.ts'
 
 /** A bundle before its result is worked out. */
 export type SealedBallots = Omit<ResultsBundle, 'result' | 'digest'>
@@ -13,9 +13,9 @@ export interface Recomputed {
   disagreements: Difference[]
 }
 
-/** The complete bundle, as it is published. */
-export function makeBundle(sealed: SealedBallots): ResultsBundle {
-  const complete = { ...sealed, result: rounded(resultOf(sealed)) }
+/** The complete bundle, as it is published. Who has worked out its result already may say what came of it. */
+export function makeBundle(sealed: SealedBallots, result: BundleResult = resultOf(sealed)): ResultsBundle {
+  const complete = { ...sealed, result: rounded(result) }
   return { ...complete, digest: digestOf(complete) }
 }
 
@@ -40,13 +40,17 @@ export function recompute(bundle: ResultsBundle): Recomputed {
 
 function resultOf({ criteria, ballots, options, seed }: SealedBallots): BundleResult {
   const scores = findScores({ criteria, ballots, ...options })
+  return resultFrom(scores, judgeLines(scores, options.lines, seed))
+}
+
+export function resultFrom(scores: Scores, lines: readonly LineResult[]): BundleResult {
   return {
     scores: Object.fromEntries(
       [...scores.order, ...scores.outside].map(({ project, score }) => [project, score]),
     ),
     order: scores.order.map(({ project }) => project),
     places: Object.fromEntries(scores.order.map(({ project, place }) => [project, place])),
-    lines: judgeLines(scores, options.lines, seed).map(({ name, label, seats, chance, rivals, why }) => {
+    lines: lines.map(({ name, label, seats, chance, rivals, why }) => {
       return { name, label, seats, chance, rivals, why }
     }),
   }

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { carryOut } from '../decisions/carry-out-release.ts'
 import { record } from '../happenings/record.ts'
+import { WorkedOut } from '../judging/worked-out.ts'
 import { findPrizes, replacePrizes } from '../results/prizes.ts'
 import { readPublishing } from '../results/plan.ts'
 import { startPublication } from '../results/start-publication.ts'
@@ -21,8 +22,7 @@ export async function publishResults(db: Db, { config, organiser, round }: Publi
   await makePrizes(db, organiser, round)
   await choose(db, organiser, round)
   await dateBack(db, time - 3_600_000)
-  const shown = await readPublishing(db, organiser, round._id)
-  const { _id } = await startPublication(db, organiser, round._id, shown?.digest ?? '')
+  const _id = await pressPublish(db, organiser, round)
   // The countdown is over.
   await sql`update releases set release_at = now() where _id = ${_id}`.execute(db)
   await carryOut(db, { ...config, smtpUrl: undefined }, _id)
@@ -36,6 +36,18 @@ export async function publishResults(db: Db, { config, organiser, round }: Publi
   // Only the owner of the database may say of something public that it stood earlier.
   await sql`update publications set made_at = ${at}, stands_at = ${at}
     where release_id = ${_id} and current_setting('session_replication_role') = 'replica'`.execute(db)
+}
+
+/** As it is shown. Gives the release. */
+async function pressPublish(db: Db, organiser: Organiser, round: DemoRound): Promise<string> {
+  const workedOut = new WorkedOut()
+  try {
+    const shown = await readPublishing(db, workedOut, organiser, round._id)
+    const { _id } = await startPublication(db, workedOut, organiser, round._id, shown?.digest ?? '')
+    return _id
+  } finally {
+    await workedOut.close()
+  }
 }
 
 async function makePrizes(db: Db, organiser: Organiser, { event_id, company_id }: DemoRound) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ResultsBundle } from '../../contract/results-bundle.ts'
-import { makeBundle } from '../../judging/bundle.ts'
+import { makeBundle, type SealedBallots } from '../../judging/bundle.ts'
 import type { Db } from '../db/transaction.ts'
 import type { JudgedRound } from './judged-round.ts'
 import { resultSeed } from './results.ts'
@@ -27,10 +27,16 @@ export async function reopenRound(db: Db, roundId: string, by: string, reason: s
 }
 
 /** `results.json` of a sealed round: judges have numbers, and nothing in it says whose they are. */
-export function bundleOf({ round, input, lines }: JudgedRound): ResultsBundle | undefined {
+export function bundleOf(judged: JudgedRound): ResultsBundle | undefined {
+  const sealed = sealedBallotsOf(judged)
+  return sealed && makeBundle(sealed)
+}
+
+/** The same without its result. */
+export function sealedBallotsOf({ round, input, lines }: JudgedRound): SealedBallots | undefined {
   if (round.chain_head === null || round.sealed_at === null) return undefined
   const names = new Map(round.criteria.map(({ _id, name }) => [_id, name]))
-  return makeBundle({
+  return {
     version: 1,
     method: 'laurel-1',
     event: round.event.event_name,
@@ -46,7 +52,7 @@ export function bundleOf({ round, input, lines }: JudgedRound): ResultsBundle | 
       eligible: [...(input.eligible ?? [])],
     },
     chain: { head: round.chain_head },
-  })
+  }
 }
 
 function marksOf(scores: Readonly<Record<string, number | null | undefined>>): Record<string, number | null> {

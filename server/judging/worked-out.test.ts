@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { countRound } from '../results/count-round.ts'
+import { winnersApart } from '../results/winners.ts'
 import { useTestApp } from '../testing/app.ts'
 import { addBallot, workedExample } from '../testing/judged-example.ts'
 import { type JudgedRound, readJudgedRound } from './judged-round.ts'
@@ -51,4 +53,27 @@ it('never shows a result of other ballots, conflicts or teams', async () => {
     .values({ judge_id: judge('Eva')._id, application_id: team('A')._id, source: 'staff' })
     .execute()
   expect(await ballots()).toBe(9)
+})
+
+it('counts a sealed round and finds the winners of its prizes, to the last bit, once for the same ballots', async () => {
+  const { round, marks, team, read, staff } = await scene()
+  const { workedOut } = t.app
+  expect(await workedOut.counted(await read(), [1, 2])).toBeUndefined()
+  await sealRound(t.db, round._id, staff.user._id)
+  const counted = await workedOut.counted(await read(), [1, 2])
+  expect(counted).toEqual(countRound({ judged: await read(), prizes: [1, 2] }))
+  expect(counted?.winners.map(({ line }) => line?.chosen)).toEqual([1, 3])
+  expect(await workedOut.counted(await read(), [1, 2])).toBe(counted)
+  expect((await workedOut.counted(await read(), [2]))?.winners.map(({ line }) => line?.chosen)).toEqual([2])
+
+  const prize = { field: [team('C')._id, team('D')._id], criterion_id: null, how_many: 1 }
+  const winners = await workedOut.winners(await read(), prize)
+  expect(winners).toEqual(winnersApart({ judged: await read(), prize }))
+  expect(prize.field).toContain(winners.proposed[0])
+  expect(await workedOut.winners(await read(), prize)).toBe(winners)
+  const [criterion_id = ''] = Object.keys(marks({ demo: 1 }))
+  const byDemo = { field: null, criterion_id, how_many: 1 }
+  expect(await workedOut.winners(await read(), byDemo)).toEqual(
+    winnersApart({ judged: await read(), prize: byDemo }),
+  )
 })

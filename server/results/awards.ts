@@ -5,12 +5,16 @@ import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { type JudgedRound, readJudgedRound } from '../judging/judged-round.ts'
 import { findScores } from '../../judging/scores.ts'
-import { type Proposal, proposeAwards, toAward } from './proposals.ts'
+import type { WorkedOut } from '../judging/worked-out.ts'
+import type { CountedRound } from './count-round.ts'
+import { type Proposal, proposeAwards } from './proposals.ts'
 
 /** A round with the prizes of its event, and who gets them. */
 export interface AwardedRound {
   judged: JudgedRound
   given: GivenPrize[]
+  /** Undefined until the ballots are sealed. */
+  counted: CountedRound | undefined
 }
 
 export type GivenPrize = Awaited<ReturnType<typeof listPrizes>>[number] & {
@@ -22,16 +26,22 @@ export type GivenPrize = Awaited<ReturnType<typeof listPrizes>>[number] & {
 }
 
 /** Whoever cannot reach the round gets undefined. Without a seal nothing is proposed. */
-export async function readAwardedRound(db: Db, actor: Actor, id: string): Promise<AwardedRound | undefined> {
+export async function readAwardedRound(
+  db: Db,
+  workedOut: WorkedOut,
+  actor: Actor,
+  id: string,
+): Promise<AwardedRound | undefined> {
   const judged = await readJudgedRound(db, actor, id)
   if (!judged) return undefined
   const prizes = await listPrizes(db, judged.round.event._id, id)
-  if (judged.round.chain_head === null) return { judged, given: prizes.map(notYet) }
+  if (judged.round.chain_head === null) return { judged, given: prizes.map(notYet), counted: undefined }
   const criteria = new Set(judged.round.criteria.map(({ _id }) => _id))
   const offered = prizes.map(prize => ({ ...prize, unavailable: reasonAgainst(prize, criteria) }))
   const eligible = new Set(judged.input.eligible)
-  const proposals = await proposeAwards(
-    toAward(judged),
+  const proposed = await proposeAwards(
+    workedOut,
+    judged,
     offered.flatMap(prize =>
       // Who left the event since gets none.
       prize.unavailable === null
@@ -40,10 +50,10 @@ export async function readAwardedRound(db: Db, actor: Actor, id: string): Promis
     ),
   )
   const given = offered.map(prize => {
-    const proposal = proposals.find(({ prize_id }) => prize_id === prize._id)
+    const proposal = proposed?.proposals.find(({ prize_id }) => prize_id === prize._id)
     return proposal ? { ...prize, proposal, ...saidOf(prize, proposal) } : { ...prize, ...unsaid }
   })
-  return { judged, given }
+  return { judged, given, counted: proposed?.counted }
 }
 
 type ListedPrize = Awaited<ReturnType<typeof listPrizes>>[number]
@@ -103,9 +113,10 @@ function listPrizes(db: Db, eventid: string, roundId: string) {
 }
 
 /** As staff see it. */
-export function awardsOf({ judged, given }: AwardedRound): Awards {
+export function awardsOf({ judged, given, counted }: AwardedRound): Awards {
   const { round, teams, input } = judged
-  const placeOf = new Map(findScores(input).order.map(({ project, place }) => [project, place]))
+  const { order } = counted ?? findScores(input)
+  const placeOf = new Map(order.map(({ project, place }) => [project, place]))
   const places = teams
     .filter(({ is_out }) => !is_out)
     .map(({ _id, team_name, theme }) => ({ _id, team_name, theme, place: placeOf.get(_id) ?? null }))

@@ -1,14 +1,10 @@
-import { LRUCache } from 'lru-cache'
 import type { OwnResult, PublishedResult } from '../../contract/published-results.ts'
 import type { ResultsBundle } from '../../contract/results-bundle.ts'
-import { judgeLines, type Line, type LineResult } from '../../judging/lines.ts'
-import { findScores, type Scores } from '../../judging/scores.ts'
+import type { LineResult } from '../../judging/lines.ts'
 import type { JudgedRound } from '../judging/judged-round.ts'
-import { resultSeed } from '../judging/results.ts'
-import { bundleOf } from '../judging/seal.ts'
 import type { AwardedRound, GivenPrize } from './awards.ts'
+import type { CountedRound } from './count-round.ts'
 import { type Note, notesTo } from './notes.ts'
-import { keyOf, orderLines, toAward } from './proposals.ts'
 
 /** What a publication shows. */
 export interface Shown {
@@ -34,21 +30,18 @@ export interface Frozen {
 
 /** The results of a sealed round as they would be published now. Undefined unless it is sealed. */
 export function freeze(
-  { judged, given }: AwardedRound,
+  { judged, given, counted }: AwardedRound,
   shown: Shown,
   around: Surroundings,
 ): Frozen | undefined {
-  const counted = count(judged, linesOf(judged, given))
   const { round } = judged
   if (!counted || round.sealed_at === null || round.chain_head === null) return undefined
-  const { scores, lines, bundle } = counted
-  const about = aboutTeams(judged, scores, around.titles)
+  const { order, unseen, lines, bundle } = counted
+  const about = aboutTeams(judged, order, around.titles)
   const say = rivalsIn(about, shown.names_rivals)
   const isShown = ({ place }: { place: number | null }) =>
     shown.places === null || (place !== null && place <= shown.places)
-  const teams = [...scores.order.map(({ project }) => project), ...scores.unseen].flatMap(
-    id => about.get(id) ?? [],
-  )
+  const teams = [...order.map(({ project }) => project), ...unseen].flatMap(id => about.get(id) ?? [])
   const { event } = round
   const looks = teams.map(team => team.looks)
   const result: PublishedResult = {
@@ -56,8 +49,8 @@ export function freeze(
     round: { _id: round._id, name: round.name },
     facts: {
       teams: teams.length,
-      judges: scores.judges.length,
-      ballots: scores.counted.length,
+      judges: counted.judges,
+      ballots: counted.ballots,
       looks: { fewest: Math.min(...looks), most: Math.max(...looks) },
       sealed_at: round.sealed_at,
       reopened: round.seals.length - 1,
@@ -92,43 +85,14 @@ export function freeze(
   return { result, own, bundle }
 }
 
-/** The lines of the round, and those under the prizes for all. */
-function linesOf({ lines }: JudgedRound, given: readonly GivenPrize[]): Line[] {
-  const under = orderLines(given.filter(({ unavailable }) => unavailable === null))
-  return [...lines, ...under.filter(({ name }) => !lines.some(line => line.name === name))]
-}
-
-interface Counted {
-  scores: Scores
-  lines: LineResult[]
-  bundle: ResultsBundle
-}
-
-/** The same ballots give the same, so it is kept: a large event takes a second. */
-const kept = new LRUCache<string, Counted>({ max: 20 })
-
-function count(judged: JudgedRound, lines: Line[]): Counted | undefined {
-  const { round } = judged
-  const about = [round.chain_head, round.sealed_at, round.name, round.event, round.criteria]
-  const key = JSON.stringify([keyOf(toAward(judged)), lines, ...about])
-  const before = kept.get(key)
-  if (before) return before
-  const bundle = bundleOf({ ...judged, lines })
-  if (!bundle) return undefined
-  const scores = findScores(judged.input)
-  const counted = { scores, lines: judgeLines(scores, lines, resultSeed), bundle }
-  kept.set(key, counted)
-  return counted
-}
-
 type Team = PublishedResult['teams'][number]
 
 function aboutTeams(
   { teams, input }: JudgedRound,
-  scores: Scores,
+  order: CountedRound['order'],
   titles: ReadonlyMap<string, string>,
 ): Map<string, Team> {
-  const scored = new Map(scores.order.map(one => [one.project, one]))
+  const scored = new Map(order.map(one => [one.project, one]))
   const eligible = new Set(input.eligible)
   return new Map(
     teams

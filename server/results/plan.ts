@@ -9,6 +9,7 @@ import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { findPublishing } from '../decisions/queries.ts'
 import { readSeconds } from '../decisions/plan.ts'
+import type { WorkedOut } from '../judging/worked-out.ts'
 import { instantOf } from '../lists/columns.ts'
 import { isPublic, shownProjects } from '../reach.ts'
 import { type AwardedRound, readAwardedRound } from './awards.ts'
@@ -31,8 +32,13 @@ export interface Publishing {
 }
 
 /** Whoever cannot reach the round gets undefined. */
-export async function readPublishing(db: Db, actor: Actor, id: string): Promise<Publishing | undefined> {
-  const awarded = await readAwardedRound(db, actor, id)
+export async function readPublishing(
+  db: Db,
+  workedOut: WorkedOut,
+  actor: Actor,
+  id: string,
+): Promise<Publishing | undefined> {
+  const awarded = await readAwardedRound(db, workedOut, actor, id)
   if (!awarded) return undefined
   const { company_name, is_public, draft, number, formerly } = await readDraft(db, id)
   const notes = awarded.judged.round.chain_head === null ? [] : await readNotes(db, id)

@@ -40,11 +40,11 @@ export function prizeRoutes(app: FastifyInstance) {
   })
 
   serve(app, getAwards, async ({ db, actor, params }) => ({
-    data: awardsOf(found(await readAwardedRound(db, actor, params.id))),
+    data: awardsOf(found(await readAwardedRound(db, app.workedOut, actor, params.id))),
   }))
 
   serveQuietly(app, saveAward, async ({ db, actor, by, params, body }) => {
-    const { judged, given } = found(await readAwardedRound(db, actor, params.id))
+    const { judged, given } = found(await readAwardedRound(db, app.workedOut, actor, params.id))
     const { event, company_id, chain_head } = judged.round
     requireInUse(found(await lockEvent(db, actor, event._id)))
     if (chain_head === null) throw conflict(messages.roundNotSealed)
@@ -67,7 +67,7 @@ export function prizeRoutes(app: FastifyInstance) {
       comment: sentence,
       data: { prize: prize.name, teams },
     })
-    return { data: awardsOf(found(await readAwardedRound(db, actor, params.id))) }
+    return { data: awardsOf(found(await readAwardedRound(db, app.workedOut, actor, params.id))) }
   })
 }
 

@@ -14,6 +14,7 @@ import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../errors.ts'
 import { lockEvent } from '../events/queries.ts'
 import { record } from '../happenings/record.ts'
+import type { WorkedOut } from '../judging/worked-out.ts'
 import { serve, serveQuietly } from '../serve.ts'
 import { previewMail } from './letters.ts'
 import { clearNote } from './notes.ts'
@@ -23,20 +24,22 @@ import { startPublication } from './start-publication.ts'
 
 /** Publishing the results of a round. Nothing is public before the release of it has happened. */
 export function publicationRoutes(app: FastifyInstance) {
-  serve(app, getPublicationPlan, async ({ db, actor, params }) => answer(db, actor, params.id))
+  const { workedOut } = app
+
+  serve(app, getPublicationPlan, async ({ db, actor, params }) => answer(db, workedOut, actor, params.id))
 
   serveQuietly(app, savePublicationDraft, async ({ db, actor, params, body }) => {
-    await lockRound(db, actor, params.id)
+    await lockRound(db, workedOut, actor, params.id)
     await db
       .insertInto('publication_drafts')
       .values({ ...body, round_id: params.id })
       .onConflict(other => other.column('round_id').doUpdateSet(body))
       .execute()
-    return answer(db, actor, params.id)
+    return answer(db, workedOut, actor, params.id)
   })
 
   serveQuietly(app, clearNotes, async ({ db, actor, by, params, body }) => {
-    const { awarded, notes } = await lockRound(db, actor, params.id)
+    const { awarded, notes } = await lockRound(db, workedOut, actor, params.id)
     const note = notes.find(({ ballot_id, is_alone }) => is_alone && ballot_id === body.ballot_id)
     if (!note) throw conflict(messages.notesNotHeld)
     await clearNote(db, note, actor._id, body.is_cleared)
@@ -47,15 +50,15 @@ export function publicationRoutes(app: FastifyInstance) {
       company_id: awarded.judged.round.company_id,
       data: { ballot_id: body.ballot_id },
     })
-    return answer(db, actor, params.id)
+    return answer(db, workedOut, actor, params.id)
   })
 
   serveQuietly(app, publishResults, async ({ db, actor, params, body }) => ({
-    data: await startPublication(db, actor, params.id, body.digest),
+    data: await startPublication(db, workedOut, actor, params.id, body.digest),
   }))
 
   serve(app, getResultMail, async ({ db, actor, params, query }) => {
-    const { frozen, number, draft } = await readRound(db, actor, params.id)
+    const { frozen, number, draft } = await readRound(db, workedOut, actor, params.id)
     if (!frozen) throw conflict(messages.roundNotSealed)
     const result = found(frozen.own.get(query.team))
     const what_changed = number === 1 ? null : draft.what_changed
@@ -65,16 +68,16 @@ export function publicationRoutes(app: FastifyInstance) {
   serve(app, listOwnResults, async ({ db, actor }) => ({ data: await listOwn(db, actor) }))
 }
 
-async function readRound(db: Db, actor: Actor, id: string) {
-  return found(await readPublishing(db, actor, id))
+async function readRound(db: Db, workedOut: WorkedOut, actor: Actor, id: string) {
+  return found(await readPublishing(db, workedOut, actor, id))
 }
 
-async function answer(db: Db, actor: Actor, id: string) {
-  return { data: await planOf(db, actor, await readRound(db, actor, id)) }
+async function answer(db: Db, workedOut: WorkedOut, actor: Actor, id: string) {
+  return { data: await planOf(db, actor, await readRound(db, workedOut, actor, id)) }
 }
 
-async function lockRound(db: Db, actor: Actor, id: string) {
-  const publishing = await readRound(db, actor, id)
+async function lockRound(db: Db, workedOut: WorkedOut, actor: Actor, id: string) {
+  const publishing = await readRound(db, workedOut, actor, id)
   requireInUse(found(await lockEvent(db, actor, publishing.awarded.judged.round.event._id)))
   return publishing
 }

@@ -1,6 +1,7 @@
 import type { TieRule } from '../../contract/judging.calls.ts'
-import type { Judged, Scores } from '../../judging/scores.ts'
+import type { Scores } from '../../judging/scores.ts'
 import { breakTie, type TieStep } from '../../judging/ties.ts'
+import type { JudgedRound } from '../judging/judged-round.ts'
 
 /** Seats of an order, counted from 0, without the one at `to`. */
 export interface Range {
@@ -14,25 +15,19 @@ export interface Tie {
   left_to: 'person' | 'shared'
 }
 
-interface Rule {
-  input: Judged
-  tie_rule: TieRule
-  tie_person: string | null
-}
-
 /**
  * Who sits on these seats of the order. Equal scores are told apart by the published rule; if it lets them share, all of
  * them get the prize of the first of their seats, and the seats below stay empty.
  */
 export function seatsOf(
-  rule: Rule,
+  judged: JudgedRound,
   scores: Scores,
   { from, to }: Range,
 ): { proposed: string[]; tie: Tie | null } {
   const proposed: string[] = []
   let tie: Tie | null = null
   let start = 0
-  for (const { teams, left_to } of settledGroups(rule, scores, to)) {
+  for (const { teams, left_to } of settledGroups(judged, scores, to)) {
     const end = start + teams.length
     const isWithin = start >= from && end <= to
     if (left_to !== null && !isWithin && start < to && end > from) tie ??= { teams, left_to }
@@ -49,12 +44,12 @@ interface Group {
 }
 
 /** The order down to a seat, in groups that the published rule tells apart. */
-function settledGroups({ input, tie_rule, tie_person }: Rule, scores: Scores, to: number): Group[] {
+function settledGroups({ input, round }: JudgedRound, scores: Scores, to: number): Group[] {
   const seated = scores.order.filter(({ place }) => place <= to)
   return [...Map.groupBy(seated, ({ place }) => place).values()].flatMap(tied => {
     const teams = tied.map(({ project }) => project)
     if (teams.length === 1) return [{ teams, left_to: null }]
-    const { groups, left } = breakTie(input, teams, [stepOf(tie_rule, tie_person)])
+    const { groups, left } = breakTie(input, teams, [stepOf(round.tie_rule, round.tie_person)])
     return groups.map(group => ({
       teams: group,
       left_to: group.length === 1 || !left ? null : left.by,

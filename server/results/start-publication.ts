@@ -9,17 +9,24 @@ import { insertRelease } from '../decisions/start-release.ts'
 import { conflict, found } from '../errors.ts'
 import { lockEvent } from '../events/queries.ts'
 import { record } from '../happenings/record.ts'
+import type { WorkedOut } from '../judging/worked-out.ts'
 import { type Publishing, readPublishing } from './plan.ts'
 
 /**
  * Freezes the results of a round as they were shown, and begins the release that makes them public. Refused if anything
  * differs, if something is missing, or if another release of the event is under way.
  */
-export async function startPublication(db: Db, actor: Actor, roundId: string, digest: string) {
-  const before = found(await readPublishing(db, actor, roundId))
+export async function startPublication(
+  db: Db,
+  workedOut: WorkedOut,
+  actor: Actor,
+  roundId: string,
+  digest: string,
+) {
+  const before = found(await readPublishing(db, workedOut, actor, roundId))
   const { event, company_id } = before.awarded.judged.round
   requireInUse(found(await lockEvent(db, actor, event._id)))
-  const publishing = found(await readPublishing(db, actor, roundId))
+  const publishing = found(await readPublishing(db, workedOut, actor, roundId))
   const { frozen, problems, told, moves } = publishing
   if (!frozen) throw conflict(messages.roundNotSealed)
   if (problems.length > 0) throw conflict(messages.publicationIncomplete)
