@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { getRoundResults } from '../contract/judging-results.ts'
+import { getRoundResults, sealRound } from '../contract/judging-results.ts'
+import { getAwards } from '../contract/prizes.ts'
+import { getPublicationPlan } from '../contract/publication.ts'
 import { connect } from '../server/db/connect.ts'
 import { makeBigEvent } from './big-event.ts'
-import { reader } from './calls.ts'
+import { reader, writer } from './calls.ts'
 import type { Options } from './run.ts'
 import { type ServerUnderTest, signIn, startServer } from './server-under-test.ts'
 import { printTable } from './table.ts'
@@ -15,16 +17,21 @@ type Db = ReturnType<typeof connect>['db']
 /** How many teams a round has, and how many judges look at each. */
 const size = { teams: 300, judges: 60, looks: 3, criteria: 5 }
 
+/** How many prizes of each kind the event has. */
+const prizes = { order: 5, theme: 5, criterion: 4 }
+
 /**
  * Results as a client gets them from the real server: as the first ones of a process, after each new ballot, and again
- * without one. Beside it, how long the server leaves other calls unanswered meanwhile.
+ * without one; then, of the sealed round, who gets the prizes, and what publishing would do. Beside it, how long the
+ * server leaves other calls unanswered meanwhile.
  */
 export async function measureResults({ isQuick, data }: Options) {
   const server = await startServer({ scale: 1, data })
   const connection = connect(server.databaseUrl, { max: 1 })
   try {
     const round = await makeJudgedRound(connection.db)
-    const read = reader(server, await signIn(server, 'company'))
+    const token = await signIn(server, 'company')
+    const read = reader(server, token)
     const path = getRoundResults.path.replace(':id', round)
     const rounds = isQuick ? 2 : 15
     const first = await timed(server, 1, () => read(path))
@@ -41,6 +48,14 @@ export async function measureResults({ isQuick, data }: Options) {
       () => Promise.all(Array.from({ length: 10 }, () => read(path))),
       () => changeBallot(connection.db, round),
     )
+    await writer(server, token)(sealRound.path.replace(':id', round), {}, sealRound.method)
+    const move = () => moveTeam(connection.db, round)
+    const ofAwards = getAwards.path.replace(':id', round)
+    const ofPlan = getPublicationPlan.path.replace(':id', round)
+    const awardsAnew = await timed(server, rounds, () => read(ofAwards), move)
+    const awardsAgain = await timed(server, rounds, () => read(ofAwards))
+    const planAnew = await timed(server, rounds, () => read(ofPlan), move)
+    const planAgain = await timed(server, rounds, () => read(ofPlan))
     printTable(
       `Results of ${size.teams} teams, ${size.judges} judges, ${size.looks} looks from the server, ms`,
       ['', 'median', 'most', 'others wait, median', 'others wait, most'],
@@ -49,6 +64,10 @@ export async function measureResults({ isQuick, data }: Options) {
         ['after a new ballot', ...anew],
         ['again', ...again],
         ['ten people at once, after a new ballot', ...ten],
+        ['awards, after a team changed its theme', ...awardsAnew],
+        ['awards, again', ...awardsAgain],
+        ['publication, after a team changed its theme', ...planAnew],
+        ['publication, again', ...planAgain],
       ],
     )
   } finally {
@@ -127,8 +146,30 @@ async function makeJudgedRound(db: Db): Promise<string> {
       true, 1
     from team cross join generate_series(0, ${size.looks}::int - 1) as look
     join judge on judge.n = 1 + (team.n * ${size.looks}::int + look) % ${size.judges}::int`.execute(db)
+  await makePrizes(db, event._id, round)
   await sql`analyze`.execute(db)
   return round
+}
+
+/** Prizes for all, then those of themes, which the teams share evenly, then those of criteria. */
+async function makePrizes(db: Db, event: string, round: string) {
+  await sql`update applications set theme = 'Theme ' || team.n % ${prizes.theme}::int
+    from (select _id, row_number() over (order by _id) as n from applications where event_id = ${event}) as team
+    where team._id = applications._id`.execute(db)
+  await sql`insert into prizes (event_id, position, name, given_by, theme, criterion_id, how_many)
+    select ${event}, row_number() over (order by place, n), kind || ' ' || n, kind,
+      case kind when 'theme' then 'Theme ' || n - 1 end,
+      case kind when 'criterion' then (select _id from criteria where round_id = ${round} and position = n) end, 1
+    from (values (1, 'order', ${prizes.order}::int), (2, 'theme', ${prizes.theme}::int),
+      (3, 'criterion', ${prizes.criterion}::int)) as kinds (place, kind, count)
+    cross join lateral generate_series(1, count) as n`.execute(db)
+}
+
+/** One team is of another theme from now on. */
+async function moveTeam(db: Db, round: string) {
+  await sql`update applications set theme = 'Theme ' || (right(theme, 1)::int + 1) % ${prizes.theme}::int
+    where _id = (select application_id from round_entries where round_id = ${round}
+      order by random() limit 1)`.execute(db)
 }
 
 /** One mark of one ballot is another from now on. */
