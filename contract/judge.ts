@@ -168,6 +168,11 @@ const moment = z
   .int(say.number)
   .check(z.minimum(1, say.number), z.maximum(Number.MAX_SAFE_INTEGER, say.number))
 
+/** Marks by the criterion's _id. */
+export const marks = z
+  .record(z.string().check(z.maxLength(longest.line)), mark)
+  .check(z.refine(scores => Object.keys(scores).length <= 100, say.choice))
+
 export const ballotBody = z.object({
   /**
    * When each was set, in milliseconds since 1970 by the server's clock, and later than what the device had read of it: marks
@@ -178,9 +183,7 @@ export const ballotBody = z.object({
     .check(z.refine(marked => Object.keys(marked).length <= 110, say.choice)),
   criteria_version: z.int(say.number).check(z.minimum(1, say.number), z.maximum(2_147_483_647, say.number)),
   /** Null is as good as missing: a mark cannot be taken back, only changed. Marks of criteria that are gone are dropped. */
-  scores: z
-    .record(z.string().check(z.maxLength(longest.line)), mark)
-    .check(z.refine(scores => Object.keys(scores).length <= 100, say.choice)),
+  scores: marks,
   note: optionalLongText(longest.judgesNote),
   strengths: optionalLongText(longest.judgesNote),
   next_step: optionalLongText(longest.judgesNote),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, one } from './endpoint.ts'
-import { id, idParams, instant, nullableText } from './fields.ts'
+import { id, idParams, instant, nullableText, optionalLongText } from './fields.ts'
+import { marks } from './judge.ts'
 import { judgingStates } from './judge.calls.ts'
 import * as calls from './judging.calls.ts'
 import { judgingFlagKinds, visitOrigins, visitStates } from './judging.calls.ts'
@@ -21,6 +22,8 @@ const visit = z.object({
   slot: z.nullable(z.int()),
   /** When the judge gave the first mark; null if they have not. */
   begun_at: z.nullable(instant),
+  /** When the ballot was changed last; null if there is none. */
+  ballot_at: z.nullable(instant),
   /** Who typed the score sheet in, if the judge did not score by themselves. */
   entered_by: nullableText,
 })
@@ -157,6 +160,27 @@ export const giveVisit = endpoint(calls.giveVisit, {
   summary: 'Send a judge to a team, without a fixed time; later plans leave the visit there',
   params: idParams,
   body: giveBody,
+  reply: one(z.object({ _id: z.string() })),
+})
+
+export const paperBody = z.object({
+  judge_id: id,
+  application_id: id,
+  /** Every criterion of the round is named; null is one that is blank on the paper. */
+  scores: marks,
+  note: optionalLongText(longest.judgesNote),
+  strengths: optionalLongText(longest.judgesNote),
+  next_step: optionalLongText(longest.judgesNote),
+  /** `ballot_at` of the ballot that this one replaces; null if there is none. */
+  replaces: z._default(z.nullable(moment), null),
+})
+
+export const enterPaper = endpoint(calls.enterPaper, {
+  summary:
+    'Enter a ballot that a judge filled in on paper, as done. The visit is made if it is not planned. 409 for a ballot that is there already and is not the one to be replaced, for a conflict, and before and after judging',
+  params: idParams,
+  body: paperBody,
+  /** `_id` is the visit. */
   reply: one(z.object({ _id: z.string() })),
 })
 

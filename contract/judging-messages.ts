@@ -15,5 +15,7 @@ export const judgingMessages = {
   noJudges: 'Please enter at least one judge',
   manyJudges: 'An event has at most 200 judges',
   person: 'Please name the person who decides',
+  markOrBlank: 'Please give a mark, or say that it is blank on the paper',
+  allBlank: 'Please give at least one mark',
   judgeLine: 'Please enter a name and an email address',
 } as const

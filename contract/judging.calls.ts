@@ -71,6 +71,7 @@ export const shareOutVisits = { method: 'PUT', path: '/api/round/shareout/:id', 
 export const giveBackVisits = { method: 'PUT', path: '/api/round/giveback/:id', may: 'event:write' } as const
 export const visitAtTheEnd = { method: 'PUT', path: '/api/round/atend/:id', may: 'event:write' } as const
 export const giveVisit = { method: 'PUT', path: '/api/round/visit/:id', may: 'event:write' } as const
+export const enterPaper = { method: 'PUT', path: '/api/round/paper/:id', may: 'event:write' } as const
 export const settleFlag = { method: 'PUT', path: '/api/judgingflags/:id', may: 'event:write' } as const
 export const tellTeam = { method: 'PUT', path: '/api/judgingflags/tell/:id', may: 'event:write' } as const
 

@@ -6,6 +6,11 @@ export function statusConflict(currentLabel: string): string {
   return `The status is ${currentLabel} now and cannot be changed to that.`
 }
 
+/** Said where a ballot on paper would replace another one; `at` is when that was changed last, such as 14:31. */
+export function ballotThere(at: string): string {
+  return `There is a ballot of ${at} by this judge already.`
+}
+
 /** Said where a change of an event would leave teams outside of it; their names, the first three of many. */
 export function teamsBelow(names: readonly string[], min: number): string {
   return `${countTeams(names, 'has', 'have')} fewer than ${min} members: ${someOf(names)}`

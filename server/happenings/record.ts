@@ -68,6 +68,7 @@ interface Actions {
     | 'visits_given_back'
     | 'visit_at_the_end'
     | 'visit_given'
+    | 'paper_entered'
     | 'flag_settled'
     | 'flag_raised'
     | 'team_told'

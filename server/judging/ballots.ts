@@ -145,13 +145,16 @@ async function writeBallot(db: Db, pair: Pair, row: Row): Promise<boolean> {
       .executeTakeFirst()
     return taken !== undefined
   } catch (error) {
-    if (violates(error, 'ballots_closed') || violates(error, 'ballots_sealed')) {
-      throw conflict(messages.judgingClosed)
-    }
     // Somebody found or stated the conflict in this moment.
     if (violates(error, 'ballots_conflict')) throw notFound()
-    throw error
+    throw refusalOf(error)
   }
+}
+
+/** What the database refuses after the end of judging, as a refusal; any other error as it is. */
+export function refusalOf(error: unknown): unknown {
+  const isClosed = violates(error, 'ballots_closed') || violates(error, 'ballots_sealed')
+  return isClosed ? conflict(messages.judgingClosed) : error
 }
 
 /** The visit is done, or goes on: also one that was put off, or given away while the judge was offline. */

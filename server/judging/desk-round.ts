@@ -39,3 +39,10 @@ export function requireNotClosed({ state, is_sealed }: DeskRound): void {
   if (is_sealed) throw conflict(messages.roundIsSealed)
   if (state === 'closed') throw conflict(messages.judgingIsClosed)
 }
+
+/** A ballot can be written now. */
+export function requireOpen({ state, is_sealed }: DeskRound): void {
+  if (is_sealed) throw conflict(messages.roundSealed)
+  if (state === 'closed') throw conflict(messages.judgingIsClosed)
+  if (state === 'not_open') throw conflict(messages.judgingNotOpen)
+}

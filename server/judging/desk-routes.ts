@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  enterPaper,
   extendJudging,
   getDesk,
   giveBackVisits,
@@ -20,8 +21,9 @@ import { serveQuietly } from '../serve.ts'
 import { serveLive } from '../serve-live.ts'
 import { findDesk } from './desk.ts'
 import * as acts from './desk-acts.ts'
-import { type DeskRound, lockDesk, requireNotClosed } from './desk-round.ts'
+import { type DeskRound, lockDesk, requireNotClosed, requireOpen } from './desk-round.ts'
 import { extend } from './extend.ts'
+import * as papers from './paper.ts'
 import { giveBack, shareOut } from './share-out.ts'
 
 /** The live desk of a round's judging, and what staff do there. */
@@ -45,10 +47,7 @@ export function deskRoutes(app: FastifyInstance) {
 
   serveQuietly(app, pauseJudging, async ({ db, actor, by, params, body: { is_paused } }) => {
     const round = await lockDesk(db, actor, params.id)
-    if (is_paused) {
-      requireNotClosed(round)
-      if (round.state === 'not_open') throw conflict(messages.judgingNotOpen)
-    }
+    if (is_paused) requireOpen(round)
     const isChanged = await acts.setPaused(db, round._id, actor._id, is_paused)
     if (isChanged) await record(db, by, { ...subjectOf(round), action: is_paused ? 'paused' : 'went_on' })
     return { data: { is_paused } }
@@ -93,6 +92,15 @@ export function deskRoutes(app: FastifyInstance) {
     const data = { application_id: body.application_id }
     await record(db, by, { ...subjectOf(round), action: 'visit_given', to: body.judge_id, data })
     return { data: visit }
+  })
+
+  serveQuietly(app, enterPaper, async ({ db, actor, by, params, body }) => {
+    const round = await lockDesk(db, actor, params.id)
+    requireOpen(round)
+    const { visit_id, replaced } = await papers.enterPaper(db, round._id, actor._id, body)
+    const data = { application_id: body.application_id, visit_id, replaced }
+    await record(db, by, { ...subjectOf(round), action: 'paper_entered', to: body.judge_id, data })
+    return { data: { _id: visit_id } }
   })
 
   serveQuietly(app, settleFlag, async ({ db, actor, by, params, body: { is_settled } }) => {

@@ -69,7 +69,7 @@ const judgesOf = sql<JudgeRow[]>`(
       visits.position, visits._id,
       json_build_object('_id', visits._id, 'application_id', visits.application_id, 'state', visits.state,
         'state_at', ${instantOf('visits.state_at')}, 'origin', visits.origin, 'slot', visits.slot,
-        'begun_at', ${instantOf('ballots.created_at')},
+        'begun_at', ${instantOf('ballots.created_at')}, 'ballot_at', ${instantOf('ballots.changed_at')},
         'entered_by', users.first_name || ' ' || users.last_name) as shown,
       visits.state not in ('recused', 'moved') and not ${isOut} as is_shown
     from visits

@@ -730,6 +730,14 @@ export const calls: Record<string, Decided> = {
       return { id: world.round._id, body: { judge_id, application_id: world.application._id } }
     },
   },
+  // The criteria are not named.
+  'PUT /api/round/paper/:id': {
+    status: [401, 403, 403, 404, 422, 422],
+    request: async world => {
+      const { judge_id } = await world.visit()
+      return { id: world.round._id, body: { judge_id, application_id: world.application._id, scores: {} } }
+    },
+  },
   'PUT /api/judgingflags/:id': {
     status: ownCompany,
     request: async world => ({ id: await world.flag(), body: { is_settled: true } }),

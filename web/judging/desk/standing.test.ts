@@ -19,6 +19,7 @@ function visit(application_id: string, slot: number | null, fields: Partial<Desk
     slot,
     begun_at: null,
     entered_by: null,
+    ballot_at: null,
     ...fields,
   }
 }
