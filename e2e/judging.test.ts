@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, useBrowser } from './browser.ts'
+import { fillMinute } from './minutes.ts'
 
 const b = useBrowser()
 
@@ -60,8 +61,8 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
   await page.goto(`/events/${event._id}/judging/${round._id}/plan`)
   await page.getByText('Not enough:').waitFor()
   await page.getByLabel('Looks for each team').fill('1')
-  await page.getByLabel('Visits begin').fill('2031-03-01T13:00')
-  await page.getByLabel('Visits end').fill('2031-03-01T14:00')
+  await fillMinute(page, 'Visits begin', '2031-03-01T13:00')
+  await fillMinute(page, 'Visits end', '2031-03-01T14:00')
   await page.getByText('Enough: the last visit ends at 13:18').waitFor()
   await page.getByRole('button', { name: 'Rehearse' }).click()
   await page.getByText(/of 100 rehearsals/).waitFor()

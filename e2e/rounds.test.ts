@@ -4,6 +4,7 @@ import { runJobs } from '../server/testing/jobs.ts'
 import { letReleaseBeDue } from '../server/testing/releases.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, useBrowser } from './browser.ts'
+import { fillMinute } from './minutes.ts'
 
 const b = useBrowser()
 
@@ -31,11 +32,11 @@ test('staff set up a round, let a team in, move its date and let it go on; the t
   await drawer.getByText('Central European').waitFor()
   await drawer.getByLabel('Name').fill('Build')
   await drawer.getByLabel('Teams hand something in').check()
-  await drawer.getByLabel('Closes').fill(`${year}-03-01T18:00`)
-  await drawer.getByLabel('Opens').fill(`${year}-03-02T18:00`)
+  await fillMinute(drawer, 'Closes', `${year}-03-01T18:00`)
+  await fillMinute(drawer, 'Opens', `${year}-03-02T18:00`)
   await drawer.getByRole('button', { name: 'Add round' }).click()
   await drawer.getByText('It must close after it opens').first().waitFor()
-  await drawer.getByLabel('Opens').fill('')
+  await fillMinute(drawer, 'Opens', '')
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Add round' }).click()
   await page.getByText('Build is added').waitFor()
@@ -64,7 +65,7 @@ test('staff set up a round, let a team in, move its date and let it go on; the t
 
   await page.getByRole('button', { name: 'Edit Build' }).click()
   const edited = page.getByRole('dialog', { name: 'Edit Build' })
-  await edited.getByLabel('Closes').fill(`${year}-03-02T18:00`)
+  await fillMinute(edited, 'Closes', `${year}-03-02T18:00`)
   await edited.getByRole('button', { name: 'Save' }).click()
   await page.getByText('moved from').waitFor()
   const mails = () => b.t.db.selectFrom('mails').select('subject').where('to', '=', lead.email).execute()

@@ -156,12 +156,7 @@ describe('what an announcement says', () => {
     ],
     ['a text too complex to show', { body: '> '.repeat(3000) }, 'body', fieldMessages.markdownTooComplex],
     ['no time', { when: 'at' }, 'send_at', announcementMessages.dayAndTime],
-    [
-      'a time that is none',
-      { when: 'at', send_at: '2031-02-30T10:00' },
-      'send_at',
-      announcementMessages.dayAndTime,
-    ],
+    ['a time that is none', { when: 'at', send_at: '2031-02-30T10:00' }, 'send_at', fieldMessages.noSuchDay],
     [
       'a time that is over',
       { when: 'at', send_at: '2020-01-01T10:00' },

@@ -1,7 +1,8 @@
 import { announcementPlaceholders } from '../../contract/announcements.calls.ts'
 import { zoneLong } from '../../contract/day-words.ts'
-import { todayIn } from '../../contract/days.ts'
+import { isDay, todayIn } from '../../contract/days.ts'
 import * as longest from '../../contract/lengths.ts'
+import { partsOfMinute } from '../../contract/minutes.ts'
 import { LetterFields } from '../letters/LetterFields.tsx'
 import { Card } from '../ui/base/Card.tsx'
 import { asText, type BoundForm, useField } from '../ui/form/fields/bind.ts'
@@ -20,8 +21,8 @@ interface AnnouncementFieldsProps {
 }
 
 export function AnnouncementFields({ form, event }: AnnouncementFieldsProps) {
-  const sendAt = asText(form.values.send_at)
-  const day = sendAt.slice(0, 10) || todayIn(event.timezone)
+  const { day: chosen } = partsOfMinute(asText(form.values.send_at))
+  const day = isDay(chosen) ? chosen : todayIn(event.timezone)
   return (
     <div className={css.columns}>
       <div className={css.parts}>

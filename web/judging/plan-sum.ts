@@ -1,4 +1,5 @@
 import type { Plan } from '../../contract/judging-plan.ts'
+import { isMinute } from '../../contract/minutes.ts'
 import { type SlotTime, slotTimes } from '../../contract/slot-times.ts'
 import { type PlanArithmetic, planArithmetic, type PlanInput } from '../../judging/plan/plan.ts'
 
@@ -33,13 +34,14 @@ export function sumOf(plan: Plan, values: PlanValues): PlanSum | null {
   const visit_minutes = wholeFrom(values.visit_minutes, 1)
   const walk_minutes = wholeFrom(values.walk_minutes, 0)
   if (looks === null || visit_minutes === null || walk_minutes === null) return null
-  const hasTimes = isMinute(values.starts) && isMinute(values.ends)
+  const [starts, ends] = [asUtc(values.starts), asUtc(values.ends)]
+  const hasTimes = starts !== null && ends !== null
   const times = slotTimes({
     visit_minutes,
     walk_minutes,
-    visits_start_at: hasTimes ? `${String(values.starts)}Z` : null,
-    visits_end_at: hasTimes ? `${String(values.ends)}Z` : null,
-    break_at: isMinute(values.break_at) ? `${String(values.break_at)}Z` : null,
+    visits_start_at: hasTimes ? starts : null,
+    visits_end_at: hasTimes ? ends : null,
+    break_at: asUtc(values.break_at),
     break_minutes: wholeFrom(values.break_minutes, 1),
   }).slice(0, mostSlots)
   const present = plan.judges.filter(({ has_left }) => !has_left)
@@ -91,6 +93,6 @@ function wholeFrom(value: unknown, least: number): number | null {
   return Number.isInteger(number) && number >= least && number < 100_000_000 ? number : null
 }
 
-function isMinute(value: unknown): boolean {
-  return typeof value === 'string' && !Number.isNaN(Date.parse(`${value}Z`)) && value.length >= 16
+function asUtc(value: unknown): string | null {
+  return typeof value === 'string' && isMinute(value) ? `${value}Z` : null
 }

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { type FocusEvent, lazy, Suspense, useRef, useState } from 'react'
 import { dayInDigits, isDay, readDay } from '../../../../contract/days.ts'
 import css from './DateInput.module.css'
 import field from './Field.module.css'
@@ -19,8 +19,11 @@ interface DateInputProps extends DateRange {
   /** A day, or what was typed that is none. */
   value: string
   onChange: (value: string) => void
-  onBlur?: () => void
+  /** Without an event where the calendar was left for something else. */
+  onBlur?: (event?: FocusEvent) => void
   disabled?: boolean
+  /** Where the field has further parts. */
+  'aria-label'?: string
   'aria-describedby'?: string
   'aria-invalid'?: boolean
   'aria-required'?: boolean
@@ -49,9 +52,9 @@ export function DateInput({ value, onChange, onBlur, min, max, ...input }: DateI
           setTyped(event.target.value)
           onChange(readDay(event.target.value) ?? event.target.value)
         }}
-        onBlur={() => {
+        onBlur={event => {
           setTyped(null)
-          onBlur?.()
+          onBlur?.(event)
         }}
         onKeyDown={event => {
           if (!event.altKey || event.key !== 'ArrowDown') return
