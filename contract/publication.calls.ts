@@ -41,4 +41,9 @@ export const publishResults = {
 } as const
 export const clearNotes = { method: 'PUT', path: '/api/round/notes/:id', may: 'event:write' } as const
 export const getResultMail = { method: 'GET', path: '/api/round/resultmail/:id', may: 'event:read' } as const
+export const previewResults = {
+  method: 'GET',
+  path: '/api/round/resultspage/:id',
+  may: 'event:read',
+} as const
 export const listOwnResults = { method: 'GET', path: '/api/result/own', may: 'application:apply' } as const

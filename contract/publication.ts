@@ -16,7 +16,7 @@ import { fieldMessages as say } from './messages.ts'
 import { prizeMessages } from './prize-messages.ts'
 import * as calls from './publication.calls.ts'
 import { publicationProblems } from './publication.calls.ts'
-import { ownResult } from './published-results.ts'
+import { ownResult, resultsPage } from './published-results.ts'
 import { underWay } from './releases.ts'
 import { applicationStatusNames } from './statuses.ts'
 
@@ -128,6 +128,14 @@ export const getResultMail = endpoint(calls.getResultMail, {
       button: z.string(),
     }),
   ),
+  refuses: [409],
+})
+
+export const previewResults = endpoint(calls.previewResults, {
+  summary:
+    'What the public page of results would show if they were published now. Nothing is stored. 409 unless the ballots are sealed',
+  params: idParams,
+  reply: one(resultsPage),
   refuses: [409],
 })
 

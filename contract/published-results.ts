@@ -96,13 +96,13 @@ export const publishedResult = z.object({
 })
 export type PublishedResult = z.output<typeof publishedResult>
 
-/** The newest result of an event that stands. */
-export const publishedResults = z.object({
-  _id: z.string(),
+/** All that the page of results shows. */
+export const resultsPage = z.object({
   /** From 1 for each round; from 2 on it says what changed. */
   number: z.int(),
   what_changed: nullableText,
-  stands_at: instant,
+  /** Null before it is published. */
+  stands_at: z.nullable(instant),
   /** The order ends at this place; null: all of it is shown. */
   places: z.nullable(z.int()),
   offers_bundle: z.boolean(),
@@ -115,6 +115,10 @@ export const publishedResults = z.object({
   /** The teams whose projects have a page now. Others have no title. */
   projects: z.array(z.string()),
 })
+export type ResultsPage = z.output<typeof resultsPage>
+
+/** The newest result of an event that stands. */
+export const publishedResults = z.extend(resultsPage, { _id: z.string(), stands_at: instant })
 export type PublishedResults = z.output<typeof publishedResults>
 
 /** What a publication tells a team about itself: in its mail, and at *My applications*. */

@@ -26,6 +26,7 @@ const withoutVersion = [
   'GET /api/round/awards/:id',
   'GET /api/round/publication/:id',
   'GET /api/round/resultmail/:id',
+  'GET /api/round/resultspage/:id',
   'GET /api/judge/project/:id',
   'GET /api/judge/picture/:id',
   'GET /api/judge/file/:id',

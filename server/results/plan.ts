@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { OwnResult } from '../../contract/published-results.ts'
 import type { PublicationProblem } from '../../contract/publication.calls.ts'
 import type { PublicationPlan } from '../../contract/publication.ts'
+import type { OwnResult } from '../../contract/published-results.ts'
 import type { ApplicationStatus } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
-import { findPublishing } from '../decisions/queries.ts'
 import { readSeconds } from '../decisions/plan.ts'
 import type { WorkedOut } from '../judging/worked-out.ts'
-import { instantOf } from '../lists/columns.ts'
+import { findPublishing } from '../decisions/queries.ts'
 import { isPublic, shownProjects } from '../reach.ts'
 import { type AwardedRound, readAwardedRound } from './awards.ts'
 import { type Frozen, freeze, type Shown } from './freeze.ts'
 import { heldNotes, type Note, readNotes } from './notes.ts'
+import { readPast } from './past.ts'
 
 /** All that publishing the results of a round would do now. */
 export interface Publishing {
@@ -22,6 +22,8 @@ export interface Publishing {
   draft: Shown & { what_changed: string | null }
   number: number
   notes: Note[]
+  /** Of projects that everybody sees, by team. */
+  titles: Map<string, string>
   /** Undefined until the ballots are sealed. */
   frozen: Frozen | undefined
   /** The teams whose result is another one than they know. */
@@ -50,7 +52,7 @@ export async function readPublishing(
   const moves = await readMoves(db, id, frozen)
   const problems = problemsOf({ awarded, draft, number, is_public, frozen })
   const digest = digestOf({ frozen, told, moves, draft, number })
-  return { awarded, draft, number, notes, frozen, told, moves, problems, digest }
+  return { awarded, draft, number, notes, titles, frozen, told, moves, problems, digest }
 }
 
 async function readDraft(db: Db, id: string) {
@@ -185,23 +187,4 @@ async function countPeople(db: Db, teams: readonly string[]): Promise<number> {
     where applicants.application_id = any(${teams}::uuid[]) and applicants.has_joined
       and users.email not like '%.invalid'`.execute(db)
   return rows[0]?.people ?? 0
-}
-
-function readPast(db: Db, roundId: string): Promise<PublicationPlan['past']> {
-  return db
-    .selectFrom('publications')
-    .leftJoin('users', 'users._id', 'publications.made_by')
-    .select([
-      'publications._id',
-      'publications.number',
-      instantOf<string>('publications.stands_at').as('stands_at'),
-      sql<string | null>`users.first_name || ' ' || users.last_name`.as('made_by'),
-      'publications.what_changed',
-      sql<number>`(select count(*)::int from team_results
-        where publication_id = publications._id and is_told)`.as('teams'),
-    ])
-    .where('publications.round_id', '=', roundId)
-    .where('publications.stands_at', 'is not', null)
-    .orderBy('publications.number', 'desc')
-    .execute()
 }

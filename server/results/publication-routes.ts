@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { messages } from '../../contract/messages.ts'
 import {
   clearNotes,
   getPublicationPlan,
   getResultMail,
   listOwnResults,
+  previewResults,
   publishResults,
   savePublicationDraft,
 } from '../../contract/publication.ts'
-import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { requireInUse } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
@@ -20,6 +21,7 @@ import { previewMail } from './letters.ts'
 import { clearNote } from './notes.ts'
 import { listOwnResults as listOwn } from './own.ts'
 import { planOf, readPublishing } from './plan.ts'
+import { previewPage } from './preview.ts'
 import { startPublication } from './start-publication.ts'
 
 /** Publishing the results of a round. Nothing is public before the release of it has happened. */
@@ -63,6 +65,12 @@ export function publicationRoutes(app: FastifyInstance) {
     const result = found(frozen.own.get(query.team))
     const what_changed = number === 1 ? null : draft.what_changed
     return { data: await previewMail(db, { _id: query.team, result, what_changed }) }
+  })
+
+  serve(app, previewResults, async ({ db, actor, params }) => {
+    const page = await previewPage(db, await readRound(db, workedOut, actor, params.id))
+    if (!page) throw conflict(messages.roundNotSealed)
+    return { data: page }
   })
 
   serve(app, listOwnResults, async ({ db, actor }) => ({ data: await listOwn(db, actor) }))

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { messages } from '../../contract/messages.ts'
-import { recompute } from '../../judging/bundle.ts'
+import type { ResultsPage } from '../../contract/published-results.ts'
 import { readResultsBundle } from '../../contract/results-bundle.ts'
+import { recompute } from '../../judging/bundle.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
+import { enterRound, handInRound } from '../testing/hand-ins.ts'
 import { runJobs } from '../testing/jobs.ts'
 import { publishableRound } from '../testing/publishing.ts'
 import { letReleaseBeDue } from '../testing/releases.ts'
@@ -409,6 +411,7 @@ describe('before it stands', () => {
       for (const path of [
         `/api/round/publication/${round._id}`,
         `/api/round/awards/${round._id}`,
+        `/api/round/resultspage/${round._id}`,
         `/api/event/${event._id}/prizes`,
       ]) {
         const { status, text } = await one.get(path)
@@ -422,6 +425,49 @@ describe('before it stands', () => {
     const own = await captain.get(`/api/application/${team('B')._id}`)
     expect(own.body.data.status).toBe('participated')
     expect(own.text).not.toContain('1st prize')
+  })
+
+  it('staff see the page as it will be, though something is missing, and nothing is stored of it', async () => {
+    const scene = await publishableRound(t, [...podium, { name: 'Ours', given_by: 'choice' }])
+    const { staff, round, event, team, give, plan, publish } = scene
+    const read = () => staff.get(`/api/round/resultspage/${round._id}`)
+    const page = async () => (await read()).body.data as ResultsPage
+    const published = async () => {
+      const { _id, ...shown } = (await findPublished(t.db, event._id)) ?? { _id: '' }
+      return { ...shown, stands_at: null }
+    }
+    await showTeam(event, team('B'))
+    await staff.put(`/api/round/publication/${round._id}`, { places: 3, names_rivals: false })
+    await give('Ours', ['C'])
+    expect(await plan()).toMatchObject({ problems: ['sentences'], number: 1 })
+    const before = await readStored(round)
+    const lacking = await read()
+    expect([lacking.status, lacking.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(await readStored(round)).toEqual(before)
+    await give('Ours', ['C'], 'We liked it.')
+    const first = await page()
+    expect(first.projects).toEqual([team('B')._id])
+    expect(first.result.teams.map(({ title }) => title)).toEqual(['Grid watch', null, null])
+    expect(first.result.awards.at(-1)).toMatchObject({ prize: 'Ours', sentence: 'We liked it.' })
+    await publish()
+    expect(await published()).toEqual(first)
+    await staff.put(`/api/round/publication/${round._id}`, { what_changed: 'All places are shown.' })
+    const second = await page()
+    expect(second).toMatchObject({
+      number: 2,
+      what_changed: 'All places are shown.',
+      offers_bundle: true,
+      earlier: [{ number: 1, what_changed: null }],
+    })
+    await publish()
+    expect(await published()).toEqual(second)
+  })
+
+  it('there is no page to see while ballots can change', async () => {
+    const { staff, round } = await publishableRound(t, podium)
+    await staff.put(`/api/round/reopen/${round._id}`, { reason: 'One ballot is missing.' })
+    const { status, body } = await staff.get(`/api/round/resultspage/${round._id}`)
+    expect([status, body.message]).toEqual([409, messages.roundNotSealed])
   })
 
   it('the mail of any team can be read, as it would leave', async () => {
@@ -440,3 +486,36 @@ describe('before it stands', () => {
     expect((await staff.get(path, { team: crypto.randomUUID() })).status).toBe(404)
   })
 })
+
+/** Everybody sees the project of this team, and no other one's. */
+async function showTeam(event: { _id: string }, team: { _id: string }) {
+  const round = await handInRound(t.db, { event_id: event._id })
+  const submission_id = await enterRound(t.db, round._id, team._id)
+  await t.db
+    .insertInto('submission_versions')
+    .values({
+      submission_id,
+      number: 1,
+      content: JSON.stringify({ title: 'Grid watch' }),
+      receipt: 'LR-2345-6789',
+      digest: '0'.repeat(64),
+    })
+    .execute()
+  await t.db
+    .insertInto('projects')
+    .values({ application_id: team._id, submission_id, number: 1, approved_at: sql`now()` })
+    .execute()
+  await t.db.insertInto('galleries').values({ event_id: event._id }).execute()
+}
+
+/** All that a publication of this round would write. */
+async function readStored(round: { _id: string }) {
+  const { rows } = await sql`select
+    (select json_agg(publications) from publications where round_id = ${round._id}) as publications,
+    (select json_agg(publication_drafts) from publication_drafts where round_id = ${round._id}) as drafts,
+    (select json_agg(applications order by _id) from applications where event_id = rounds.event_id) as teams,
+    (select count(*)::int from releases where event_id = rounds.event_id) as releases,
+    (select count(*)::int from happenings) as happenings
+    from rounds where _id = ${round._id}`.execute(t.db)
+  return rows
+}

@@ -794,6 +794,10 @@ export const calls: Record<string, Decided> = {
     status: [401, 403, 403, 404, 409, 409],
     request: world => ({ id: world.round._id, query: { team: world.application._id } }),
   },
+  'GET /api/round/resultspage/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.round._id }),
+  },
   'GET /api/result/own': { status: [401, 200, 200, 403, 403, 403], request: nothing },
   // Nobody is in the round yet.
   'PUT /api/round/plan/:id': {
