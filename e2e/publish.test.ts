@@ -42,6 +42,12 @@ test('staff set prizes, give one otherwise with a sentence, and publish', async 
   await page.setViewportSize(phone)
   await expectAccessible(page)
 
+  await page.getByRole('link', { name: 'See the page' }).click()
+  await page.getByText('This is how the page will look. Nobody else sees it.').waitFor()
+  await page.getByRole('heading', { name: 'The winners' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to the results' }).click()
+
   await button.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText(/^Publishing in \d+ seconds$/).waitFor()

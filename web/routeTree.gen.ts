@@ -75,6 +75,7 @@ import { Route as ConsoleEventsEditIdRouteImport } from './routes/_console/event
 import { Route as ConsoleEventsQuestionsIdRouteImport } from './routes/_console/events/questions/$id'
 import { Route as ConsoleEventsRoundQuestionsIdRouteImport } from './routes/_console/events/round-questions/$id'
 import { Route as ConsolePartnerEditIdRouteImport } from './routes/_console/partner/edit/$id'
+import { Route as CandidateEventsIdJudgingRoundPreviewRouteImport } from './routes/_candidate/events/$id/judging/$round/preview'
 import { Route as ConsoleEventsIdJudgingRoundIndexRouteImport } from './routes/_console/events/$id/judging/$round/index'
 import { Route as ConsoleEventsIdJudgingRoundCriteriaRouteImport } from './routes/_console/events/$id/judging/$round/criteria'
 import { Route as ConsoleEventsIdJudgingRoundPlanRouteImport } from './routes/_console/events/$id/judging/$round/plan'
@@ -415,6 +416,12 @@ const ConsolePartnerEditIdRoute = ConsolePartnerEditIdRouteImport.update({
   path: '/partner/edit/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const CandidateEventsIdJudgingRoundPreviewRoute =
+  CandidateEventsIdJudgingRoundPreviewRouteImport.update({
+    id: '/events/$id/judging/$round/preview',
+    path: '/events/$id/judging/$round/preview',
+    getParentRoute: () => CandidateRoute,
+  } as any)
 const ConsoleEventsIdJudgingRoundIndexRoute =
   ConsoleEventsIdJudgingRoundIndexRouteImport.update({
     id: '/events/$id/judging/$round/',
@@ -511,6 +518,7 @@ export interface FileRoutesByFullPath {
   '/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
+  '/events/$id/judging/$round/preview': typeof CandidateEventsIdJudgingRoundPreviewRoute
   '/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   '/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
   '/events/$id/judging/$round/results': typeof ConsoleEventsIdJudgingRoundResultsRoute
@@ -581,6 +589,7 @@ export interface FileRoutesByTo {
   '/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
+  '/events/$id/judging/$round/preview': typeof CandidateEventsIdJudgingRoundPreviewRoute
   '/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   '/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
   '/events/$id/judging/$round/results': typeof ConsoleEventsIdJudgingRoundResultsRoute
@@ -655,6 +664,7 @@ export interface FileRoutesById {
   '/_console/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/_console/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/_console/partner/edit/$id': typeof ConsolePartnerEditIdRoute
+  '/_candidate/events/$id/judging/$round/preview': typeof CandidateEventsIdJudgingRoundPreviewRoute
   '/_console/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   '/_console/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
   '/_console/events/$id/judging/$round/results': typeof ConsoleEventsIdJudgingRoundResultsRoute
@@ -728,6 +738,7 @@ export interface FileRouteTypes {
     | '/events/questions/$id'
     | '/events/round-questions/$id'
     | '/partner/edit/$id'
+    | '/events/$id/judging/$round/preview'
     | '/events/$id/judging/$round/criteria'
     | '/events/$id/judging/$round/plan'
     | '/events/$id/judging/$round/results'
@@ -798,6 +809,7 @@ export interface FileRouteTypes {
     | '/events/questions/$id'
     | '/events/round-questions/$id'
     | '/partner/edit/$id'
+    | '/events/$id/judging/$round/preview'
     | '/events/$id/judging/$round/criteria'
     | '/events/$id/judging/$round/plan'
     | '/events/$id/judging/$round/results'
@@ -871,6 +883,7 @@ export interface FileRouteTypes {
     | '/_console/events/questions/$id'
     | '/_console/events/round-questions/$id'
     | '/_console/partner/edit/$id'
+    | '/_candidate/events/$id/judging/$round/preview'
     | '/_console/events/$id/judging/$round/criteria'
     | '/_console/events/$id/judging/$round/plan'
     | '/_console/events/$id/judging/$round/results'
@@ -1368,6 +1381,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsolePartnerEditIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_candidate/events/$id/judging/$round/preview': {
+      id: '/_candidate/events/$id/judging/$round/preview'
+      path: '/events/$id/judging/$round/preview'
+      fullPath: '/events/$id/judging/$round/preview'
+      preLoaderRoute: typeof CandidateEventsIdJudgingRoundPreviewRouteImport
+      parentRoute: typeof CandidateRoute
+    }
     '/_console/events/$id/judging/$round/': {
       id: '/_console/events/$id/judging/$round/'
       path: '/events/$id/judging/$round'
@@ -1412,6 +1432,7 @@ interface CandidateRouteChildren {
   CandidateMyApplicationsRoute: typeof CandidateMyApplicationsRoute
   CandidateAddApplicationIdRoute: typeof CandidateAddApplicationIdRoute
   CandidateHandInIdChar123PartChar125Route: typeof CandidateHandInIdChar123PartChar125Route
+  CandidateEventsIdJudgingRoundPreviewRoute: typeof CandidateEventsIdJudgingRoundPreviewRoute
 }
 
 const CandidateRouteChildren: CandidateRouteChildren = {
@@ -1421,6 +1442,8 @@ const CandidateRouteChildren: CandidateRouteChildren = {
   CandidateAddApplicationIdRoute: CandidateAddApplicationIdRoute,
   CandidateHandInIdChar123PartChar125Route:
     CandidateHandInIdChar123PartChar125Route,
+  CandidateEventsIdJudgingRoundPreviewRoute:
+    CandidateEventsIdJudgingRoundPreviewRoute,
 }
 
 const CandidateRouteWithChildren = CandidateRoute._addFileChildren(

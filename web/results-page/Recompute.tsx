@@ -17,19 +17,8 @@ interface Run {
 
 /** Works the published result out again, or holds a file against it. The engine is loaded only then. */
 export function Recompute({ published }: { published: PublishedResults }) {
-  const { result, digest, offers_bundle } = published
+  const { result, digest } = published
   const { run, start, refuse } = useRun(published)
-  if (!offers_bundle) {
-    return (
-      <section className={css.closed} id="recompute" aria-labelledby="recompute-title">
-        <h2 id="recompute-title">The ballots are not offered</h2>
-        <p>
-          The organisers publish the result without its ballots, so nobody else can work it out again. The
-          digest of the file that they keep is <code>{digest}</code>.
-        </p>
-      </section>
-    )
-  }
   const choose = async (file: File | undefined) => {
     if (!file) return
     if (file.size > largestFile) return refuse(file.name, 'This file is too large to be results.json.')

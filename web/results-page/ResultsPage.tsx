@@ -1,68 +1,28 @@
 import { getPublishedResults } from '../../contract/public-results.calls.ts'
-import type { PublishedResults } from '../../contract/published-results.ts'
-import { timeInZone } from '../../contract/time-in-zone.ts'
 import { useLoad } from '../api.ts'
 import { PublicPage } from '../shell/PublicPage.tsx'
-import { Certainties } from './Certainties.tsx'
-import { HowJudged } from './HowJudged.tsx'
-import { MorePrizes } from './MorePrizes.tsx'
+import { NotOffered } from './NotOffered.tsx'
 import { Recompute } from './Recompute.tsx'
-import css from './ResultsPage.module.css'
 import { ResultsHead } from './ResultsHead.tsx'
-import { podiumOf, saySilence } from './results-page-words.ts'
-import { TheOrder } from './TheOrder.tsx'
-import { Winners } from './Winners.tsx'
+import { ResultsShown } from './ResultsShown.tsx'
 
 /** The published results of an event, for everybody. */
 export function ResultsPage({ id }: { id: string }) {
   const published = useLoad(getPublishedResults, { params: { id } }).data?.data
-  return <PublicPage>{published && <Shown published={published} />}</PublicPage>
-}
-
-function Shown({ published }: { published: PublishedResults }) {
-  const { result } = published
-  const { rest } = podiumOf(result)
-  const silence = saySilence(published)
   return (
-    <article className={css.page}>
-      <ResultsHead published={published} />
-      <Winners published={published} />
-      <Corrections published={published} />
-      {rest.length > 0 && <MorePrizes awards={rest} projects={published.projects} />}
-      <Certainties result={result} />
-      <TheOrder published={published} />
-      {silence.length > 0 && (
-        <section className={css.silence} aria-label="What is not shown">
-          {silence.map(sentence => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </section>
+    <PublicPage>
+      {published && (
+        <>
+          <ResultsHead published={published} />
+          <ResultsShown published={published}>
+            {published.offers_bundle ? (
+              <Recompute published={published} />
+            ) : (
+              <NotOffered published={published} />
+            )}
+          </ResultsShown>
+        </>
       )}
-      <HowJudged result={result} isWhole={published.places === null} />
-      <Recompute published={published} />
-    </article>
-  )
-}
-
-/** What changed since the first publication. */
-function Corrections({ published }: { published: PublishedResults }) {
-  const { number, what_changed, stands_at, earlier, result } = published
-  if (number === 1) return null
-  const said = [{ number, what_changed, stands_at }, ...earlier].filter(one => one.what_changed !== null)
-  return (
-    <section className={css.corrections} aria-labelledby="corrections">
-      <h2 id="corrections">Corrected</h2>
-      <ol>
-        {said.map(one => (
-          <li key={one.number}>
-            <b>
-              Correction {one.number - 1},{' '}
-              <time dateTime={one.stands_at}>{timeInZone(one.stands_at, result.event.timezone)}</time>
-            </b>
-            <p>{one.what_changed}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
+    </PublicPage>
   )
 }

@@ -1,4 +1,4 @@
-import type { PublishedResult, PublishedResults } from '../../contract/published-results.ts'
+import type { PublishedResult, ResultsPage } from '../../contract/published-results.ts'
 import { count } from '../judging/judging-words.ts'
 import { axisOf } from '../judging/result-words.ts'
 import { ScoreAxis, ScoreRange } from '../judging/ScoreRange.tsx'
@@ -8,7 +8,7 @@ import page from './ResultsPage.module.css'
 import { TeamLink } from './TeamLink.tsx'
 
 /** The order of scores, as far as it is published. */
-export function TheOrder({ published }: { published: PublishedResults }) {
+export function TheOrder({ published }: { published: ResultsPage }) {
   const { result, places } = published
   const ranked = result.teams.filter(({ place }) => place !== null)
   const unseen = result.teams.filter(({ place }) => place === null)
@@ -65,7 +65,7 @@ export function TheOrder({ published }: { published: PublishedResults }) {
 interface RowProps {
   team: PublishedResult['teams'][number]
   axis: ReturnType<typeof axisOf>
-  published: PublishedResults
+  published: ResultsPage
 }
 
 function Row({ team, axis, published: { result, projects } }: RowProps) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { PublishedResult, PublishedResults } from '../../contract/published-results.ts'
+import type { PublishedResult, ResultsPage } from '../../contract/published-results.ts'
 import { timeInZone } from '../../contract/time-in-zone.ts'
 import { Drawing } from '../brand/Drawing.tsx'
 import { paletteClass } from '../brand/palette-class.ts'
@@ -14,7 +14,7 @@ import { TeamLink } from './TeamLink.tsx'
 import css from './Winners.module.css'
 
 /** The first prizes under laurel, and what they are made of. */
-export function Winners({ published }: { published: PublishedResults }) {
+export function Winners({ published }: { published: ResultsPage }) {
   const { result, projects } = published
   const { event, round } = result
   const { awards, places } = podiumOf(result)

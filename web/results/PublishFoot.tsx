@@ -66,6 +66,11 @@ function Foot({ plan }: { plan: PublicationPlan }) {
           Say what changed
         </Button>
       )}
+      {!problems.includes('not_sealed') && (
+        <Button size="l" to="/events/$id/judging/$round/preview" params={{ id: event._id, round: _id }}>
+          See the page
+        </Button>
+      )}
       <Button variant="primary" size="l" disabled={problem !== null} onClick={() => setIsAsked(true)}>
         {number === 1 ? 'Publish results' : 'Publish correction'}
       </Button>

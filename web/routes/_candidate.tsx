@@ -4,7 +4,7 @@ import { dropOldDrafts } from '../drafts.ts'
 import { comeBackTo, readClaims, sessionKind } from '../token.ts'
 import { can } from '../../contract/permissions.ts'
 
-/** Pages that need a sign-in but not the console: applying, one's own applications, one's profile. */
+/** Pages that need a sign-in but not the console: applying, one's own applications, one's profile, previews. */
 export const Route = createFileRoute('/_candidate')({
   staticData: { title: '', may: 'session:own' },
   ssr: false,
