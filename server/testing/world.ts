@@ -49,6 +49,7 @@ export async function makeWorld(t: TestApp) {
     await own.put(`/api/application/${application._id}/decision`, { to: 'onboarded', comment: mark })
     return (await own.get(`/api/event/${event._id}/release`)).body.data.digest as string
   }
+  let published: ReturnType<typeof make.publication> | undefined
   return {
     organiser,
     candidate,
@@ -89,8 +90,8 @@ export async function makeWorld(t: TestApp) {
       await own.put(`/api/event/${event._id}/gallery`, { is_open: true })
       return application._id
     },
-    /** The round of the event has results that everybody sees. */
-    publishedResults: () => make.publication(t.db, { round_id: round._id }),
+    /** The round of the event has results that everybody sees, made once. */
+    publishedResults: () => (published ??= make.publication(t.db, { round_id: round._id })),
     /** The last part of the key of a picture that was handed in. */
     projectPicture: async () => {
       const _id = await submissionOf(t, { application, round, candidate })

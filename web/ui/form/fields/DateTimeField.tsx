@@ -62,8 +62,8 @@ function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
 
 /** A pasted minute, such as 03/12/2026 09:30. */
 function readMinute(pasted: string): string | null {
-  const [, typedDay = '', typedTime = ''] = /^([^\sT,]+)[\sT,]+(.+)$/.exec(pasted.trim()) ?? []
-  const [day, time] = [readDay(typedDay), readTime(typedTime)]
+  const [typedDay = '', ...typedTime] = pasted.split(/[\sT,]/).filter(Boolean)
+  const [day, time] = [readDay(typedDay), readTime(typedTime.join(' '))]
   return day && time ? joinMinute({ day, time }) : null
 }
 
