@@ -128,10 +128,11 @@ async function seedDataSets(client: pg.PoolClient, { config, from, to, ...shared
     // Its releases let teams enter rounds.
     if (from === 0) await makeDecisions(client, { event_name: firstEvent, by: shared.organiser })
     await beginSubmissions(client)
+    await rebuildIndexes()
+    // It does what staff and judges do, which needs unique indexes.
     if (from === 0) {
       await makeFirst(client, { config, pictures: shared.pictures, by: shared.organiser, now })
     }
-    await rebuildIndexes()
     // The triggers that do so may have been skipped.
     await client.query('insert into round_judging (round_id) select _id from rounds on conflict do nothing')
     await client.query('select count_anew(), count_members_anew()')
