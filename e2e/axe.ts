@@ -11,13 +11,31 @@ export type Rules = 'all' | 'contrast'
 
 /** Expects no violation of WCAG 2.2 AA or of axe's best practices. */
 export async function expectAccessible(page: Page) {
-  // What stands is dimmed while another screen is on its way.
-  await page.locator('html[data-leaving]').waitFor({ state: 'detached' })
   expect(await findings(page)).toEqual([])
 }
 
-/** axe's findings: the rule, and where. */
+/**
+ * axe's findings: the rule, and where. What stands is dimmed while another screen is on its way, so what axe reads
+ * meanwhile does not count.
+ */
 export async function findings(page: Page, rules: Rules = 'all'): Promise<string[]> {
+  for (;;) {
+    await page.locator('html[data-leaving]').waitFor({ state: 'detached' })
+    const watch = await page.evaluateHandle(watchLeaving)
+    const found = await findingsNow(page, rules)
+    if (!(await watch.evaluate(({ hasLeft }) => hasLeft()))) return found
+  }
+}
+
+/** Runs in the page. Says later whether the page began to leave, or was leaving, since it was called. */
+function watchLeaving() {
+  const page = document.documentElement
+  let hasLeft = page.hasAttribute('data-leaving')
+  new MutationObserver(() => (hasLeft = true)).observe(page, { attributeFilter: ['data-leaving'] })
+  return { hasLeft: () => hasLeft }
+}
+
+async function findingsNow(page: Page, rules: Rules): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(source)
   const violations = await page.evaluate(async options => {
