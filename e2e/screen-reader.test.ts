@@ -33,7 +33,7 @@ test('the pages of visitors and candidates', async () => {
   await make.applicant(db, { application_id: own._id, status: 'invitation-accepted' })
   const other = await make.event(db)
   const candidate = await browser.open(user)
-  const paths = ['/my-applications', '/add-profile', '/change-password', `/add-application/${event._id}`]
+  const paths = ['/my-applications', '/add-profile', '/account', `/add-application/${event._id}`]
   for (const path of [...paths, `/add-application/${other._id}`]) {
     await candidate.goto(path)
     await candidate.getByRole('main').getByRole('heading', { level: 1 }).waitFor()

@@ -24,8 +24,8 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as CandidateAccountRouteImport } from './routes/_candidate/account'
 import { Route as CandidateAddProfileRouteImport } from './routes/_candidate/add-profile'
-import { Route as CandidateChangePasswordRouteImport } from './routes/_candidate/change-password'
 import { Route as CandidateMyApplicationsRouteImport } from './routes/_candidate/my-applications'
 import { Route as ConsoleDashboardRouteImport } from './routes/_console/dashboard'
 import { Route as ConsoleDemoRouteImport } from './routes/_console/demo'
@@ -155,14 +155,14 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CandidateAccountRoute = CandidateAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => CandidateRoute,
+} as any)
 const CandidateAddProfileRoute = CandidateAddProfileRouteImport.update({
   id: '/add-profile',
   path: '/add-profile',
-  getParentRoute: () => CandidateRoute,
-} as any)
-const CandidateChangePasswordRoute = CandidateChangePasswordRouteImport.update({
-  id: '/change-password',
-  path: '/change-password',
   getParentRoute: () => CandidateRoute,
 } as any)
 const CandidateMyApplicationsRoute = CandidateMyApplicationsRouteImport.update({
@@ -467,8 +467,8 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
   '/terms': typeof TermsRoute
+  '/account': typeof CandidateAccountRoute
   '/add-profile': typeof CandidateAddProfileRoute
-  '/change-password': typeof CandidateChangePasswordRoute
   '/my-applications': typeof CandidateMyApplicationsRoute
   '/dashboard': typeof ConsoleDashboardRoute
   '/demo': typeof ConsoleDemoRoute
@@ -538,8 +538,8 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
   '/terms': typeof TermsRoute
+  '/account': typeof CandidateAccountRoute
   '/add-profile': typeof CandidateAddProfileRoute
-  '/change-password': typeof CandidateChangePasswordRoute
   '/my-applications': typeof CandidateMyApplicationsRoute
   '/dashboard': typeof ConsoleDashboardRoute
   '/demo': typeof ConsoleDemoRoute
@@ -613,8 +613,8 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
   '/terms': typeof TermsRoute
+  '/_candidate/account': typeof CandidateAccountRoute
   '/_candidate/add-profile': typeof CandidateAddProfileRoute
-  '/_candidate/change-password': typeof CandidateChangePasswordRoute
   '/_candidate/my-applications': typeof CandidateMyApplicationsRoute
   '/_console/dashboard': typeof ConsoleDashboardRoute
   '/_console/demo': typeof ConsoleDemoRoute
@@ -687,8 +687,8 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/terms'
+    | '/account'
     | '/add-profile'
-    | '/change-password'
     | '/my-applications'
     | '/dashboard'
     | '/demo'
@@ -758,8 +758,8 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/terms'
+    | '/account'
     | '/add-profile'
-    | '/change-password'
     | '/my-applications'
     | '/dashboard'
     | '/demo'
@@ -832,8 +832,8 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/terms'
+    | '/_candidate/account'
     | '/_candidate/add-profile'
-    | '/_candidate/change-password'
     | '/_candidate/my-applications'
     | '/_console/dashboard'
     | '/_console/demo'
@@ -1024,18 +1024,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_candidate/account': {
+      id: '/_candidate/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof CandidateAccountRouteImport
+      parentRoute: typeof CandidateRoute
+    }
     '/_candidate/add-profile': {
       id: '/_candidate/add-profile'
       path: '/add-profile'
       fullPath: '/add-profile'
       preLoaderRoute: typeof CandidateAddProfileRouteImport
-      parentRoute: typeof CandidateRoute
-    }
-    '/_candidate/change-password': {
-      id: '/_candidate/change-password'
-      path: '/change-password'
-      fullPath: '/change-password'
-      preLoaderRoute: typeof CandidateChangePasswordRouteImport
       parentRoute: typeof CandidateRoute
     }
     '/_candidate/my-applications': {
@@ -1427,8 +1427,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface CandidateRouteChildren {
+  CandidateAccountRoute: typeof CandidateAccountRoute
   CandidateAddProfileRoute: typeof CandidateAddProfileRoute
-  CandidateChangePasswordRoute: typeof CandidateChangePasswordRoute
   CandidateMyApplicationsRoute: typeof CandidateMyApplicationsRoute
   CandidateAddApplicationIdRoute: typeof CandidateAddApplicationIdRoute
   CandidateHandInIdChar123PartChar125Route: typeof CandidateHandInIdChar123PartChar125Route
@@ -1436,8 +1436,8 @@ interface CandidateRouteChildren {
 }
 
 const CandidateRouteChildren: CandidateRouteChildren = {
+  CandidateAccountRoute: CandidateAccountRoute,
   CandidateAddProfileRoute: CandidateAddProfileRoute,
-  CandidateChangePasswordRoute: CandidateChangePasswordRoute,
   CandidateMyApplicationsRoute: CandidateMyApplicationsRoute,
   CandidateAddApplicationIdRoute: CandidateAddApplicationIdRoute,
   CandidateHandInIdChar123PartChar125Route:

@@ -41,8 +41,8 @@ function Account({ user }: { user: Profile['user'] }) {
       <span>
         <b>{fullName(user)}</b> <span className="muted">{user.email}</span>
       </span>
-      <Link to="/change-password" className="link">
-        Change password
+      <Link to="/account" className="link">
+        Your account
       </Link>
     </p>
   )

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Building2, Keyboard, KeyRound, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Building2, Keyboard, LogOut, Monitor, Moon, Sun, UserCog } from 'lucide-react'
 import { signOut, useActor } from '../session.ts'
 import { chooseTheme } from '../theme.ts'
 import type { Act } from '../ui/base/acts.ts'
@@ -15,7 +15,7 @@ export function useOwnActs(openShortcuts: () => void): Act[] {
     { name: 'Dark theme', icon: Moon, run: () => chooseTheme('dark') },
     { name: 'Theme of the system', icon: Monitor, run: () => chooseTheme('system') },
     { name: 'Keyboard shortcuts', icon: Keyboard, run: openShortcuts },
-    { name: 'Change password', icon: KeyRound, run: () => void navigate({ to: '/change-password' }) },
+    { name: 'Your account', icon: UserCog, run: () => void navigate({ to: '/account' }) },
     { name: 'Logout', icon: LogOut, run: () => void signOut() },
   ]
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Building2, FileText, KeyRound, LogOut, Moon, Monitor, Sun, User } from 'lucide-react'
+import { Building2, FileText, LogOut, Moon, Monitor, Sun, User, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import { chooseTheme, currentTheme, type Theme } from '../theme.ts'
 import css from './ProfilePanel.module.css'
@@ -36,8 +36,8 @@ export function ProfilePanel({ isCandidate, companyId, close }: ProfilePanelProp
           </Link>
         </>
       )}
-      <Link to="/change-password" className={css.item} onClick={close}>
-        <KeyRound className="icon-s" aria-hidden /> Change password
+      <Link to="/account" className={css.item} onClick={close}>
+        <UserCog className="icon-s" aria-hidden /> Account
       </Link>
       <ThemeChoice />
       <button type="button" className={css.item} onClick={leave}>

@@ -1,0 +1,27 @@
+import { useActor } from '../session.ts'
+import { useSessionKind } from '../session-kind.ts'
+import { FormPage } from '../shell/FormPage.tsx'
+import { fullName } from '../ui/base/formats.ts'
+import { Password } from './Password.tsx'
+
+/**
+ * /account: what concerns one's own account, for every role. Each section is a component with a `FormSection`, in the
+ * folder of its noun.
+ */
+export function AccountPage() {
+  const actor = useActor()
+  const isCandidate = useSessionKind() === 'candidate'
+  return (
+    <FormPage
+      back={
+        isCandidate ? { to: '/add-profile', label: 'Your profile' } : { to: '/dashboard', label: 'Dashboard' }
+      }
+      title="Your account"
+      lead={actor ? `${fullName(actor)}, ${actor.email}` : ' '}
+    >
+      <div data-layout="public">
+        <Password />
+      </div>
+    </FormPage>
+  )
+}

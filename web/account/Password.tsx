@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { changePassword } from '../../contract/accounts.calls.ts'
+import { messages } from '../../contract/messages.ts'
+import { passwordHint } from '../accounts/password-hint.ts'
+import { withRetryAfterText } from '../accounts/retry-after-text.ts'
+import { useSend } from '../api.ts'
+import { useActor } from '../session.ts'
+import { keepToken } from '../token.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { BareForm } from '../ui/form/BareForm.tsx'
+import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
+import { FormSection } from '../ui/form/FormSection.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+
+/** Changes one's own password. Every other session ends (docs/product.md §2). */
+export function Password() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <FormSection title="Password" lead="A new password logs you out everywhere else.">
+      <div>
+        <Button onClick={() => setIsOpen(true)}>Change password</Button>
+      </div>
+      {isOpen && <PasswordDialog onClose={() => setIsOpen(false)} />}
+    </FormSection>
+  )
+}
+
+function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const change = useSend(changePassword)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Change password"
+      description="You stay logged in here, and are logged out everywhere else."
+    >
+      <BareForm
+        schema={async () => (await import('../../contract/accounts.ts')).changePasswordBody}
+        initial={{ current_password: '', password: '' }}
+        onSend={body => withRetryAfterText(change.send({ body }))}
+        onSent={reply => {
+          keepToken(reply.data.token)
+          toast.success('Your password is changed.')
+          onClose()
+        }}
+        failure={messages.generic}
+        submit="Change password"
+        layout="drawer"
+        onCancel={onClose}
+      >
+        <Whose />
+        <PasswordField name="current_password" label="Current password" isRequired />
+        <PasswordField name="password" label="New password" hint={passwordHint} isNew isRequired />
+      </BareForm>
+    </Dialog>
+  )
+}
+
+/** Tells password managers whose password it is. */
+function Whose() {
+  const actor = useActor()
+  return <input type="email" autoComplete="username" value={actor?.email ?? ''} readOnly hidden />
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountPage } from '../../account/AccountPage.tsx'
+
+export const Route = createFileRoute('/_candidate/account')({
+  staticData: { title: 'Account', may: 'session:own' },
+  component: AccountPage,
+})
