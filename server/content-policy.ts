@@ -6,6 +6,15 @@ export interface Hosts {
   apiHost?: string
 }
 
+/** Of answers that are no page: nothing in them runs or loads, and no page frames them. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** Of uploads and drawn pictures, which are not even of our origin when opened. */
+export const sandboxPolicy = `${closedPolicy}; sandbox`
+
+/** Of built files. A worker takes its policy from its script's answer, and loads more scripts and data. */
+export const builtFilePolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+
 interface SealedPage {
   html: string
   policy: string

@@ -27,7 +27,10 @@ describe('behind https', () => {
       expect(String(headers['permissions-policy']).split(', '), url).toEqual(
         expect.arrayContaining(['camera=()', 'geolocation=()', 'microphone=()', 'payment=()', 'usb=()']),
       )
-      expect(headers[hsts], url).toMatch(/^max-age=\d{8}/)
+      expect(headers[hsts], url).toBe('max-age=31536000; includeSubDomains')
+      expect(String(headers['content-security-policy']).split('; '), url).toEqual(
+        expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'"]),
+      )
       expect(headers['x-powered-by'], url).toBeUndefined()
     }
   })

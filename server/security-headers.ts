@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { builtFilePolicy, closedPolicy } from './content-policy.ts'
 
 /** Browser features that no page of ours needs, so that an injected script cannot ask for them either. */
 const refused = [
@@ -24,14 +25,17 @@ const refused = [
 ]
 export const permissionsPolicy = refused.map(name => `${name}=()`).join(', ')
 
-/** Set on every response, except the content policy, which differs by page (server/content-policy.ts). */
+/** Set on every response. Pages and uploads replace the content policy by their own (server/content-policy.ts). */
 export async function setSecurityHeaders(app: FastifyInstance) {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: app.config.baseUrl.startsWith('https:'),
   })
-  app.addHook(
-    'onRequest',
-    async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy),
-  )
+  app.addHook('onRequest', async (request, reply) => {
+    const isBuiltFile = request.url.startsWith('/static/') || request.url === '/judge-worker.js'
+    reply.headers({
+      'content-security-policy': isBuiltFile ? builtFilePolicy : closedPolicy,
+      'permissions-policy': permissionsPolicy,
+    })
+  })
 }

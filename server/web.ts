@@ -90,7 +90,6 @@ async function serveJudgeWorker(app: FastifyInstance): Promise<void> {
     reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', "default-src 'self'")
       .send(code),
   )
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { folders, isPrivate } from '../../contract/folders.ts'
+import { sandboxPolicy } from '../content-policy.ts'
 import { notFound } from '../errors.ts'
 import { type FileStore, storageRefusal } from './disk.ts'
 import { findFileName } from './queries.ts'
@@ -27,7 +28,7 @@ export function serveAssets(app: FastifyInstance, disk: FileStore) {
     reply.headers({
       etag: tag,
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': sandboxPolicy,
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
     })

@@ -106,7 +106,7 @@ describe.each(Object.entries(storages))('files %s', (_, settings) => {
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
     })
     const again = await t.visitor.get(`/assets/${key}`, {}, { 'if-none-match': String(answer.headers.etag) })

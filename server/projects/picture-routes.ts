@@ -6,6 +6,7 @@ import { sizedKey } from '../../contract/folders.ts'
 import { linkPictureSize } from '../../contract/project-pictures.ts'
 import { artFile } from '../../drawings/art.ts'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
+import { sandboxPolicy } from '../content-policy.ts'
 import { found } from '../errors.ts'
 import { storageRefusal } from '../files/disk.ts'
 import { findPicture, findLinkPicture, type LinkPicture } from './pictures.ts'
@@ -66,7 +67,7 @@ function setHeaders(reply: FastifyReply, tag: string) {
   reply.headers({
     etag: tag,
     'cache-control': 'no-cache',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': sandboxPolicy,
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   })

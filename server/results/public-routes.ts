@@ -7,6 +7,7 @@ import { bundleAddress, resultsPicture } from '../../contract/public-results.cal
 import { getPublishedResults } from '../../contract/public-results.ts'
 import { resultsFile } from '../../drawings/wreath.ts'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
+import { sandboxPolicy } from '../content-policy.ts'
 import { found } from '../errors.ts'
 import { servePublic } from '../serve-public.ts'
 import { findPublished, findPublishedBundle } from './published.ts'
@@ -54,7 +55,7 @@ function setHeaders(reply: FastifyReply, etag: string, caching: string) {
   reply.headers({
     etag,
     'cache-control': caching,
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': sandboxPolicy,
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   })
