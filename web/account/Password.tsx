@@ -3,7 +3,7 @@ import { changePassword } from '../../contract/accounts.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { passwordHint } from '../accounts/password-hint.ts'
 import { withRetryAfterText } from '../accounts/retry-after-text.ts'
-import { useSend } from '../api.ts'
+import { useLoads, useSend } from '../api.ts'
 import { useActor } from '../session.ts'
 import { keepToken } from '../token.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -27,7 +27,9 @@ export function Password() {
 }
 
 function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const change = useSend(changePassword)
+  // Nothing refreshes before the new token is kept: the old one is refused from now on, which would log out.
+  const change = useSend(changePassword, { keeps: () => true })
+  const loads = useLoads()
   return (
     <Dialog
       isOpen
@@ -41,6 +43,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
         onSend={body => withRetryAfterText(change.send({ body }))}
         onSent={reply => {
           keepToken(reply.data.token)
+          void loads.refresh()
           toast.success('Your password is changed.')
           onClose()
         }}
