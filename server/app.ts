@@ -53,8 +53,8 @@ import { roundRoutes } from './rounds/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { openRenderedPages } from './rendered-pages.ts'
-import { LiveAnswers } from './serve-live.ts'
-import { PublicAnswers } from './serve-public.ts'
+import { openLiveAnswers } from './serve-live.ts'
+import { openPublicAnswers } from './serve-public.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { submissionRoutes } from './submissions/routes.ts'
 import { teamChangeRoutes } from './teams/change-routes.ts'
@@ -91,8 +91,8 @@ export async function buildApp(
   app.decorate('config', config)
   app.decorate('jwtKey', await readJwtKey(db, config))
   app.decorate('endpoints', [] as AnyEndpoint[])
-  app.decorate('publicAnswers', new PublicAnswers())
-  app.decorate('liveAnswers', new LiveAnswers())
+  app.decorate('publicAnswers', openPublicAnswers())
+  app.decorate('liveAnswers', openLiveAnswers())
   app.decorate('renderedPages', openRenderedPages())
   app.decorate('workedOut', new WorkedOut())
   app.addHook('onClose', () => app.workedOut.close())

@@ -38,3 +38,23 @@ export class PageCache<Page> {
     this.#pages.clear()
   }
 }
+
+/** One cache per call, all of which are emptied together. */
+export class PageCaches<Page> {
+  readonly #limits: CacheLimits
+  readonly #caches: PageCache<Page>[] = []
+
+  constructor(limits: CacheLimits) {
+    this.#limits = limits
+  }
+
+  open(): PageCache<Page> {
+    const cache = new PageCache<Page>(this.#limits)
+    this.#caches.push(cache)
+    return cache
+  }
+
+  clear() {
+    for (const cache of this.#caches) cache.clear()
+  }
+}

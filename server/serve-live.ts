@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint, ParamsOf } from '../contract/endpoint.ts'
 import { CompressedBody } from './compressed.ts'
 import type { Db } from './db/transaction.ts'
-import { PageCache } from './page-cache.ts'
+import { PageCaches } from './page-cache.ts'
 import { type Caller, type Handled, replySchema, validate, whoMay } from './serve.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    liveAnswers: LiveAnswers
+    liveAnswers: PageCaches<LiveAnswer>
   }
 }
 
@@ -17,22 +17,9 @@ interface LiveAnswer {
   body: CompressedBody
 }
 
-/** However many screens ask, an answer is read once in this time. */
-const limits = { lifetime: 1_000, most: 50 }
-
-/** The answers of the last second, one cache per call. */
-export class LiveAnswers {
-  readonly #caches: PageCache<LiveAnswer>[] = []
-
-  open(): PageCache<LiveAnswer> {
-    const cache = new PageCache<LiveAnswer>(limits)
-    this.#caches.push(cache)
-    return cache
-  }
-
-  clear() {
-    for (const cache of this.#caches) cache.clear()
-  }
+/** However many screens ask, an answer is read once a second. */
+export function openLiveAnswers() {
+  return new PageCaches<LiveAnswer>({ lifetime: 1_000, most: 50 })
 }
 
 interface Live<E extends Endpoint> {

@@ -5,31 +5,18 @@ import { can } from '../contract/permissions.ts'
 import type { Actor } from './accounts/actor.ts'
 import { CompressedBody } from './compressed.ts'
 import type { Db } from './db/transaction.ts'
-import { PageCache } from './page-cache.ts'
+import { PageCaches } from './page-cache.ts'
 import { type Handled, replySchema, validate, whoMay } from './serve.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    publicAnswers: PublicAnswers
+    publicAnswers: PageCaches<CompressedBody>
   }
 }
 
-/** An entry takes up to half a megabyte, for the longest lists. */
-const limits = { lifetime: 5_000, most: 50 }
-
-/** The cached answers to visitors, one cache per call. */
-export class PublicAnswers {
-  readonly #caches: PageCache<CompressedBody>[] = []
-
-  open(): PageCache<CompressedBody> {
-    const cache = new PageCache<CompressedBody>(limits)
-    this.#caches.push(cache)
-    return cache
-  }
-
-  clear() {
-    for (const cache of this.#caches) cache.clear()
-  }
+/** The cached answers to visitors. An entry takes up to half a megabyte, for the longest lists. */
+export function openPublicAnswers() {
+  return new PageCaches<CompressedBody>({ lifetime: 5_000, most: 50 })
 }
 
 /**
