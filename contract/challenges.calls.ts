@@ -3,9 +3,9 @@
 /** How many cards a page of challenges starts with, and how many each step adds. */
 export const challengeStep = 24
 
-/** `online` and `offline` also match events that are both; `soon` means that registration closes within seven days. */
+/** `online` and `offline` also match events that are both; `soon` means that registration closes within seven days. `past` ones are over. */
 export const challengeModes = ['online', 'offline'] as const
-export const challengeStates = ['open', 'soon'] as const
+export const challengeStates = ['open', 'soon', 'past'] as const
 
 export const listChallenges = { method: 'GET', path: '/api/listevent', may: 'anyone' } as const
 export const searchChallenges = { method: 'GET', path: '/api/challenge', may: 'anyone' } as const

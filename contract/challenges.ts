@@ -26,6 +26,9 @@ export const challenge = z.object({
   last_day_of_registration: z.string(),
   timezone: z.string(),
   days_left: z.nullable(z.int()),
+  is_over: z.boolean(),
+  /** The team with the first prize, once results are published. */
+  won_by: nullableText,
   company: z.object(hostFields),
 })
 export type Challenge = z.output<typeof challenge>
@@ -50,7 +53,8 @@ const foundChallenges = z.object({
 export type FoundChallenges = z.output<typeof foundChallenges>
 
 export const searchChallenges = endpoint(calls.searchChallenges, {
-  summary: 'Search and filter challenges; with counts per type and the available cities',
+  summary:
+    'Search and filter challenges, or those that are over; with counts per type and the available cities',
   query: z.object({
     q: paging.q,
     type: z.optional(z.enum(eventTypes, say.choice)),

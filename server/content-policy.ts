@@ -13,7 +13,8 @@ export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 export const sandboxPolicy = `${closedPolicy}; sandbox`
 
 /** Of built files. A worker takes its policy from its script's answer, and loads more scripts and data. */
-export const builtFilePolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+export const builtFilePolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
 
 interface SealedPage {
   html: string

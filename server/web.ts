@@ -87,10 +87,7 @@ async function registerBuilt(app: FastifyInstance, hosts: Hosts): Promise<void> 
 async function serveJudgeWorker(app: FastifyInstance): Promise<void> {
   const code = await readFile(join(root, 'dist/client/judge-worker.js'))
   app.get('/judge-worker.js', { logLevel: 'warn' }, (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(code),
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(code),
   )
 }
 

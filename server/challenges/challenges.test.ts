@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Challenge } from '../../contract/challenges.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 
@@ -75,6 +76,23 @@ describe('the search of challenges', () => {
   ])('finds by %s', async (_, query: Record<string, string>, names) => {
     const answer = await find(query)
     expect([namesOf(answer), answer.body.total]).toEqual([names, names.length])
+  })
+
+  it('gives past ones where asked: held or completed, the latest first, and their cities alone', async () => {
+    const { status, body } = await find({ status: 'past' })
+    const shown = body.data.map(({ event_name, is_over, won_by }: Challenge) => [event_name, is_over, won_by])
+    expect([status, shown, body.total, body.cities]).toEqual([
+      200,
+      [
+        ['Rivers completed', true, null],
+        ['Rivers past', true, null],
+      ],
+      2,
+      [{ _id: cities.Agra, cityName: 'Agra' }],
+    ])
+    expect(namesOf(await find({ status: 'past', city: cities.Pune }))).toEqual([])
+    const coming = (await find()).body.data
+    expect(coming.map(({ is_over }: Challenge) => is_over)).toEqual([false, false, false, false])
   })
 
   it('finds by city, but not by the city of a hidden event', async () => {

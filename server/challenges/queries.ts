@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
+import { type ExpressionBuilder, type NotNull, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Numbers, searchChallenges } from '../../contract/challenges.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
@@ -10,9 +10,11 @@ import { hostOf, themesOf, withHost } from '../events/columns.ts'
 import { daysLeft, isRegistrationOpen } from '../events/registration.ts'
 import { cityOf, contains } from '../lists/columns.ts'
 import { tally } from '../lists/counting.ts'
+import { isPublic } from '../reach.ts'
+import { firstWinner } from '../results/given-prizes.ts'
 
 export function listChallenges(db: Db) {
-  return challengesOf(challenges(db)).execute()
+  return comingOf(challenges(db)).execute()
 }
 
 /** Published events that are not over. */
@@ -23,8 +25,38 @@ function challenges(db: Db) {
     .where(sql<boolean>`events.end_date >= today_in(events.timezone)`)
 }
 
-/** Challenges as their cards show them: soonest deadline first, then those with closed registration. */
-function challengesOf(events: ReturnType<typeof challenges>) {
+/** Events that were held, and the ones that staff called completed before their last day. */
+function pastChallenges(db: Db) {
+  return db
+    .selectFrom('events')
+    .where(isPublic)
+    .where('events.event_status', 'in', ['published', 'completed'])
+    .where(sql<boolean>`(events.event_status = 'completed' or events.end_date < today_in(events.timezone))`)
+}
+
+/** Soonest deadline first, then those with closed registration. */
+function comingOf(events: ReturnType<typeof challenges>) {
+  return cardsOf(events, { is_over: sql`false`, won_by: sql`null` })
+    .orderBy(isRegistrationOpen, 'desc')
+    .orderBy('events.last_day_of_registration')
+    .orderBy('events.start_date')
+    .orderBy('events._id')
+}
+
+/** The latest first. */
+function pastOf(events: ReturnType<typeof challenges>) {
+  return cardsOf(events, { is_over: sql`true`, won_by: firstWinner })
+    .orderBy('events.end_date', 'desc')
+    .orderBy('events._id', 'desc')
+}
+
+interface Ending {
+  is_over: RawBuilder<boolean>
+  won_by: RawBuilder<string | null>
+}
+
+/** Challenges as their cards show them. */
+function cardsOf(events: ReturnType<typeof challenges>, { is_over, won_by }: Ending) {
   return withHost(events)
     .select(eb => [
       'events._id',
@@ -42,11 +74,9 @@ function challengesOf(events: ReturnType<typeof challenges>) {
       themesOf(eb).as('theme'),
       hostOf().as('company'),
       daysLeft.as('days_left'),
+      is_over.as('is_over'),
+      won_by.as('won_by'),
     ])
-    .orderBy(isRegistrationOpen, 'desc')
-    .orderBy('events.last_day_of_registration')
-    .orderBy('events.start_date')
-    .orderBy('events._id')
     .$narrowType<CompleteEvent & { company: NotNull }>()
 }
 
@@ -54,21 +84,23 @@ type Search = QueryOf<typeof searchChallenges>
 
 /** The data of the page of challenges: the first cards, the number of each type, and the cities to choose from. */
 export async function findChallenges(db: Db, search: Search) {
-  const { type, limit } = search
-  const anyType = matching(db, search)
+  const { type, limit, status } = search
+  const events = status === 'past' ? pastChallenges(db) : challenges(db)
+  const anyType = matching(events, search)
   const wanted = type ? anyType.where('events.event_type', '=', type) : anyType
   const perType = anyType
     .select(['events.event_type as status', sql<number>`count(*)::int`.as('n')])
     .groupBy('events.event_type')
     .$narrowType<{ status: NotNull }>()
-  const cities = challenges(db)
+  const cities = events
     .innerJoin('cities', 'cities._id', 'events.location_id')
     .select(['cities._id', 'cities.city_name as cityName'])
     .distinct()
     .orderBy('cities.city_name')
+  const cards = status === 'past' ? pastOf(wanted) : comingOf(wanted)
   const found = await db
     .selectNoFrom([
-      jsonArrayFrom(challengesOf(wanted).limit(limit)).as('data'),
+      jsonArrayFrom(cards.limit(limit)).as('data'),
       jsonArrayFrom(perType).as('types'),
       jsonArrayFrom(cities).as('cities'),
     ])
@@ -77,12 +109,12 @@ export async function findChallenges(db: Db, search: Search) {
   return { data: found.data, total: counts[type ?? 'all'], counts, cities: found.cities }
 }
 
-function matching(db: Db, { q, mode, city, status }: Search) {
-  let found = challenges(db)
+function matching(events: ReturnType<typeof challenges>, { q, mode, city, status }: Search) {
+  let found = events
   if (q) found = found.where(eb => eb.or(mentions(eb, q)))
   if (mode) found = found.where('events.mode', 'in', [mode, 'both'])
   if (city) found = found.where('events.location_id', '=', city)
-  if (status) found = found.where(isRegistrationOpen)
+  if (status === 'open' || status === 'soon') found = found.where(isRegistrationOpen)
   if (status === 'soon') {
     found = found.where(sql<boolean>`events.last_day_of_registration <= today_in(events.timezone) + 7`)
   }

@@ -16,3 +16,10 @@ export const prizesOfTeam = sql<
 
 /** The place of its first prize, from 0; a high number without one, so that awarded teams come first. */
 export const placeOfPrize = sql<number>`coalesce((select min(position) ${standing}), 1000000)`
+
+/** The name of the team with the first prize, null before a publication; in queries that have `events`. */
+export const firstWinner = sql<string | null>`(select applications.team_name from rounds
+  join standing_publications on standing_publications.round_id = rounds._id
+  join awards on awards.publication_id = standing_publications._id
+  join applications on applications._id = awards.application_id
+  where rounds.event_id = events._id order by rounds.position desc, awards.position limit 1)`

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import type { Challenge } from '../../contract/challenges.ts'
 import { bundleAddress, resultsPicture } from '../../contract/public-results.calls.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
@@ -49,6 +50,18 @@ describe('the public results of an event', () => {
       const other = await reader.get(`/api/results/${example.event._id}`)
       expect([other.status, other.body]).toEqual([200, body])
     }
+  })
+
+  it('name the winner among past challenges', async () => {
+    const { event } = await publishedExample(t)
+    const winners = async () => {
+      t.app.publicAnswers.clear()
+      const { data }: { data: Challenge[] } = (await t.visitor.get('/api/challenge', { status: 'past' })).body
+      return data.filter(({ _id }) => _id === event._id).map(({ won_by }) => won_by)
+    }
+    expect(await winners()).toEqual([])
+    await t.db.updateTable('events').set({ event_status: 'completed' }).where('_id', '=', event._id).execute()
+    expect(await winners()).toEqual(['B'])
   })
 
   it('are not there before, of another event, and of none', async () => {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, Clock, MapPin, Monitor, Users } from 'lucide-react'
+import { CalendarDays, Clock, MapPin, Monitor, Trophy, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { eventTypeLabels } from '../../contract/events.calls.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -63,13 +63,23 @@ export function ChallengeCard({ challenge, level = 'h3', isFirst }: ChallengeCar
         </ul>
         <Themes names={challenge.theme.map(theme => theme.theme_name)} />
         <div className={css.foot}>
-          <Left challenge={challenge} />
+          {challenge.is_over ? <Ending wonBy={challenge.won_by} /> : <Left challenge={challenge} />}
           <Button to="/event/$id" params={{ id: _id }} aria-label={`Learn More about ${event_name}`}>
             Learn More
           </Button>
         </div>
       </div>
     </article>
+  )
+}
+
+function Ending({ wonBy }: { wonBy: string | null }) {
+  const Icon = wonBy ? Trophy : Clock
+  return (
+    <span className={`${css.left} ${css.closed}`}>
+      <Icon className="icon-s" aria-hidden />
+      {wonBy ? `Won by ${wonBy}` : 'This event is over'}
+    </span>
   )
 }
 

@@ -38,6 +38,7 @@ export function ChallengeFilters({ search, found }: ChallengeFiltersProps) {
       <Choice label="When" value={search.status} onChoose={choose('status')} any="Any time">
         <option value="open">Open now</option>
         <option value="soon">Closing soon</option>
+        <option value="past">Past</option>
       </Choice>
       <Choice label="Mode" value={search.mode} onChoose={choose('mode')} any="Any mode">
         <option value="online">Online</option>

@@ -39,6 +39,7 @@ export function ChallengeList() {
 
 function summary({ total, counts }: FoundChallenges, search: ChallengeSearch): string {
   const count = `${formatCount(total)} ${total === 1 ? 'challenge' : 'challenges'}`
+  if (search.status === 'past') return `${count} in the past, the latest first.`
   if (isNarrowed(search)) return `${count} found, sorted by deadline.`
   return counts.all ? `${count}, sorted by deadline.` : 'The next ones are being prepared.'
 }

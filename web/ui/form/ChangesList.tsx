@@ -6,6 +6,7 @@ import css from './ChangesList.module.css'
 import type { BoundForm } from './fields/bind.ts'
 import type { FieldLabels } from './form-labels.ts'
 import { isSame } from './form-values.ts'
+import { valueWords } from './value-words.ts'
 
 interface ChangesListProps {
   changes: Changes
@@ -77,20 +78,7 @@ function Value({ value, wordOf }: { value: unknown; wordOf: (text: string) => st
   if (typeof value === 'string' && folderNames.some(folder => value.startsWith(`${folder}/`))) {
     return value.includes('/document/') ? 'A document' : <img src={imageUrl(value)} alt="" height={48} />
   }
-  const text = asWords(value, wordOf)
+  const text = valueWords(value, wordOf)
   if (!text) return <i>Nothing</i>
   return text.length > mostSigns ? `${text.slice(0, mostSigns)}…` : text
-}
-
-function asWords(value: unknown, wordOf: (text: string) => string): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map(one => asWords(one, wordOf)).join(', ')
-  if (typeof value === 'string' || typeof value === 'number') return wordOf(`${value}`)
-  if (typeof value !== 'object') return ''
-  const words = Object.entries(value).filter(([name]) => name !== '_id')
-  return words
-    .map(([, one]) => asWords(one, wordOf))
-    .filter(Boolean)
-    .join(' ')
 }
