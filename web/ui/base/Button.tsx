@@ -96,6 +96,7 @@ export function Button({
   }
   return (
     <button
+      ref={ref}
       type={type}
       className={className}
       disabled={disabled}

@@ -3,7 +3,7 @@ import { Button } from '../base/Button.tsx'
 import { imageUrl } from '../base/image-url.ts'
 import type { Changes, Conflict } from './changes.ts'
 import css from './ChangesList.module.css'
-import type { BoundForm } from './fields/bind.ts'
+import { type BoundForm, valueAt } from './fields/bind.ts'
 import type { FieldLabels } from './form-labels.ts'
 import { isSame } from './form-values.ts'
 import { valueWords } from './value-words.ts'
@@ -49,7 +49,7 @@ function ConflictChoice({
 }: Omit<ChangesListProps, 'changes'> & { conflict: Conflict }) {
   const { name, mine, theirs } = conflict
   const { label, wordOf } = labels.find(name, form.idOf)
-  const isTheirs = isSame(form.values[name], theirs)
+  const isTheirs = isSame(valueAt(form.values, name), theirs)
   const shown = (value: unknown) => (
     <Value value={value} wordOf={text => form.names.of(text)?.label ?? wordOf(text)} />
   )

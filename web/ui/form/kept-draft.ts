@@ -3,7 +3,8 @@ import { ApiError } from '../../api-error.ts'
 import { draftKey } from '../../draft-key.ts'
 import { type Draft, dropDraft, readDraft, writeDraft } from '../../drafts.ts'
 import { comeBackTo, lastClaims, readClaims, readToken } from '../../token.ts'
-import type { Conflict } from './changes.ts'
+import { type Conflict, pathsOf } from './changes.ts'
+import { valueAt } from './fields/bind.ts'
 import { type FormValues, isSame, type Values } from './form-values.ts'
 import type { FormNames } from './form-names.ts'
 
@@ -81,9 +82,12 @@ function restorable(draft: Draft | null, begun: Values): Draft | null {
 }
 
 function conflictsOf(restored: Draft | null, begun: Values): Conflict[] {
-  return Object.entries(restored?.fields ?? {})
-    .filter(([name, { was }]) => !isSame(was, begun[name]))
-    .map(([name, { now }]) => ({ name, mine: now, theirs: begun[name] }))
+  const fields = Object.entries(restored?.fields ?? {})
+  const was = Object.fromEntries(fields.map(([name, field]) => [name, field.was]))
+  const mine = Object.fromEntries(fields.map(([name, field]) => [name, field.now]))
+  return pathsOf(Object.keys(mine), [was, mine, begun])
+    .map(path => ({ name: path, mine: valueAt(mine, path), theirs: valueAt(begun, path) }))
+    .filter(({ name, mine: own, theirs }) => !isSame(valueAt(was, name), theirs) && !isSame(own, theirs))
 }
 
 /** Saves the input with every change, so that a reload or an ended session loses nothing. */
