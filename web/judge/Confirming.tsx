@@ -16,7 +16,7 @@ import { change } from './store.ts'
 type Teams = z.output<typeof listed.reply>['data']
 
 /** The first minute: who you are, and which teams you know. It can be skipped. */
-export function Confirming({ book, token }: { book: Book; token: string }) {
+export default function Confirming({ book, token }: { book: Book; token: string }) {
   const { judge, event } = book.judging
   const [affiliation, setAffiliation] = useState(judge.affiliation ?? '')
   const [known, setKnown] = useState<readonly string[]>([])

@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { LogoMark } from '../brand/LogoMark.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
-import { Confirming } from './Confirming.tsx'
 import { JudgeTop } from './JudgeTop.tsx'
 import { Leaving } from './Leaving.tsx'
 import { LinkEnded } from './LinkEnded.tsx'
@@ -12,6 +12,9 @@ import { SyncMark } from './SyncMark.tsx'
 import { syncState } from './sync-state.ts'
 import css from './JudgeHome.module.css'
 
+/** It is asked once, with a network. */
+const Confirming = lazy(() => import('./Confirming.tsx'))
+
 /** /judge: the next team, and all others. `roundId` is of the address. */
 export function JudgeHome({ roundId }: { roundId: string | undefined }) {
   const { book, offlineSince } = useShown()
@@ -21,7 +24,11 @@ export function JudgeHome({ roundId }: { roundId: string | undefined }) {
   const { judging, isConfirmSkipped } = book
   const isOffline = offlineSince !== null
   if (!judging.judge.confirmed_at && !isConfirmSkipped && !isOffline) {
-    return <Confirming book={book} token={book.token} />
+    return (
+      <Suspense>
+        <Confirming book={book} token={book.token} />
+      </Suspense>
+    )
   }
   const { rounds } = judging
   const round =
