@@ -3,7 +3,7 @@ import { endpoint, one } from './endpoint.ts'
 import { id, idParams, instant, nullableText, optionalLongText } from './fields.ts'
 import { marks } from './judge.ts'
 import { judgingStates } from './judge.calls.ts'
-import * as calls from './judging.calls.ts'
+import * as calls from './judging-desk.calls.ts'
 import { judgingFlagKinds, visitOrigins, visitStates } from './judging.calls.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
@@ -163,23 +163,53 @@ export const giveVisit = endpoint(calls.giveVisit, {
   reply: one(z.object({ _id: z.string() })),
 })
 
-export const paperBody = z.object({
-  judge_id: id,
-  application_id: id,
+const paper = z.object({
+  _id: z.string(),
+  scores: z.record(z.string(), z.int()),
+  note: nullableText,
+  strengths: nullableText,
+  next_step: nullableText,
+  is_done: z.boolean(),
+  /** The criteria changed since. */
+  is_older: z.boolean(),
+  /** When it was changed last. A ballot that replaces this one names it. */
+  ballot_at: instant,
+  /** Who typed it in; null if the judge scored by themselves. */
+  entered_by: nullableText,
+})
+export type Paper = z.output<typeof paper>
+
+export const getPaper = endpoint(calls.getPaper, {
+  summary:
+    'The ballot of a judge for a team, to be shown before it is entered from paper; null if there is none',
+  params: idParams,
+  query: z.object({ judge_id: id, application_id: id }),
+  reply: one(z.nullable(paper)),
+})
+
+/** What is on a score sheet. */
+export const paperFields = z.object({
   /** Every criterion of the round is named; null is one that is blank on the paper. */
   scores: marks,
   note: optionalLongText(longest.judgesNote),
   strengths: optionalLongText(longest.judgesNote),
   next_step: optionalLongText(longest.judgesNote),
+})
+
+export const paperBody = z.object({
+  ...paperFields.shape,
+  judge_id: id,
+  application_id: id,
   /** `ballot_at` of the ballot that this one replaces; null if there is none. */
   replaces: z._default(z.nullable(moment), null),
 })
 
 export const enterPaper = endpoint(calls.enterPaper, {
   summary:
-    'Enter a ballot that a judge filled in on paper, as done. The visit is made if it is not planned. 409 for a ballot that is there already and is not the one to be replaced, for a conflict, and before and after judging',
+    'Enter a ballot that a judge filled in on paper, as done. The visit is made if it is not planned. 412 for a ballot that is there already and is not the one to be replaced; 409 for a conflict, and before and after judging',
   params: idParams,
   body: paperBody,
+  refuses: [412],
   /** `_id` is the visit. */
   reply: one(z.object({ _id: z.string() })),
 })

@@ -36,7 +36,10 @@ export type JudgeLinkKind = (typeof judgeLinkKinds)[number]
 export const judgingFlagKinds = ['not_there', 'no_judge'] as const
 export type JudgingFlagKind = (typeof judgingFlagKinds)[number]
 
-/** The calls of staff about judging, and the permission each needs. Those of judges are in judge.calls.ts. */
+/**
+ * The calls of staff about judging, and the permission each needs. Those of judges are in judge.calls.ts, those of the desk in
+ * judging-desk.calls.ts.
+ */
 export const getRoundJudging = { method: 'GET', path: '/api/round/judging/:id', may: 'event:read' } as const
 export const saveRoundJudging = { method: 'PUT', path: '/api/round/judging/:id', may: 'event:write' } as const
 export const unlockCriteria = { method: 'PUT', path: '/api/round/unlock/:id', may: 'event:write' } as const
@@ -64,15 +67,5 @@ export const getRoundResults = { method: 'GET', path: '/api/round/results/:id', 
 export const sealRound = { method: 'PUT', path: '/api/round/seal/:id', may: 'event:write' } as const
 export const reopenRound = { method: 'PUT', path: '/api/round/reopen/:id', may: 'event:write' } as const
 export const getResultsBundle = { method: 'GET', path: '/api/round/bundle/:id', may: 'event:write' } as const
-export const getDesk = { method: 'GET', path: '/api/round/desk/:id', may: 'event:read' } as const
-export const extendJudging = { method: 'PUT', path: '/api/round/extend/:id', may: 'event:write' } as const
-export const pauseJudging = { method: 'PUT', path: '/api/round/pause/:id', may: 'event:write' } as const
-export const shareOutVisits = { method: 'PUT', path: '/api/round/shareout/:id', may: 'event:write' } as const
-export const giveBackVisits = { method: 'PUT', path: '/api/round/giveback/:id', may: 'event:write' } as const
-export const visitAtTheEnd = { method: 'PUT', path: '/api/round/atend/:id', may: 'event:write' } as const
-export const giveVisit = { method: 'PUT', path: '/api/round/visit/:id', may: 'event:write' } as const
-export const enterPaper = { method: 'PUT', path: '/api/round/paper/:id', may: 'event:write' } as const
-export const settleFlag = { method: 'PUT', path: '/api/judgingflags/:id', may: 'event:write' } as const
-export const tellTeam = { method: 'PUT', path: '/api/judgingflags/tell/:id', may: 'event:write' } as const
 
 export const mostJudges = 200

@@ -81,3 +81,92 @@ test('a judge whose plan is done is sent to the next team from the phone', async
   await page.getByRole('button', { name: 'Next team' }).click()
   await page.getByRole('region', { name: 'Next' }).getByText('Rain Check').waitFor()
 })
+
+test('staff enter paper ballots by keyboard; a failure and a tap on the phone lose nothing', async () => {
+  const made = await judgedRound(b.t)
+  const asha = await made.addJudge({ name: 'Asha Pillai' })
+  const thieves = await made.addTeam('Copper Thieves', '7')
+  const rain = await made.addTeam('Rain Check', '8')
+  await made.addVisit(asha, thieves)
+  const second = await made.addVisit(asha, rain)
+  const [works, needed] = made.criteria.map(({ _id }) => _id) as [string, string]
+  const page = await b.open(made.staff.user)
+  const address = `/events/${made.event._id}/judging/${made.round._id}`
+  await page.goto(`${address}/sheets`)
+  await page.getByRole('link', { name: 'Enter paper ballots' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Enter paper ballot' })
+  const marked = (name: string) => drawer.getByRole('group', { name }).getByRole('radio', { checked: true })
+  const focused = (name: RegExp) =>
+    expect
+      .poll(() =>
+        drawer.locator(':focus').evaluate(one => (one.closest('fieldset') ?? one).textContent ?? ''),
+      )
+      .toMatch(name)
+  await drawer.getByLabel('Judge').focus()
+  await page.keyboard.type('Asha')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('7, Copper')
+  await drawer.getByRole('group', { name: 'Works' }).waitFor()
+  await page.keyboard.press('Tab')
+  await focused(/^Works/)
+  await page.keyboard.press('7')
+  await focused(/^Needed/)
+  await page.keyboard.press('3')
+  await expectAccessible(page)
+
+  // The criteria are read anew after a failure, and fail too.
+  b.answer('failed', /api\/round\/(paper|judging)/)
+  await page.keyboard.press('Enter')
+  await drawer.getByRole('alert').getByText('Nothing you typed is lost.').waitFor()
+  await expect.poll(() => marked('Works').inputValue()).toBe('7')
+  b.answer('real', /api\/round\/(paper|judging)/)
+  await drawer.getByRole('button', { name: 'Save ballot' }).press('Enter')
+  await drawer
+    .getByText('The ballot of Asha Pillai for Copper Thieves is saved. 1 visit of this judge is')
+    .waitFor()
+  await focused(/^Next of this judge: Rain Check/)
+  await page.keyboard.press('Enter')
+
+  await focused(/^Works/)
+  await page.keyboard.press('5')
+  await page.keyboard.press('4')
+  const tapped = { scores: { [works]: 5, [needed]: 9 }, note: 'From the phone' }
+  await asha.put(`/api/judge/ballot/${second}`, ballotOf(tapped))
+  await page.keyboard.press('Enter')
+  const conflict = drawer.getByRole('alert')
+  await conflict.getByRole('group', { name: 'Needed' }).getByText('9').waitFor()
+  await conflict.getByText('Their changes are in the form now: Private note.').waitFor()
+  await expect.poll(() => marked('Needed').inputValue()).toBe('4')
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Save ballot' }).press('Enter')
+  await drawer.getByText('All visits of this judge are scored.').waitFor()
+  await drawer.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('2 of 2 scored').waitFor()
+
+  await page
+    .getByRole('row', { name: /Asha Pillai/ })
+    .getByTitle('Scored')
+    .last()
+    .click()
+  const visits = page.getByRole('dialog', { name: 'Asha Pillai' })
+  await visits.getByRole('button', { name: 'Paper ballot, Rain Check' }).click()
+  const there = drawer.getByRole('region', { name: 'Ballot' })
+  await there.getByText('From the phone').waitFor()
+  await there.getByText(/entered this ballot at/).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await focused(/^Works/)
+  await page.keyboard.press('9')
+  await drawer.getByRole('button', { name: 'Change ballot' }).press('Enter')
+  await drawer.getByText('The ballot of Asha Pillai for Rain Check is saved.').waitFor()
+  const { body } = await made.staff.get(`/api/round/results/${made.round._id}`)
+  const counted: { _id: string; looks: number; mean: number | null }[] = body.data.teams
+  // Marks of 7 and 3, and of 9 and 4, from 1 to 10, with weights of 3 and 1.
+  const means = new Map(counted.map(({ _id, looks, mean }) => [_id, [looks, mean?.toFixed(4)]]))
+  expect(means).toEqual(
+    new Map([
+      [thieves._id, [1, '55.5556']],
+      [rain._id, [1, '75.0000']],
+    ]),
+  )
+})

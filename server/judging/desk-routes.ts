@@ -3,6 +3,7 @@ import {
   enterPaper,
   extendJudging,
   getDesk,
+  getPaper,
   giveBackVisits,
   giveVisit,
   pauseJudging,
@@ -17,13 +18,14 @@ import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../errors.ts'
 import { record } from '../happenings/record.ts'
 import { roundsOf } from '../reach.ts'
-import { serveQuietly } from '../serve.ts'
+import { serve, serveQuietly } from '../serve.ts'
 import { serveLive } from '../serve-live.ts'
 import { findDesk } from './desk.ts'
 import * as acts from './desk-acts.ts'
 import { type DeskRound, lockDesk, requireNotClosed, requireOpen } from './desk-round.ts'
 import { extend } from './extend.ts'
 import * as papers from './paper.ts'
+import { findPaper } from './read-paper.ts'
 import { giveBack, shareOut } from './share-out.ts'
 
 /** The live desk of a round's judging, and what staff do there. */
@@ -92,6 +94,13 @@ export function deskRoutes(app: FastifyInstance) {
     const data = { application_id: body.application_id }
     await record(db, by, { ...subjectOf(round), action: 'visit_given', to: body.judge_id, data })
     return { data: visit }
+  })
+
+  serve(app, getPaper, async ({ db, actor, params, query }) => {
+    const round = found(
+      await roundsOf(db, actor).select('rounds._id').where('rounds._id', '=', params.id).executeTakeFirst(),
+    )
+    return { data: await findPaper(db, round._id, query) }
   })
 
   serveQuietly(app, enterPaper, async ({ db, actor, by, params, body }) => {

@@ -35,6 +35,10 @@ async function scene() {
     path,
     paperOf,
     enter: (fields: object = {}) => staff.put(path, paperOf(fields)),
+    look: (fields: object = {}, by: Pick<typeof staff, 'get'> = staff) => {
+      const pair = new URLSearchParams({ judge_id: asha.user._id, application_id: clear._id, ...fields })
+      return by.get(`${path}?${pair}`)
+    },
     read: async () => {
       t.app.liveAnswers.clear()
       return (await staff.get(`/api/round/desk/${round._id}`)).body.data as Desk
@@ -260,7 +264,7 @@ describe('a ballot that is there already', () => {
     })
     for (const fields of [{}, { replaces: '2026-01-01T00:00:00.000000Z' }]) {
       const sent = await enter(fields)
-      expect([sent.status, sent.body.message]).toEqual([409, ballotThere(clock.format(new Date(changed_at)))])
+      expect([sent.status, sent.body.message]).toEqual([412, ballotThere(clock.format(new Date(changed_at)))])
       expect(sent.text).not.toContain('From the phone')
     }
     const shown = await ballotIn(asha, visit)
@@ -293,15 +297,52 @@ describe('a ballot that is there already', () => {
     const { enter, asha, visit, works, tap, ballotAt } = await scored()
     const seen = await ballotAt()
     await tap({ scores: { [works]: 5 } })
-    expect((await enter({ replaces: seen })).status).toBe(409)
+    expect((await enter({ replaces: seen })).status).toBe(412)
     expect((await ballotIn(asha, visit))?.ballot.scores).toMatchObject({ [works]: 5 })
     expect((await enter({ replaces: await ballotAt() })).status).toBe(200)
+  })
+
+  it('is shown before it is changed, with who entered it, to whoever may enter one', async () => {
+    const { look, enter, visit, works, needed, ballotAt, staff, asha, clear, addTeam } = await scored()
+    const other = await addTeam('Rain Check')
+    expect((await look({ application_id: other._id })).body.data).toBeNull()
+    const phone = (await look()).body.data
+    expect(phone).toEqual({
+      _id: phone._id,
+      scores: { [works]: 2, [needed]: 2 },
+      note: 'From the phone',
+      strengths: 'Small',
+      next_step: null,
+      is_done: true,
+      is_older: false,
+      ballot_at: await ballotAt(),
+      entered_by: null,
+    })
+    await enter({ replaces: phone.ballot_at })
+    const { first_name, last_name } = staff.user
+    expect((await look()).body.data).toMatchObject({
+      scores: { [works]: 7, [needed]: 3 },
+      note: 'Hard to read',
+      entered_by: `${first_name} ${last_name}`,
+    })
+    expect((await ballotIn(asha, visit))?.ballot).toMatchObject({ note: 'Hard to read' })
+
+    const scene2 = await scene()
+    const statuses = [
+      await look({ judge_id: scene2.asha.user._id }),
+      await look({ application_id: scene2.clear._id }),
+      await look({ judge_id: clear._id }),
+      await look({}, await t.companyUser()),
+      await look({}, asha),
+      await look({}, await t.organiser()),
+    ].map(({ status }) => status)
+    expect(statuses).toEqual([404, 404, 404, 404, 403, 200])
   })
 
   it('that was entered by hand is replaced in the same way', async () => {
     const { enter, works, needed, ballotAt, round } = await scored()
     await enter({ replaces: await ballotAt() })
-    expect((await enter({ scores: { [works]: 1, [needed]: 1 } })).status).toBe(409)
+    expect((await enter({ scores: { [works]: 1, [needed]: 1 } })).status).toBe(412)
     expect((await enter({ scores: { [works]: 1, [needed]: 1 }, replaces: await ballotAt() })).status).toBe(
       200,
     )
@@ -311,7 +352,7 @@ describe('a ballot that is there already', () => {
   it('is one, whoever of two comes first', async () => {
     const { enter, round } = await scene()
     const sent = await Promise.all([enter({ note: 'One' }), enter({ note: 'Other' })])
-    expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
     expect([(await rowsOf(round)).length, (await recordsOf(round)).length]).toEqual([1, 1])
   })
 })

@@ -4,7 +4,7 @@ import type { paperBody } from '../../contract/judging-desk.ts'
 import { judgingMessages } from '../../contract/judging-messages.ts'
 import { ballotThere, fieldMessages as say, messages } from '../../contract/messages.ts'
 import type { Db } from '../db/transaction.ts'
-import { conflict, found, invalid, violates } from '../errors.ts'
+import { conflict, found, invalid, stale, violates } from '../errors.ts'
 import { instantOf } from '../lists/columns.ts'
 import { isOut } from '../rounds/columns.ts'
 import { refusalOf } from './ballots.ts'
@@ -132,7 +132,7 @@ async function writeBallot(db: Db, { roundId, by, replaces, names }: Writing, ro
       .executeTakeFirst()
     if (made) return null
     const former = await lockBallot(db, roundId, row)
-    if (former.changed_at !== replaces) throw conflict(ballotThere(former.clock))
+    if (former.changed_at !== replaces) throw stale(ballotThere(former.clock))
     // A phone whose clock is ahead may have set something after now.
     const last = Math.min(former.last_set, Number.MAX_SAFE_INTEGER - 1)
     await db

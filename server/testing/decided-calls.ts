@@ -730,6 +730,15 @@ export const calls: Record<string, Decided> = {
       return { id: world.round._id, body: { judge_id, application_id: world.application._id } }
     },
   },
+  'GET /api/round/paper/:id': {
+    status: ownCompany,
+    request: async world => {
+      // It brings the team into the round.
+      await world.submission()
+      const { judge_id } = await world.visit()
+      return { id: world.round._id, query: { judge_id, application_id: world.application._id } }
+    },
+  },
   // The criteria are not named.
   'PUT /api/round/paper/:id': {
     status: [401, 403, 403, 404, 422, 422],

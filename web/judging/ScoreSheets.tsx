@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { PencilLine, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { getPlan, getRoundJudging } from '../../contract/judging.calls.ts'
 import type { RoundJudging } from '../../contract/judging.ts'
@@ -6,6 +6,7 @@ import type { Plan } from '../../contract/judging-plan.ts'
 import { slotTimes } from '../../contract/slot-times.ts'
 import { useLoad } from '../api.ts'
 import { roundCrumbs } from '../rounds/round-crumbs.ts'
+import { useCan } from '../session.ts'
 import { thingOf } from '../thing-shown.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
@@ -46,6 +47,7 @@ type Visit = Plan['visits'][number]
 
 function Sheets({ plan, judging }: { plan: Plan; judging: RoundJudging }) {
   const [chosen, setChosen] = useState('')
+  const mayWrite = useCan('event:write')
   const places = new Map(plan.teams.map(team => [team._id, team]))
   const known = new Map(plan.judges.map(({ _id, conflicts }) => [_id, new Set(conflicts)]))
   const toMake = Map.groupBy(
@@ -86,6 +88,16 @@ function Sheets({ plan, judging }: { plan: Plan; judging: RoundJudging }) {
         <Button variant="primary" icon={Printer} onClick={() => window.print()}>
           Print
         </Button>
+        {mayWrite && (
+          <Button
+            icon={PencilLine}
+            to="/events/$id/judging/$round"
+            params={{ id: plan.event._id, round: plan._id }}
+            search={{ paper: chosen || 'any' }}
+          >
+            Enter paper ballots
+          </Button>
+        )}
         {unplaced > 0 && (
           <p role="status">
             {count(unplaced, 'team has', 'teams have')} no place. Judges see no names, so nobody could tell

@@ -29,6 +29,7 @@ export interface Search {
   theme?: string
   archived?: string
   team?: string
+  paper?: string
   from?: string
   to?: string
   answers?: string

@@ -1,4 +1,4 @@
-import { Pause, Play, Printer } from 'lucide-react'
+import { Pause, PencilLine, Play, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { Desk } from '../../../contract/judging-desk.ts'
 import { useCan } from '../../session.ts'
@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import type { DeskActs } from './acts.ts'
 import css from './Desk.module.css'
 import { clockOf, sayCloses } from './desk-words.ts'
+import type { Opened } from './opened.ts'
 
 interface DeskBarProps {
   desk: Desk
@@ -17,10 +18,11 @@ interface DeskBarProps {
   isLive: boolean
   now: number
   reload: () => void
+  onOpen: (opened: Opened) => void
 }
 
 /** Whether the desk is live, when judging closes, and the ways to extend and pause it. */
-export function DeskBar({ desk, acts, answeredAt, isLive, now, reload }: DeskBarProps) {
+export function DeskBar({ desk, acts, answeredAt, isLive, now, reload, onOpen }: DeskBarProps) {
   const [asked, setAsked] = useState<'extend' | 'pause'>()
   const mayWrite = useCan('event:write')
   const isPaused = desk.pauses.at(-1)?.resumed_at === null
@@ -48,6 +50,9 @@ export function DeskBar({ desk, acts, answeredAt, isLive, now, reload }: DeskBar
       </Button>
       {mayWrite && !desk.is_sealed && (
         <>
+          <Button size="s" icon={PencilLine} onClick={() => onOpen({ kind: 'paper' })}>
+            Enter paper ballots
+          </Button>
           <Button size="s" onClick={() => setAsked('extend')}>
             Extend
           </Button>

@@ -1,4 +1,5 @@
-import { getPlan, giveVisit } from '../../../contract/judging.calls.ts'
+import { getPlan } from '../../../contract/judging.calls.ts'
+import { giveVisit } from '../../../contract/judging-desk.calls.ts'
 import type { Desk } from '../../../contract/judging-desk.ts'
 import { messages } from '../../../contract/messages.ts'
 import { useLoad, useSend } from '../../api.ts'
@@ -15,6 +16,7 @@ import type { DeskActs } from './acts.ts'
 import { cellWords, clockOf, placeOf } from './desk-words.ts'
 import css from './DeskDrawer.module.css'
 import type { Opened } from './opened.ts'
+import { PaperBallot } from './PaperBallot.tsx'
 import { isToMake, type Standing, type StandingVisit } from './standing.ts'
 import { VisitMark } from './VisitMark.tsx'
 
@@ -34,19 +36,21 @@ export function DeskDrawer(props: DeskDrawerProps) {
   const judge = opened?.kind === 'judge' ? desk.judges.find(({ _id }) => _id === opened.id) : undefined
   const team = opened?.kind === 'team' || opened?.kind === 'give' ? standing.teams.get(opened.id) : undefined
   const visit = opened?.kind === 'move' ? standing.visits.find(({ _id }) => _id === opened.id) : undefined
+  const isPaper = opened?.kind === 'paper'
   const title =
-    judge?.name ??
+    (isPaper ? 'Enter paper ballot' : judge?.name) ??
     (opened?.kind === 'give' ? `Send a judge to ${team?.team_name ?? 'a team'}` : team?.team_name) ??
     'Move a visit'
   return (
     <Drawer
-      isOpen={judge !== undefined || team !== undefined || visit !== undefined}
+      isOpen={isPaper || judge !== undefined || team !== undefined || visit !== undefined}
       onClose={close}
       title={title}
     >
-      {judge && <OfJudge {...props} judge={judge} />}
+      {judge && opened?.kind === 'judge' && <OfJudge {...props} judge={judge} pointed={opened.team} />}
       {team && opened?.kind === 'team' && <OfTeam {...props} team={team} />}
       {team && opened?.kind === 'give' && <Give {...props} team={team} onDone={close} />}
+      {isPaper && <PaperBallot {...props} judge={opened.judge} team={opened.team} onDone={close} />}
       {visit && <Move {...props} visit={visit} onDone={close} />}
     </Drawer>
   )
@@ -58,7 +62,8 @@ function OfJudge({
   acts,
   onOpen,
   judge,
-}: DeskDrawerProps & { judge: Desk['judges'][number] }) {
+  pointed,
+}: DeskDrawerProps & { judge: Desk['judges'][number]; pointed: string | undefined }) {
   const mayWrite = useCan('event:write')
   const visits = standing.visitsOf(judge._id)
   const unbegun = visits.filter(visit => isToMake(visit) && visit.begun_at === null)
@@ -75,13 +80,23 @@ function OfJudge({
         <Button size="s" href={`mailto:${judge.email}`}>
           Write
         </Button>
+        {mayWrite && !desk.is_sealed && (
+          <Button
+            size="s"
+            onClick={() =>
+              onOpen({ kind: 'paper', judge: judge._id, team: visits.find(isToMake)?.application_id })
+            }
+          >
+            Enter paper ballot
+          </Button>
+        )}
         {mayWrite && unbegun.length > 0 && desk.state !== 'closed' && (
           <Button size="s" isBusy={acts.isBusy} onClick={() => void acts.shareOut(judge, unbegun)}>
             Share out {count(unbegun.length, 'visit')}
           </Button>
         )}
       </div>
-      <Visits {...{ desk, visits, onOpen }} nameOf={({ team }) => team.team_name} />
+      <Visits {...{ desk, visits, onOpen, pointed }} nameOf={({ team }) => team.team_name} />
     </div>
   )
 }
@@ -91,18 +106,24 @@ function OfTeam({ desk, standing, acts, onOpen, team }: DeskDrawerProps & { team
   const visits = standing.visits.filter(visit => visit.team === team)
   const isPutOff = visits.some(({ cell }) => cell === 'busy' || cell === 'not_there')
   const mayAct = mayWrite && desk.state !== 'closed'
+  const mayEnter = mayWrite && !desk.is_sealed
   return (
     <div className={css.sheet}>
       <p>
         {team.place === null ? 'No place is said. ' : `At ${placeOf(team)}. `}
         {standing.looks.get(team._id) ?? 0} of {count(desk.looks, 'look')} so far.
       </p>
-      {mayAct && (
+      {mayEnter && (
         <div className={css.acts}>
-          <Button size="s" onClick={() => onOpen({ kind: 'give', id: team._id })}>
-            Send a judge
+          <Button size="s" onClick={() => onOpen({ kind: 'paper', team: team._id })}>
+            Enter paper ballot
           </Button>
-          {isPutOff && (
+          {mayAct && (
+            <Button size="s" onClick={() => onOpen({ kind: 'give', id: team._id })}>
+              Send a judge
+            </Button>
+          )}
+          {mayAct && isPutOff && (
             <Button size="s" isBusy={acts.isBusy} onClick={() => void acts.visitAtEnd(team)}>
               Visit at the end
             </Button>
@@ -117,29 +138,47 @@ function OfTeam({ desk, standing, acts, onOpen, team }: DeskDrawerProps & { team
 interface VisitsProps extends Pick<DeskDrawerProps, 'desk' | 'onOpen'> {
   visits: readonly StandingVisit[]
   nameOf: (visit: StandingVisit) => string
+  /** The team whose cell was pressed. */
+  pointed?: string
 }
 
-function Visits({ desk, visits, nameOf, onOpen }: VisitsProps) {
-  const mayMove = useCan('event:write') && !desk.is_sealed
+function Visits({ desk, visits, nameOf, onOpen, pointed }: VisitsProps) {
+  const mayWrite = useCan('event:write') && !desk.is_sealed
   if (visits.length === 0) return <p className="muted">No visits.</p>
   return (
     <ul className={css.visits}>
       {visits.map(visit => (
-        <li key={visit._id}>
+        <li
+          key={visit._id}
+          ref={visit.application_id === pointed ? scrollTo : undefined}
+          className={visit.application_id === pointed ? css.pointed : undefined}
+        >
           <VisitMark cell={visit.cell} />
           <span className={css.name}>
             <b className="trunc">{nameOf(visit)}</b>
             <small>{sayVisit(desk, visit)}</small>
           </span>
-          {mayMove && visit.state === 'planned' && visit.begun_at === null && (
+          {mayWrite && visit.state === 'planned' && visit.begun_at === null && (
             <Button size="s" onClick={() => onOpen({ kind: 'move', id: visit._id })}>
               Move<span className="visually-hidden"> {nameOf(visit)}</span>
+            </Button>
+          )}
+          {mayWrite && (
+            <Button
+              size="s"
+              onClick={() => onOpen({ kind: 'paper', judge: visit.judge._id, team: visit.application_id })}
+            >
+              Paper<span className="visually-hidden"> ballot, {nameOf(visit)}</span>
             </Button>
           )}
         </li>
       ))}
     </ul>
   )
+}
+
+function scrollTo(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Late, 14:20, table 7; Scored at 14:31, entered by hand by Leela Varma. */

@@ -1,8 +1,10 @@
 import { Grid3x3, MapPin, Users } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
-import { getDesk } from '../../../contract/judging.calls.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { getDesk } from '../../../contract/judging-desk.calls.ts'
 import type { Desk } from '../../../contract/judging-desk.ts'
 import { type Live, staleAfter, useLive } from '../../live.ts'
+import type { Search } from '../../routes/__root.tsx'
 import { roundCrumbs } from '../../rounds/round-crumbs.ts'
 import { thingOf } from '../../thing-shown.ts'
 import { Button } from '../../ui/base/Button.tsx'
@@ -21,7 +23,7 @@ import { DeskDrawer } from './DeskDrawer.tsx'
 import { JudgeList, TeamList } from './DeskLists.tsx'
 import { DeskTiles } from './DeskTiles.tsx'
 import type { Opened } from './opened.ts'
-import { standingOf, tilesOf } from './standing.ts'
+import { isToMake, type Standing, standingOf, tilesOf } from './standing.ts'
 import { Legend, VisitMatrix } from './VisitMatrix.tsx'
 
 /** /events/{id}/judging/{round}: how judging goes now, what needs somebody, and what can be done about it. */
@@ -47,7 +49,7 @@ function Shown({ desk, live }: { desk: Desk; live: Live<{ data: Desk }> }) {
   const cards = useMemo(() => cardsOf(desk, standing), [desk, standing])
   const tiles = useMemo(() => tilesOf(desk, standing, about), [desk, standing, about])
   const acts = useDeskActs(desk, live.reload)
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useOpened(standing)
   const answeredAt = live.answeredAt ?? local
   const bar = {
     desk,
@@ -56,7 +58,12 @@ function Shown({ desk, live }: { desk: Desk; live: Live<{ data: Desk }> }) {
     answeredAt: answeredAt + ahead,
     isLive: local - answeredAt < staleAfter,
     reload: live.reload,
+    onOpen: setOpened,
   }
+  // The same drawer, also when the first visit is made in it.
+  const drawer = (
+    <DeskDrawer key="drawer" {...{ desk, standing, acts, opened }} onOpen={setOpened} reload={live.reload} />
+  )
   const marked = new Set(
     cards.flatMap(card => (card.kind === 'silent' || card.kind === 'slow' ? card.judge._id : [])),
   )
@@ -65,6 +72,7 @@ function Shown({ desk, live }: { desk: Desk; live: Live<{ data: Desk }> }) {
       <div className={css.page}>
         <DeskBar {...bar} />
         <NoVisits desk={desk} />
+        {drawer}
       </div>
     )
   }
@@ -79,9 +87,32 @@ function Shown({ desk, live }: { desk: Desk; live: Live<{ data: Desk }> }) {
       <DeskTiles desk={desk} tiles={tiles} />
       <DeskCards {...{ desk, cards, acts }} onOpen={setOpened} />
       <Visits {...{ desk, standing, marked }} now={about} onOpen={setOpened} />
-      <DeskDrawer {...{ desk, standing, acts, opened }} onOpen={setOpened} reload={live.reload} />
+      {drawer}
     </div>
   )
+}
+
+/** What the drawer shows. From the score sheets one comes with `paper` in the address: a judge, or any. */
+function useOpened({ visitsOf }: Standing) {
+  const { paper }: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<Opened | undefined>(() => {
+    if (paper === undefined) return undefined
+    const visits = visitsOf(paper)
+    return {
+      kind: 'paper',
+      judge: visits[0]?.judge._id,
+      team: visits.find(isToMake)?.application_id,
+    }
+  })
+  const open = useCallback(
+    (next: Opened | undefined) => {
+      setOpened(next)
+      if (paper !== undefined) void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
+    },
+    [paper, navigate],
+  )
+  return [opened, open] as const
 }
 
 /** The time of this device, anew every two seconds: it also tells that nothing is live any more. */

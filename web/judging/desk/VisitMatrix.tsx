@@ -108,11 +108,11 @@ function Row({ judge, teams, visits, isMarked, now, onOpen }: RowProps) {
   const byTeam = new Map(visits.map(visit => [visit.application_id, visit.cell]))
   const known = new Set(judge.conflicts)
   const done = visits.filter(visit => !isToMake(visit)).length
-  const open = () => onOpen({ kind: 'judge', id: judge._id })
+  const open = (team?: string) => onOpen({ kind: 'judge', id: judge._id, team })
   return (
     <tr className={isMarked ? css.marked : undefined}>
       <th scope="row" aria-label={judge.name}>
-        <button type="button" className={css.judge} onClick={open}>
+        <button type="button" className={css.judge} onClick={() => open()}>
           <b className="trunc">{judge.name}</b>
           <span>
             {done}/{visits.length}
@@ -132,7 +132,13 @@ function Row({ judge, teams, visits, isMarked, now, onOpen }: RowProps) {
           <td key={_id}>
             {cell && (
               // The keyboard opens the same by the judge's name; so many stops would be in its way.
-              <button type="button" tabIndex={-1} title={cellWords[cell]} className={css.cell} onClick={open}>
+              <button
+                type="button"
+                tabIndex={-1}
+                title={cellWords[cell]}
+                className={css.cell}
+                onClick={() => open(_id)}
+              >
                 <VisitMark cell={cell} />
                 <span className="visually-hidden">{cellWords[cell]}</span>
               </button>

@@ -6,7 +6,7 @@ import {
   shareOutVisits,
   tellTeam,
   visitAtTheEnd,
-} from '../../../contract/judging.calls.ts'
+} from '../../../contract/judging-desk.calls.ts'
 import type { Desk, DeskJudge, DeskTeam } from '../../../contract/judging-desk.ts'
 import { useSend } from '../../api.ts'
 import { messageOf } from '../../ui/base/message-of.ts'

@@ -1,5 +1,9 @@
-/** What the drawer of the desk shows: a judge, a team, moving a visit, or sending a judge to a team. */
-export interface Opened {
-  kind: 'judge' | 'team' | 'move' | 'give'
-  id: string
-}
+/** What the drawer of the desk shows. */
+export type Opened =
+  /** A judge with their visits; `team` is the one that was pointed at. */
+  | { kind: 'judge'; id: string; team?: string }
+  | { kind: 'team'; id: string }
+  /** Moving a visit, and sending a judge to a team. */
+  | { kind: 'move' | 'give'; id: string }
+  /** A ballot on paper to be entered. */
+  | { kind: 'paper'; judge?: string; team?: string }

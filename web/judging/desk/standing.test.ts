@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Desk, DeskVisit } from '../../../contract/judging-desk.ts'
 import { cardsOf } from './cards.ts'
 import { sayBehind, sayCard, sayCloses, sayFewest, sayPlaces } from './desk-words.ts'
+import { nextVisit, teamOptions } from './paper-order.ts'
 import { standingOf, tilesOf } from './standing.ts'
 
 // A hall on 5 December, 13:00 to 15:00 in Kolkata; a visit takes 8 minutes, the way to the next one 2.
@@ -272,4 +273,34 @@ it('says when judging closes, and the places of visits', () => {
   expect(sayCloses({ ...shown, closes_at: null }, millis('09:31'))).toBe('no end is set')
   const { visits } = standingOf(shown, millis('08:00'))
   expect(sayPlaces(visits)).toBe('Tables 1, 2, 3 and 2 more')
+})
+
+describe('the pile of paper ballots', () => {
+  const asha = judge('Asha', [done('D', 1, '07:37'), visit('C', 2), visit('B', 3)], { conflicts: ['E'] })
+  const shown = desk([asha, judge('Ben', [done('A', 1, '07:37')])])
+  const standing = standingOf(shown, millis('08:00'))
+  const after = (team: string, entered: string[] = []) => {
+    const last = { judge: 'Asha', team }
+    const before = entered.map(one => ({ judge: 'Asha', team: one }))
+    const next = nextVisit(standing, [...before, last], last)
+    return next && [next.team._id, next.left]
+  }
+
+  it('offers the teams of a judge in the order of the score sheet, without those that the judge knows', () => {
+    expect(teamOptions(shown, standing, asha).map(({ label }) => label)).toEqual([
+      '3, Team C',
+      '2, Team B',
+      '1, Team A',
+      '4, Team D, scored',
+    ])
+    expect(teamOptions(shown, standing, undefined)).toHaveLength(5)
+  })
+
+  it('goes on to the next visit that is not scored, then to the first one, then says that all are', () => {
+    expect(after('C')).toEqual(['B', 1])
+    expect(after('B')).toEqual(['C', 1])
+    // A visit that was not planned.
+    expect(after('A')).toEqual(['C', 2])
+    expect(after('B', ['C'])).toBeUndefined()
+  })
 })
