@@ -1,19 +1,13 @@
-import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { hashPassword } from '../server/accounts/password-hash.ts'
 import type { MadeUser } from '../server/testing/factories.ts'
 import { type Settings, type TestApp, useTestApp } from '../server/testing/app.ts'
 import { registerWeb } from '../server/web.ts'
+import { leaveWindows, openWindow, photograph, type Size, sharedBrowser, sitePort, wide } from './windows.ts'
 
-export const wide = { width: 1280, height: 900 }
-export const phone = { width: 390, height: 844 }
-
-interface Size {
-  width: number
-  height: number
-}
+export { phone, wide } from './windows.ts'
 
 export interface BrowserTest {
   t: TestApp
@@ -42,7 +36,7 @@ export type Answers = 'real' | 'held' | 'failed' | 'nothing'
  * test, including a script or style that the policy blocked; failing API calls do not count.
  */
 export function useBrowser(settings: Settings = {}): BrowserTest {
-  const port = freePort()
+  const port = sitePort()
   const answers = makeAnswers()
   const t = useTestApp(settings, {
     port,
@@ -52,41 +46,29 @@ export function useBrowser(settings: Settings = {}): BrowserTest {
     },
   })
   const test = { t, answer: answers.answer } as BrowserTest
-  let browser: Browser
-  let contexts: BrowserContext[] = []
-  const idle = new Map<string, BrowserContext[]>()
-  const sizes = new WeakMap<BrowserContext, Size>()
   let complaints: string[] = []
 
   beforeAll(async () => {
     test.origin = `http://127.0.0.1:${await port}`
     await t.app.listen({ host: '127.0.0.1', port: await port })
-    const shared = await sharedBrowser()
-    browser = shared.browser
-    test.debuggingPort = shared.debuggingPort
+    test.debuggingPort = (await sharedBrowser()).debuggingPort
   })
 
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await photograph(task.name, contexts)
+    const hasFailed = task.result?.state === 'fail'
+    if (hasFailed) await photograph(task.name)
     answers.answer('real')
-    await Promise.all(contexts.map(leave))
-    contexts = []
+    await leaveWindows(hasFailed)
     const heard = complaints
     complaints = []
     expect(heard).toEqual([])
   })
 
-  afterAll(async () => {
-    stopAging()
-    await Promise.all(browser?.contexts().map(context => context.close()) ?? [])
-  })
+  afterAll(stopAging)
 
   test.open = async (user, size = wide) => {
     const token = user ? (await t.signedIn(user)).token : undefined
-    const context = idle.get(nameOf(size))?.pop() ?? (await newContext(size))
-    contexts.push(context)
-    const [page = await context.newPage()] = context.pages()
-    if (!page.url().startsWith(test.origin)) await page.goto(withoutScripts)
+    const page = await openWindow(test.origin, size)
     if (token) await page.evaluate(value => localStorage.setItem('jwtToken', value), token)
     page.on('pageerror', error => complaints.push(`${page.url()}: ${error.stack ?? error.message}`))
     page.on('console', message => {
@@ -94,51 +76,6 @@ export function useBrowser(settings: Settings = {}): BrowserTest {
       if (message.type() === 'error' && !isAnswer) complaints.push(`${page.url()}: ${message.text()}`)
     })
     return page
-  }
-  async function newContext(size: Size) {
-    const context = await browser.newContext({
-      baseURL: test.origin,
-      viewport: size,
-      locale: 'en-GB',
-      timezoneId: 'Asia/Kolkata',
-      reducedMotion: 'reduce',
-    })
-    context.setDefaultTimeout(20_000)
-    context.on('close', () => {
-      contexts = contexts.filter(other => other !== context)
-    })
-    sizes.set(context, size)
-    return context
-  }
-
-  /** Starting a window, its process and its cache takes longer than most tests. */
-  async function leave(context: BrowserContext) {
-    const pages = context.pages()
-    // First of all: a route's callback that still waits on its page would fail after the test.
-    await Promise.all([context, ...pages].map(one => one.unrouteAll({ behavior: 'ignoreErrors' })))
-    const [page, ...others] = pages
-    const size = sizes.get(context) ?? wide
-    await Promise.all([
-      context.clearCookies(),
-      context.clearPermissions(),
-      ...(page ? [empty(page, size)] : []),
-      ...others.map(other => other.close()),
-    ])
-    idle.set(nameOf(size), [...(idle.get(nameOf(size)) ?? []), context])
-  }
-
-  /** A new page, or one of another site, would start a process. */
-  async function empty(page: Page, size: Size) {
-    page.removeAllListeners()
-    await page.goto(withoutScripts)
-    await page.evaluate(forget)
-    await page.emulateMedia({
-      media: null,
-      colorScheme: 'light',
-      forcedColors: 'none',
-      reducedMotion: 'reduce',
-    })
-    await page.setViewportSize(size)
   }
 
   test.setPassword = async (user, password) => {
@@ -166,30 +103,6 @@ function stopAging() {
 const failure = JSON.stringify({ message: 'Something broke here.', fields: {}, request_id: 'r1' })
 const nothing = JSON.stringify({ data: [], total: 0, page: 1, limit: 10, counts: { all: 0 } })
 
-/** Starting a browser takes a second, so the files of one worker share one, which ends with the worker. */
-let launched: ReturnType<typeof launch> | undefined
-
-function sharedBrowser() {
-  launched ??= launch()
-  return launched
-}
-
-async function launch() {
-  const debuggingPort = await freePort()
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-sync',
-      `--remote-debugging-port=${debuggingPort}`,
-    ],
-  })
-  return { browser, debuggingPort }
-}
-
 function makeAnswers() {
   let how: Answers = 'real'
   let which = /^/
@@ -213,44 +126,4 @@ function makeAnswers() {
     })
   }
   return { answer, register }
-}
-
-/** Of the site, for pages that wait. */
-const withoutScripts = '/robots.txt'
-
-/** Runs in a page: removes all that the site keeps in the browser. */
-async function forget() {
-  localStorage.clear()
-  sessionStorage.clear()
-  const databases = await indexedDB.databases()
-  for (const { name } of databases) if (name) indexedDB.deleteDatabase(name)
-  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
-  await Promise.all(workers.map(worker => worker.unregister()))
-  await Promise.all((await caches.keys()).map(name => caches.delete(name)))
-}
-
-function nameOf({ width, height }: Size) {
-  return `${width}x${height}`
-}
-
-/** Saves a screenshot of every window of a failed test in test-results/. */
-async function photograph(name: string, contexts: BrowserContext[]) {
-  const pages = contexts.flatMap(context => context.pages())
-  const file = name.replace(/\W+/g, '-').slice(0, 60)
-  await Promise.all(
-    pages.map((page, index) =>
-      page.screenshot({ path: `test-results/${file}-${index + 1}.png` }).catch(() => {}),
-    ),
-  )
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }
