@@ -7,6 +7,7 @@ import { measureGrowth } from './growth.ts'
 import { measureJudging } from './judging.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measurePages } from './pages.ts'
+import { measurePooler } from './pooler.ts'
 import { measureReads } from './reads.ts'
 import { measureRelease } from './release.ts'
 import { measureStart } from './start.ts'
@@ -26,6 +27,7 @@ export interface Options {
 const parts: Record<string, (options: Options) => Promise<void>> = {
   start: measureStart,
   reads: measureReads,
+  pooler: measurePooler,
   pages: measurePages,
   lighthouse: measureLighthouse,
   apply: measureApply,

@@ -24,7 +24,8 @@ test('everything can be set', () => {
     PORT: '8080',
     HOST: '0.0.0.0',
     BASE_URL: 'https://laurel.example.com/',
-    DATABASE_URL: 'postgresql://laurel:secret@db/laurel',
+    DATABASE_URL: 'postgresql://laurel:secret@db:6432/laurel',
+    DATABASE_DIRECT_URL: 'postgresql://laurel:secret@db/laurel',
     ADMIN_EMAIL: 'asha@example.com',
     ADMIN_PASSWORD: ' with spaces ',
     SMTP_URL: 'smtps://user:pass@mail.example.com:465',
@@ -45,6 +46,8 @@ test('everything can be set', () => {
   })
   expect(config).toMatchObject({
     baseUrl: 'https://laurel.example.com',
+    databaseUrl: 'postgresql://laurel:secret@db:6432/laurel',
+    databaseDirectUrl: 'postgresql://laurel:secret@db/laurel',
     apiHost: 'https://api.example.com',
     isDemo: false,
     adminPassword: ' with spaces ',
@@ -95,6 +98,7 @@ test.each([
   ['BASE_URL', 'laurel.example.com'],
   ['BASE_URL', 'javascript:alert(1)'],
   ['DATABASE_URL', 'mysql://db/laurel'],
+  ['DATABASE_DIRECT_URL', 'postgresql://db/laurel'],
   ['DEMO', 'maybe'],
   ['ADMIN_EMAIL', 'asha@example.com'],
   ['ADMIN_PASSWORD', 'long enough'],

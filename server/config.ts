@@ -8,6 +8,8 @@ export interface Config {
   baseUrl: string
   dataDir: string
   databaseUrl?: string
+  /** The same database without the connection pooler that `databaseUrl` leads through. */
+  databaseDirectUrl?: string
   isDemo: boolean
   adminEmail?: string
   adminPassword?: string
@@ -46,7 +48,7 @@ export function readConfig(env: Environment = process.env): Config {
   const port = readPort(text('PORT') ?? '3000')
   const host = text('HOST') ?? '127.0.0.1'
   const baseUrl = readUrl('BASE_URL', text('BASE_URL') ?? addressOf(host, port), ['http:', 'https:'])
-  const databaseUrl = readDatabaseUrl(text('DATABASE_URL'))
+  const databaseUrl = readDatabaseUrl('DATABASE_URL', text('DATABASE_URL'))
   const isProduction = text('NODE_ENV') === 'production'
   const admin = readAdmin(text('ADMIN_EMAIL'), env.ADMIN_PASSWORD || undefined)
   return {
@@ -55,6 +57,7 @@ export function readConfig(env: Environment = process.env): Config {
     baseUrl,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl,
+    databaseDirectUrl: readDirectUrl(text('DATABASE_DIRECT_URL'), databaseUrl),
     isDemo: readDemo(text('DEMO'), !databaseUrl && isLoopback(host), { isProduction, baseUrl, ...admin }),
     ...admin,
     smtpUrl: text('SMTP_URL') && readUrl('SMTP_URL', text('SMTP_URL') as string, ['smtp:', 'smtps:']),
@@ -93,11 +96,20 @@ function readUrl(name: string, text: string, protocols: string[]) {
   throw new ConfigError(`${name} must be an address that begins with ${wanted}, not "${hidePassword(text)}".`)
 }
 
-function readDatabaseUrl(text: string | undefined) {
+function readDatabaseUrl(name: string, text: string | undefined) {
   if (!text || /^postgres(ql)?:\/\//.test(text)) return text
   throw new ConfigError(
-    `DATABASE_URL must be like postgresql://user:password@host:5432/laurel, not "${hidePassword(text)}".`,
+    `${name} must be like postgresql://user:password@host:5432/laurel, not "${hidePassword(text)}".`,
   )
+}
+
+function readDirectUrl(text: string | undefined, databaseUrl: string | undefined) {
+  if (text && !databaseUrl) {
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL is set without DATABASE_URL: name the address of the pooler there, or unset it.',
+    )
+  }
+  return readDatabaseUrl('DATABASE_DIRECT_URL', text)
 }
 
 /** Error messages may be read by others, so passwords in addresses are hidden. */

@@ -40,7 +40,7 @@ async function start(config: Config) {
   }
   try {
     await prepareDatabase(database)
-    const connection = connect(database.url)
+    const connection = connect(database.url, { isPooled: database.isPooled })
     undo.push(() => atMost(500, connection.close()))
     await ensureCities(connection.db)
     if (config.isDemo) await seedDemo(config, database)
@@ -49,7 +49,7 @@ async function start(config: Config) {
     const app = await buildApp(config, connection)
     undo.push(() => app.close())
     await registerWeb(app, { isDev, assetHost: config.assetHost })
-    const jobs = startJobs(app, database.url)
+    const jobs = startJobs(app, database.directUrl)
     // In parallel: requests must not wait for a slow mail server. The shutdown does not wait for it either: another
     // process retries a letter that is still unanswered.
     undo.push(async () => {

@@ -91,13 +91,14 @@ describe('statements are prepared', () => {
     expect(nameOf(`select ${'1,'.repeat(20_000)}1`)).toBeUndefined()
   })
 
-  test('a table change fails one query, then the connection is replaced', async () => {
+  test('a table change fails one query, then it has no name and the connection is replaced', async () => {
     await sql`create table changing (a int)`.execute(connection.db)
     const read = () => sql`select * from changing`.execute(connection.db)
     await read()
     await sql`alter table changing add column b int`.execute(connection.db)
     await expect(read()).rejects.toThrow('cached plan')
     expect((await read()).rows).toEqual([])
+    expect(nameOf('select * from changing')).toBeUndefined()
   })
 })
 

@@ -16,12 +16,14 @@ interface Options {
   longest?: number
   /** How long a statement may wait for a free connection, in milliseconds. */
   wait?: number
+  /** Through a connection pooler, which takes no time-outs from its clients: its own connections have them. */
+  isPooled?: boolean
 }
 
 /** One pool for the process. Kysely's queries are sent as named prepared statements. */
 export function connect(
   databaseUrl: string,
-  { max = 10, longest = 15_000, wait = 5_000 }: Options = {},
+  { max = 10, longest = 15_000, wait = 5_000, isPooled = false }: Options = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -30,10 +32,9 @@ export function connect(
     keepAlive: true,
     connectionTimeoutMillis: wait,
     idleTimeoutMillis: 60_000,
-    statement_timeout: longest,
+    ...(!isPooled && { statement_timeout: longest, idle_in_transaction_session_timeout: 60_000 }),
     // For a database that hangs and no longer enforces its own time-out.
     query_timeout: longest && longest + 1_000,
-    idle_in_transaction_session_timeout: 60_000,
     application_name: 'laurel',
   })
   surviveBreaks(pool)

@@ -53,7 +53,10 @@ class NamingClient {
     if (name) this.#prepared.add(name)
     const asked = name ? this.#client.query({ name, text: query, values }) : this.#client.query(query, values)
     return asked.catch((error: unknown) => {
-      if (isStalePlan(error)) this.#isSpoiled = true
+      if (isStalePlan(error)) {
+        this.#isSpoiled = true
+        forgetName(query)
+      }
       if (isUnanswered(error)) this.#lost = error
       throw error
     })
@@ -85,6 +88,17 @@ const maxLength = 20_000
 /** Statement names by SQL text. The least recently used are dropped, so that new texts always get a name. */
 const names = new LRUCache<string, string>({ max: 4_000 })
 
+/**
+ * Texts whose plan was stale once. A pooler keeps the connection, and gives a text the statement that another client had
+ * prepared there, so a new name would lead to the same plan.
+ */
+const withoutName = new LRUCache<string, true>({ max: 4_000 })
+
+function forgetName(text: string) {
+  withoutName.set(text, true)
+  names.delete(text)
+}
+
 const planMark = '/* planned for its values */'
 
 /**
@@ -102,6 +116,7 @@ export function nameOf(text: string): string | undefined {
   if (known) return known
   if (
     text.length > maxLength ||
+    withoutName.has(text) ||
     planMarks.some(mark => text.includes(mark)) ||
     !/^\s*(select|insert|update|delete|with|merge)\b/i.test(text)
   ) {

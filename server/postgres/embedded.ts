@@ -5,6 +5,7 @@ import { lockDirectory } from './directory-lock.ts'
 import { everydayRole } from './everyday-role.ts'
 import { chownTo } from './chown.ts'
 import { checkExternalDatabase } from './check-external-database.ts'
+import { checkPooler } from './check-pooler.ts'
 import { findPostgres } from './postgres-program.ts'
 import { makeCluster } from './postgres-cluster.ts'
 import { isAnswering, urlOf } from './postgres-address.ts'
@@ -13,8 +14,12 @@ import { Postmaster, type PostmasterOptions } from './postmaster.ts'
 export interface OpenDatabase {
   /** For requests and jobs. In the built-in database this role owns nothing. */
   url: string
-  /** For migrations and demo data. */
+  /** For migrations and demo data. Never through a pooler. */
   ownerUrl: string
+  /** For jobs: with the rights of `url`, but never through a pooler. */
+  directUrl: string
+  /** Whether `url` leads through a connection pooler. */
+  isPooled: boolean
   isEmbedded: boolean
   /** Whether requests and jobs run as a superuser. */
   isSuperuser: boolean
@@ -28,23 +33,40 @@ interface Options extends PostmasterOptions {
 
 /** Opens DATABASE_URL, or a built-in PostgreSQL in DATA_DIR. */
 export async function openDatabase(
-  config: { databaseUrl?: string; dataDir: string },
+  config: { databaseUrl?: string; databaseDirectUrl?: string; dataDir: string },
   options: Options = {},
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl) {
-    const { isSuperuser } = await checkExternalDatabase(config.databaseUrl)
-    const url = config.databaseUrl
-    return { url, ownerUrl: url, isEmbedded: false, isSuperuser, close: async () => {} }
-  }
+  if (config.databaseUrl) return openExternal(config.databaseUrl, config.databaseDirectUrl)
   return startEmbedded(config.dataDir, options)
+}
+
+async function openExternal(url: string, direct: string | undefined): Promise<OpenDatabase> {
+  const directUrl = direct ?? url
+  const { isSuperuser } = await checkExternalDatabase(
+    directUrl,
+    direct ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
+  )
+  if (direct) await checkPooler(url)
+  return {
+    url,
+    ownerUrl: directUrl,
+    directUrl,
+    isPooled: direct !== undefined,
+    isEmbedded: false,
+    isSuperuser,
+    close: async () => {},
+  }
 }
 
 async function startEmbedded(dataDir: string, options: Options): Promise<OpenDatabase> {
   const directory = makeWritable(dataDir)
   const ownerUrl = urlOf(directory)
+  const url = urlOf(directory, { role: everydayRole })
   const opened = {
-    url: urlOf(directory, { role: everydayRole }),
+    url,
     ownerUrl,
+    directUrl: url,
+    isPooled: false,
     isEmbedded: true,
     isSuperuser: false,
   }
