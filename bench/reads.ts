@@ -6,6 +6,7 @@ import type { Actor } from '../server/accounts/actor.ts'
 import * as applications from '../server/applications/queries.ts'
 import type { DB } from '../server/db/types.ts'
 import { wireTypes } from '../server/db/wire-types.ts'
+import { laurel } from '../server/happenings/doer.ts'
 import * as events from '../server/events/queries.ts'
 import {
   end,
@@ -130,5 +131,5 @@ async function actorOf(db: Kysely<DB>, token: string): Promise<Actor> {
     .select(['_id', 'role', 'company_id'])
     .where('_id', '=', payload.id)
     .executeTakeFirstOrThrow()
-  return { _id, role, company_id, session_id: payload.session, request_id: 'bench' }
+  return { ...laurel, _id, role, company_id, session_id: payload.session, request_id: 'bench' }
 }

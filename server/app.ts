@@ -91,6 +91,7 @@ export async function buildApp(
   app.decorate('config', config)
   app.decorate('jwtKey', await readJwtKey(db, config))
   app.decorate('endpoints', [] as AnyEndpoint[])
+  app.decorateRequest('caller', null)
   app.decorate('publicAnswers', openPublicAnswers())
   app.decorate('liveAnswers', openLiveAnswers())
   app.decorate('renderedPages', openRenderedPages())

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '../contract/messages.ts'
 import { codeOf } from './error-code.ts'
+import { noteRefusal } from './happenings/refusals.ts'
 
 /** An error answer (docs/product.md §3): status, message, fields, headers. */
 export class Refusal extends Error {
@@ -45,7 +46,11 @@ export function found<Row>(row: Row | undefined | null): Row {
 
 /** Answers every error as `{ message, fields, request_id }`; never a stack trace, never SQL. */
 export function registerErrors(app: FastifyInstance) {
-  app.setErrorHandler((error, request, reply) => answer(asRefusal(error, request), request, reply))
+  app.setErrorHandler(async (error, request, reply) => {
+    const refusal = asRefusal(error, request)
+    if (refusal.status === 403) await noteRefusal(app, request)
+    return answer(refusal, request, reply)
+  })
   app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply))
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from './accounts/actor.ts'
+import { laurel } from './happenings/doer.ts'
 import { talliesOf } from './lists/tallies.ts'
 import { applicationsOf, companiesOf, filesOf, partnersOf, reachOf } from './reach.ts'
 import { useTestApp } from './testing/app.ts'
 
 const t = useTestApp()
-const actor = { _id: 'p', company_id: null, session_id: 's', request_id: 'r' }
+const actor = { ...laurel, _id: 'p', company_id: null, session_id: 's', request_id: 'r' }
 
 describe('how far an actor reaches', () => {
   it('is everything for an organiser, one company for its user, their own rows for a candidate', () => {

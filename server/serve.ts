@@ -13,7 +13,7 @@ import { type Db, inTransaction } from './db/transaction.ts'
 import type { DB } from './db/types.ts'
 import { attachment } from './files/attachment.ts'
 import { forbidden, invalid, notFound, Refusal, signedOut, stale } from './errors.ts'
-import type { Doer } from './happenings/record.ts'
+import { type Doer, originOf } from './happenings/doer.ts'
 import { answerOnce } from './idempotency.ts'
 import { sayWhoChanged } from './who-changed.ts'
 
@@ -25,6 +25,10 @@ declare module 'fastify' {
     jwtKey: Uint8Array
     /** Every endpoint served, for the OpenAPI description and the permission test. */
     endpoints: AnyEndpoint[]
+  }
+  interface FastifyRequest {
+    /** Who makes the call, as far as it is known yet. */
+    caller: Actor | Judge | null
   }
 }
 
@@ -207,7 +211,7 @@ export function serveFile<E extends Endpoint>(
 
 /** What a judge does is recorded with the judge as its subject. */
 function doerOf(request: FastifyRequest, actor: Actor | Judge | null): Doer {
-  return { _id: accountOf(actor)?._id ?? null, request_id: request.id }
+  return { _id: accountOf(actor)?._id ?? null, ...originOf(request) }
 }
 
 function accountOf(caller: Actor | Judge | null): Actor | null {
@@ -226,8 +230,10 @@ export async function whoMay<M extends May>(
 ): Promise<Caller<M>>
 export async function whoMay(app: FastifyInstance, may: May, request: FastifyRequest) {
   const actor = await actorOf(app, request)
+  request.caller = actor
   if (may === 'anyone') return actor
   const judge = actor ? null : await judgeOf(app, request)
+  request.caller ??= judge
   if (judge && may === judgesPermission) return judge
   if (!actor && !judge) throw signedOut()
   if (!can(actor, may)) throw forbidden()

@@ -4,16 +4,18 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Role } from '../../contract/permissions.ts'
 import type { Db } from '../db/transaction.ts'
+import { type Origin, originOf } from '../happenings/doer.ts'
 
-/** The caller, from the session's current row. Every query that reads rows takes one (docs/product.md §1). */
-export interface Actor {
+/**
+ * The caller, from the session's current row, and the request, which is recorded with everything they do. Every query
+ * that reads rows takes one (docs/product.md §1).
+ */
+export interface Actor extends Origin {
   _id: string
   role: Role
   /** The company of a company user, null for others. */
   company_id: string | null
   session_id: string
-  /** The current request, recorded with everything the actor does. */
-  request_id: string
 }
 
 /** The actor of a request; null without a token, or if it is invalid, expired or revoked. */
@@ -22,7 +24,7 @@ export async function actorOf(app: FastifyInstance, request: FastifyRequest): Pr
   if (!token) return null
   const session = (await claimOf(token, app.jwtKey))?.session
   const actor = session ? await findActor(app.db, session) : undefined
-  return actor ? { ...actor, request_id: request.id } : null
+  return actor ? { ...actor, ...originOf(request) } : null
 }
 
 /** Accepts `Bearer <token>` and the bare token. */
@@ -79,7 +81,7 @@ async function verify(token: string, key: Uint8Array): Promise<Claim | undefined
 /** Raw SQL, because it runs before every call, and building the query would cost as much as running it. */
 async function findActor(db: Db, sessionId: string) {
   const { rows } = await sql<
-    Omit<Actor, 'request_id'>
+    Omit<Actor, keyof Origin>
   >`select users._id, users.role, users.company_id, sessions._id as session_id
     from sessions join users on users._id = sessions.user_id
       left join companies on companies._id = users.company_id

@@ -19,7 +19,9 @@ export function addressRoutes(app: FastifyInstance) {
     return { data: { message: messages.addressConfirmed } }
   })
 
-  serve(app, sendConfirmation, async ({ db, actor }) => ({
-    data: { confirmation_sent_at: await sendAnotherLink(db, app.config, actor) },
-  }))
+  serve(app, sendConfirmation, async ({ db, actor, by }) => {
+    const confirmation_sent_at = await sendAnotherLink(db, app.config, actor)
+    await record(db, by, { subject: 'person', subject_id: actor._id, action: 'confirmation_sent' })
+    return { data: { confirmation_sent_at } }
+  })
 }

@@ -3,6 +3,7 @@ import { messages } from '../../contract/messages.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict } from '../errors.ts'
+import { originOf } from '../happenings/doer.ts'
 import { record } from '../happenings/record.ts'
 import { openSession } from './actor.ts'
 import { rememberNetwork } from './known-networks.ts'
@@ -20,7 +21,7 @@ export async function enter(
 ) {
   if (await isOfArchivedCompany(db, _id)) throw conflict(messages.ownCompanyArchived)
   await rememberNetwork(db, _id, request.ip)
-  const by = { _id, request_id: request.id }
+  const by = { _id, ...originOf(request) }
   await record(db, by, { subject: 'person', subject_id: _id, action: 'signed_in' })
   const token = await openSession(db, app.jwtKey, { _id, role })
   return { token, user: await findSessionPerson(db, _id) }

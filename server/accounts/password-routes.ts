@@ -24,7 +24,11 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
     app,
     forgotPassword,
     ({ body, request }) => limits.tryForgot(body.email, request.ip),
-    async ({ db, body }) => {
+    async ({ db, by, body }) => {
+      // Recorded for unknown addresses too, without a subject, so that the answer takes as long.
+      const known = await accounts.findAccount(db, body.email)
+      const subject_id = known?._id ?? null
+      await record(db, by, { subject: 'person', subject_id, action: 'password_link_asked' })
       await addJob(db, 'mail-password-link', { email: body.email, cause: randomUUID() })
       return { data: { message: messages.linkOnItsWay } }
     },

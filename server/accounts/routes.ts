@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getSession, signIn, signOut } from '../../contract/accounts.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
+import { originOf } from '../happenings/doer.ts'
 import { record } from '../happenings/record.ts'
 import { serve, servePrepared } from '../serve.ts'
 import { addressRoutes } from './address-routes.ts'
@@ -26,7 +27,7 @@ export function accountRoutes(app: FastifyInstance) {
         return known && isRight ? known : null
       })
       if (account) return account
-      await recordFailure(app.db, body.email, request.id)
+      await recordFailure(app.db, body.email, request)
       throw wrongCredentials()
     },
     async ({ db, request, ready: account }) => {
@@ -50,9 +51,9 @@ export function accountRoutes(app: FastifyInstance) {
 }
 
 /** Recorded for unknown addresses too, without a subject; otherwise the response time would tell which are known. */
-async function recordFailure(db: Db, email: string, request_id: string) {
+async function recordFailure(db: Db, email: string, request: FastifyRequest) {
   const known = await accounts.findAccount(db, email)
-  const by = { _id: null, request_id }
+  const by = { _id: null, ...originOf(request) }
   await record(db, by, { subject: 'person', subject_id: known?._id ?? null, action: 'sign_in_failed' })
 }
 

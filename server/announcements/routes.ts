@@ -146,6 +146,7 @@ export function announcementRoutes(app: FastifyInstance) {
       subject_id: before._id,
       action: 'discarded',
       company_id,
+      data: { event_id: before.event_id },
     })
     return { data: { _id: before._id } }
   })

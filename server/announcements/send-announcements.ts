@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { readJwtKey } from '../accounts/jwt-key.ts'
 import type { Config } from '../config.ts'
 import { type Db, inTransaction } from '../db/transaction.ts'
+import { laurel } from '../happenings/doer.ts'
 import { record } from '../happenings/record.ts'
 import { writeLetters } from '../mail/letters.ts'
 import type { Task } from '../task.ts'
@@ -45,7 +46,7 @@ export async function sendNext(db: Db, config: Config): Promise<boolean> {
   if (event.archived_at !== null) {
     // Restored, the event may have other news: nobody is told the old one by surprise.
     await makeDraft(db, due._id)
-    await record(db, nobody, { ...happened, action: 'cancelled' })
+    await record(db, laurel, { ...happened, action: 'cancelled' })
     return true
   }
   const recipients = await insertRecipients(db, due)
@@ -67,12 +68,9 @@ export async function sendNext(db: Db, config: Config): Promise<boolean> {
     .set({ status: 'sent', sent_at: sql<string>`now()`, sent_values: JSON.stringify(event.values) })
     .where('_id', '=', due._id)
     .execute()
-  await record(db, nobody, { ...happened, action: 'sent', data: { people: recipients.length } })
+  await record(db, laurel, { ...happened, action: 'sent', data: { people: recipients.length } })
   return true
 }
-
-/** Laurel itself. */
-const nobody = { _id: null, request_id: null }
 
 /** Letters in one statement: far fewer than its time-out allows on a busy machine. */
 const atOnce = 1_000

@@ -3,7 +3,8 @@ import { changeUnsubscribe, getUnsubscribe } from '../../contract/announcements.
 import type { UnsubscribeScope } from '../../contract/announcements.calls.ts'
 import { type Db, inTransaction } from '../db/transaction.ts'
 import { found } from '../errors.ts'
-import { type Doer, record } from '../happenings/record.ts'
+import { type Doer, originOf } from '../happenings/doer.ts'
+import { record } from '../happenings/record.ts'
 import { serve } from '../serve.ts'
 import { findSubscription, setUnsubscribed } from './unsubscribes.ts'
 import { recipientOf } from './unsubscribe-token.ts'
@@ -47,7 +48,7 @@ export function unsubscribeRoutes(app: FastifyInstance) {
       done(null, undefined),
     )
     scope.post<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
-      const by = { _id: null, request_id: request.id }
+      const by = { _id: null, ...originOf(request) }
       const { without } = await find(app.db, request.params.token)
       // Who ended all announcements keeps that.
       if (without === 'nothing')

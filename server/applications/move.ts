@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ApplicationStatus } from '../../contract/statuses.ts'
 import type { Db } from '../db/transaction.ts'
-import type { Doer } from '../happenings/record.ts'
+import type { Doer } from '../happenings/doer.ts'
 
 /** What is to become of an application: from the status that was read, to another or the same one. */
 export interface Move {
@@ -68,9 +68,10 @@ async function letParticipate(db: Db, moves: readonly Move[]): Promise<void> {
 async function recordMoves(db: Db, doer: Doer, moves: readonly Move[]): Promise<Map<string, string>> {
   if (moves.length === 0) return new Map()
   const { rows } = await sql<{ _id: string; application_id: string }>`
-    insert into happenings (subject, subject_id, action, actor_id, company_id, from_value, to_value, comment, request_id)
+    insert into happenings (subject, subject_id, action, actor_id, company_id, from_value, to_value, comment, request_id,
+      network, device)
     select 'application', seen._id, 'status_changed', ${doer._id}::uuid, applications.company_id, seen.from_status,
-      seen.to_status, seen.comment, ${doer.request_id}
+      seen.to_status, seen.comment, ${doer.request_id}, ${doer.network}, ${doer.device}
     from ${rowsOf(moves)} join applications on applications._id = seen._id
     returning _id, subject_id as application_id`.execute(db)
   return new Map(rows.map(({ _id, application_id }) => [application_id, _id]))

@@ -1,7 +1,8 @@
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, forbidden, found } from '../errors.ts'
-import { type Doer, record } from '../happenings/record.ts'
+import type { Doer } from '../happenings/doer.ts'
+import { record } from '../happenings/record.ts'
 import type { Archivable } from './archivable.ts'
 import { deleteRow, setArchived } from './queries.ts'
 

@@ -7,6 +7,7 @@ import { listCompanies } from '../companies/queries.ts'
 import type { DB } from '../db/types.ts'
 import { listEvents } from '../events/queries.ts'
 import { listPartners } from '../partners/queries.ts'
+import { laurel } from '../happenings/doer.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 
@@ -15,6 +16,7 @@ import * as make from '../testing/factories.ts'
 
 const t = useTestApp()
 const actor: Actor = {
+  ...laurel,
   _id: crypto.randomUUID(),
   role: 'admin',
   company_id: null,

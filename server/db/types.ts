@@ -391,11 +391,16 @@ export interface Happenings {
   _id: Generated<string>;
   action: string;
   actor_id: string | null;
+  actor_role: string | null;
   comment: string | null;
   company_id: string | null;
   data: Json | null;
+  device: string | null;
+  event_id: string | null;
   from_value: string | null;
   happened_at: Generated<string>;
+  network: string | null;
+  person_id: string | null;
   request_id: string | null;
   subject: string;
   subject_id: string | null;

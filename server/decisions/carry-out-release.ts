@@ -7,7 +7,8 @@ import { addJobs } from '../add-job.ts'
 import { moveApplications, parted } from '../applications/move.ts'
 import type { Config } from '../config.ts'
 import { type Db, inTransaction } from '../db/transaction.ts'
-import { type Doer, record } from '../happenings/record.ts'
+import { type Doer, laurel } from '../happenings/doer.ts'
+import { record } from '../happenings/record.ts'
 import { findReleasedPublication, makePublic } from '../results/stand.ts'
 import { sayOutcomes } from '../rounds/say-outcomes.ts'
 import type { Task } from '../task.ts'
@@ -53,7 +54,7 @@ export function queueReleases(db: Db, releases: readonly { _id: string; release_
 export async function carryOut(db: Db, config: Config, id: string): Promise<void> {
   const release = await lockDueRelease(db, id)
   if (!release) return
-  const doer = { _id: release.created_by, request_id: null }
+  const doer = { ...laurel, _id: release.created_by }
   const publication = await findReleasedPublication(db, id)
   const result = publication
     ? await makePublic(db, config, doer, publication)

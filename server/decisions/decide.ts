@@ -124,10 +124,12 @@ async function recordDecisions(
   const { to, comment } = deciding
   const round_id = roundIdOf(deciding)
   await sql`
-    insert into happenings (subject, subject_id, action, actor_id, company_id, from_value, to_value, comment, data, request_id)
+    insert into happenings (subject, subject_id, action, actor_id, company_id, from_value, to_value, comment, data, request_id,
+      network, device)
     select 'application', _id, ${to === null ? 'decision_cleared' : 'decided'}, ${actor._id}, company_id, status,
       ${to}::text, ${to === null ? null : comment},
-      ${round_id === null ? null : JSON.stringify({ round_id })}::jsonb, ${actor.request_id}
+      ${round_id === null ? null : JSON.stringify({ round_id })}::jsonb, ${actor.request_id},
+      ${actor.network}, ${actor.device}
     from applications where _id = any(${ids}::uuid[])`.execute(db)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Judge } from '../accounts/actor.ts'
 import { confirm } from '../judging/confirm.ts'
 import type { Config } from '../config.ts'
+import { laurel } from '../happenings/doer.ts'
 import type { Db } from '../db/transaction.ts'
 import { enterRounds, findJudges, insertJudges } from '../judging/judges.ts'
 import { sendLinks } from '../judging/send-links.ts'
@@ -13,7 +14,7 @@ import type { CriterionStory, JudgeStory } from './story/judged.ts'
 
 /** The demo's organiser, as the one who does something. */
 export function organiserAs(_id: string) {
-  return { _id, role: 'admin' as const, company_id: null, session_id: '', request_id: 'demo' }
+  return { ...laurel, _id, role: 'admin' as const, company_id: null, session_id: '', request_id: 'demo' }
 }
 export type Organiser = ReturnType<typeof organiserAs>
 
@@ -100,14 +101,11 @@ export async function confirmJudges(
 ) {
   for (const { last_name, affiliation } of stories) {
     const judge = itsJudge(judges, last_name)
-    await confirm(db, nobody, judge, { affiliation, teams: known.get(last_name) ?? [] })
+    await confirm(db, laurel, judge, { affiliation, teams: known.get(last_name) ?? [] })
   }
   await sql`update judge_links set used_at = now()
     where judge_id = any(${[...judges.values()].map(({ _id }) => _id)}::uuid[])`.execute(db)
 }
-
-/** Judges have no account that could be named in the history. */
-export const nobody = { _id: null, request_id: null }
 
 export function itsJudge(judges: DemoJudges, last_name: string): Judge {
   const judge = judges.get(last_name)

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { sql } from 'kysely'
 import { slotTimes } from '../../contract/slot-times.ts'
 import type { Db } from '../db/transaction.ts'
+import { laurel } from '../happenings/doer.ts'
 import { record } from '../happenings/record.ts'
 import { replan } from '../judging/make-plan.ts'
 import { skipVisit } from '../judging/skip.ts'
@@ -19,7 +20,6 @@ import {
   itsJudge,
   itsTeam,
   makeCriteria,
-  nobody,
   type Organiser,
   organiserAs,
 } from './judged-round.ts'
@@ -136,7 +136,7 @@ async function skipVisits(db: Db, { visits, times, now }: Day, judges: DemoJudge
   for (const { visit, reason } of skips) {
     const judge = [...judges.values()].find(({ _id }) => _id === visit?.judge_id)
     if (!visit || !judge) throw new Error(`No visit of the plan can be skipped as ${reason}`)
-    await skipVisit(db, nobody, judge, visit._id, reason)
+    await skipVisit(db, laurel, judge, visit._id, reason)
     await dateBack(db, (times[visit.slot - 1]?.starts ?? now) + 3 * minute)
   }
 }

@@ -85,11 +85,54 @@ describe('the record of what happened', () => {
     expect(JSON.stringify(rows)).not.toContain('not this one')
   })
 
-  it('has nothing that was refused', async () => {
+  it('has nothing that was not done because the form was wrong', async () => {
     const company = await make.company(t.db)
     const staff = await t.companyUser(company)
     const answer = await staff.put(`/api/company/update/${company._id}`, { company_name: '' })
     expect(answer.status).toBe(422)
     expect(await recordedOf(company._id)).toEqual([])
+  })
+
+  it('says from which network and kind of device, and what it is about', async () => {
+    const company = await make.company(t.db)
+    const event = await make.event(t.db, { company_id: company._id })
+    const staff = await t.companyUser(company)
+    const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
+    await staff.put(`/api/event/${event._id}/gallery`, { is_open: true }, { 'user-agent': firefox })
+    await staff.post('/api/signout', {}, { 'user-agent': 'x'.repeat(10_000) })
+    const rows = await t.db
+      .selectFrom('happenings')
+      .select(['action', 'actor_role', 'network', 'device', 'event_id', 'person_id', 'company_id'])
+      .where('actor_id', '=', staff.user._id)
+      .orderBy('happened_at')
+      .execute()
+    const from = { actor_role: 'company', network: '127.0.0.1', company_id: company._id }
+    expect(rows).toEqual([
+      {
+        ...from,
+        action: 'gallery_opened',
+        device: 'Firefox on Windows',
+        event_id: event._id,
+        person_id: null,
+      },
+      { ...from, action: 'signed_out', device: null, event_id: null, person_id: staff.user._id },
+    ])
+  })
+
+  it('has a call that a person may not make, once in a minute', async () => {
+    const candidate = await t.candidate()
+    for (const path of ['/api/company', '/api/company', '/api/outbox']) {
+      expect((await candidate.get(path)).status).toBe(403)
+    }
+    const rows = await t.db
+      .selectFrom('happenings')
+      .select(['subject', 'action', 'data'])
+      .where('actor_id', '=', candidate.user._id)
+      .orderBy('happened_at')
+      .execute()
+    expect(rows).toEqual([
+      { subject: 'access', action: 'refused', data: { call: 'GET /api/company' } },
+      { subject: 'access', action: 'refused', data: { call: 'GET /api/outbox' } },
+    ])
   })
 })

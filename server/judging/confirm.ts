@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Judge } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
-import { type Doer, record } from '../happenings/record.ts'
+import type { Doer } from '../happenings/doer.ts'
+import { record } from '../happenings/record.ts'
 import { isOut } from '../rounds/columns.ts'
 import { knowTeams } from './skip.ts'
 

@@ -124,7 +124,7 @@ export function judgingRoutes(app: FastifyInstance) {
       subject_id: judge._id,
       action: 'removed',
       company_id,
-      data: { name },
+      data: { name, event_id: judge.event_id },
     })
     return { data: await readJudges(db, actor, judge.event_id) }
   })

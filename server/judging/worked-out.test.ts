@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { countRound } from '../results/count-round.ts'
 import { winnersApart } from '../results/winners.ts'
+import { laurel } from '../happenings/doer.ts'
 import { useTestApp } from '../testing/app.ts'
 import { addBallot, workedExample } from '../testing/judged-example.ts'
 import { type JudgedRound, readJudgedRound } from './judged-round.ts'
@@ -13,7 +14,7 @@ const t = useTestApp()
 
 async function scene() {
   const example = await workedExample(t)
-  const actor = { ...example.staff.user, session_id: '', request_id: '' }
+  const actor = { ...laurel, ...example.staff.user, session_id: '', request_id: '' }
   const read = async (): Promise<JudgedRound> => {
     const judged = await readJudgedRound(t.db, actor, example.round._id)
     if (!judged) throw new Error('The round is out of reach.')

@@ -3,7 +3,8 @@ import type { ReleaseResult } from '../../contract/releases.ts'
 import { type Move, moveApplications } from '../applications/move.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
-import { type Doer, record } from '../happenings/record.ts'
+import type { Doer } from '../happenings/doer.ts'
+import { record } from '../happenings/record.ts'
 import { mailResults } from './letters.ts'
 
 export interface ReleasedPublication {

@@ -75,8 +75,10 @@ async function recordEntries(
   teams: readonly { _id: string }[],
 ): Promise<void> {
   if (teams.length === 0) return
-  await sql`insert into happenings (subject, subject_id, action, actor_id, company_id, request_id, data)
+  await sql`insert into happenings (subject, subject_id, action, actor_id, company_id, request_id, network, device,
+      data)
     select 'application', _id, ${action}, ${actor._id}, company_id, ${actor.request_id},
+      ${actor.network}, ${actor.device},
       jsonb_build_object('round_id', ${round._id}::text, 'round', ${round.name}::text)
     from applications where _id = any(${idsOf(teams)}::uuid[])`.execute(db)
 }

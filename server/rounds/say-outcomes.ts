@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { enterStatuses, type RoundOutcome } from '../../contract/rounds.calls.ts'
 import type { Db } from '../db/transaction.ts'
-import type { Doer } from '../happenings/record.ts'
+import type { Doer } from '../happenings/doer.ts'
 
 /** What becomes of a team at the end of a round. */
 export interface Said {
@@ -60,11 +60,12 @@ async function enterNext(db: Db, doer: Doer, told: readonly Said[]): Promise<voi
 async function recordOutcomes(db: Db, doer: Doer, told: readonly Said[]): Promise<void> {
   if (told.length === 0) return
   await sql`
-    insert into happenings (subject, subject_id, action, actor_id, company_id, comment, data, request_id)
+    insert into happenings (subject, subject_id, action, actor_id, company_id, comment, data, request_id,
+      network, device)
     select 'application', said.application_id, case said.outcome when 'goes_on' then 'went_on' else 'stopped' end,
       ${doer._id}::uuid, applications.company_id, said.comment,
       jsonb_build_object('round_id', rounds._id, 'round', rounds.name, 'next_round_id', next._id, 'next', next.name),
-      ${doer.request_id}
+      ${doer.request_id}, ${doer.network}, ${doer.device}
     from ${rowsOf(told)}
     join applications on applications._id = said.application_id
     join rounds on rounds._id = said.round_id

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DraftChanges } from '../../contract/submissions.ts'
 import { type Db, inTransaction } from '../db/transaction.ts'
+import { laurel } from '../happenings/doer.ts'
 import { useTestApp } from '../testing/app.ts'
 import { closeQuietly, connectUntil, type Death, everyDeath } from '../testing/dying-connection.ts'
 import { makeSubmission } from '../testing/hand-ins.ts'
@@ -26,7 +27,7 @@ async function until(death: Death, work: (db: Db) => Promise<unknown>) {
 
 function actorOf({ creator }: Scene) {
   const { _id, role } = creator.user
-  return { _id, role, company_id: null, session_id: '', request_id: '' }
+  return { ...laurel, _id, role, company_id: null, session_id: '', request_id: '' }
 }
 
 async function whatHappened({ id, versions, content }: Scene) {

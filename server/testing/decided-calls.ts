@@ -1,3 +1,4 @@
+import type { Answer } from './app.ts'
 import { dayFromNow } from './factories.ts'
 import { mark, partialUpload, type Someone, type World } from './world.ts'
 
@@ -928,4 +929,14 @@ async function applyBody(world: World, person: Someone) {
     event_id: world.event._id,
     team: [],
   }
+}
+
+/** Makes the call, by the name that it has in the table. */
+export function ask(name: string, person: Someone | World['visitor'], request: Request): Promise<Answer> {
+  const [method = 'GET', pattern = ''] = name.split(' ')
+  const path = pattern.replace(/:\w+/, encodeURIComponent(request.id ?? ''))
+  if (method === 'GET') return person.get(path, request.query)
+  return method === 'PUT'
+    ? person.put(path, request.body, request.headers)
+    : person.post(path, request.body, request.headers)
 }

@@ -1,8 +1,8 @@
 import { messages } from '../../contract/messages.ts'
 import { describe, expect, it } from 'vitest'
-import { type Answer, useTestApp } from './app.ts'
-import { calls, type Request, who } from './decided-calls.ts'
-import { makeWorld, mark, type Someone, type World } from './world.ts'
+import { useTestApp } from './app.ts'
+import { ask, calls, who } from './decided-calls.ts'
+import { makeWorld, mark } from './world.ts'
 
 const t = useTestApp()
 
@@ -52,15 +52,4 @@ describe.each(named)('%s, with an unknown id', (name, call) => {
 
 function mustNotSee(person: (typeof who)[number]) {
   return person === 'visitor' || person === 'stranger' || person === 'other'
-}
-
-function ask(name: string, person: Someone | World['visitor'], request: Request): Promise<Answer> {
-  const [method = 'GET', pattern = ''] = name.split(' ')
-  const path = pattern.replace(/:\w+/, encodeURIComponent(request.id ?? ''))
-  if (method === 'GET') return person.get(path, request.query)
-  const send =
-    method === 'PUT'
-      ? person.put(path, request.body, request.headers)
-      : person.post(path, request.body, request.headers)
-  return send
 }

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { originOf } from './doer.ts'
+
+/**
+ * Records that a signed-in person was refused a call, once in a minute for each call, so that a script cannot fill the
+ * record. The refused change was undone, so this is in no transaction of another.
+ */
+export async function noteRefusal({ db }: FastifyInstance, request: FastifyRequest): Promise<void> {
+  const { caller } = request
+  if (!caller || caller.role === 'judge') return
+  const { request_id, network, device } = originOf(request)
+  const call = JSON.stringify({ call: `${request.method} ${request.routeOptions.url}` })
+  try {
+    await sql`
+      insert into happenings (subject, action, actor_id, actor_role, company_id, data, request_id, network, device)
+      select 'access', 'refused', ${caller._id}, ${caller.role}, ${caller.company_id}, ${call}::jsonb, ${request_id},
+        ${network}, ${device}
+      where not exists (select from happenings where actor_id = ${caller._id} and subject = 'access'
+        and data @> ${call}::jsonb and happened_at > now() - interval '1 minute')`.execute(db)
+  } catch (error) {
+    request.log.warn({ err: error }, 'a refused call could not be recorded')
+  }
+}
