@@ -1,12 +1,18 @@
 import Bowser from 'bowser'
+import { LRUCache } from 'lru-cache'
 
 /** More is no browser's, and would only cost time to read. */
 const longest = 500
 
+/** Every request asks, and few browsers are in use. An empty text: nothing that is known. */
+const known = new LRUCache<string, string>({ max: 500, memoMethod: nameOf })
+
 /** What the browser says it is, without versions: "Firefox on Windows". Null if it says nothing that is known. */
 export function deviceOf(userAgent: string | undefined): string | null {
-  if (!userAgent) return null
-  const { browser, os } = Bowser.parse(userAgent.slice(0, longest))
-  const parts = [browser.name, os.name].filter(Boolean)
-  return parts.length > 0 ? parts.join(' on ') : null
+  return (userAgent && known.memo(userAgent.slice(0, longest))) || null
+}
+
+function nameOf(userAgent: string): string {
+  const { browser, os } = Bowser.parse(userAgent)
+  return [browser.name, os.name].filter(Boolean).join(' on ')
 }
