@@ -43,6 +43,7 @@ import { openApiRoutes } from './openapi.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { shedLoad, usualPressure } from './pressure.ts'
+import { openChanges } from './processes/changes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(
   app.decorate('renderedPages', openRenderedPages())
   app.decorate('workedOut', new WorkedOut())
   app.addHook('onClose', () => app.workedOut.close())
+  app.decorate('changes', await openChanges(app))
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   registerErrors(app)
   // Before whatever may refuse a call, for a refusal is read too.

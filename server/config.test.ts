@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
@@ -6,6 +7,7 @@ test('an empty environment means a local demo', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    workers: 1,
     baseUrl: 'http://127.0.0.1:3000',
     dataDir: resolve('data'),
     isDemo: true,
@@ -43,6 +45,7 @@ test('everything can be set', () => {
     METRICS: '1',
     NODE_ENV: 'production',
     TRUST_PROXY: 'true',
+    WORKERS: '4',
   })
   expect(config).toMatchObject({
     baseUrl: 'https://laurel.example.com',
@@ -61,7 +64,9 @@ test('everything can be set', () => {
     hasMetrics: true,
     isProduction: true,
     trustProxy: true,
+    workers: 4,
   })
+  expect(readConfig({ WORKERS: 'auto' }).workers).toBe(availableParallelism())
 })
 
 describe('demo data', () => {
@@ -99,6 +104,9 @@ test.each([
   ['BASE_URL', 'javascript:alert(1)'],
   ['DATABASE_URL', 'mysql://db/laurel'],
   ['DATABASE_DIRECT_URL', 'postgresql://db/laurel'],
+  ['WORKERS', '0'],
+  ['WORKERS', 'all'],
+  ['WORKERS', '65'],
   ['DEMO', 'maybe'],
   ['ADMIN_EMAIL', 'asha@example.com'],
   ['ADMIN_PASSWORD', 'long enough'],

@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { StartError } from './start-error.ts'
 
 export interface Config {
   port: number
   host: string
+  /** How many processes answer requests. */
+  workers: number
   /** The public address of this server; links in mails begin with it. No trailing slash. */
   baseUrl: string
   dataDir: string
@@ -54,6 +57,7 @@ export function readConfig(env: Environment = process.env): Config {
   return {
     port,
     host,
+    workers: readWorkers(text('WORKERS') ?? '1'),
     baseUrl,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl,
@@ -78,6 +82,15 @@ function readPort(text: string) {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
   throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`)
+}
+
+const mostWorkers = 64
+
+function readWorkers(text: string) {
+  if (text.toLowerCase() === 'auto') return Math.min(availableParallelism(), mostWorkers)
+  const workers = Number(text)
+  if (/^\d+$/.test(text) && workers >= 1 && workers <= mostWorkers) return workers
+  throw new ConfigError(`WORKERS must be auto or a number from 1 to ${mostWorkers}, not "${text}".`)
 }
 
 function addressOf(host: string, port: number) {

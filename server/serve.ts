@@ -167,9 +167,12 @@ export function servePrepared<E extends Endpoint, Ready>(
                 async db => tagged(endpoint, reply, await run(db)),
               )
             : tagged(endpoint, reply, await inTransaction(app.db, run).catch(sayWho))
-        // Staff must see their own change at once.
-        if (isStaffs(endpoint.may)) app.liveAnswers.clear()
-        if (isStaffs(endpoint.may) && !isQuiet) app.publicAnswers.clear()
+        // Staff must see their own change at once, whichever process answers them next.
+        if (isStaffs(endpoint.may)) {
+          app.liveAnswers.clear()
+          if (!isQuiet) app.publicAnswers.clear()
+          await app.changes.tell(isQuiet ? 'live' : 'public')
+        }
         await afterwards?.()
         return answer
       })
