@@ -35,6 +35,7 @@ function runServer(words) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   process.on('SIGHUP', () => child.kill('SIGTERM'))
+  process.on('SIGUSR2', () => child.kill('SIGUSR2'))
   watchParent(() => child.kill('SIGTERM'))
 }
 

@@ -15,7 +15,7 @@ export function healthRoutes(app: FastifyInstance) {
   const check = makeCheck(app.db)
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const status = app.leaving === 'no' ? await within(check()) : 'ending'
+    const status = app.leaving === 'no' || app.hasSuccessor ? await within(check()) : 'ending'
     if (status === 'ready') return { status }
     return reply.code(503).header('retry-after', '2').send({ status })
   })

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** `soon`: /readyz answers 503. `now`: no new connections, and each connection closes after its next response. */
     leaving: 'no' | 'soon' | 'now'
+    /** Another worker goes on listening at the port, so /readyz speaks for it. */
+    hasSuccessor: boolean
   }
 }
 
@@ -16,20 +18,26 @@ export interface Farewell {
   patience: number
   /** Milliseconds in all; then every remaining connection is cut. */
   longest: number
+  /** Milliseconds for jobs, beside all this. */
+  jobs: number
+  hasSuccessor?: boolean
 }
 
 export function tellOfLeaving(app: FastifyInstance) {
   app.decorate('leaving', 'no')
+  app.decorate('hasSuccessor', false)
   app.addHook('onSend', async (_request, reply) => {
     if (app.leaving === 'now') reply.header('connection', 'close')
   })
 }
 
 /** Stops accepting connections without interrupting requests that were already sent (docs/decisions/035). */
-export async function leave(app: FastifyInstance, { notice, patience, longest }: Farewell) {
+export async function leave(app: FastifyInstance, farewell: Farewell) {
+  const { notice, patience, longest, hasSuccessor = false } = farewell
   const { server } = app
   if (!server.listening) return
   const begun = performance.now()
+  app.hasSuccessor = hasSuccessor
   app.leaving = 'soon'
   await sleep(notice)
   app.leaving = 'now'

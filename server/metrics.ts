@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { gatherFromWorkers } from './processes/gather.ts'
+import { readDuty } from './processes/messages.ts'
 
-/** `/metrics` for Prometheus, if METRICS is on: the process, requests by route (not by address), and the pool. */
+/**
+ * `/metrics` for Prometheus, if METRICS is on: the process, requests by route (not by address), and the pool. Whichever
+ * worker is asked, it shows all of them, each with its number as a label: a sum over them would fall when one ends.
+ */
 export async function measure(app: FastifyInstance) {
   if (!app.config.hasMetrics) return
-  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+  const { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } = await import(
+    'prom-client'
+  )
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -35,10 +42,22 @@ export async function measure(app: FastifyInstance) {
     },
   })
 
+  const duty = readDuty()
+  let read = () => registry.metrics()
+  if (duty?.is === 'serve') {
+    registry.setDefaultLabels({ worker: String(duty.number) })
+    const gather = gatherFromWorkers(() => registry.getMetricsAsJSON())
+    // No two workers have the same labels, so that adding up changes nothing; the usual rules would leave some out.
+    read = async () => AggregatorRegistry.aggregate((await gather()).map(list => list.map(addedUp))).metrics()
+  }
   app.get('/metrics', { logLevel: 'silent' }, async (_request, reply) =>
     reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')
-      .send(await registry.metrics()),
+      .send(await read()),
   )
+}
+
+function addedUp(metric: object) {
+  return { ...metric, aggregator: 'sum' }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
+import { workersHere } from '../processes/messages.ts'
 import { networkOf } from './network.ts'
 
 /** Argon2id with 19 MiB, 2 passes, 1 lane: the library's defaults, fixed here against changes (docs/product.md §2). */
@@ -9,7 +10,8 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 /** Files, compression and DNS use the same thread pool, so hashing may take half of its threads. */
 const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4
-const atOnce = Math.max(1, Math.min(availableParallelism(), Math.floor(threads / 2)))
+const processors = Math.floor(availableParallelism() / workersHere())
+const atOnce = Math.max(1, Math.min(processors, Math.floor(threads / 2)))
 const inLine = makeConcurrencyLimit({ atOnce, line: 2000 })
 
 /** `ip`: the address of the caller. Networks take turns at hashing. */

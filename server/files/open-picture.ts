@@ -4,6 +4,7 @@ import { messages } from '../../contract/messages.ts'
 import type { Folder } from '../../contract/folders.ts'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import { Refusal } from '../errors.ts'
+import { workersHere } from '../processes/messages.ts'
 import type { Encoded } from './encode.ts'
 import { tooLarge, unsupported } from './check-content.ts'
 import type { Opened, Picture } from './picture-process.ts'
@@ -14,9 +15,10 @@ const longestIdleness = 10_000
 
 /**
  * In bytes. Decoding an AVIF of 50 megapixels takes 1.0 GB for some seconds, 1.3 GB with 10-bit colour; other pictures
- * take 0.4 GB.
+ * take 0.4 GB. Each worker may have such a process.
  */
-const mostMemory = Math.min(1_500_000_000, totalmem() / 2, (process.constrainedMemory() || Infinity) / 2)
+const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
+const mostMemory = Math.min(1_500_000_000, memory / 2 / workersHere())
 
 interface Opener {
   child: ChildProcess

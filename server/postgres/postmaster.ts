@@ -13,6 +13,8 @@ import { stopLeftover } from './postmaster-leftover.ts'
 export interface PostmasterOptions {
   /** For tests: faster, but data is lost if the machine crashes. */
   isThrowaway?: boolean
+  /** How many processes will connect. */
+  workers?: number
 }
 
 /** Runs PostgreSQL as a child process: starts it, restarts it if it dies, and stops it with the server. */
@@ -117,11 +119,12 @@ function hasEnded({ pid, exitCode, signalCode }: ChildProcess) {
   return !pid || exitCode !== null || signalCode !== null
 }
 
-function settings({ isThrowaway }: PostmasterOptions) {
+function settings({ isThrowaway, workers = 1 }: PostmasterOptions) {
   const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
   return [
     'listen_addresses=',
-    'max_connections=100',
+    // From ten workers on each has at most five, also those that take over, beside the jobs and the owner.
+    `max_connections=${Math.max(100, 45 + 5 * (workers + 1))}`,
     'shared_buffers=256MB',
     'work_mem=16MB',
     'maintenance_work_mem=128MB',

@@ -3,7 +3,10 @@ import { admitEverydayRole } from './everyday-role.ts'
 import { migrate } from '../db/migrate.ts'
 
 /** Migrates the database to this version and grants the everyday role its rights. */
-export async function prepareDatabase({ ownerUrl, isEmbedded }: OpenDatabase) {
+export async function prepareDatabase({
+  ownerUrl,
+  isEmbedded,
+}: Pick<OpenDatabase, 'ownerUrl' | 'isEmbedded'>) {
   await migrate(ownerUrl)
   if (isEmbedded) await admitEverydayRole(ownerUrl)
 }

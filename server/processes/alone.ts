@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../postgres/embedded.ts'
+import { endOnSignals } from './ending.ts'
+import { farewells } from './farewells.ts'
+import { greet } from './greet.ts'
+import { openServer } from './open-server.ts'
+import { prepare } from './prepare.ts'
+
+/** One process that does everything: WORKERS=1. */
+export async function runAlone(config: Config, isDev: boolean) {
+  const database = await openDatabase(config)
+  try {
+    const { setupLink } = await prepare(config, database)
+    const { app, close } = await openServer(config, database, { isDev, runsJobs: true })
+    endOnSignals(app.log, async () => {
+      await close(isDev ? farewells.dev : farewells.end)
+      await database.close()
+    })
+    process.on('SIGUSR2', () => sayAlone(app.log))
+    greet(config, setupLink)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function sayAlone(log: FastifyBaseLogger) {
+  log.warn('SIGUSR2: nothing to restart one after another, because WORKERS is 1')
+}

@@ -1,0 +1,29 @@
+import { ensureFirstOrganiser } from '../accounts/first-organiser.ts'
+import type { Config } from '../config.ts'
+import { type Connection, connect } from '../db/connect.ts'
+import { refuseDemoData } from '../demo/refuse.ts'
+import { ensureCities } from '../lookups/cities.ts'
+import { prepareDatabase } from '../postgres/prepare.ts'
+import type { Opened, Prepared } from './messages.ts'
+
+/** Brings the database up to this version and fills in what every installation has. */
+export async function prepare(config: Config, database: Opened): Promise<Prepared> {
+  await prepareDatabase(database)
+  const connection = connect(database.url, { max: 2, isPooled: database.isPooled })
+  try {
+    return await fill(config, database, connection)
+  } finally {
+    await connection.close()
+  }
+}
+
+async function fill(config: Config, { ownerUrl }: Opened, { db }: Connection): Promise<Prepared> {
+  await ensureCities(db)
+  if (config.isDemo) {
+    // The demo's modules are loaded only where there is a demo.
+    const { seedDemoOnce } = await import('../demo/seed.ts')
+    await seedDemoOnce(config, ownerUrl)
+  } else await refuseDemoData(config, db)
+  const { setupLink } = await ensureFirstOrganiser(db, config)
+  return { setupLink }
+}
