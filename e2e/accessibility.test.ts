@@ -1,4 +1,6 @@
 import { beforeAll, test } from 'vitest'
+import type { OwnResult } from '../contract/published-results.ts'
+import * as make from '../server/testing/factories.ts'
 import { useBrowser } from './browser.ts'
 import { expectFaultless, makeSeason, type Screen, type Season, titled } from './faces.ts'
 
@@ -8,7 +10,38 @@ const browser = useBrowser()
 let season: Season
 beforeAll(async () => {
   season = await makeSeason(browser)
+  await publish(season)
 })
+
+/** The worked example has results that stand, a team that reads its own, and a correction of which nobody has said why. */
+async function publish({ judged, member }: Season) {
+  const { db } = browser.t
+  const { round, staff, team } = judged
+  await staff.put(`/api/round/seal/${round._id}`)
+  const application_id = team('B')._id
+  await db
+    .updateTable('applicants')
+    .set({ user_id: member._id })
+    .where('application_id', '=', application_id)
+    .execute()
+  const { _id: publication_id } = await make.publication(db, { round_id: round._id })
+  const content: OwnResult = {
+    round: 'Demo',
+    place: 1,
+    teams: 4,
+    score: 70.4,
+    uncertainty: 6.1,
+    looks: 2,
+    prizes: [{ name: 'The first prize of the Western Ghats', what: 'A pilot', sentence: null }],
+    line: null,
+    strengths: ['Runs on rain'],
+    next_steps: ['Sell it'],
+  }
+  await db
+    .insertInto('team_results')
+    .values({ publication_id, application_id, content: JSON.stringify(content), is_told: true })
+    .execute()
+}
 
 const pages: Screen[] = [
   {
@@ -31,13 +64,38 @@ const pages: Screen[] = [
     empty: { path: s => `/events/${s.none.event._id}/release`, shows: 'Nothing is decided' },
   },
   {
-    path: s => `/events/${s.judgedEvent._id}/judging/${s.judgedRound._id}/results`,
+    path: s => `/events/${s.judged.event._id}/judging/${s.judged.round._id}/results`,
     shows: 'By other rules',
     empty: {
       path: s => `/events/${s.unjudged.event._id}/judging/${s.unjudged.round._id}/results`,
       shows: 'No ballots yet',
     },
   },
+  {
+    path: s => `/events/${s.judged.event._id}/judging/${s.judged.round._id}/preview`,
+    shows: 'What has changed is not said yet.',
+    empty: {
+      path: s => `/events/${s.unjudged.event._id}/judging/${s.unjudged.round._id}/preview`,
+      shows: 'No page yet',
+    },
+  },
+  {
+    path: s => `/events/${s.unjudged.event._id}/judging/${s.unjudged.round._id}`,
+    shows: 'Every visit',
+    empty: {
+      path: s => `/events/${s.judged.event._id}/judging/${s.judged.round._id}`,
+      shows: 'No visits yet',
+    },
+  },
+  {
+    path: s => `/events/${s.unjudged.event._id}/judging/${s.unjudged.round._id}/sheets`,
+    shows: 'Marks from 1 to 10.',
+    empty: {
+      path: s => `/events/${s.judged.event._id}/judging/${s.judged.round._id}/sheets`,
+      shows: 'Nothing to print',
+    },
+  },
+  { path: () => '/my-applications', shows: 'Result of Demo', by: 'member' },
   { path: s => `/events/${s.event._id}/mails`, shows: 'To members who joined' },
   { path: s => `/application/${s.application._id}`, shows: 'Idea brief' },
   {

@@ -13,7 +13,13 @@ import { expectSoundTree } from './tree.ts'
 export async function makeSeason({ t }: BrowserTest) {
   const { db } = t
   const judged = await workedExample(t)
+  const unjudged = await judgedRound(t)
+  await unjudged.addVisit(
+    await unjudged.addJudge({ name: 'Venkatanarasimharaju Subramanian' }),
+    await unjudged.addTeam('Copper Thieves and the Quiet Herons of Thrissur', '7'),
+  )
   const organiser = await t.organiser()
+  const { user: member } = await t.candidate()
   const company = await make.company(db, {
     company_name: 'Surya Labs for Renewable Power and Flood Protection of Kerala',
     description: '## Solar\n\nWe keep **rivers** [clean](https://surya.example).',
@@ -79,6 +85,8 @@ export async function makeSeason({ t }: BrowserTest) {
   return {
     organiser: organiser.user,
     own,
+    /** Nobody’s team-mate, unless a test says so. */
+    member,
     company,
     event,
     announcement,
@@ -86,9 +94,8 @@ export async function makeSeason({ t }: BrowserTest) {
     applicant: { _id: application.created_by },
     partner,
     associate,
-    judgedEvent: judged.event,
-    judgedRound: judged.round,
-    unjudged: await judgedRound(t),
+    judged,
+    unjudged,
     none: {
       company: await make.company(db),
       event: await make.event(db),
@@ -110,7 +117,7 @@ export interface Screen {
   submit?: string
   /** Whether it is looked at while its requests are under way and after they failed; an add form has none. */
   loads?: 'all' | 'nothing'
-  by?: 'own'
+  by?: 'own' | 'member'
   /** Of the window, where a bar that sticks would cover part of a button that axe measures. */
   height?: number
 }
@@ -118,13 +125,16 @@ export interface Screen {
 export const titled = (screens: Screen[]) =>
   screens.map(screen => {
     const words = { toString: () => '{id}' }
-    const named = new Proxy({}, { get: () => ({ _id: words }) }) as Season
-    return { title: screen.path(named) + (screen.by ? ' of a company' : ''), screen }
+    const named = new Proxy({}, { get: (_, name, all) => (name === '_id' ? words : all) }) as Season
+    return {
+      title: screen.path(named) + (screen.by ? ` of ${screen.by === 'own' ? 'a company' : 'a team'}` : ''),
+      screen,
+    }
   })
 
 /** Axe finds nothing on a screen with data, refused, empty, loading and failed, and nothing is wider than the window. */
 export async function expectFaultless(browser: BrowserTest, season: Season, screen: Screen) {
-  const page = await browser.open(screen.by ? season.own : season.organiser)
+  const page = await browser.open(screen.by ? season[screen.by] : season.organiser)
   await page.goto(screen.path(season))
   await seen(page, screen.shows)
   await expectSoundTree(page)

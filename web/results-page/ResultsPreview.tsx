@@ -28,6 +28,9 @@ export function ResultsPreview({ id, round }: ResultsPreviewProps) {
           Back to the results
         </Button>
       </section>
+      {page.data === undefined && page.error?.status !== 409 && (
+        <h1 className="visually-hidden">Results as they would be published</h1>
+      )}
       {page.error?.status === 409 ? (
         <EmptyState
           isPage

@@ -44,12 +44,14 @@ export function ResultsShown({ published, children }: ResultsShownProps) {
 function Corrections({ published }: { published: ResultsPage }) {
   const { number, what_changed, stands_at, earlier, result } = published
   if (number === 1) return null
-  const said = [{ number, what_changed, stands_at }, ...earlier].filter(one => one.what_changed !== null)
+  const before = earlier.filter(one => one.what_changed !== null)
+  // Only before it is published can it be missing.
+  const now = { number, what_changed: what_changed ?? 'What has changed is not said yet.', stands_at }
   return (
     <section className={css.corrections} aria-labelledby="corrections">
       <h2 id="corrections">Corrected</h2>
       <ol>
-        {said.map(one => (
+        {[now, ...before].map(one => (
           <li key={one.number}>
             <b>
               Correction {one.number - 1}
