@@ -24,30 +24,30 @@ afterEach(async () => {
 test('each runs once, in order', async () => {
   write('902_second.sql', 'insert into things values (2)')
   write('901_first.sql', 'create table things (n int)')
-  expect(await migrate(database.url, directory)).toEqual({ applied: ['901_first.sql', '902_second.sql'] })
+  expect(await migrate(database.url, { directory })).toEqual({ applied: ['901_first.sql', '902_second.sql'] })
   write('903_third.sql', 'insert into things values (3)')
-  expect(await migrate(database.url, directory)).toEqual({ applied: ['903_third.sql'] })
+  expect(await migrate(database.url, { directory })).toEqual({ applied: ['903_third.sql'] })
   expect(await read('select n from things order by n')).toEqual([{ n: 2 }, { n: 3 }])
 })
 
 test('many processes at once run it once', async () => {
   write('901_slow.sql', 'create table things (n int); select pg_sleep(0.2); insert into things values (1)')
-  const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, directory)))
+  const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, { directory })))
   expect(runs.flatMap(run => run.applied)).toEqual(['901_slow.sql'])
   expect(await read('select n from things')).toEqual([{ n: 1 }])
 })
 
 test('a failing migration is rolled back and named', async () => {
   write('901_wrong.sql', 'create table things (n int); select nonsense')
-  await expect(migrate(database.url, directory)).rejects.toThrow('Migration 901_wrong.sql failed')
+  await expect(migrate(database.url, { directory })).rejects.toThrow('Migration 901_wrong.sql failed')
   expect(await read(`select to_regclass('things') as found`)).toEqual([{ found: null }])
 })
 
 test('a migration that was changed after it ran is refused', async () => {
   write('901_first.sql', 'create table things (n int)')
-  await migrate(database.url, directory)
+  await migrate(database.url, { directory })
   write('901_first.sql', 'create table things (n bigint)')
-  await expect(migrate(database.url, directory)).rejects.toThrow(StartError)
+  await expect(migrate(database.url, { directory })).rejects.toThrow(StartError)
 })
 
 test('the job queue is installed', async () => {
@@ -67,12 +67,12 @@ create unique index concurrently things_n
 
   test('runs its statements one by one, once, while another process waits', async () => {
     write('901_first.sql', 'create table things (n int)')
-    await migrate(database.url, directory)
+    await migrate(database.url, { directory })
     write('902_index.sql', addIndex)
     const other = await openTransaction('insert into things values (1)')
-    const first = migrate(database.url, directory)
+    const first = migrate(database.url, { directory })
     await expectQuery('create unique index')
-    const second = migrate(database.url, directory)
+    const second = migrate(database.url, { directory })
     await expectQuery('select pg_try_advisory_lock')
     await other.end()
     expect(await Promise.all([first, second])).toEqual([{ applied: ['902_index.sql'] }, { applied: [] }])
@@ -82,21 +82,21 @@ create unique index concurrently things_n
   test('starts from its first statement again after a failure', async () => {
     write('901_first.sql', 'create table things (n int); insert into things values (1), (1)')
     write('902_index.sql', addIndex)
-    await expect(migrate(database.url, directory)).rejects.toThrow('Migration 902_index.sql failed')
+    await expect(migrate(database.url, { directory })).rejects.toThrow('Migration 902_index.sql failed')
     expect(await indexes()).toEqual([{ name: 'things_n', valid: false }])
     await read('delete from things')
-    expect(await migrate(database.url, directory)).toEqual({ applied: ['902_index.sql'] })
+    expect(await migrate(database.url, { directory })).toEqual({ applied: ['902_index.sql'] })
     expect(await indexes()).toEqual([{ name: 'things_n', valid: true }])
   })
 
   test('waits for older transactions, but not for ever', async () => {
     write('901_first.sql', 'create table things (n int)')
-    await migrate(database.url, directory)
+    await migrate(database.url, { directory })
     write('902_index.sql', addIndex)
     const other = await openTransaction('insert into things values (1)')
-    await expect(migrate(database.url, directory, 200)).rejects.toThrow(StartError)
+    await expect(migrate(database.url, { directory, patience: 200 })).rejects.toThrow(StartError)
     await other.end()
-    expect(await migrate(database.url, directory)).toEqual({ applied: ['902_index.sql'] })
+    expect(await migrate(database.url, { directory })).toEqual({ applied: ['902_index.sql'] })
     expect(await indexes()).toEqual([{ name: 'things_n', valid: true }])
   })
 
@@ -108,7 +108,7 @@ create unique index concurrently things_n
       '901_look.sql',
       `-- outside a transaction\ncreate table seen as select current_setting('statement_timeout');\n`,
     )
-    await migrate(database.url, directory)
+    await migrate(database.url, { directory })
     expect(await read('select * from seen')).toEqual([{ current_setting: '0' }])
   })
 
@@ -119,7 +119,7 @@ create unique index concurrently things_n
   ])('is refused when it cannot be repeated: %s', async sql => {
     write('901_first.sql', 'create table things (n int)')
     write('902_index.sql', `-- outside a transaction\n${sql}\n`)
-    await expect(migrate(database.url, directory)).rejects.toThrow('902_index.sql cannot be repeated')
+    await expect(migrate(database.url, { directory })).rejects.toThrow('902_index.sql cannot be repeated')
     expect(await read(`select to_regclass('things') as found`)).toEqual([{ found: null }])
   })
 })

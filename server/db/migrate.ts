@@ -11,11 +11,17 @@ const lockKey = 7_203_112_026
 /** Milliseconds to wait for a lock or an older transaction: longer than any transaction of the server may run. */
 const longestWait = 120_000
 
+interface Options {
+  directory?: string
+  patience?: number
+  /** The names of those to run, to make the schema of an earlier version. */
+  only?: ReadonlySet<string>
+}
+
 /** Runs the pending migrations in order, in one process at a time. */
 export async function migrate(
   databaseUrl: string,
-  directory = ownMigrations,
-  patience = longestWait,
+  { directory = ownMigrations, patience = longestWait, only }: Options = {},
 ): Promise<{ applied: string[] }> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
@@ -25,7 +31,8 @@ export async function migrate(
     await client.query(`set statement_timeout = 0; set lock_timeout = ${patience}`)
     await takeTurn(client)
     await installJobs(databaseUrl)
-    return { applied: await applyPending(client, readMigrations(directory)) }
+    const wanted = readMigrations(directory).filter(({ name }) => only?.has(name) ?? true)
+    return { applied: await applyPending(client, wanted) }
   } finally {
     await client.end()
   }

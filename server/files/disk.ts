@@ -9,7 +9,10 @@ import { codeOf } from '../error-code.ts'
 import { notFound, Refusal } from '../errors.ts'
 
 /** Where files are kept: private ones apart from those that the asset host serves. */
-export type FileStore = Pick<Disk, 'put' | 'delete' | 'exists' | 'getBytes' | 'getStream' | 'getMetaData'>
+export type FileStore = Pick<
+  Disk,
+  'put' | 'putStream' | 'delete' | 'exists' | 'getBytes' | 'getStream' | 'getMetaData'
+>
 
 type StoreConfig = Pick<Config, 'dataDir' | 's3'>
 
@@ -23,12 +26,28 @@ export async function openFileStore(config: StoreConfig): Promise<FileStore> {
   const of = (key: string) => (isPrivate(key) ? closed : open)
   return {
     put: (key, ...rest) => of(key).put(key, ...rest),
+    putStream: (key, ...rest) => of(key).putStream(key, ...rest),
     delete: key => of(key).delete(key),
     exists: key => of(key).exists(key),
     getBytes: key => of(key).getBytes(key),
     getStream: key => of(key).getStream(key),
     getMetaData: key => of(key).getMetaData(key),
   }
+}
+
+/** Whether nothing at all is stored, also by others. */
+export async function isStoreEmpty(config: StoreConfig): Promise<boolean> {
+  const places = [['uploads', config.s3?.bucket] as const, ['private', config.s3?.privateBucket] as const]
+  for (const [folder, bucket] of places) {
+    const disk = await openDisk(config, folder, bucket)
+    try {
+      const { objects } = await disk.listAll('', { recursive: true })
+      if ([...objects].length > 0) return false
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+  }
+  return true
 }
 
 async function openDisk({ dataDir, s3 }: StoreConfig, folder: string, bucket: string | undefined) {
@@ -64,8 +83,19 @@ export function storageRefusal(error: unknown, log: FastifyBaseLogger): unknown 
   return new Refusal(503, messages.unavailable, undefined, { 'retry-after': '5' })
 }
 
+/** Whether an error says that there is no such file, and surely that. */
+export function isMissing(error: unknown): boolean {
+  return [error, error instanceof Error ? error.cause : undefined].some(reason => {
+    if (typeof reason !== 'object' || reason === null) return false
+    return codeOf(reason) === 'ENOENT' || statusOf(reason) === 404
+  })
+}
+
+function statusOf(cause: unknown) {
+  return (cause as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+}
+
 /** A bucket that may not be listed answers 403 for a missing file. */
 function isAbsence(cause: unknown): boolean {
-  const { $metadata } = cause as { $metadata?: { httpStatusCode?: number } }
-  return codeOf(cause) === 'ENOENT' || $metadata?.httpStatusCode === 404 || $metadata?.httpStatusCode === 403
+  return codeOf(cause) === 'ENOENT' || statusOf(cause) === 404 || statusOf(cause) === 403
 }

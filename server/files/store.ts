@@ -75,7 +75,7 @@ async function keep(file: NewFile, key: string, content_type: string, parts: Map
     await trx.insertInto('files').values(row).execute()
   })
   try {
-    const headers = isPrivate(folder) ? { contentType: octets } : headersOf(content_type, file_name)
+    const headers = headersOf({ folder, content_type, file_name })
     for (const [part, content] of parts) await disk.put(part, content, headers)
   } catch (error) {
     await removeFiles(db, disk, [key]).catch(() => {})
@@ -92,8 +92,15 @@ async function digestOf(whole: Buffer | undefined): Promise<string> {
 /** What a private file is sent as: nothing that a browser would show. */
 export const octets = 'application/octet-stream'
 
-/** The response headers for a bucket that is served directly; the same as in assets.ts. */
-function headersOf(contentType: string, file_name: string | null) {
+interface Described {
+  folder: Folder
+  content_type: string
+  file_name: string | null
+}
+
+/** What a file is stored with: for a bucket that is served directly, the headers of assets.ts. */
+export function headersOf({ folder, content_type: contentType, file_name }: Described) {
+  if (isPrivate(folder)) return { contentType: octets }
   return {
     contentType,
     cacheControl: 'public, max-age=31536000, immutable',

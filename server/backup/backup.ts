@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Config, readConfig } from '../config.ts'
+import { openFileStore } from '../files/disk.ts'
+import { openDatabase } from '../postgres/embedded.ts'
+import { clusterDirectory } from '../postgres/postgres-cluster.ts'
+import { StartError } from '../start-error.ts'
+import { asSize, commandOf } from './command.ts'
+import { makeBackup } from './make-backup.ts'
+
+// `npm run backup -- <file>`
+
+await commandOf('backup', async path => {
+  const config = readConfig()
+  requireDatabase(config)
+  // A running server keeps its database, and this only connects to it.
+  const database = await openDatabase(config, { canShare: true })
+  try {
+    const manifest = await makeBackup({ ...database, disk: await openFileStore(config) }, resolve(path))
+    const { tables, files, missing } = manifest
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    console.log(
+      `Backed up ${rows} rows of ${tables.length} tables and ${files.length} files (${asSize(bytes)}).`,
+    )
+    if (missing.length > 0) {
+      console.error(
+        `The file storage lacks ${missing.length} files that the database names: ${missing.join(' ')}`,
+      )
+    }
+    console.log(`${path} holds personal data and password hashes: guard it like the database.`)
+  } finally {
+    await database.close()
+  }
+})
+
+/** Opening a folder without a database would make an empty one. */
+function requireDatabase({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl || existsSync(clusterDirectory(dataDir))) return
+  throw new StartError(
+    `There is no database in ${dataDir}: name its folder with DATA_DIR, or set DATABASE_URL.`,
+  )
+}
