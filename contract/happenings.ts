@@ -15,7 +15,7 @@ export const actGroups = {
 } as const
 
 export type ActGroup = keyof typeof actGroups
-export const actGroupNames = Object.keys(actGroups) as ActGroup[]
+export const actGroupNames = Object.keys(actGroups) as [ActGroup, ...ActGroup[]]
 
 /** An act: its group, and its sentence. Verbs are in the past tense, because records are written afterwards. */
 type Act = readonly [group: ActGroup, sentence: string]
@@ -56,7 +56,7 @@ export const acts = {
     decision_cleared: ['status', 'cleared the decision on {team}'],
     member_left: ['removed', 'left {team}'],
     member_joined: ['made', 'joined {team}'],
-    handed_over: ['changed', 'handed {team} over'],
+    handed_over: ['changed', 'handed {team} over to {person}'],
     team_link_made: ['made', 'made a link to join {team}'],
     team_link_revoked: ['removed', 'revoked the link to join {team}'],
     looking_invited: ['sent', 'invited somebody who looks for a team to {team}'],
@@ -128,17 +128,17 @@ export const acts = {
     changed: ['changed', 'changed the judging of {round}'],
     criteria_unlocked: ['changed', 'unlocked the criteria of {round}'],
     planned: ['changed', 'planned the visits of {round}'],
-    visit_moved: ['changed', 'moved a visit to {team} in {round}'],
+    visit_moved: ['changed', 'moved a visit to {team} to {judge} in {round}'],
     places_changed: ['changed', 'changed the places of teams in {round}'],
     award_chosen: ['status', 'chose who gets a prize in {round}'],
     extended: ['changed', 'extended the judging of {round}'],
     paused: ['status', 'paused the judging of {round}'],
     went_on: ['status', 'let the judging of {round} go on'],
-    visits_shared_out: ['changed', 'shared out the visits of a judge in {round}'],
-    visits_given_back: ['changed', 'gave a judge visits back in {round}'],
+    visits_shared_out: ['changed', 'shared out the visits of {judge} in {round}'],
+    visits_given_back: ['changed', 'gave visits back to {judge} in {round}'],
     visit_at_the_end: ['changed', 'put the visits to {team} at the end of {round}'],
-    visit_given: ['changed', 'gave a judge a visit to {team} in {round}'],
-    paper_entered: ['made', 'entered a ballot on paper for {team} in {round}'],
+    visit_given: ['changed', 'gave {judge} a visit to {team} in {round}'],
+    paper_entered: ['made', 'entered a ballot of {judge} on paper for {team} in {round}'],
     flag_settled: ['changed', 'settled a flag of {team} in {round}'],
     flag_raised: ['changed', 'raised a flag of {team} in {round} again'],
     team_told: ['sent', 'told {team} that judges do not find it'],
@@ -210,3 +210,59 @@ export const acts = {
 
 export type Subject = keyof typeof acts
 export type Actions = { [On in Subject]: keyof (typeof acts)[On] }
+
+export const subjects = Object.keys(acts) as [Subject, ...Subject[]]
+
+/** What each kind is called in a list of kinds. */
+export const subjectLabels: Record<Subject, string> = {
+  access: 'Refused calls',
+  activity: 'Activity',
+  announcement: 'Announcements',
+  applicant: 'Applicants',
+  applicants: 'Exports of applicants',
+  application: 'Applications',
+  applications: 'Exports of applications',
+  associate: 'Associates',
+  company: 'Companies',
+  contact: 'Contacts',
+  decision_letter: 'Decision mails',
+  event: 'Events',
+  file: 'Files',
+  judge: 'Judges',
+  judging: 'Judging',
+  link: 'Links',
+  looking: 'Looking for a team',
+  mail: 'Outbox',
+  partner: 'Partners',
+  person: 'Accounts',
+  project: 'Projects',
+  release: 'Releases',
+  reminder_letter: 'Reminders',
+  round: 'Rounds',
+  round_hand_ins: 'Exports of hand-ins',
+  settings: 'Settings',
+  submission: 'Hand-ins',
+}
+
+/** Who did it: an account with its role then, a judge by their link, somebody who was not logged in, or the server. */
+export const doerKinds = ['organiser', 'company', 'candidate', 'judge', 'visitor', 'server'] as const
+export type DoerKind = (typeof doerKinds)[number]
+
+export const doerLabels: Record<DoerKind, string> = {
+  organiser: 'Organiser',
+  company: 'Company',
+  candidate: 'Candidate',
+  judge: 'Judge',
+  visitor: 'Not logged in',
+  server: 'Server',
+}
+
+/** Who has no name, or none that the reader may know. */
+export const namelessDoers: Record<DoerKind, string> = {
+  organiser: 'An organiser',
+  company: 'A contact',
+  candidate: 'A candidate',
+  judge: 'A judge',
+  visitor: 'Somebody who was not logged in',
+  server: 'The server',
+}

@@ -7,6 +7,7 @@ const everyone = ['session:own'] as const
 
 const staff = [
   ...everyone,
+  'activity:read',
   'console:view',
   'company:read',
   'company:edit',

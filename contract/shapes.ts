@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type * as accounts from './accounts.ts'
+import type * as activity from './activity.ts'
 import type * as announcements from './announcements.ts'
 import type * as applicants from './applicants.ts'
 import type * as applications from './applications.ts'
@@ -59,6 +60,7 @@ type Reply<C extends Call> =
 type NameOf<C extends Call> = `${C['method']} ${C['path']}`
 
 type Contract = EndpointsIn<typeof accounts> &
+  EndpointsIn<typeof activity> &
   EndpointsIn<typeof announcements> &
   EndpointsIn<typeof applicants> &
   EndpointsIn<typeof applications> &

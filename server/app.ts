@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { AnyEndpoint } from '../contract/endpoint.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { readJwtKey } from './accounts/jwt-key.ts'
+import { activityRoutes } from './activity/routes.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { applicantRoutes } from './applicants/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
@@ -158,6 +159,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   mailRoutes,
   dashboardRoutes,
   searchRoutes,
+  activityRoutes,
   settingsRoutes,
   pageRoutes,
 ]

@@ -154,6 +154,86 @@ export function decisionsOf(db: Db, actor: Actor) {
   })
 }
 
+/**
+ * What happened: company users see what concerns their company, its people's sign-ins included; candidates what
+ * concerns themselves.
+ */
+export function happeningsOf(db: Db, actor: Actor) {
+  const happenings = db.selectFrom('happenings')
+  return byReach(actor, {
+    everything: () => happenings,
+    company: ({ company_id }) => happenings.where('happenings.company_id', '=', company_id),
+    own: () => ownHappeningsOf(db, actor),
+  })
+}
+
+/**
+ * What a person did, whatever their role, and what others did to their account and their teams that they are told. What
+ * staff decided and did not release, and what they note, is not in it.
+ */
+export function ownHappeningsOf(db: Db, { _id }: Actor) {
+  return db
+    .selectFrom('happenings')
+    .where(eb =>
+      eb.or([
+        eb('happenings.actor_id', '=', _id),
+        eb.and([
+          eb('happenings.person_id', '=', _id),
+          eb.or([
+            eb('happenings.subject', 'in', ['person', 'contact']),
+            eb('happenings.action', '=', 'applicant_status_changed'),
+          ]),
+        ]),
+        eb.and([
+          eb('happenings.subject_id', 'in', applicationsJoinedBy(db, _id)),
+          eb('happenings.subject', '=', 'application'),
+          eb('happenings.action', 'in', toldToTeams),
+        ]),
+        eb.and([
+          eb('happenings.subject_id', 'in', applicationsJoinedBy(db, _id)),
+          eb('happenings.subject', '=', 'project'),
+          eb('happenings.action', '=', 'hidden'),
+        ]),
+      ]),
+    )
+}
+
+/** What the people of a team are mailed, or read on their page. */
+const toldToTeams = [
+  'status_changed',
+  'member_left',
+  'member_joined',
+  'handed_over',
+  'went_on',
+  'stopped',
+  'more_time_given',
+  'hand_in_reopened',
+]
+
+/**
+ * The people whose account's name the actor may read: company users those of their company, the organisers, and who has
+ * joined a team of one of their events. What somebody entered of others is not an account's name (docs/product.md §1).
+ */
+export function peopleKnownTo(db: Db, actor: Actor) {
+  const people = db.selectFrom('users')
+  return byReach(actor, {
+    everything: () => people,
+    company: ({ company_id }) =>
+      people.where(eb =>
+        eb.or([
+          eb('users.company_id', '=', company_id),
+          eb('users.role', '=', 'admin'),
+          eb(
+            'users._id',
+            'in',
+            applicantsOf(db, actor).select('applicants.user_id').where('applicants.has_joined', '=', true),
+          ),
+        ]),
+      ),
+    own: ({ user_id }) => people.where('users._id', '=', user_id),
+  })
+}
+
 /** Releases of decisions: company users see those of their company's events, candidates none. */
 export function releasesOf(db: Db, actor: Actor) {
   const releases = db.selectFrom('releases').innerJoin('events', 'events._id', 'releases.event_id')

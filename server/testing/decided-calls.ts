@@ -629,6 +629,9 @@ export const calls: Record<string, Decided> = {
     request: async world => ({ body: { key: await world.file('event/banner', world.own) } }),
   },
   'GET /api/dashboard': { status: staff, request: nothing },
+  'GET /api/activity': { status: staff, request: nothing },
+  'GET /api/activity/export': { status: staff, request: nothing },
+  'GET /api/activity/own': { status: [401, 200, 200, 200, 200, 200], request: nothing },
   'GET /api/search': { status: staff, request: () => ({ query: { q: mark } }) },
   'GET /api/page/:name': {
     status: [200, 200, 200, 200, 200, 200],

@@ -1,0 +1,66 @@
+import type { Activity } from './activity.ts'
+import { acts, namelessDoers } from './happenings.ts'
+
+/** A thing in a sentence. */
+export interface Mentioned {
+  kind: 'announcement' | 'associate' | 'company' | 'event' | 'judge' | 'partner' | 'person' | 'round' | 'team'
+  /** Null if it has no page that the reader reaches. */
+  _id: string | null
+  name: string
+}
+export type SentencePart = string | Mentioned
+
+/** What is said before a name, and instead of one that is not known. */
+const nouns: Record<Mentioned['kind'], readonly [before: string, instead: string]> = {
+  announcement: ['the announcement ', 'an announcement'],
+  associate: ['the associate ', 'an associate'],
+  company: ['the company ', 'a company'],
+  event: ['the event ', 'an event'],
+  judge: ['the judge ', 'a judge'],
+  partner: ['the partner ', 'a partner'],
+  person: ['', 'somebody'],
+  round: ['the round ', 'a round'],
+  team: ['the team ', 'a team'],
+}
+
+/** What was done, as a sentence without its subject (contract/happenings.ts). */
+export function sentenceOf(row: Activity): SentencePart[] {
+  const known: Record<string, readonly [group: string, sentence: string]> = acts[row.subject]
+  const sentence = known[row.action]?.[1] ?? row.action.replaceAll('_', ' ')
+  return sentence
+    .split(/(\{\w+\})/)
+    .flatMap(part => (part.startsWith('{') ? mention(row, part.slice(1, -1)) : part))
+    .filter(part => part !== '')
+}
+
+/** The same in letters alone. */
+export function sentenceText(row: Activity): string {
+  return sentenceOf(row)
+    .map(part => (typeof part === 'string' ? part : part.name))
+    .join('')
+}
+
+export function doerName({ by }: Pick<Activity, 'by'>): string {
+  return by.name ?? namelessDoers[by.kind]
+}
+
+function mention(row: Activity, slot: string): SentencePart[] {
+  const kind = kindOf(row, slot)
+  const thing = row[kind]
+  const [before, instead] = nouns[kind]
+  if (thing) return [before, { kind, _id: hasPage(kind, thing) ? thing._id : null, name: thing.name }]
+  // What was deleted is known by the name that it had then.
+  const former = row.subject === kind ? row.data?.name : undefined
+  return typeof former === 'string' ? [before, { kind, _id: null, name: former }] : [instead]
+}
+
+function kindOf(row: Activity, slot: string): Mentioned['kind'] {
+  if (slot === 'linked') return row.data?.noun === 'associate' ? 'associate' : 'partner'
+  if (slot === 'place') return row.data?.to === 'company' ? 'company' : 'event'
+  return slot as Mentioned['kind']
+}
+
+function hasPage(kind: Mentioned['kind'], thing: object): boolean {
+  if (kind === 'person') return 'is_applicant' in thing && thing.is_applicant === true
+  return kind !== 'judge' && kind !== 'round'
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { listActivity } from '../../contract/activity.ts'
+import type { QueryOf } from '../../contract/endpoint.ts'
+import { type ActGroup, acts } from '../../contract/happenings.ts'
+import type { happeningsOf } from '../reach.ts'
+
+export type Filters = Partial<Omit<QueryOf<typeof listActivity>, 'page' | 'limit'>>
+type Happenings = ReturnType<typeof happeningsOf>
+
+export function matching(all: Happenings, filters: Filters): Happenings {
+  const { q, person, subject, act, eventid, companyid, from, to, zone } = filters
+  let rows = all
+  if (q) rows = rows.where(hasId(q))
+  if (person) {
+    rows = rows.where(eb =>
+      eb.or([eb('happenings.actor_id', '=', person), eb('happenings.person_id', '=', person)]),
+    )
+  }
+  if (subject) rows = rows.where('happenings.subject', '=', subject)
+  if (act) rows = rows.where('happenings.action', 'in', actionsIn(act)).where(inGroup(act))
+  if (eventid) rows = rows.where('happenings.event_id', '=', eventid)
+  if (companyid) rows = rows.where('happenings.company_id', '=', companyid)
+  if (from) rows = rows.where(sql<boolean>`happenings.happened_at >= ${midnight(from, 0, zone)}`)
+  if (to) rows = rows.where(sql<boolean>`happenings.happened_at < ${midnight(to, 1, zone)}`)
+  return rows
+}
+
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
+
+/** The id in what was typed, which may be the address of a page: of an entry, its subject or its request. */
+function hasId(q: string) {
+  const id = uuid.exec(q)?.[0].toLowerCase()
+  if (!id) return sql<boolean>`false`
+  return sql<boolean>`(happenings._id = ${id}::uuid or happenings.subject_id = ${id}::uuid
+    or happenings.request_id = ${id}::text)`
+}
+
+/** The same word may be in two groups, as an act of two kinds of things. */
+const groupOf = Object.entries(acts).flatMap(([subject, its]) =>
+  Object.entries(its).map(([action, [group]]) => ({ subject, action, group })),
+)
+
+function actionsIn(act: ActGroup): string[] {
+  return [...new Set(groupOf.filter(({ group }) => group === act).map(({ action }) => action))]
+}
+
+function inGroup(act: ActGroup) {
+  const pairs = groupOf
+    .filter(({ group }) => group === act)
+    .map(({ subject, action }) => `${subject}.${action}`)
+  return sql<boolean>`happenings.subject || '.' || happenings.action = any(${pairs}::text[])`
+}
+
+/** The beginning of a day, or of one after it, on the clock of a zone. */
+function midnight(day: string, daysLater: number, zone = 'UTC') {
+  return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${zone})`
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { listActivity, listOwnActivity } from '../../contract/activity.ts'
+import type { QueryOf } from '../../contract/endpoint.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { plannedForItsValues } from '../db/named-statements.ts'
+import type { Db } from '../db/transaction.ts'
+import { readList } from '../lists/list.ts'
+import { inOrder } from '../lists/order.ts'
+import { rowFor } from '../lists/row.ts'
+import { happeningsOf, ownHappeningsOf } from '../reach.ts'
+import { type Filters, matching } from './filters.ts'
+import { activityColumns, ownColumns } from './row.ts'
+
+type Query = QueryOf<typeof listActivity> & { zone: string }
+
+/** What happened that the actor reaches, newest first. Counts to ten thousand (docs/decisions/034). */
+export function readActivity(db: Db, actor: Actor, { page, limit, ...filters }: Query) {
+  const found = matchingActivity(db, actor, filters)
+  const row = rowFor('happenings', activityColumns(db, actor))
+  return readList(db, { ids: newestFirst(found), row, matching: found, page, limit, narrowedBy: '' })
+}
+
+export function matchingActivity(db: Db, actor: Actor, filters: Filters) {
+  // How many rows a filter leaves depends on its value (docs/decisions/088).
+  return matching(happeningsOf(db, actor), filters).where(sql<boolean>`${plannedForItsValues} true`)
+}
+
+/** What concerns the actor, whatever their role. */
+export function readOwnActivity(db: Db, actor: Actor, { q, page, limit }: QueryOf<typeof listOwnActivity>) {
+  const found = matching(ownHappeningsOf(db, actor), { q }).where(sql<boolean>`${plannedForItsValues} true`)
+  const row = rowFor('happenings', ownColumns(db, actor))
+  return readList(db, { ids: newestFirst(found), row, matching: found, page, limit, narrowedBy: '' })
+}
+
+function newestFirst(found: ReturnType<typeof matching>) {
+  const newest = { createdAt: 'happenings.happened_at', _id: 'happenings._id' }
+  return inOrder(found.select('happenings._id'), undefined, {}, newest)
+}

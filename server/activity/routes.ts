@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { exportActivity, listActivity, listOwnActivity } from '../../contract/activity.ts'
+import { record } from '../happenings/record.ts'
+import { serve, serveFile } from '../serve.ts'
+import { exportFile } from './export.ts'
+import { readActivity, readOwnActivity } from './queries.ts'
+
+export function activityRoutes(app: FastifyInstance) {
+  const { timezone } = app.config
+
+  serve(app, listActivity, ({ db, actor, query }) => readActivity(db, actor, { zone: timezone, ...query }))
+
+  serveFile(app, exportActivity, async ({ db, actor, by, query }) => {
+    const { company_id } = actor
+    await record(db, by, {
+      subject: 'activity',
+      subject_id: null,
+      action: 'exported',
+      company_id,
+      data: query,
+    })
+    return exportFile(db, actor, { zone: timezone, ...query })
+  })
+
+  serve(app, listOwnActivity, ({ db, actor, query }) => readOwnActivity(db, actor, query))
+}
