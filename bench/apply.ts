@@ -3,6 +3,7 @@ import { apply } from '../contract/applying.ts'
 import { openSession } from '../server/accounts/actor.ts'
 import { readJwtKey } from '../server/accounts/jwt-key.ts'
 import { connect } from '../server/db/connect.ts'
+import * as make from '../server/testing/factories.ts'
 import { type ServerUnderTest, startServer } from './server-under-test.ts'
 import type { Options } from './run.ts'
 import { printTable } from './table.ts'
@@ -78,7 +79,7 @@ async function makeCandidates({ db }: Database, many: number): Promise<Candidate
     returning uploaded_by as _id, key as logo`.execute(db)
   const candidates: Candidate[] = []
   for (const { _id, logo } of rows) {
-    const token = await openSession(db, key, { _id, role: 'candidate' })
+    const token = await openSession(db, key, { _id, role: 'candidate' }, make.origin)
     candidates.push({ token, logo, team_name: `Bench ${candidates.length}` })
   }
   return candidates

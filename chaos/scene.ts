@@ -41,11 +41,15 @@ export async function makeCast(
   for (let n = 0; n < many.candidates; n++) {
     const user = await make.user(db, { password_hash: 'none', email: `candidate${n}@place${n % 50}.test` })
     const logo = await make.file(db, { folder: 'application/logo', uploaded_by: user._id })
-    candidates.push({ _id: user._id, token: await openSession(db, jwtKey, user), logo: logo.key })
+    candidates.push({
+      _id: user._id,
+      token: await openSession(db, jwtKey, user, make.origin),
+      logo: logo.key,
+    })
   }
   const partners: string[] = []
   for (let n = 0; n < many.partners; n++) partners.push((await make.partner(db))._id)
-  const token = await openSession(db, jwtKey, organiser)
+  const token = await openSession(db, jwtKey, organiser, make.origin)
   const [owners, others] = [candidates.slice(0, mostOwners), candidates.slice(mostOwners)]
   return {
     organiser: { _id: organiser._id, token },

@@ -178,6 +178,7 @@ export const acts = {
     address_proved: ['changed', 'confirmed their email address'],
     confirmation_sent: ['sent', 'asked for another link to confirm their email address'],
     profile_changed: ['changed', 'changed their profile'],
+    sessions_ended: ['removed', 'ended sessions of {person}'],
   },
   project: {
     approved: ['status', 'approved the project of {team}'],

@@ -25,6 +25,7 @@ import type * as judgingResults from './judging-results.ts'
 import type * as looking from './looking.ts'
 import type * as lookups from './lookups.ts'
 import type * as mail from './mail.ts'
+import type * as ownSessions from './own-sessions.ts'
 import type * as partners from './partners.ts'
 import type * as prizes from './prizes.ts'
 import type * as profiles from './profiles.ts'
@@ -83,6 +84,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof looking> &
   EndpointsIn<typeof lookups> &
   EndpointsIn<typeof mail> &
+  EndpointsIn<typeof ownSessions> &
   EndpointsIn<typeof partners> &
   EndpointsIn<typeof prizes> &
   EndpointsIn<typeof profiles> &

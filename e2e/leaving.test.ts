@@ -23,7 +23,7 @@ beforeAll(async () => {
   connection = connect(database.url, { max: 2 })
   const { db } = connection
   const organiser = await make.user(db, { role: 'admin', password_hash: 'none' })
-  const token = await openSession(db, new TextEncoder().encode(secret), organiser)
+  const token = await openSession(db, new TextEncoder().encode(secret), organiser, make.origin)
   const applicationid = (await make.application(db))._id
   note = {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

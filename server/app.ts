@@ -52,6 +52,7 @@ import { prizeRoutes } from './results/prize-routes.ts'
 import { publicationRoutes } from './results/publication-routes.ts'
 import { publicResultRoutes } from './results/public-routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
+import { SeenSessions } from './accounts/seen-sessions.ts'
 import { searchRoutes } from './search/routes.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { openRenderedPages } from './rendered-pages.ts'
@@ -94,6 +95,9 @@ export async function buildApp(
   app.decorate('jwtKey', await readJwtKey(db, config))
   app.decorate('endpoints', [] as AnyEndpoint[])
   app.decorateRequest('caller', null)
+  const seenSessions = new SeenSessions(db, app.log)
+  app.decorate('seenSessions', seenSessions)
+  app.addHook('onClose', () => seenSessions.close())
   app.decorate('publicAnswers', openPublicAnswers())
   app.decorate('liveAnswers', openLiveAnswers())
   app.decorate('renderedPages', openRenderedPages())

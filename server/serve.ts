@@ -7,6 +7,7 @@ import type { May } from '../contract/call.ts'
 import type { AnyEndpoint, BodyOf, Endpoint, ParamsOf, QueryOf } from '../contract/endpoint.ts'
 import { can, judgesPermission } from '../contract/permissions.ts'
 import { type Actor, actorOf, type Judge, judgeOf } from './accounts/actor.ts'
+import type { SeenSessions } from './accounts/seen-sessions.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import type { Config } from './config.ts'
 import { type Db, inTransaction } from './db/transaction.ts'
@@ -23,6 +24,7 @@ declare module 'fastify' {
     pool: Pool
     config: Config
     jwtKey: Uint8Array
+    seenSessions: SeenSessions
     /** Every endpoint served, for the OpenAPI description and the permission test. */
     endpoints: AnyEndpoint[]
   }

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Role } from '../../contract/permissions.ts'
 import type { Db } from '../db/transaction.ts'
 import { type Origin, originOf } from '../happenings/doer.ts'
+import { seenMinutes } from './seen-sessions.ts'
 
 /**
  * The caller, from the session's current row, and the request, which is recorded with everything they do. Every query
@@ -23,8 +24,11 @@ export async function actorOf(app: FastifyInstance, request: FastifyRequest): Pr
   const token = bearer(request.headers.authorization)
   if (!token) return null
   const session = (await claimOf(token, app.jwtKey))?.session
-  const actor = session ? await findActor(app.db, session) : undefined
-  return actor ? { ...actor, ...originOf(request) } : null
+  const found = session ? await findActor(app.db, session) : undefined
+  if (!found) return null
+  const { is_seen_long_ago, ...actor } = found
+  if (is_seen_long_ago) app.seenSessions.note(actor.session_id)
+  return { ...actor, ...originOf(request) }
 }
 
 /** Accepts `Bearer <token>` and the bare token. */
@@ -81,14 +85,21 @@ async function verify(token: string, key: Uint8Array): Promise<Claim | undefined
 /** Raw SQL, because it runs before every call, and building the query would cost as much as running it. */
 async function findActor(db: Db, sessionId: string) {
   const { rows } = await sql<
-    Omit<Actor, keyof Origin>
-  >`select users._id, users.role, users.company_id, sessions._id as session_id
+    Omit<Actor, keyof Origin> & { is_seen_long_ago: boolean }
+  >`select users._id, users.role, users.company_id, sessions._id as session_id,
+      sessions.seen_at < now() - ${seenMinutes} * interval '1 minute' as is_seen_long_ago
     from sessions join users on users._id = sessions.user_id
       left join companies on companies._id = users.company_id
-    where sessions._id = ${sessionId} and sessions.expires_at > now() and users.disabled_at is null
+    where sessions._id = ${sessionId} and ${isSessionOpen} and users.disabled_at is null
       and companies.archived_at is null`.execute(db)
   return rows[0]
 }
+
+/**
+ * SQL condition on `sessions` and `users`: neither expired nor unused for too long (docs/decisions/097).
+ */
+export const isSessionOpen = sql<boolean>`(sessions.expires_at > now() and sessions.seen_at > now()
+  - case users.role when 'candidate' then interval '3 days' else interval '4 hours' end)`
 
 /** The link may have been revoked since, which ends its sessions at once. */
 async function findJudge(db: Db, sessionId: string) {
@@ -122,13 +133,16 @@ export async function openSession(
   db: Db,
   key: Uint8Array,
   user: { _id: string; role: Role },
+  { network, device }: Pick<Origin, 'network' | 'device'>,
 ): Promise<string> {
   const expires = new Date(Date.now() + hours[user.role] * 3_600_000)
   const session = await db
     .insertInto('sessions')
-    .values({ user_id: user._id, expires_at: expires.toISOString() })
+    .values({ user_id: user._id, expires_at: expires.toISOString(), device, network })
     .returning('_id')
     .executeTakeFirstOrThrow()
+  const now = sql<string>`now()`
+  await db.updateTable('users').set({ last_seen_at: now }).where('_id', '=', user._id).execute()
   return sign(key, { id: user._id, role: user.role, session: session._id }, expires)
 }
 

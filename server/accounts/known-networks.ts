@@ -14,16 +14,20 @@ export async function isKnownNetwork(db: Db, email: string, ip: string): Promise
   return row !== undefined
 }
 
-/** Called after a proof of identity: the right password, or a mailed link. */
-export async function rememberNetwork(db: Db, user_id: string, ip: string) {
-  await db
+/** Called after a proof of identity: the right password, or a mailed link. True if the network was unknown. */
+export async function rememberNetwork(db: Db, user_id: string, ip: string): Promise<boolean> {
+  const { is_new } = await db
     .insertInto('known_networks')
     .values({ user_id, network: networkOf(ip) })
     .onConflict(known => known.columns(['user_id', 'network']).doUpdateSet({ seen_at: sql<string>`now()` }))
-    .execute()
+    // Zero only for a row that was inserted.
+    .returning(sql<boolean>`known_networks.xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow()
+  return is_new
 }
 
-/** Called when an account is taken over: a stranger's networks are not the owner's. */
+/** Called when an account is taken over: a stranger's networks and visits are not the owner's. */
 export async function forgetNetworks(db: Db, user_id: string) {
   await db.deleteFrom('known_networks').where('user_id', '=', user_id).execute()
+  await db.updateTable('users').set({ last_seen_at: null }).where('_id', '=', user_id).execute()
 }

@@ -62,7 +62,7 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
       }
       await record(db, by, { subject: 'person', subject_id: person._id, action: 'password_set' })
       if (person.password_hash) await mailPasswordChanged(db, app.config, person)
-      const { token } = await enter(app, db, person, request)
+      const { token } = await enter(app, db, person, request, { isToldAnyway: true })
       return { data: { message: messages.passwordSet, token } }
     },
     { alsoWrong: async ({ body }) => wrongRemoval(app, body.contact_number) },
@@ -87,7 +87,7 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
       await accounts.setPassword(db, user._id, password_hash)
       await record(db, by, { subject: 'person', subject_id: user._id, action: 'password_changed' })
       await mailPasswordChanged(db, app.config, account)
-      return { data: { token: await openSession(db, app.jwtKey, user) } }
+      return { data: { token: await openSession(db, app.jwtKey, user, by) } }
     },
   )
 }

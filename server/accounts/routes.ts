@@ -12,6 +12,7 @@ import { makeLimits } from './limits.ts'
 import { isPassword } from './password-hash.ts'
 import { passwordRoutes } from './password-routes.ts'
 import * as accounts from './queries.ts'
+import { sessionRoutes } from './session-routes.ts'
 import { signUpRoutes } from './sign-up-routes.ts'
 
 export function accountRoutes(app: FastifyInstance) {
@@ -48,6 +49,7 @@ export function accountRoutes(app: FastifyInstance) {
   signUpRoutes(app, limits)
   passwordRoutes(app, limits)
   addressRoutes(app)
+  sessionRoutes(app)
 }
 
 /** Recorded for unknown addresses too, without a subject; otherwise the response time would tell which are known. */

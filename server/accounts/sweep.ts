@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../db/transaction.ts'
 import type { Task } from '../task.ts'
+import { isSessionOpen } from './actor.ts'
 
 /**
  * Deletes what has expired: sessions, links, counted tries, networks long unused, and stored answers of repeated
@@ -10,7 +11,12 @@ import type { Task } from '../task.ts'
 export const sweepAccounts: Task = { payload: z.object({}), run: ({ db }) => sweep(db) }
 
 async function sweep(db: Db) {
-  await db.deleteFrom('sessions').where('expires_at', '<', sql<string>`now()`).execute()
+  await db
+    .deleteFrom('sessions')
+    .using('users')
+    .whereRef('users._id', '=', 'sessions.user_id')
+    .where(({ not }) => not(isSessionOpen))
+    .execute()
   await db.deleteFrom('judge_sessions').where('expires_at', '<', sql<string>`now()`).execute()
   await db
     .deleteFrom('password_links')

@@ -7,6 +7,7 @@ import { migrate } from '../db/migrate.ts'
 import { ownMigrations, readMigrations } from '../db/migration-files.ts'
 import type { DB } from '../db/types.ts'
 import { openFileStore } from '../files/disk.ts'
+import { laurel } from '../happenings/doer.ts'
 import { type OpenDatabase, openDatabase } from '../postgres/embedded.ts'
 import { admitEverydayRole } from '../postgres/everyday-role.ts'
 import type { PostmasterOptions } from '../postgres/postmaster.ts'
@@ -94,7 +95,7 @@ async function checkSignIn(db: Kysely<DB>, config: Config): Promise<boolean> {
     .executeTakeFirst()
   if (!organiser) return false
   const trial = await db.startTransaction().execute()
-  await openSession(trial, key, organiser)
+  await openSession(trial, key, organiser, laurel)
   await trial.rollback().execute()
   return true
 }

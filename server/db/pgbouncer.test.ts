@@ -64,7 +64,7 @@ describe.skipIf(obstacle)('the server through a pooler in transaction mode', () 
     app = await buildApp(config, connection)
     jobs = startJobs(app, opened.directUrl)
     const user = await make.user(direct.db, { role: 'admin' })
-    organiser = new Client(app, user, { token: await openSession(direct.db, app.jwtKey, user) })
+    organiser = new Client(app, user, { token: await openSession(direct.db, app.jwtKey, user, make.origin) })
   })
 
   afterAll(async () => {

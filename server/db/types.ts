@@ -805,7 +805,10 @@ export interface Seals {
 export interface Sessions {
   _id: Generated<string>;
   created_at: Generated<string>;
+  device: string | null;
   expires_at: string;
+  network: string | null;
+  seen_at: Generated<string>;
   user_id: string;
 }
 
@@ -908,6 +911,7 @@ export interface Users {
   email: string;
   first_name: string;
   last_name: string;
+  last_seen_at: string | null;
   password_hash: string | null;
   role: Role;
   version: Generated<number>;

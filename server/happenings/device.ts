@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 /** More is no browser's, and would only cost time to read. */
 const longest = 500
+const longestName = 80
 
 /** Every request asks, and few browsers are in use. An empty text: nothing that is known. */
 const known = new LRUCache<string, string>({ max: 500, memoMethod: nameOf })
@@ -13,6 +14,7 @@ export function deviceOf(userAgent: string | undefined): string | null {
 }
 
 function nameOf(userAgent: string): string {
-  const { browser, os } = Bowser.parse(userAgent)
-  return [browser.name, os.name].filter(Boolean).join(' on ')
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  const names = [browser.name, platform.model ?? os.name]
+  return names.filter(Boolean).join(' on ').slice(0, longestName)
 }

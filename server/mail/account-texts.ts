@@ -84,6 +84,28 @@ export function passwordChangedMail(to: {
   }))
 }
 
+/** To who logged in before, from other networks. */
+export function signInMail(to: {
+  first_name: string
+  /** Day, time and zone, formatted. */
+  when: string
+  /** Such as Firefox on Linux. */
+  device: string | null
+  network: string
+  forgotLink: string
+}): Mail {
+  const means = to.device ? `with ${to.device}` : 'with an unknown device'
+  return layOut(product => ({
+    subject: `A new login to your account on ${product}`,
+    first_name: to.first_name,
+    paragraphs: [
+      `Somebody logged in to your account on ${to.when}, ${means}, from the network ${to.network}. Nobody used your account from there in the last 90 days.`,
+      'If this was you, there is nothing to do. If it was not, set a new password at once, which ends all sessions.',
+    ],
+    button: { label: 'It was not me: set a new password', href: to.forgotLink },
+  }))
+}
+
 /** An address that somebody else entered or signed up with waits for its owner to confirm it. */
 export function claimMail(to: { first_name: string; link: string; minutes: number }): Mail {
   return layOut(product => ({

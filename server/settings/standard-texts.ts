@@ -28,7 +28,7 @@ function privacyText({ name, config }: Facts): string {
 - **Your applications**: team, idea and logo, your answers to the event’s questions with the files you hand in, the projects your team writes and hands in, with who changed which field last, the names and addresses of the team members you enter, what became of the application, what the organisers decided and have not announced yet, and their notes.
 - **That you look for a team**, if you say so on the page of an event: your skills and your sentence.
 - **What you judge**, if you are a judge of an event: your name and address, where you work, which teams you know, your marks and notes.
-- **Your sessions**: until when you are logged in, and for 90 days the network you logged in from, so that strangers who guess passwords cannot lock you out.
+- **Your sessions**: until when you are logged in, with which browser, from which network and when you last used it, so that you can end what is not yours; for 90 days the networks you logged in from, so that strangers who guess passwords cannot lock you out; and when you were last here.
 - **What you did**: who changed what and when, so that it can be explained later.
 - **Mails** that were sent to you, and which announcements you unsubscribed from.
 - **The server’s log**: time and network address of requests, for as long as whoever runs the server keeps logs.
@@ -47,7 +47,7 @@ There are no trackers, no advertising and no cookies. Your login, the theme you 
 
 ## How long
 
-A session of a candidate ends after 7 days, one of a judge after 14 days, one of the organisers or of a company after 12 hours. Uploads that nothing uses are deleted after a day. Everything else is kept for as long as the installation runs, unless the organisers delete it.
+A session of a candidate ends after 7 days, or 3 without use; one of a judge after 14 days; one of the organisers or of a company after 12 hours, or 4 without use. Uploads that nothing uses are deleted after a day. Everything else is kept for as long as the installation runs, unless the organisers delete it.
 
 ## Your rights
 

@@ -140,7 +140,7 @@ export function useTestApp(settings: Settings = {}, assembly: Assembly = {}): Te
 
   t.signedIn = async user => {
     await make.proveAddress(t.db, user)
-    const token = await openSession(t.db, t.app.jwtKey, user)
+    const token = await openSession(t.db, t.app.jwtKey, user, make.origin)
     return new Client(t.app, user, { token, check })
   }
   t.organiser = async () => t.signedIn(await make.user(t.db, { role: 'admin' }))

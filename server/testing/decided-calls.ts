@@ -82,6 +82,12 @@ export const calls: Record<string, Decided> = {
     status: [401, 422, 422, 422, 422, 422],
     request: () => ({ body: { current_password: 'not mine', password: 'monsoon over kochi' } }),
   },
+  'GET /api/sessions': { status: [401, 200, 200, 200, 200, 200], request: nothing },
+  'POST /api/sessions/end/:id': {
+    status: [401, 404, 404, 404, 404, 404],
+    request: () => ({ id: crypto.randomUUID() }),
+  },
+  'POST /api/sessions/endothers': { status: [401, 200, 200, 200, 200, 200], request: nothing },
   'GET /api/session': { status: [401, 200, 200, 200, 200, 200], request: nothing },
   'GET /api/profile': { status: [401, 200, 200, 403, 403, 403], request: nothing },
   'POST /api/candidate': {

@@ -66,6 +66,9 @@ export function user(db: Db, fields: Partial<UserFields> = {}): Promise<MadeUser
     .executeTakeFirstOrThrow()
 }
 
+/** From where the sessions of tests are opened. */
+export const origin = { network: '127.0.0.1', device: null }
+
 export async function proveAddress(db: Db, { _id }: { _id: string }) {
   await db
     .updateTable('users')

@@ -2,6 +2,8 @@ import { useActor } from '../session.ts'
 import { useSessionKind } from '../session-kind.ts'
 import { FormPage } from '../shell/FormPage.tsx'
 import { fullName } from '../ui/base/formats.ts'
+import css from './AccountPage.module.css'
+import { OwnSessions } from './OwnSessions.tsx'
 import { Password } from './Password.tsx'
 
 /**
@@ -19,7 +21,8 @@ export function AccountPage() {
       title="Your account"
       lead={actor ? `${fullName(actor)}, ${actor.email}` : ' '}
     >
-      <div data-layout="public">
+      <div className={css.sections} data-layout="public">
+        <OwnSessions />
         <Password />
       </div>
     </FormPage>

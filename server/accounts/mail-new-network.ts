@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/transaction.ts'
+import { signInMail } from '../mail/account-texts.ts'
+import { writeMail } from '../mail/queries.ts'
+import type { Origin } from '../happenings/doer.ts'
+import { momentInWords } from './moment-in-words.ts'
+
+/** Tells a person who logged in before that somebody logged in from a network that is new to the account. */
+export async function mailNewNetwork(db: Db, config: Config, _id: string, { network, device }: Origin) {
+  const owner = await db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_seen_at'])
+    .where('_id', '=', _id)
+    .executeTakeFirstOrThrow()
+  if (!owner.last_seen_at) return
+  const mail = signInMail({
+    first_name: owner.first_name,
+    when: momentInWords(new Date(), config.timezone),
+    device,
+    network: network ?? '',
+    forgotLink: `${config.baseUrl}/Forgotpassword`,
+  })
+  await writeMail(db, config, { cause: `new-network:${randomUUID()}`, to: owner.email, mail })
+}

@@ -1,0 +1,114 @@
+import { Monitor } from 'lucide-react'
+import { useState } from 'react'
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../../contract/own-sessions.calls.ts'
+import { useLoad, useLoads, useSend } from '../api.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { formatTime } from '../ui/base/format-time.ts'
+import { messageOf } from '../ui/base/message-of.ts'
+import { StatusBadge } from '../ui/base/StatusBadge.tsx'
+import { FormSection } from '../ui/form/FormSection.tsx'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import css from './OwnSessions.module.css'
+import { deviceName } from './session-words.ts'
+import type { OwnSession } from '../../contract/own-sessions.ts'
+
+/** Where one is logged in, to end what should not be (docs/product.md §24). */
+export function OwnSessions() {
+  const sessions = useLoad(listOwnSessions, {})
+  return (
+    <FormSection
+      title="Sessions"
+      lead="Where you are logged in. End what you do not know, and then change your password."
+    >
+      <Loaded from={sessions} as="panel">
+        {shown => <Sessions sessions={shown} />}
+      </Loaded>
+    </FormSection>
+  )
+}
+
+type Asked = OwnSession | 'others'
+
+function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  const [asked, setAsked] = useState<Asked>()
+  return (
+    <div className={css.section}>
+      <ul className={css.sessions}>
+        {sessions.map(session => (
+          <SessionRow key={session._id} session={session} onEnd={() => setAsked(session)} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div>
+          <Button onClick={() => setAsked('others')}>End all others</Button>
+        </div>
+      )}
+      {asked && <EndSessions asked={asked} onClose={() => setAsked(undefined)} />}
+    </div>
+  )
+}
+
+function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const { createdAt, seen_at, network, is_current, is_here } = session
+  return (
+    <li className={css.session}>
+      <Monitor className="icon" aria-hidden />
+      <div className={css.about}>
+        <div className={css.name}>
+          {deviceName(session)}
+          {is_current && <StatusBadge definition={{ label: 'This one', tone: 'green', glyph: 'check' }} />}
+        </div>
+        <p>Logged in {formatTime(createdAt)}</p>
+        {!is_current && <p>Last used {formatTime(seen_at)}</p>}
+        <p>
+          {network ? `Network ${network}` : 'Unknown network'}
+          {is_here && !is_current && ', the one you are in now'}
+        </p>
+      </div>
+      {!is_current && (
+        <Button size="s" onClick={onEnd}>
+          End
+          <span className="visually-hidden">
+            {' '}
+            {deviceName(session)}, logged in {formatTime(createdAt)}
+          </span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Says what it means that sessions end, and ends them. */
+function EndSessions({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const endOne = useSend(endOwnSession)
+  const endOthers = useSend(endOtherSessions)
+  const loads = useLoads()
+  const [isBusy, setIsBusy] = useState(false)
+  const isOne = asked !== 'others'
+  const confirm = async () => {
+    setIsBusy(true)
+    try {
+      if (isOne) await endOne.send({ params: { id: asked._id } })
+      else await endOthers.send({})
+      // The rows go before the dialog does, so that the focus does not go with them.
+      await loads.settled()
+      toast.success(isOne ? 'The session is ended.' : 'All other sessions are ended.')
+    } catch (error) {
+      toast.error(messageOf(error))
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={isOne ? `End the session of ${deviceName(asked)}?` : 'End all other sessions?'}
+      description={`${isOne ? 'It is' : 'They are'} logged out at once. What was typed there and not sent is kept in that browser, for when you log in again. Whoever knows your password can log in again too.`}
+      confirm={isOne ? 'End the session' : 'End all others'}
+      isDanger
+      isBusy={isBusy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  )
+}
