@@ -22,6 +22,7 @@ const withoutVersion = [
   'GET /api/event/:id/judges',
   'GET /api/round/results/:id',
   'GET /api/round/desk/:id',
+  'GET /api/round/paper/:id',
   'GET /api/round/bundle/:id',
   'GET /api/round/awards/:id',
   'GET /api/round/publication/:id',
