@@ -63,6 +63,11 @@ const visit = z.object({
   title: nullableText,
   tagline: nullableText,
   ballot: z.nullable(ballot),
+  /**
+   * The marks of other judges by the criterion's _id, in no order that says whose they are. Null unless staff show them and
+   * the own ballot is done.
+   */
+  others: z.nullable(z.array(z.record(z.string(), z.int()))),
 })
 export type JudgeVisit = z.output<typeof visit>
 

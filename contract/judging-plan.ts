@@ -43,6 +43,9 @@ const plan = z.object({
       name: z.string(),
       /** Left the round; their visits that are made stay. */
       has_left: z.boolean(),
+      /** When they are there, on the clock of the event's zone; null: all the time. */
+      from: nullableText,
+      to: nullableText,
       conflicts: z.array(z.string()),
     }),
   ),

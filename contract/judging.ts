@@ -11,13 +11,16 @@ import {
   nullableText,
   optionalLine,
   shortName,
+  whenGiven,
 } from './fields.ts'
 import { shownCriterion } from './judge.ts'
 import * as calls from './judging.calls.ts'
 import { conflictSources, mostCriteria, mostJudges, mostLooks, scales, tieRules } from './judging.calls.ts'
 import { judgingMessages } from './judging-messages.ts'
 import * as longest from './lengths.ts'
+import { localMinute } from './local-minute.ts'
 import { fieldMessages as say } from './messages.ts'
+import { roundMessages } from './round-messages.ts'
 
 // How a round is judged, and by whom, for staff (docs/product.md §20). What judges read is in judge.ts.
 
@@ -36,6 +39,7 @@ const roundJudging = z.object({
   visit_minutes: z.int(),
   is_blind: z.boolean(),
   asks_notes: z.boolean(),
+  shows_others: z.boolean(),
   tie_rule: z.enum(tieRules),
   tie_person: nullableText,
   criteria: z.array(shownCriterion),
@@ -83,6 +87,8 @@ export const roundJudgingBody = z
     visit_minutes: whole(1, 120, judgingMessages.minutes),
     is_blind: flag(false),
     asks_notes: flag(true),
+    /** Judges see the marks of others, without names, once their own ballot is done. */
+    shows_others: flag(false),
     tie_rule: choice(tieRules),
     tie_person: optionalLine(),
     criteria: z
@@ -131,6 +137,8 @@ const judge = z.object({
   link_sent_at: z.nullable(instant),
   has_link: z.boolean(),
   opened_at: z.nullable(instant),
+  /** When they are there, on the clock of the event's zone, as YYYY-MM-DDTHH:MM; only of rounds where that is said. */
+  hours: z.array(z.object({ round_id: z.string(), from: nullableText, to: nullableText })),
   conflicts: z.array(
     z.object({
       application_id: z.string(),
@@ -189,11 +197,26 @@ export const addJudges = endpoint(calls.addJudges, {
   reply: z.object({ data: judges, added: z.int() }),
 })
 
-export const judgeBody = z.object({ ...judgeFields, rounds: roundsOfJudge })
+const minuteOf = whenGiven(localMinute(roundMessages.dayAndTime), roundMessages.dayAndTime)
+
+const hoursBody = z.object({ round_id: id, from: minuteOf, to: minuteOf }).check(
+  z.refine(({ from, to }) => from === null || to === null || from < to, {
+    message: judgingMessages.endsEarly,
+    path: ['to'],
+  }),
+)
+
+export const judgeBody = z.object({
+  ...judgeFields,
+  rounds: roundsOfJudge,
+  /** On the clock of the event's zone. In a round that is not named they are there all the time. */
+  hours: z._default(z.array(hoursBody).check(z.maxLength(20, say.choice)), []),
+})
+export type JudgeHours = z.output<typeof judgeBody>['hours']
 
 export const changeJudge = endpoint(calls.changeJudge, {
   summary:
-    'Change a judge and the rounds in which they judge. What they were to visit in a round that they leave is given to others; what they scored stays',
+    'Change a judge, the rounds in which they judge and when they are there; hours count from the next plan on. What they were to visit in a round that they leave is given to others; what they scored stays',
   params: idParams,
   body: judgeBody,
   reply: one(judges),

@@ -59,6 +59,14 @@ function movedBy(times: SlotTime[], { paused_at, resumed_at }: Pause): SlotTime[
   }))
 }
 
+/** The first and the last slot in which somebody is there from one moment to another. A slot that has begun is over. */
+export function slotsBetween(times: readonly SlotTime[], from: number, to: number) {
+  return {
+    from: times.filter(({ starts }) => starts < from).length + 1,
+    to: times.filter(({ ends }) => ends <= to).length,
+  }
+}
+
 /** A moment as answers write it (`instant`). */
 export function asInstant(millis: number): string {
   return new Date(millis).toISOString().replace('Z', '000Z')

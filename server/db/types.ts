@@ -740,6 +740,7 @@ export interface RoundJudging {
   scale: Generated<Scale>;
   sealed_at: string | null;
   seed: Generated<number>;
+  shows_others: Generated<boolean>;
   tie_person: string | null;
   tie_rule: Generated<TieRule>;
   unlock_reason: string | null;

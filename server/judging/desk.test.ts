@@ -264,6 +264,34 @@ describe('sharing out visits', () => {
     expect(await doneOf(round)).toEqual(['visits_shared_out', 'visits_given_back'])
   })
 
+  it('gives nothing to a judge who has gone, and only times at which a judge is there', async () => {
+    const { act, read, asha, ben, clear, live, round, settings, addJudge, addVisit } = await scene()
+    await settings({
+      visits_start_at: await momentIn(t.db, 600),
+      visits_end_at: await momentIn(t.db, 600 + 28 * 60),
+      visit_minutes: 8,
+      walk_minutes: 2,
+    })
+    const eva = await addJudge({ name: 'Eva' })
+    const there = async (judge: { user: { _id: string } }, hours: object) =>
+      t.db
+        .updateTable('round_judges')
+        .set(hours)
+        .where('round_id', '=', round._id)
+        .where('judge_id', '=', judge.user._id)
+        .execute()
+    await there(eva, { available_to: await momentIn(t.db, -1) })
+    // Ben misses the first two of three times.
+    await there(ben, { available_from: await momentIn(t.db, 600 + 11 * 60) })
+    const visits = [await addVisit(asha, clear), await addVisit(asha, live)]
+    const shared = await act('shareout', { judge_id: asha.user._id, visits })
+    expect([shared.body.data.given.length, shared.body.data.kept]).toEqual([2, 0])
+    const desk = await read()
+    const slotsOf = (who: string) =>
+      desk.judges.find(({ name }) => name === who)?.visits.map(({ slot }) => slot)
+    expect([slotsOf('Ben'), slotsOf('Eva')]).toEqual([[3, null], []])
+  })
+
   it('keeps what nobody may take, and gives times at which judge and team are free', async () => {
     const { act, read, asha, ben, clear, amps, live, settings, addVisit } = await scene()
     await settings({

@@ -444,3 +444,48 @@ async function flagsOf(round: { _id: string }) {
     .execute()
   return rows.map(({ kind }) => kind)
 }
+
+describe('what other judges gave', () => {
+  async function shared() {
+    const scene = await oneVisit()
+    const [works, needed] = [scene.criteria[0]._id, scene.criteria[1]._id]
+    const [ben, eva, knows] = [await scene.addJudge(), await scene.addJudge(), await scene.addJudge()]
+    const score = async (judge: JudgeClient, marks: [number, number], isDone = true) => {
+      const visit = await scene.addVisit(judge, scene.team)
+      const scores = { [works]: marks[0], [needed]: marks[1] }
+      await judge.put(`/api/judge/ballot/${visit}`, ballotOf({ scores, note: 'Of mine', is_done: isDone }))
+    }
+    await score(ben, [9, 2])
+    await score(eva, [4, 6])
+    await score(knows, [1, 1])
+    await score(await scene.addJudge(), [2, 2], false)
+    const conflict = { judge_id: knows.user._id, application_id: scene.team._id, source: 'staff' } as const
+    await t.db.insertInto('stated_conflicts').values(conflict).execute()
+    const read = async () => (await visitsOf(scene.judge))[0]
+    return { ...scene, works, needed, read }
+  }
+
+  it('is seen by nobody unless staff show it, also after the own ballot', async () => {
+    const { save, read, works, needed } = await shared()
+    await save({ scores: { [works]: 5, [needed]: 5 }, is_done: true })
+    expect((await read()).others).toBeNull()
+  })
+
+  it('is seen once the own ballot is done and whole, without names, notes and an order that tells', async () => {
+    const { save, read, works, needed, settings, judge } = await shared()
+    await settings({ shows_others: true })
+    expect((await read()).others).toBeNull()
+    await save({ scores: { [works]: 5 }, is_done: true })
+    expect((await read()).others).toBeNull()
+    await save({ scores: { [needed]: 5 }, is_done: true })
+    // By the marks themselves. Not done and conflicted ones are not there.
+    const seen = (await read()).others
+    expect(seen.map((scores: Record<string, number>) => [scores[works], scores[needed]]).toSorted()).toEqual([
+      [4, 6],
+      [9, 2],
+    ])
+    expect((await judge.get('/api/judge')).text).not.toContain('Of mine')
+    await save({ is_done: false })
+    expect((await read()).others).toBeNull()
+  })
+})

@@ -4,6 +4,7 @@ import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { instantOf } from '../lists/columns.ts'
 import { eventsOf, judgesOf } from '../reach.ts'
+import { hoursOf } from './hours.ts'
 
 /** The judges of an event, with all that staff see of them. */
 export async function findJudges(db: Db, actor: Actor, eventId: string): Promise<Judges | undefined> {
@@ -47,6 +48,7 @@ function listJudges(db: Db, actor: Actor, eventId: string) {
       instantOf<string | null>(
         sql<string>`(select min(used_at) from judge_links where judge_id = judges._id)`,
       ).as('opened_at'),
+      hoursOf.as('hours'),
       conflictsOf.as('conflicts'),
       sql<number>`(select count(*)::int from visits where judge_id = judges._id
         and state not in ('recused', 'moved'))`.as('visits'),

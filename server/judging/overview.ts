@@ -77,6 +77,19 @@ export const ballotColumn = sql<Ballot>`json_build_object('scores', ballots.scor
   'marked_at', ballots.marked_at, 'changed_at', ${instantOf('ballots.changed_at')},
   'is_older', ballots.criteria_version < round_judging.criteria_version)`
 
+/**
+ * What others gave, once the own ballot is done with a mark for each criterion. Sorted by the marks themselves, so that the order
+ * says nothing about who came first. Ballots of judges who know the team do not count, so nobody sees them.
+ */
+const othersMarks = sql<JudgeVisit['others']>`case when round_judging.shows_others and ballots.is_done
+    and not exists (select from criteria where criteria.round_id = visits.round_id
+      and not ballots.scores ? criteria._id::text)
+  then (select coalesce(json_agg(other.scores order by other.scores::text), '[]') from ballots as other
+    where other.round_id = visits.round_id and other.application_id = visits.application_id
+      and other.judge_id <> visits.judge_id and other.is_done
+      and not exists (select from conflicts where conflicts.judge_id = other.judge_id
+        and conflicts.application_id = other.application_id)) end`
+
 type VisitRow = Awaited<ReturnType<typeof listVisits>>[number]
 
 /** To be made, then put off, then done. What was given to others is shown no more. */
@@ -115,6 +128,7 @@ function listVisits(db: Db, judge: Judge) {
       sql<string | null>`submission_versions.content ->> 'title'`.as('title'),
       sql<string | null>`submission_versions.content ->> 'tagline'`.as('tagline'),
       sql<Ballot | null>`case when ballots._id is not null then ${ballotColumn} end`.as('ballot'),
+      othersMarks.as('others'),
     ])
     .where('visits.state', '<>', 'moved')
     .where(isToBeSeen)

@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely'
-import { slotTimes, type VisitHours } from '../../contract/slot-times.ts'
+import { slotsBetween, slotTimes, type VisitHours } from '../../contract/slot-times.ts'
 import type { PlanInput, PlanJudge } from '../../judging/plan/plan.ts'
 import type { Db } from '../db/transaction.ts'
 import { isOut } from '../rounds/columns.ts'
@@ -81,7 +81,6 @@ export async function conflictsIn(db: Db, roundId: string): Promise<Map<string, 
   return new Map([...byJudge].map(([judge, own]) => [judge, own.map(({ application_id }) => application_id)]))
 }
 
-/** A slot that has begun is over. */
 function withHours(
   judge: Awaited<ReturnType<typeof judgesIn>>[number] & { conflicts: string[] },
   times: ReturnType<typeof slotTimes>,
@@ -89,14 +88,19 @@ function withHours(
 ): PlanJudge {
   const { judge_id: id, conflicts } = judge
   if (times.length === 0) return { id, conflicts }
-  const from = Math.max(now, Date.parse(judge.available_from ?? '') || 0)
+  return { id, conflicts, ...slotsOf(judge, times, now) }
+}
+
+interface Hours {
+  available_from: string | null
+  available_to: string | null
+}
+
+/** The first and the last slot from now on in which a judge is there. */
+export function slotsOf(judge: Hours, times: ReturnType<typeof slotTimes>, now: number) {
+  const from = judge.available_from === null ? now : Math.max(now, Date.parse(judge.available_from))
   const to = judge.available_to === null ? Number.POSITIVE_INFINITY : Date.parse(judge.available_to)
-  return {
-    id,
-    conflicts,
-    from: times.filter(({ starts }) => starts < from).length + 1,
-    to: times.filter(({ ends }) => ends <= to).length,
-  }
+  return slotsBetween(times, from, to)
 }
 
 function keptVisits(db: Db, roundId: string, isKeepingAll: boolean) {

@@ -66,6 +66,27 @@ describe('a plan', () => {
     expect(round.visits[0].starts_at).toBe('2030-12-05T07:30:00.000000Z')
   })
 
+  it('has visits of a judge only while they are there; the others make up for it', async () => {
+    const { plan, clients, staff, round, read } = await planned(8, 4)
+    const short = clients[0]?.user ?? { _id: '', email: '' }
+    const there = { round_id: round._id, from: '2030-12-05T13:20', to: '2030-12-05T13:40' }
+    const body = { name: 'Short Stay', email: short.email, rounds: [round._id], hours: [there] }
+    expect((await staff.put(`/api/judges/${short._id}`, body)).status).toBe(200)
+    const shown = (await read()).judges.find(({ _id }) => _id === short._id)
+    expect([shown?.from, shown?.to]).toEqual([there.from, there.to])
+    const { visits } = (await plan()).body.data as Plan
+    // Visits begin every ten minutes: only the third and the fourth are within these hours.
+    const own = visits.filter(({ judge_id }) => judge_id === short._id)
+    expect(own.map(({ slot }) => slot)).toEqual([3, 4])
+    const looks = Map.groupBy(visits, ({ application_id }) => application_id)
+    expect(
+      looks
+        .values()
+        .map(({ length }) => length)
+        .toArray(),
+    ).toEqual(Array.from({ length: 8 }, () => 2))
+  })
+
   it('is proposed for the hours of a judging that takes a day, and for none of a longer one', async () => {
     const { read, round, plan } = await planned(1, 1)
     const judging = async (from: string, to: string) => {

@@ -5,6 +5,7 @@ import type { Db } from '../db/transaction.ts'
 import { instantOf } from '../lists/columns.ts'
 import { roundsOf } from '../reach.ts'
 import { isOut } from '../rounds/columns.ts'
+import { localMinuteOf } from './hours.ts'
 import { localAt } from '../rounds/zoned-time.ts'
 import { pausesOf } from './round-state.ts'
 
@@ -68,6 +69,7 @@ const teamsOf = sql<Plan['teams']>`(select coalesce(json_agg(json_build_object('
 
 const judgesOfRound = sql<Plan['judges']>`(select coalesce(json_agg(json_build_object('_id', judges._id,
     'name', judges.name, 'has_left', round_judges.left_at is not null,
+    'from', ${localMinuteOf('round_judges.available_from')}, 'to', ${localMinuteOf('round_judges.available_to')},
     'conflicts', array(select distinct conflicts.application_id from conflicts
       where conflicts.judge_id = judges._id))
     order by fold(judges.name), judges._id), '[]')

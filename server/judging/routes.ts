@@ -24,6 +24,7 @@ import { lockEvent } from '../events/queries.ts'
 import { changesBetween, fieldsOf, record, recordMany } from '../happenings/record.ts'
 import { judgesOf } from '../reach.ts'
 import { serve, serveQuietly } from '../serve.ts'
+import { hoursOf, setHours } from './hours.ts'
 import * as judges from './judges.ts'
 import { leaveRounds, revokeLinks } from './leave.ts'
 import { makeJudgeLink } from './links.ts'
@@ -86,7 +87,7 @@ export function judgingRoutes(app: FastifyInstance) {
     return { data, added: made.length }
   })
 
-  serveQuietly(app, changeJudge, async ({ db, actor, by, params, body: { rounds, ...fields } }) => {
+  serveQuietly(app, changeJudge, async ({ db, actor, by, params, body: { rounds, hours, ...fields } }) => {
     const before = await lockJudge(db, actor, params.id)
     const set = db.updateTable('judges').set(fields).where('_id', '=', before._id)
     await set.execute().catch((error: unknown) => {
@@ -100,6 +101,7 @@ export function judgingRoutes(app: FastifyInstance) {
       before.rounds.filter(id => !rounds.includes(id)),
     )
     await judges.enterRounds(db, before.event_id, [before._id], rounds)
+    await setHours(db, before, hours)
     await handOnAfterConflict(db, before._id)
     const data = await readJudges(db, actor, before.event_id)
     const after = data.judges.find(({ _id }) => _id === before._id) ?? before
@@ -108,7 +110,7 @@ export function judgingRoutes(app: FastifyInstance) {
       subject_id: before._id,
       action: 'changed',
       company_id: before.company_id,
-      data: changesBetween([...fieldsOf(fields), 'rounds'], before, after),
+      data: changesBetween([...fieldsOf(fields), 'rounds', 'hours'], before, after),
     })
     return { data }
   })
@@ -218,6 +220,8 @@ async function lockJudge(db: Db, actor: Actor, id: string) {
         'judges.email',
         'judges.affiliation',
         'events.company_id',
+        'events.timezone',
+        hoursOf.as('hours'),
         sql<string[]>`array(select round_judges.round_id::text from round_judges
           where round_judges.judge_id = judges._id and round_judges.left_at is null)`.as('rounds'),
         sql<boolean>`exists (select from visits where visits.judge_id = judges._id)`.as('has_visits'),

@@ -23,6 +23,7 @@ export function findRoundJudging(db: Db, actor: Actor, id: string) {
       'round_judging.visit_minutes',
       'round_judging.is_blind',
       'round_judging.asks_notes',
+      'round_judging.shows_others',
       'round_judging.tie_rule',
       'round_judging.tie_person',
       criteriaOf.as('criteria'),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { messages } from '../../contract/messages.ts'
-import { slotTimes } from '../../contract/slot-times.ts'
+import { type SlotTime, slotTimes } from '../../contract/slot-times.ts'
 import type { PlannedVisit } from '../../judging/plan/plan.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, invalid, violates } from '../errors.ts'
 import { lockPlan, readClock } from './hand-on.ts'
-import { conflictsIn } from './plan-input.ts'
+import { conflictsIn, slotsOf } from './plan-input.ts'
 import { putVisits } from './write-visits.ts'
 
 interface Given {
@@ -28,15 +28,13 @@ export async function shareOut(
   const round = await lockPlan(db, roundId)
   const chosen = await listUnbegun(db, roundId, judgeId, ids)
   if (chosen.length === 0) throw conflict(messages.nothingToShareOut)
-  const takers = await readTakers(db, roundId, judgeId)
-  const now = await readClock(db)
   const times = slotTimes(round)
-  const first = times.filter(({ starts }) => starts < now).length + 1
+  const takers = await readTakers(db, { roundId, judgeId, times, now: await readClock(db) })
   const taken: PlannedVisit[] = []
   for (const project of chosen) {
     const judge = takers.nextFor(project)
     if (judge === undefined) continue
-    taken.push({ judge, project, slot: takers.take(judge, project, first, times.length) })
+    taken.push({ judge, project, slot: takers.take(judge, project) })
   }
   const teams = taken.map(({ project }) => project)
   await db
@@ -71,17 +69,27 @@ async function listUnbegun(db: Db, roundId: string, judgeId: string, ids: readon
 const isUnbegun = sql<boolean>`not exists (select from ballots where ballots.round_id = visits.round_id
   and ballots.judge_id = visits.judge_id and ballots.application_id = visits.application_id)`
 
+interface Sharing {
+  roundId: string
+  /** Whose visits they are. */
+  judgeId: string
+  times: SlotTime[]
+  now: number
+}
+
 /** Who may take visits of a judge, and what they have to do already. */
-async function readTakers(db: Db, roundId: string, judgeId: string) {
+async function readTakers(db: Db, { roundId, judgeId, times, now }: Sharing) {
   const conflicts = await conflictsIn(db, roundId)
   const judges = await db
     .selectFrom('round_judges')
-    .select('judge_id')
+    .select(['judge_id', 'available_from', 'available_to'])
     .where('round_id', '=', roundId)
     .where('left_at', 'is', null)
     .where('judge_id', '<>', judgeId)
+    .where(sql<boolean>`coalesce(available_to > clock_timestamp(), true)`)
     .orderBy('judge_id')
     .execute()
+  const there = new Map(judges.map(judge => [judge.judge_id, slotsOf(judge, times, now)]))
   const visits = await db
     .selectFrom('visits')
     .select(['judge_id', 'application_id', 'state', 'slot'])
@@ -106,11 +114,12 @@ async function readTakers(db: Db, roundId: string, judgeId: string) {
       [...load.keys()]
         .filter(judge => !closed.get(judge)?.has(team))
         .toSorted((one, other) => (load.get(one) ?? 0) - (load.get(other) ?? 0))[0],
-    /** The first time from a slot on at which both are free; null if there is none. */
-    take: (judge: string, team: string, first: number, slots: number) => {
+    /** The first time at which the judge is there and both are free; null if there is none. */
+    take: (judge: string, team: string) => {
       load.set(judge, (load.get(judge) ?? 0) + 1)
       closed.get(judge)?.add(team)
-      for (let slot = first; slot <= slots; slot += 1) {
+      const { from, to } = there.get(judge) ?? { from: 1, to: 0 }
+      for (let slot = from; slot <= to; slot += 1) {
         if (blocked.has(`${judge} ${slot}`) || blocked.has(`${team} ${slot}`)) continue
         block(judge, team, slot)
         return slot

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { judgingMessages } from '../../contract/judging-messages.ts'
 import { messages } from '../../contract/messages.ts'
+import { noSuchTime } from '../../contract/round-messages.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 import { ballotOf, judgedRound } from '../testing/judging.ts'
@@ -16,6 +18,7 @@ const form = {
   visit_minutes: 6,
   is_blind: true,
   asks_notes: false,
+  shows_others: true,
   tie_rule: 'person',
   tie_person: 'Leela Varma',
   criteria: [
@@ -190,6 +193,54 @@ describe('the judges of an event', () => {
     expect((await judge.get('/api/judge')).status).toBe(200)
     await change('asha@elsewhere.test')
     expect((await judge.get('/api/judge')).status).toBe(401)
+  })
+
+  it('are there at hours on the clock of the event, which are checked, shown and recorded', async () => {
+    const { staff, judge, round, event } = await scored()
+    await t.db.updateTable('events').set({ timezone: 'Asia/Kolkata' }).where('_id', '=', event._id).execute()
+    const { email, _id } = judge.user
+    const change = (hours: object[] | undefined, rounds = [round._id]) =>
+      staff.put(`/api/judges/${_id}`, { name: 'Asha Menon', email, rounds, hours })
+    const there = { round_id: round._id, from: '2030-12-05T13:00', to: '2030-12-05T14:30' }
+    const saved = await change([there])
+    expect([saved.status, saved.body.data.judges[0].hours]).toEqual([200, [there]])
+    expect(
+      await t.db
+        .selectFrom('round_judges')
+        .select(['available_from', 'available_to'])
+        .where('judge_id', '=', _id)
+        .execute(),
+    ).toMatchObject([{ available_from: '2030-12-05T07:30:00Z', available_to: '2030-12-05T09:00:00Z' }])
+    const refused = await change([{ ...there, to: '2030-12-05T12:00' }])
+    expect([refused.status, refused.body.fields]).toEqual([422, { 'hours.0.to': judgingMessages.endsEarly }])
+    const foreign = await judgedRound(t)
+    const open = await change([
+      { round_id: round._id, from: null, to: '2030-12-05T14:30' },
+      { ...there, round_id: foreign.round._id },
+    ])
+    expect(open.body.data.judges[0].hours).toEqual([{ ...there, from: null }])
+    expect((await change(undefined)).body.data.judges[0].hours).toEqual([])
+    const records = await t.db
+      .selectFrom('happenings')
+      .select('data')
+      .where('subject_id', '=', _id)
+      .where('action', '=', 'changed')
+      .orderBy('happened_at')
+      .execute()
+    expect(records.map(({ data }) => Object(data).hours)).toEqual([
+      { from: [], to: [there] },
+      { from: [there], to: [{ ...there, from: null }] },
+      { from: [{ ...there, from: null }], to: [] },
+    ])
+  })
+
+  it('are not there at an hour that the clock of the event passes over', async () => {
+    const { staff, judge, round, event } = await scored()
+    await t.db.updateTable('events').set({ timezone: 'Europe/Berlin' }).where('_id', '=', event._id).execute()
+    const hours = [{ round_id: round._id, from: '2030-03-31T02:30', to: null }]
+    const { _id, email } = judge.user
+    const sent = await staff.put(`/api/judges/${_id}`, { name: 'Asha', email, rounds: [round._id], hours })
+    expect([sent.status, sent.body.fields]).toEqual([422, { 'hours.0.from': noSuchTime('02:00', '03:00') }])
   })
 
   it('who are removed hand their visits on; who has scored stays in the list', async () => {

@@ -33,7 +33,7 @@ export async function copyRounds(db: Db, from: string, to: string) {
 async function copyJudging(db: Db, from: string, to: string) {
   await sql`update round_judging set scale = former.scale, looks = former.looks,
       visit_minutes = former.visit_minutes, walk_minutes = former.walk_minutes, is_blind = former.is_blind,
-      asks_notes = former.asks_notes, tie_rule = former.tie_rule, tie_person = former.tie_person
+      asks_notes = former.asks_notes, shows_others = former.shows_others, tie_rule = former.tie_rule, tie_person = former.tie_person
     from rounds as made
     join rounds as original on original.event_id = ${from} and original.position = made.position
     join round_judging as former on former.round_id = original._id

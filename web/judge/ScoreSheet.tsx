@@ -6,6 +6,7 @@ import { CriterionTaps } from './CriterionTaps.tsx'
 import { JudgeTop } from './JudgeTop.tsx'
 import { LinkEnded } from './LinkEnded.tsx'
 import { NoVisit } from './NoVisit.tsx'
+import { OthersMarks } from './OthersMarks.tsx'
 import { sayState } from './round-times.ts'
 import css from './ScoreSheet.module.css'
 import { sync } from './sending.ts'
@@ -78,6 +79,7 @@ function Sheet({ book, round, visit }: { book: Book } & NonNullable<ReturnType<t
           />
         ))}
         <SheetTexts marks={marks} asksNotes={round.asks_notes} isDisabled={!isOpen} onText={set} />
+        {marks.is_done && visit.others && <OthersMarks others={visit.others} criteria={round.criteria} />}
         {isOpen && <Skips book={book} round={round} visit={visit} />}
       </main>
       <SheetFoot

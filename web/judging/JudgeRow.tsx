@@ -17,7 +17,7 @@ import { toast } from '../ui/overlay/toasts.ts'
 import { EditJudge } from './EditJudge.tsx'
 import { JudgeConflicts } from './JudgeConflicts.tsx'
 import css from './JudgeRow.module.css'
-import { count } from './judging-words.ts'
+import { count, sayHours } from './judging-words.ts'
 import { LinkCode } from './LinkCode.tsx'
 
 type Opened = 'edit' | 'code' | 'conflicts' | 'revoke' | 'remove'
@@ -45,7 +45,7 @@ export function JudgeRow({ judge, shown }: { judge: Judge; shown: Judges }) {
           {judge.affiliation && `, ${judge.affiliation}`}
         </small>
         <small>
-          {rounds.length > 0 ? rounds.map(({ name }) => name).join(', ') : 'Judges no round'}
+          {rounds.length > 0 ? rounds.map(round => sayRound(round, judge)).join(', ') : 'Judges no round'}
           {judge.visits > 0 && `, ${judge.done} of ${count(judge.visits, 'visit')} done`}
         </small>
       </div>
@@ -75,7 +75,7 @@ export function JudgeRow({ judge, shown }: { judge: Judge; shown: Judges }) {
         ]}
       />
       <Drawer isOpen={opened === 'edit'} onClose={close} title={`Edit ${judge.name}`}>
-        <EditJudge judge={judge} rounds={shown.rounds} onClose={close} />
+        <EditJudge judge={judge} shown={shown} onClose={close} />
       </Drawer>
       {opened === 'code' && <LinkCode judge={judge} onClose={close} />}
       {opened === 'conflicts' && <JudgeConflicts judge={judge} eventId={shown.event._id} onClose={close} />}
@@ -83,6 +83,12 @@ export function JudgeRow({ judge, shown }: { judge: Judge; shown: Judges }) {
       {opened === 'remove' && <Remove judge={judge} onClose={close} />}
     </li>
   )
+}
+
+/** Demo; Demo (05/12/2026, 13:00 to 15:00). */
+function sayRound({ _id, name }: Judges['rounds'][number], { hours }: Judge): string {
+  const there = hours.find(({ round_id }) => round_id === _id)
+  return there ? `${name} (${sayHours(there)})` : name
 }
 
 type Look = Pick<StatusDefinition<string>, 'label' | 'tone' | 'glyph'>

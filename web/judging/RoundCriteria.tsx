@@ -126,6 +126,11 @@ function CriteriaForm({ judging, saved }: { judging: RoundJudging; saved: Edited
             label="Ask for notes to the team"
             hint="What was strong, and a next step. The team reads them with the results."
           />
+          <SwitchField
+            name="shows_others"
+            label="Show what others gave"
+            hint="A judge whose ballot for a team is done sees the marks of the others there, without names, and can still change the own ones. Left off, judges score on their own, which results rely on."
+          />
         </FormSection>
         <TieRule />
       </Form>
@@ -203,13 +208,14 @@ function TieRule() {
 }
 
 function formOf(judging: RoundJudging) {
-  const { looks, visit_minutes, is_blind, asks_notes, tie_rule, tie_person, criteria } = judging
+  const { looks, visit_minutes, is_blind, asks_notes, shows_others, tie_rule, tie_person, criteria } = judging
   return {
     scale: String(judging.scale),
     looks,
     visit_minutes,
     is_blind,
     asks_notes,
+    shows_others,
     tie_rule,
     tie_person,
     criteria: criteria.map(one => ({ ...one })),

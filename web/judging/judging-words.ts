@@ -1,4 +1,6 @@
+import { dayInDigits } from '../../contract/days.ts'
 import type { ConflictSource, TieRule } from '../../contract/judging.calls.ts'
+import { partsOfMinute } from '../../contract/minutes.ts'
 
 /** What the tie rules of the method mean, as staff choose them. */
 export const tieRuleWords: Record<TieRule, { label: string; hint: string }> = {
@@ -24,4 +26,15 @@ export const conflictWords: Record<ConflictSource, string> = {
 
 export function count(number: number, one: string, many = `${one}s`): string {
   return number === 1 ? `1 ${one}` : `${number} ${many}`
+}
+
+/** 05/12/2026, 13:00 to 15:00; from 05/12/2026 13:00; nothing where nothing is said. */
+export function sayHours({ from, to }: { from: string | null; to: string | null }): string {
+  const whole = (local: string) => `${dayInDigits(local)} ${partsOfMinute(local).time}`
+  if (from === null) return to === null ? '' : `until ${whole(to)}`
+  if (to === null) return `from ${whole(from)}`
+  const [first, last] = [partsOfMinute(from), partsOfMinute(to)]
+  return first.day === last.day
+    ? `${dayInDigits(from)}, ${first.time} to ${last.time}`
+    : `${whole(from)} to ${whole(to)}`
 }

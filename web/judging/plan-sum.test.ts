@@ -10,6 +10,8 @@ const plan = {
     _id: `judge ${number}`,
     name: '',
     has_left: number === 3,
+    from: null,
+    to: null,
     conflicts: number === 0 ? ['team 1'] : [],
   })),
 } as unknown as Plan
@@ -31,6 +33,15 @@ describe('the sum of a plan', () => {
     expect(sum?.arithmetic).toMatchObject({ needed: 24, capacity: 36, isEnough: true })
     expect([sum?.visitsEach, new Date(sum?.endsAt ?? 0).toISOString().slice(11, 16)]).toEqual([8, '14:18'])
     expect(sum?.helps).toEqual({})
+  })
+
+  it('counts only the times at which judges are there', () => {
+    const [first, ...others] = plan.judges
+    const judges = first ? [{ ...first, from: '2026-12-05T14:00', to: '2026-12-05T14:38' }, ...others] : []
+    const sum = sumOf({ ...plan, judges }, values)
+    // From 14:00 and from 14:10 and from 14:20 and from 14:30, of the twelve of the others.
+    expect(sum?.arithmetic.capacity).toBe(4 + 12 + 12)
+    expect(sumOf({ ...plan, judges }, { ...values, starts: '', ends: '' })?.arithmetic.capacity).toBe(36)
   })
 
   it('says what would help if it is not enough', () => {

@@ -1,6 +1,6 @@
 import type { Plan } from '../../contract/judging-plan.ts'
 import { isMinute } from '../../contract/minutes.ts'
-import { type SlotTime, slotTimes } from '../../contract/slot-times.ts'
+import { slotsBetween, type SlotTime, slotTimes } from '../../contract/slot-times.ts'
 import { type PlanArithmetic, planArithmetic, type PlanInput } from '../../judging/plan/plan.ts'
 
 /** What the form of a plan holds, as typed. */
@@ -47,7 +47,11 @@ export function sumOf(plan: Plan, values: PlanValues): PlanSum | null {
   const present = plan.judges.filter(({ has_left }) => !has_left)
   const input: PlanInput = {
     projects: plan.teams.map(({ _id }) => ({ id: _id })),
-    judges: present.map(({ _id, conflicts }) => ({ id: _id, conflicts })),
+    judges: present.map(({ _id, conflicts, from, to }) => ({
+      id: _id,
+      conflicts,
+      ...(hasTimes && slotsBetween(times, momentOf(from) ?? 0, momentOf(to) ?? Number.POSITIVE_INFINITY)),
+    })),
     looks,
     slots: hasTimes ? times.length : Math.max(1, plan.teams.length),
     seed: wholeFrom(values.seed, 0) ?? plan.seed,
@@ -86,6 +90,10 @@ function helpsFor(input: PlanInput, step: number | null): PlanSum['helps'] {
     ...(slots !== undefined && step !== null && { minutes: slots * step }),
     ...(fewer !== undefined && { looks: input.looks - fewer }),
   }
+}
+
+function momentOf(local: string | null): number | null {
+  return local === null ? null : Date.parse(`${local}Z`)
 }
 
 function wholeFrom(value: unknown, least: number): number | null {

@@ -15,6 +15,7 @@ export function visitOf(_id: string, fields: Partial<JudgeVisit> = {}): JudgeVis
     title: null,
     tagline: null,
     ballot: null,
+    others: null,
     ...fields,
   }
 }
