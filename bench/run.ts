@@ -6,6 +6,7 @@ import { measureExport } from './export.ts'
 import { measureGrowth } from './growth.ts'
 import { measureJudging } from './judging.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureMigrations } from './migrations.ts'
 import { measurePages } from './pages.ts'
 import { measurePooler } from './pooler.ts'
 import { measureReads } from './reads.ts'
@@ -38,6 +39,7 @@ const parts: Record<string, (options: Options) => Promise<void>> = {
   release: measureRelease,
   triage: measureTriage,
   judging: measureJudging,
+  migrations: measureMigrations,
 }
 
 // Exits on a signal, so that started processes are ended (bench/server-under-test.ts).

@@ -7,7 +7,7 @@ import { MailServer } from './mail-server.ts'
 import { type DataFolder, makeDataFolder } from './small-disk.ts'
 import { Storage } from './storage.ts'
 
-const secret = 'a secret for the processes of this run alone'
+export const secret = 'a secret for the processes of this run alone'
 export const jwtKey = new TextEncoder().encode(secret)
 
 /** The system under test: two servers with one database, a mail server and a file storage. */

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { runCycles } from './cycles.ts'
+import { tryFailovers } from './failover.ts'
 import { faultsIn, print } from './report.ts'
 import { printTaps, runTaps } from './taps.ts'
 
 // `npm run chaos -- --cycles 200`; see docs/decisions/038. `npm run chaos -- --taps 60` lets 80 judges tap for 60 seconds
-// instead (docs/decisions/095). Exits with 1 if anything was lost or doubled.
+// instead (docs/decisions/095), and `-- --failover 6` lets a replica take over six times. Exits with 1 if anything was lost or doubled.
 
 // Exits on a signal, so that started processes are ended.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
@@ -14,11 +15,18 @@ const { values } = parseArgs({
     cycles: { type: 'string', default: '30' },
     only: { type: 'string' },
     taps: { type: 'string' },
+    failover: { type: 'string' },
   },
 })
-const faults = values.taps ? await tap(Number(values.taps)) : await breakInCycles()
+const faults = await find()
 for (const fault of faults) console.error(`\n✗ ${fault}`)
 process.exitCode = faults.length > 0 ? 1 : 0
+
+function find(): Promise<string[]> {
+  if (values.taps) return tap(Number(values.taps))
+  if (values.failover) return tryFailovers(Number(values.failover))
+  return breakInCycles()
+}
 
 async function breakInCycles(): Promise<string[]> {
   const report = await runCycles({

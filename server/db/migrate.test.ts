@@ -57,6 +57,27 @@ test('the job queue is installed', async () => {
   expect(row).toEqual({ here: true })
 })
 
+test('a migration that waits for a table lets others through meanwhile', async () => {
+  write('901_first.sql', 'create table things (n int)')
+  await migrate(database.url, directory)
+  write('902_column.sql', 'alter table things add column m int')
+  const other = await openTransaction('insert into things values (1)')
+  const migrating = migrate(database.url, directory)
+  await expectQuery('rollback')
+  expect(await read('select n from things')).toEqual([])
+  await other.end()
+  expect(await migrating).toEqual({ applied: ['902_column.sql'] })
+})
+
+test('a migration waits for a table, but not for ever', async () => {
+  write('901_first.sql', 'create table things (n int)')
+  await migrate(database.url, directory)
+  write('902_column.sql', 'alter table things add column m int')
+  const other = await openTransaction('insert into things values (1)')
+  await expect(migrate(database.url, directory, 100)).rejects.toThrow(StartError)
+  await other.end()
+})
+
 describe('a migration that runs outside a transaction', () => {
   const addIndex = `-- outside a transaction
 -- A query needs it; the table is large.

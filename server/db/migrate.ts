@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { codeOf } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
 import { surviveBreaks } from './connect.ts'
 import { adoptFirstVersion } from './first-version.ts'
@@ -8,8 +9,14 @@ import { type Migration, ownMigrations, readMigrations } from './migration-files
 
 /** Any number will do, as long as every process uses the same. */
 const lockKey = 7_203_112_026
-/** Milliseconds to wait for a lock or an older transaction: longer than any transaction of the server may run. */
+/** Milliseconds to wait for locks and older transactions: longer than any transaction of the server may run. */
 const longestWait = 120_000
+/**
+ * Milliseconds that a statement waits for a lock on a table before it tries again. Whoever wants the table meanwhile waits
+ * behind it.
+ */
+const shortWait = 500
+const lockNotAvailable = '55P03'
 
 interface Options {
   directory?: string
@@ -28,11 +35,11 @@ export async function migrate(
   await client.connect()
   try {
     // Building an index may take long, whatever time-out the role has.
-    await client.query(`set statement_timeout = 0; set lock_timeout = ${patience}`)
+    await client.query('set statement_timeout = 0')
     await takeTurn(client)
     await installJobs(databaseUrl)
     const wanted = readMigrations(directory).filter(({ name }) => only?.has(name) ?? true)
-    return { applied: await applyPending(client, wanted) }
+    return { applied: await applyPending(client, wanted, patience) }
   } finally {
     await client.end()
   }
@@ -68,7 +75,7 @@ async function installJobs(connectionString: string) {
  * Ignores recorded migrations that this version does not know: a newer process may share the database during a
  * roll-out.
  */
-async function applyPending(client: pg.Client, migrations: Migration[]) {
+async function applyPending(client: pg.Client, migrations: Migration[], patience: number) {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   await adoptFirstVersion(client, migrations)
@@ -86,19 +93,19 @@ async function applyPending(client: pg.Client, migrations: Migration[]) {
           'put the file back as it was and write the change as a new migration.',
       )
     }
-    await apply(client, migration)
+    await apply(client, migration, patience)
     applied.push(migration.name)
   }
   return applied
 }
 
-async function apply(client: pg.Client, migration: Migration) {
+async function apply(client: pg.Client, migration: Migration, patience: number) {
   try {
-    if (migration.steps) await runOutside(client, migration, migration.steps)
-    else await runInside(client, migration)
+    if (migration.steps) await runOutside(client, migration, migration.steps, patience)
+    else await withShortWaits(client, patience, () => runInside(client, migration))
   } catch (error) {
     const { code, message } = error as pg.DatabaseError
-    if (code === '55P03') {
+    if (code === lockNotAvailable) {
       throw new StartError(
         `The migration ${migration.name} waited too long for another transaction, such as a dump of the database: ` +
           'start again when that has ended.',
@@ -121,9 +128,31 @@ async function runInside(client: pg.Client, migration: Migration) {
 }
 
 /** Recorded only after all steps: after a failure the next start begins with the first step again. */
-async function runOutside(client: pg.Client, migration: Migration, steps: string[]) {
-  for (const step of steps) await client.query(step)
+async function runOutside(client: pg.Client, migration: Migration, steps: string[], patience: number) {
+  for (const step of steps) {
+    if (/\bconcurrently\b/i.test(step)) await runPatiently(client, patience, step)
+    else await withShortWaits(client, patience, () => client.query(step))
+  }
   await record(client, migration)
+}
+
+/** Nobody waits behind an index that is built concurrently, so it may wait for older transactions itself. */
+async function runPatiently(client: pg.Client, patience: number, step: string) {
+  await client.query(`set lock_timeout = ${patience}`)
+  await client.query(step)
+}
+
+/** Repeats the work until it had all its locks soon. */
+async function withShortWaits(client: pg.Client, patience: number, work: () => Promise<unknown>) {
+  await client.query(`set lock_timeout = ${Math.min(shortWait, patience)}`)
+  for (const end = performance.now() + patience; ; await sleep(shortWait)) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (codeOf(error) !== lockNotAvailable || performance.now() > end) throw error
+    }
+  }
 }
 
 async function record(client: pg.Client, { name, checksum }: Migration) {
