@@ -23,10 +23,11 @@ const nouns: Record<Mentioned['kind'], readonly [before: string, instead: string
   team: ['the team ', 'a team'],
 }
 
-/** What was done, as a sentence without its subject (contract/happenings.ts). */
-export function sentenceOf(row: Activity): SentencePart[] {
+/** What was done, as a sentence without its subject (contract/happenings.ts); about the reader where they did it. */
+export function sentenceOf(row: Activity, reader?: string): SentencePart[] {
   const known: Record<string, readonly [group: string, sentence: string]> = acts[row.subject]
-  const sentence = known[row.action]?.[1] ?? row.action.replaceAll('_', ' ')
+  const words = known[row.action]?.[1] ?? row.action.replaceAll('_', ' ')
+  const sentence = isBy(row, reader) ? toReader(words) : words
   return sentence
     .split(/(\{\w+\})/)
     .flatMap(part => (part.startsWith('{') ? mention(row, part.slice(1, -1)) : part))
@@ -34,14 +35,29 @@ export function sentenceOf(row: Activity): SentencePart[] {
 }
 
 /** The same in letters alone. */
-export function sentenceText(row: Activity): string {
-  return sentenceOf(row)
+export function sentenceText(row: Activity, reader?: string): string {
+  return sentenceOf(row, reader)
     .map(part => (typeof part === 'string' ? part : part.name))
     .join('')
 }
 
-export function doerName({ by }: Pick<Activity, 'by'>): string {
-  return by.name ?? namelessDoers[by.kind]
+export function doerName(row: Pick<Activity, 'by'>, reader?: string): string {
+  return isBy(row, reader) ? 'You' : (row.by.name ?? namelessDoers[row.by.kind])
+}
+
+function isBy({ by }: Pick<Activity, 'by'>, reader: string | undefined): boolean {
+  return by._id !== null && by._id === reader
+}
+
+const readersWords: Record<string, string> = {
+  they: 'you',
+  their: 'your',
+  themselves: 'yourself',
+  was: 'were',
+}
+
+function toReader(words: string): string {
+  return words.replace(/\b(they|their|themselves|was)\b/g, word => readersWords[word] ?? word)
 }
 
 function mention(row: Activity, slot: string): SentencePart[] {

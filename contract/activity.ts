@@ -5,6 +5,7 @@ import { endpoint, list } from './endpoint.ts'
 import { day, instant, nullableText, optionalId, paging } from './fields.ts'
 import { actGroupNames, doerKinds, subjects } from './happenings.ts'
 import { fieldMessages as say } from './messages.ts'
+import { roles } from './permissions.ts'
 
 // What happened, as it is read (docs/product.md §8).
 
@@ -69,6 +70,14 @@ export const exportActivity = endpoint(calls.exportActivity, {
   query: z.object({ q: paging.q, ...filters }),
   reply: z.string(),
   produces: 'text/csv',
+})
+
+export const findActivityPeople = endpoint(calls.findActivityPeople, {
+  summary: 'Find people whose activity is in reach, by name or address, or one by `person`',
+  query: z.object({ q: paging.q, person: optionalId }),
+  reply: z.object({
+    data: z.array(z.object({ _id: z.string(), name: z.string(), email: nullableText, role: z.enum(roles) })),
+  }),
 })
 
 export const listOwnActivity = endpoint(calls.listOwnActivity, {

@@ -22,7 +22,7 @@ type Act = readonly [group: ActGroup, sentence: string]
 
 export const acts = {
   access: {
-    refused: ['refused', 'was refused'],
+    refused: ['refused', 'was refused a call'],
   },
   activity: {
     exported: ['exported', 'exported the activity'],

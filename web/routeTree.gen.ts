@@ -27,6 +27,7 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as CandidateAccountRouteImport } from './routes/_candidate/account'
 import { Route as CandidateAddProfileRouteImport } from './routes/_candidate/add-profile'
 import { Route as CandidateMyApplicationsRouteImport } from './routes/_candidate/my-applications'
+import { Route as ConsoleActivityRouteImport } from './routes/_console/activity'
 import { Route as ConsoleDashboardRouteImport } from './routes/_console/dashboard'
 import { Route as ConsoleDemoRouteImport } from './routes/_console/demo'
 import { Route as ConsoleOutboxRouteImport } from './routes/_console/outbox'
@@ -169,6 +170,11 @@ const CandidateMyApplicationsRoute = CandidateMyApplicationsRouteImport.update({
   id: '/my-applications',
   path: '/my-applications',
   getParentRoute: () => CandidateRoute,
+} as any)
+const ConsoleActivityRoute = ConsoleActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
+  getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleDashboardRoute = ConsoleDashboardRouteImport.update({
   id: '/dashboard',
@@ -470,6 +476,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof CandidateAccountRoute
   '/add-profile': typeof CandidateAddProfileRoute
   '/my-applications': typeof CandidateMyApplicationsRoute
+  '/activity': typeof ConsoleActivityRoute
   '/dashboard': typeof ConsoleDashboardRoute
   '/demo': typeof ConsoleDemoRoute
   '/outbox': typeof ConsoleOutboxRoute
@@ -541,6 +548,7 @@ export interface FileRoutesByTo {
   '/account': typeof CandidateAccountRoute
   '/add-profile': typeof CandidateAddProfileRoute
   '/my-applications': typeof CandidateMyApplicationsRoute
+  '/activity': typeof ConsoleActivityRoute
   '/dashboard': typeof ConsoleDashboardRoute
   '/demo': typeof ConsoleDemoRoute
   '/outbox': typeof ConsoleOutboxRoute
@@ -616,6 +624,7 @@ export interface FileRoutesById {
   '/_candidate/account': typeof CandidateAccountRoute
   '/_candidate/add-profile': typeof CandidateAddProfileRoute
   '/_candidate/my-applications': typeof CandidateMyApplicationsRoute
+  '/_console/activity': typeof ConsoleActivityRoute
   '/_console/dashboard': typeof ConsoleDashboardRoute
   '/_console/demo': typeof ConsoleDemoRoute
   '/_console/outbox': typeof ConsoleOutboxRoute
@@ -690,6 +699,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/add-profile'
     | '/my-applications'
+    | '/activity'
     | '/dashboard'
     | '/demo'
     | '/outbox'
@@ -761,6 +771,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/add-profile'
     | '/my-applications'
+    | '/activity'
     | '/dashboard'
     | '/demo'
     | '/outbox'
@@ -835,6 +846,7 @@ export interface FileRouteTypes {
     | '/_candidate/account'
     | '/_candidate/add-profile'
     | '/_candidate/my-applications'
+    | '/_console/activity'
     | '/_console/dashboard'
     | '/_console/demo'
     | '/_console/outbox'
@@ -1044,6 +1056,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/my-applications'
       preLoaderRoute: typeof CandidateMyApplicationsRouteImport
       parentRoute: typeof CandidateRoute
+    }
+    '/_console/activity': {
+      id: '/_console/activity'
+      path: '/activity'
+      fullPath: '/activity'
+      preLoaderRoute: typeof ConsoleActivityRouteImport
+      parentRoute: typeof ConsoleRoute
     }
     '/_console/dashboard': {
       id: '/_console/dashboard'
@@ -1451,6 +1470,7 @@ const CandidateRouteWithChildren = CandidateRoute._addFileChildren(
 )
 
 interface ConsoleRouteChildren {
+  ConsoleActivityRoute: typeof ConsoleActivityRoute
   ConsoleDashboardRoute: typeof ConsoleDashboardRoute
   ConsoleDemoRoute: typeof ConsoleDemoRoute
   ConsoleOutboxRoute: typeof ConsoleOutboxRoute
@@ -1493,6 +1513,7 @@ interface ConsoleRouteChildren {
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
+  ConsoleActivityRoute: ConsoleActivityRoute,
   ConsoleDashboardRoute: ConsoleDashboardRoute,
   ConsoleDemoRoute: ConsoleDemoRoute,
   ConsoleOutboxRoute: ConsoleOutboxRoute,

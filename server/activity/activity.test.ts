@@ -115,13 +115,13 @@ describe('activity', () => {
         { ...row, action: 'restored', happened_at: '2026-03-01T18:30:00Z' },
       ])
       .execute()
-    const on = (day: string, zone: string) =>
+    const onDay = (day: string, zone: string) =>
       read(organiser, { eventid: event._id, from: day, to: day, zone })
     const archived = 'The server archived the event Monsoon Hack'
     const restored = 'The server restored the event Monsoon Hack'
-    expect(await on('2026-03-01', 'Asia/Kolkata')).toEqual([archived])
-    expect(await on('2026-03-02', 'Asia/Kolkata')).toEqual([restored])
-    expect(await on('2026-03-01', 'UTC')).toEqual([archived, restored])
+    expect(await onDay('2026-03-01', 'Asia/Kolkata')).toEqual([archived])
+    expect(await onDay('2026-03-02', 'Asia/Kolkata')).toEqual([restored])
+    expect(await onDay('2026-03-01', 'UTC')).toEqual([archived, restored])
   })
 
   it('names what was deleted as it was called', async () => {
@@ -181,7 +181,7 @@ describe('a company user', () => {
     expect(await read(staff)).toEqual([
       `${name(organiser)} opened the gallery of the event Monsoon Hack`,
       `${name(staff)} decided on the team ${application.team_name}`,
-      `${name(staff)} was refused`,
+      `${name(staff)} was refused a call`,
     ])
     const rows: Activity[] = (await staff.get('/api/activity')).body.data
     expect(rows.map(row => [row.by.name, row.network, row.device])).toEqual([
@@ -251,24 +251,24 @@ describe('one’s own activity', () => {
     const path = '/api/application'
     const note = { title: 'Rang them', comment: 'A private note.', applicationid: application._id }
     expect((await staff.post(`${path}/history`, note)).status).toBe(201)
-    const decision = { to: 'onboarded', comment: 'Not told yet.' }
-    expect((await staff.put(`${path}/${application._id}/decision`, decision)).status).toBe(200)
-    const change = { status: 'on_hold', comment: 'A comment.' }
+    const change = { status: 'onboarded', comment: 'A comment.' }
     expect((await organiser.put(`${path}/applicationchangestatus/${application._id}`, change)).status).toBe(
       200,
     )
+    const decision = { to: 'rejected', comment: 'Not told yet.' }
+    expect((await staff.put(`${path}/${application._id}/decision`, decision)).status).toBe(200)
     await creator.get('/api/company')
     const theTeam = `the team ${application.team_name}`
     const self = `${creator.user.first_name} ${creator.user.last_name}`
     expect(await own(creator)).toEqual([
       `An organiser changed the status of ${theTeam}`,
-      `${self} was refused`,
+      `${self} was refused a call`,
     ])
     const { body, text } = await creator.get('/api/activity/own')
     const rows: Activity[] = body.data
     expect(rows.map(({ from, to, comment, network, by }) => [from, to, comment, network, by._id])).toEqual([
       [null, null, null, '127.0.0.1', creator.user._id],
-      ['registered', 'on_hold', null, null, null],
+      ['registered', 'onboarded', null, null, null],
     ])
     const { user } = organiser
     for (const secret of [note.comment, decision.comment, change.comment, user.last_name, user._id]) {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { exportActivity, listActivity, listOwnActivity } from '../../contract/activity.ts'
+import { exportActivity, findActivityPeople, listActivity, listOwnActivity } from '../../contract/activity.ts'
 import { record } from '../happenings/record.ts'
 import { serve, serveFile } from '../serve.ts'
 import { exportFile } from './export.ts'
+import { findPeople } from './people.ts'
 import { readActivity, readOwnActivity } from './queries.ts'
 
 export function activityRoutes(app: FastifyInstance) {
@@ -21,6 +22,10 @@ export function activityRoutes(app: FastifyInstance) {
     })
     return exportFile(db, actor, { zone: timezone, ...query })
   })
+
+  serve(app, findActivityPeople, async ({ db, actor, query }) => ({
+    data: await findPeople(db, actor, query),
+  }))
 
   serve(app, listOwnActivity, ({ db, actor, query }) => readOwnActivity(db, actor, query))
 }

@@ -637,6 +637,7 @@ export const calls: Record<string, Decided> = {
   'GET /api/dashboard': { status: staff, request: nothing },
   'GET /api/activity': { status: staff, request: nothing },
   'GET /api/activity/export': { status: staff, request: nothing },
+  'GET /api/activity/people': { status: staff, request: nothing },
   'GET /api/activity/own': { status: [401, 200, 200, 200, 200, 200], request: nothing },
   'GET /api/search': { status: staff, request: () => ({ query: { q: mark } }) },
   'GET /api/page/:name': {

@@ -1,3 +1,4 @@
+import { OwnActivity } from '../activity/OwnActivity.tsx'
 import { useActor } from '../session.ts'
 import { useSessionKind } from '../session-kind.ts'
 import { FormPage } from '../shell/FormPage.tsx'
@@ -24,6 +25,7 @@ export function AccountPage() {
       <div className={css.sections} data-layout="public">
         <OwnSessions />
         <Password />
+        <OwnActivity />
       </div>
     </FormPage>
   )

@@ -1,3 +1,4 @@
+import { ActivityLink } from '../activity/ActivityLink.tsx'
 import { Link } from '@tanstack/react-router'
 import { getApplicant } from '../../contract/applicants.calls.ts'
 import { useLoad } from '../api.ts'
@@ -24,7 +25,12 @@ export function ApplicantDetail({ id }: { id: string }) {
     <Page
       crumbs={[{ label: 'Applicants', to: '/applicants' }]}
       thing={thingOf(applicant, ({ data }) => fullName(data.user))}
-      end={<StepLinks of="applicant" id={id} />}
+      end={
+        <>
+          <ActivityLink of={{ person: id }} />
+          <StepLinks of="applicant" id={id} />
+        </>
+      }
     >
       <Loaded from={applicant} as="detail">
         {data => <Detail applicant={data} />}

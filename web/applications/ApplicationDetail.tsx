@@ -1,3 +1,4 @@
+import { ActivityLink } from '../activity/ActivityLink.tsx'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { getApplication } from '../../contract/applications.calls.ts'
@@ -37,7 +38,12 @@ export function ApplicationDetail({ id }: { id: string }) {
     <Page
       crumbs={[{ label: 'Applications', to: '/applications' }]}
       thing={thingOf(application, ({ data }) => data.team_name)}
-      end={<StepLinks of="application" id={id} />}
+      end={
+        <>
+          <ActivityLink of={{ q: id }} />
+          <StepLinks of="application" id={id} />
+        </>
+      }
     >
       <Loaded from={application} as="detail">
         {data => <Detail application={data} />}

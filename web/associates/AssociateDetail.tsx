@@ -1,3 +1,4 @@
+import { ActivityLink } from '../activity/ActivityLink.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { getAssociate } from '../../contract/associates.calls.ts'
@@ -28,7 +29,12 @@ export function AssociateDetail({ id }: { id: string }) {
     <Page
       crumbs={[{ label: 'Associates', to: '/associates' }]}
       thing={thingOf(associate, ({ data }) => fullName(data.user))}
-      end={<StepLinks of="associate" id={id} />}
+      end={
+        <>
+          <ActivityLink of={{ q: id }} />
+          <StepLinks of="associate" id={id} />
+        </>
+      }
     >
       <Loaded from={associate} as="detail">
         {shown => <AssociatePage associate={shown} />}

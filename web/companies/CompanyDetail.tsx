@@ -1,3 +1,4 @@
+import { ActivityLink } from '../activity/ActivityLink.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { getCompany } from '../../contract/companies.calls.ts'
@@ -33,6 +34,7 @@ export function CompanyDetail({ id }: { id: string }) {
     <Page
       crumbs={seesAll ? [{ label: 'Companies', to: '/company' }] : []}
       thing={thingOf(company, ({ data }) => data.company_name)}
+      end={<ActivityLink of={{ company: id }} />}
     >
       <Loaded from={company} as="detail" isTall>
         {shown => <CompanyPage company={shown} />}

@@ -1,3 +1,4 @@
+import { ActivityLink } from '../activity/ActivityLink.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { Eye, Globe, Link2, ListChecks, Mails, Megaphone, Pencil } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -43,7 +44,12 @@ export function EventDetail({ id }: { id: string }) {
     <Page
       crumbs={[{ label: 'Events', to: '/events' }]}
       thing={thingOf(event, ({ data }) => data.event_name)}
-      end={<StepLinks of="event" id={id} />}
+      end={
+        <>
+          <ActivityLink of={{ event: id }} />
+          <StepLinks of="event" id={id} />
+        </>
+      }
     >
       <Loaded from={event} as="detail" isTall>
         {data => <Detail event={data} />}

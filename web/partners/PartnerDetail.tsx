@@ -1,3 +1,4 @@
+import { ActivityLink } from '../activity/ActivityLink.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { Download, Pencil } from 'lucide-react'
 import { getPartner } from '../../contract/partners.calls.ts'
@@ -26,7 +27,12 @@ export function PartnerDetail({ id }: { id: string }) {
     <Page
       crumbs={[{ label: 'Partners', to: '/partners' }]}
       thing={thingOf(partner, ({ data }) => data.partner_name)}
-      end={<StepLinks of="partner" id={id} />}
+      end={
+        <>
+          <ActivityLink of={{ q: id }} />
+          <StepLinks of="partner" id={id} />
+        </>
+      }
     >
       <Loaded from={partner} as="detail">
         {shown => <PartnerPage partner={shown} />}

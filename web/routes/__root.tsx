@@ -40,6 +40,9 @@ export interface Search {
   city?: string
   type?: string
   category?: string
+  person?: string
+  kind?: string
+  act?: string
   skill?: string
   technology?: string
 }

@@ -3,6 +3,7 @@ import {
   Building2,
   CalendarDays,
   GraduationCap,
+  History,
   Handshake,
   Layers,
   LayoutDashboard,
@@ -79,6 +80,7 @@ const screens: readonly Screen[] = [
     nav: { icon: GraduationCap, also: '/associate/' },
   },
   { name: 'Add associate', to: '/associates/add', may: 'associate:write', isForm: true },
+  { name: 'Activity', to: '/activity', may: 'activity:read', nav: { icon: History } },
   { name: 'Outbox', to: '/outbox', may: 'outbox:read', key: 'o', nav: { icon: Mail } },
   { name: 'Settings', to: '/settings', may: 'settings:write', nav: { icon: Settings } },
 ]

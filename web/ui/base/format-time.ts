@@ -5,7 +5,11 @@ const here = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
 
 /** A timestamp in the reader's time zone, which it names: 18 November 2026 at 16:42 IST. */
 export function formatTime(moment: string): string {
-  const { timeZone } = here.resolvedOptions()
+  const timeZone = readersZone()
   const date = new Date(moment)
   return `${here.format(date)} ${zoneShort(timeZone, dayIn(timeZone, date.toISOString()))}`
+}
+
+export function readersZone(): string {
+  return here.resolvedOptions().timeZone
 }

@@ -1,0 +1,96 @@
+import { findActivityPeople } from '../../contract/activity.calls.ts'
+import { actGroupNames, actGroups, subjectLabels, subjects } from '../../contract/happenings.ts'
+import { call, useLoad } from '../api.ts'
+import { CompanyFilter } from '../companies/CompanyFilter.tsx'
+import { EventFilter } from '../events/EventFilter.tsx'
+import { Select } from '../ui/form/fields/Select.tsx'
+import type { Option } from '../ui/form/options.ts'
+import { DayFilter } from '../ui/list/DayFilter.tsx'
+import { FilterCombobox } from '../ui/list/FilterCombobox.tsx'
+import { FilterField } from '../ui/list/FilterPanel.tsx'
+import type { ListSearch } from '../ui/list/list-search.ts'
+
+export const activityFilters = ['person', 'kind', 'act', 'company', 'event', 'from', 'to'] as const
+
+export function ActivityFilters({ filters, setFilter }: ListSearch<typeof activityFilters>) {
+  return (
+    <>
+      <FilterField label="Person">
+        {id => (
+          <PersonFilter id={id} value={filters.person} onChange={person => setFilter('person', person)} />
+        )}
+      </FilterField>
+      <FilterField label="Kind of thing">
+        {id => (
+          <Select
+            id={id}
+            placeholder="Any kind"
+            options={kinds}
+            value={filters.kind ?? ''}
+            onChange={kind => setFilter('kind', kind || undefined)}
+          />
+        )}
+      </FilterField>
+      <FilterField label="What happened">
+        {id => (
+          <Select
+            id={id}
+            placeholder="Anything"
+            options={groups}
+            value={filters.act ?? ''}
+            onChange={act => setFilter('act', act || undefined)}
+          />
+        )}
+      </FilterField>
+      <CompanyFilter value={filters.company} onChange={company => setFilter('company', company)} />
+      <FilterField label="Event">
+        {id => (
+          <EventFilter
+            id={id}
+            value={filters.event}
+            companyid={filters.company}
+            onChange={event => setFilter('event', event)}
+          />
+        )}
+      </FilterField>
+      <FilterField label="From day">
+        {id => <DayFilter id={id} value={filters.from} onChange={day => setFilter('from', day)} />}
+      </FilterField>
+      <FilterField label="Until day">
+        {id => <DayFilter id={id} value={filters.to} onChange={day => setFilter('to', day)} />}
+      </FilterField>
+    </>
+  )
+}
+
+const kinds = subjects
+  .map(kind => ({ value: kind, label: subjectLabels[kind] }))
+  .toSorted((one, other) => one.label.localeCompare(other.label))
+const groups = actGroupNames.map(group => ({ value: group, label: actGroups[group] }))
+
+interface PersonFilterProps {
+  id: string
+  value: string | undefined
+  onChange: (id: string | undefined) => void
+}
+
+/** Who did it, or whom it is about. */
+function PersonFilter({ id, value, onChange }: PersonFilterProps) {
+  const [person] =
+    useLoad(findActivityPeople, { query: { person: value }, enabled: !!value }).data?.data ?? []
+  return (
+    <FilterCombobox
+      id={id}
+      what="person"
+      load={loadPeople}
+      placeholder="Anybody"
+      value={value ? { value, label: person?.name ?? '…' } : null}
+      onChange={option => onChange(option?.value)}
+    />
+  )
+}
+
+async function loadPeople(q: string): Promise<Option[]> {
+  const { data } = await call(findActivityPeople, { query: { q } })
+  return data.map(({ _id, name, email }) => ({ value: _id, label: name, hint: email ?? undefined }))
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Activity } from '../../contract/activity.ts'
+import { exportActivity, listActivity } from '../../contract/activity.calls.ts'
+import { useLoad } from '../api.ts'
+import { useActor } from '../session.ts'
+import { readersZone } from '../ui/base/format-time.ts'
+import { SearchPicture } from '../ui/base/pictures/SearchPicture.tsx'
+import { DataTable } from '../ui/list/DataTable.tsx'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { useListSearch } from '../ui/list/list-search.ts'
+import { Drawer } from '../ui/overlay/Drawer.tsx'
+import { activityColumns } from './activity-columns.tsx'
+import { ActivityFilters, activityFilters } from './ActivityFilters.tsx'
+import { EntryDetails } from './EntryDetails.tsx'
+
+/** Who did what to what, when and from where (docs/product.md §8). */
+export function ActivityList() {
+  const search = useListSearch({ filters: activityFilters, limit: 25 })
+  const { event, company, kind, sort: _, ...rest } = search.asked
+  const filter = { ...rest, eventid: event, companyid: company, subject: kind, zone: readersZone() }
+  const entries = useLoad(listActivity, { query: { ...filter, page: search.page, limit: search.limit } })
+  const reader = useActor()?._id
+  const [opened, setOpened] = useState<Activity>()
+  const [isOpen, setIsOpen] = useState(false)
+  const open = (entry: Activity) => {
+    setOpened(entry)
+    setIsOpen(true)
+  }
+  const columns = activityColumns({ reader, open })
+  return (
+    <>
+      <ListPage
+        from={entries}
+        search={search}
+        label="Find an id of a request, a thing or an entry"
+        as="table"
+        columns={columns}
+        filters={<ActivityFilters {...search} />}
+        unmatched="Nothing that happened matches these filters"
+        empty="Nothing has happened yet"
+        emptyText="What people do appears here, as it happens."
+        picture={SearchPicture}
+        add={<ExportButton call={exportActivity} filter={filter} fileName="Activity.csv" />}
+      >
+        {rows => (
+          <DataTable
+            rows={rows}
+            columns={columns}
+            label="Activity"
+            paging={search.paging(entries.data)}
+            isTall
+          />
+        )}
+      </ListPage>
+      <Drawer isOpen={isOpen} onClose={() => setIsOpen(false)} title="What happened">
+        {opened && <EntryDetails entry={opened} reader={reader} onClose={() => setIsOpen(false)} />}
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ActivityList } from '../../activity/ActivityList.tsx'
+
+export const Route = createFileRoute('/_console/activity')({
+  staticData: { title: 'Activity', may: 'activity:read' },
+  component: ActivityList,
+})
