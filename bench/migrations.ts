@@ -76,7 +76,7 @@ class Bench {
   }
 
   migrate() {
-    return migrate(this.#url, this.#folder)
+    return migrate(this.#url, { directory: this.#folder })
   }
 
   async open() {

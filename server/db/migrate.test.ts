@@ -59,10 +59,10 @@ test('the job queue is installed', async () => {
 
 test('a migration that waits for a table lets others through meanwhile', async () => {
   write('901_first.sql', 'create table things (n int)')
-  await migrate(database.url, directory)
+  await migrate(database.url, { directory })
   write('902_column.sql', 'alter table things add column m int')
   const other = await openTransaction('insert into things values (1)')
-  const migrating = migrate(database.url, directory)
+  const migrating = migrate(database.url, { directory })
   await expectQuery('rollback')
   expect(await read('select n from things')).toEqual([])
   await other.end()
@@ -71,10 +71,10 @@ test('a migration that waits for a table lets others through meanwhile', async (
 
 test('a migration waits for a table, but not for ever', async () => {
   write('901_first.sql', 'create table things (n int)')
-  await migrate(database.url, directory)
+  await migrate(database.url, { directory })
   write('902_column.sql', 'alter table things add column m int')
   const other = await openTransaction('insert into things values (1)')
-  await expect(migrate(database.url, directory, 100)).rejects.toThrow(StartError)
+  await expect(migrate(database.url, { directory, patience: 100 })).rejects.toThrow(StartError)
   await other.end()
 })
 
