@@ -98,6 +98,9 @@ interface Assembly {
 /** Environment variables; some name the port. */
 export type Settings = Record<string, string> | ((port: number | undefined) => Record<string, string>)
 
+/** Test and server share a process: while it loads a file, the server would refuse the test's requests. */
+const noPressure = { longest: 3_600_000, sample: 7_200_000 }
+
 /** The whole server on its own database, for one test file. */
 export function useTestApp(settings: Settings = {}, assembly: Assembly = {}): TestApp {
   let database: TestDatabase
@@ -121,7 +124,7 @@ export function useTestApp(settings: Settings = {}, assembly: Assembly = {}): Te
       DEMO: '0',
       ...(typeof settings === 'function' ? settings(port) : settings),
     })
-    t.app = await buildApp(config, connection, assembly.timing)
+    t.app = await buildApp(config, connection, { pressure: noPressure, ...assembly.timing })
     await assembly.beforeReady?.(t.app)
     await t.app.ready()
     t.db = owner.db
