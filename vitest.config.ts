@@ -51,6 +51,7 @@ export default defineConfig({
           // One document for all files of a worker, each in a context of its own: a fourth of the processor time.
           pool: 'vmForks',
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
+          testTimeout: 20_000,
         },
       },
       {
