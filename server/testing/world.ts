@@ -50,6 +50,14 @@ export async function makeWorld(t: TestApp) {
     return (await own.get(`/api/event/${event._id}/release`)).body.data.digest as string
   }
   let published: ReturnType<typeof make.publication> | undefined
+  let released: Promise<string> | undefined
+  let invitedUnseen: Promise<string> | undefined
+  const release = async () => {
+    const digest = await decided()
+    return (await own.post(`/api/event/${event._id}/release`, { digest })).body.data._id as string
+  }
+  const inviteUnseen = async () =>
+    (await make.applicantWithoutAddress(t.db, { application_id: application._id }))._id
   return {
     organiser,
     candidate,
@@ -70,11 +78,8 @@ export async function makeWorld(t: TestApp) {
     visitor: t.visitor,
     /** Decides about the application; the digest of its event's release. */
     decided,
-    /** A release of the event that is under way. */
-    release: async () => {
-      const digest = await decided()
-      return (await own.post(`/api/event/${event._id}/release`, { digest })).body.data._id as string
-    },
+    /** A release of the event that is under way, made once. */
+    release: () => (released ??= release()),
     /** The submission of the team at the round, with a whole draft, and what was handed in of it. */
     submission: () => submissionOf(t, { application, round, candidate }),
     handedIn: async () => {
@@ -112,9 +117,8 @@ export async function makeWorld(t: TestApp) {
     newRound: async () => (await make.round(t.db, { event_id: draft._id }))._id,
     /** Somebody who looks for a team of the event. */
     looking: async () => (await make.looking(t.db, { event_id: event._id }))._id,
-    /** Their place in the team, once they are invited. */
-    invitedWhileLooking: async () =>
-      (await make.applicantWithoutAddress(t.db, { application_id: application._id }))._id,
+    /** Their place in the team, once they are invited, which happens once. */
+    invitedWhileLooking: () => (invitedUnseen ??= inviteUnseen()),
     /** Another contact of the own company. */
     contact: () => make.contactRow(t.db, company._id),
     /** The name of a file that the candidate answered with. */
