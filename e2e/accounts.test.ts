@@ -162,7 +162,7 @@ test('signed-in people never see the sign-in and sign-up forms', async () => {
     const page = await browser.open(user)
     for (const each of [visitor, page]) {
       await each.route('**/static/*.js', route => route.abort())
-      await each.goto(path)
+      await each.goto(path, { waitUntil: 'load' })
     }
     await expect
       .poll(() => visitor.getByRole('heading', { level: 1 }).isVisible(), { message: path })

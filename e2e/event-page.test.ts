@@ -56,7 +56,7 @@ describe('an event page', () => {
     expect(JSON.parse(json)).toMatchObject({ '@type': 'Event', name: 'Rivers </script><b>for all' })
     const page = await b.open()
     await page.route('**/*.js', route => route.abort())
-    await page.goto(`/event-page?id=${_id}`)
+    await page.goto(`/event-page?id=${_id}`, { waitUntil: 'load' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('heading', { name: 'Rounds' }).waitFor()
   })

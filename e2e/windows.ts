@@ -59,11 +59,37 @@ async function newContext(origin: string, size: Size) {
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(20_000)
+  context.on('page', waitForScripts)
   context.on('close', () => {
     opened = opened.filter(other => other !== context)
   })
   sizes.set(context, size)
   return context
+}
+
+/**
+ * Lets `goto` and `reload` wait, unless they are told for what, until the scripts of a rendered page are there: before
+ * that a choice or a shortcut is lost, and a link loads the next page anew.
+ */
+function waitForScripts(page: Page) {
+  const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (address, options) => {
+    const answer = await goTo(address, options)
+    if (!options?.waitUntil) await page.waitForFunction(isHydrated)
+    return answer
+  }
+  page.reload = async options => {
+    const answer = await reload(options)
+    if (!options?.waitUntil) await page.waitForFunction(isHydrated)
+    return answer
+  }
+}
+
+/** Runs in a page. React keeps something of its own at each element that it takes care of. */
+function isHydrated() {
+  const main = document.querySelector('main')
+  const hasScripts = document.querySelector('script[type=module]') !== null
+  return !main || !hasScripts || Object.keys(main).some(name => name.startsWith('__reactFiber$'))
 }
 
 async function leave(context: BrowserContext) {
