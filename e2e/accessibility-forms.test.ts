@@ -5,6 +5,7 @@ import {
   brief,
   expectFaultless,
   expectNothingFound,
+  follow,
   makeSeason,
   type Screen,
   type Season,
@@ -76,8 +77,11 @@ test.each([
 
 test('a search that finds nothing, of each list', async () => {
   const page = await browser.open(season.organiser)
-  for (const path of ['company', 'events', 'applications', 'applicants', 'partners', 'associates']) {
-    await page.goto(`/${path}?q=quantum+kabaddi`)
+  await page.goto('/dashboard')
+  for (const name of ['Companies', 'Events', 'Applications', 'Applicants', 'Partners', 'Associates']) {
+    const path = name === 'Companies' ? 'company' : name.toLowerCase()
+    await follow(page, `/${path}?q=quantum+kabaddi`)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
     await seen(page, 'No records found for your text')
     await expectNothingFound(page, path, brief)
   }

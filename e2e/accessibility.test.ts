@@ -56,11 +56,13 @@ const pages: Screen[] = [
   {
     path: s => `/events/${s.event._id}/triage?tab=all`,
     shows: 'Afya Loop',
+    fails: /\/triage\b/,
     empty: { path: s => `/events/${s.none.event._id}/triage`, shows: 'Nothing here' },
   },
   {
     path: s => `/events/${s.event._id}/release`,
     shows: 'Release 1 decision',
+    fails: /\/release\b/,
     empty: { path: s => `/events/${s.none.event._id}/release`, shows: 'Nothing is decided' },
   },
   {
