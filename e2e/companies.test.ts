@@ -118,6 +118,7 @@ test('contacts are searched and added in a drawer', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('rowheader', { name: 'Ravi Teja', exact: true }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByRole('rowheader', { name: 'Ravi Teja', exact: true }).waitFor()
 
   // Whoever is removed, the focus stays in the list.
   const remove = async (name: string) => {
@@ -220,23 +221,15 @@ test('a company user sees only their own company', async () => {
 test('loading, failed and unknown companies are reported', async () => {
   const company = await make.company(browser.t.db, { company_name: 'Kite Works' })
   const page = await organiserPage()
-  let answer: (() => void) | undefined
-  await page.route('**/api/company?*', async route => {
-    await new Promise<void>(resolve => {
-      answer = resolve
-    })
-    await route.fulfill({
-      status: 500,
-      json: { message: 'Something broke here.', fields: {}, request_id: 'r1' },
-    })
-  })
+  const list = /\/api\/company\?/
+  browser.answer('held', list)
   await page.goto('/company')
   await page.getByRole('status', { name: 'Loading' }).waitFor()
   await expectAccessible(page)
-  answer?.()
+  browser.answer('failed', list)
   await page.getByText('Something broke here.').waitFor()
   await expectAccessible(page)
-  await page.unroute('**/api/company?*')
+  browser.answer('real')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('link', { name: 'Kite Works', exact: true }).waitFor()
 

@@ -44,6 +44,10 @@ async function decided(eventid: string) {
   return rows.map(({ team_name, outcome, comment }) => [team_name, outcome, comment])
 }
 
+/** Runs in a page. */
+const hasLoaded = (address: string) =>
+  performance.getEntriesByType('resource').some(({ name }) => name.includes(address))
+
 const shown = (page: Page, name: string) => page.getByRole('article', { name }).waitFor()
 
 test('teams are decided by keys alone, released, taken back, released again and mailed', async () => {
@@ -65,11 +69,15 @@ test('teams are decided by keys alone, released, taken back, released again and 
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Comment to the team' }).inputValue())
     .toBe('Bring the map')
+  // The next one is loaded before it is shown.
+  const next = ids[1] ?? ''
+  await expect.poll(() => page.evaluate(hasLoaded, next)).toBe(true)
+  browser.answer('held', new RegExp(next))
   await page.keyboard.press('s')
   await shown(page, 'Varuna')
-  // The next one was loaded before.
-  await page.getByText('What Varuna builds').waitFor({ timeout: 1_000 })
-  await page.getByText('Lane 2').waitFor({ timeout: 1_000 })
+  await page.getByText('What Varuna builds').waitFor()
+  await page.getByText('Lane 2').waitFor()
+  browser.answer('real')
   await page.keyboard.press('r')
   await shown(page, 'Lamp Post')
   await page.keyboard.press('s')

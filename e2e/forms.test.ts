@@ -101,7 +101,9 @@ test('fields have maximum lengths, uploads accept their file types', async () =>
   await page.goto('/partners/add')
   const phone = page.getByLabel('Contact number')
   await phone.waitFor()
-  expect([await phone.getAttribute('type'), await phone.getAttribute('maxlength')]).toEqual(['tel', '40'])
+  await expect
+    .poll(() => Promise.all([phone.getAttribute('type'), phone.getAttribute('maxlength')]))
+    .toEqual(['tel', '40'])
   // A name may have 15 characters, each of several code units: the input leaves room, and the rule counts.
   const lengths = { 'Partner name': '150', 'First name': '150', 'Last name': '150', Email: '254' }
   for (const [label, most] of Object.entries(lengths))

@@ -46,5 +46,5 @@ test('staff approve a project and open the gallery, and a visitor finds it there
   const cover = small.getByRole('img', { name: 'The Bill That Answers. Picture 1 of 1, in full' })
   await expect.poll(() => cover.evaluate(image => 'naturalWidth' in image && image.naturalWidth)).toBe(1600)
   await expectAccessible(small)
-  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await expect.poll(() => small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 }, 60_000)

@@ -161,13 +161,10 @@ test('from an empty house to an onboarded team, on a phone', { timeout: 240_000 
 
   // 4. A visitor finds it, signs up and in, is brought back to its form, and applies.
   await expect
-    .poll(
-      async () => {
-        await visitor.goto('/challenges')
-        return visitor.getByText(event_name).count()
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await visitor.goto('/challenges')
+      return visitor.getByText(event_name).count()
+    })
     .toBeGreaterThan(0)
   await visitor.getByRole('link', { name: event_name }).first().click()
   await visitor.waitForURL(`**/event-page/${event._id}`)

@@ -8,6 +8,9 @@ test('a slow change of screen shows a line and dims what stands, and nothing mov
   const page = await browser.open(user)
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  // What loads has another height than its skeleton.
+  await page.getByRole('region', { name: 'First steps' }).waitFor()
+  await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' })
   const held: (() => void)[] = []
   let isHolding = true
   await page.route('**/static/**/*.js', async route => {
@@ -20,7 +23,7 @@ test('a slow change of screen shows a line and dims what stands, and nothing mov
   const line = page.locator('[data-progress]')
   await line.waitFor()
   await expect.poll(() => main.evaluate(part => getComputedStyle(part).opacity)).toBe('0.6')
-  expect(await main.boundingBox()).toEqual(before)
+  await expect.poll(() => main.boundingBox()).toEqual(before)
   isHolding = false
   for (const release of held) release()
   await line.waitFor({ state: 'detached' })

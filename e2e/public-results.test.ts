@@ -45,5 +45,5 @@ test('a visitor recomputes published results, and a changed mark in a file is na
   await small.goto(page)
   await small.getByRole('heading', { name: 'The winners', level: 1 }).waitFor()
   await expectAccessible(small)
-  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await expect.poll(() => small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 }, 60_000)

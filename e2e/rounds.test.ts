@@ -69,10 +69,10 @@ test('staff set up a round, let a team in, move its date and let it go on; the t
   await edited.getByRole('button', { name: 'Save' }).click()
   await page.getByText('moved from').waitFor()
   const mails = () => b.t.db.selectFrom('mails').select('subject').where('to', '=', lead.email).execute()
-  expect((await mails()).map(({ subject }) => subject)).toEqual(['Build at Open Streets Hack has a new time'])
+  await expect.poll(mails).toEqual([{ subject: 'Build at Open Streets Hack has a new time' }])
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('moved from').waitFor({ state: 'detached' })
-  expect(await mails()).toEqual([])
+  await expect.poll(mails).toEqual([])
 
   await page.getByRole('button', { name: 'More about Build' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

@@ -36,14 +36,14 @@ test('at 400 % zoom a form leaves the whole window to its fields', async () => {
   const page = await browser.open(organiser, { width: 320, height: 215 })
   await page.goto('/events/add')
   await page.getByLabel('Event name').first().focus()
-  expect(await freeHeight(page)).toBe(215)
+  await expect.poll(() => freeHeight(page)).toBe(215)
 })
 
 test('a form in a window of normal height keeps its buttons visible', async () => {
   const page = await browser.open(organiser)
   await page.goto('/events/add')
   await page.getByLabel('Event name').first().focus()
-  expect(await freeHeight(page)).toBeLessThan(900)
+  await expect.poll(() => freeHeight(page)).toBeLessThan(900)
 })
 
 test('forced colours distinguish the chosen filter, the current page and the open tab', async () => {

@@ -117,8 +117,8 @@ test('a company user has the same screens, except those for organisers only', as
   for (const [path, , isOrganisers] of guarded) {
     await page.goto(filled(path))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    const refusals = await page.getByRole('heading', { name: 'This page is for another role' }).count()
-    expect(refusals, path).toBe(isOrganisers ? 1 : 0)
+    const refusal = page.getByRole('heading', { name: 'This page is for another role' })
+    await expect.poll(() => refusal.count(), { message: path }).toBe(isOrganisers ? 1 : 0)
   }
 })
 
