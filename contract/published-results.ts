@@ -88,6 +88,17 @@ export const publishedResult = z.object({
   tie_person: nullableText,
   /** In the order of the prizes. */
   awards: z.array(award),
+  /** Prizes that nobody got, in their order. Absent in what was published before this was kept. */
+  not_given: z.optional(
+    z.array(
+      z.object({
+        prize: z.string(),
+        what: nullableText,
+        /** Why, if staff decided it. */
+        sentence: nullableText,
+      }),
+    ),
+  ),
   lines: z.array(line),
   /** In order, up to the last place that is shown; then those without a ballot, if all are shown. */
   teams: z.array(team),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
+import { publishableRound } from '../testing/publishing.ts'
 
 const t = useTestApp()
 
@@ -98,4 +99,41 @@ test('the same request again makes no second copy, ten at once included', async 
   expect(new Set(answers.map(answer => `${answer.status} ${answer.body.data._id}`)).size).toBe(1)
   const { body } = await organiser.get('/api/event', { companyid: event.company_id })
   expect(body.total).toBe(2)
+})
+
+test('a copy has the prizes, by its own criteria, and nobody has got them', async () => {
+  const scene = await publishableRound(t, [
+    { name: '1st prize', what: 'A pilot', given_by: 'order', how_many: 2 },
+  ])
+  const { staff, event, round } = scene
+  const { data: judging } = (await staff.get(`/api/round/judging/${round._id}`)).body
+  const [idea] = judging.criteria as { _id: string; name: string }[]
+  await scene.setPrizes([
+    { name: '1st prize', what: 'A pilot', given_by: 'order', how_many: 2 },
+    { name: 'Best of Water', given_by: 'theme', theme: 'Water' },
+    { name: `Best ${idea?.name}`, given_by: 'criterion', criterion_id: idea?._id ?? '' },
+    { name: 'Jury', given_by: 'choice' },
+  ])
+  await scene.publish()
+  const prizesOf = async (id: string) => (await staff.get(`/api/event/${id}/prizes`)).body.data
+  const before = await prizesOf(event._id)
+  const { body } = await staff.post(`/api/event/duplicate/${event._id}`)
+  const after = await prizesOf(body.data._id)
+  const bare = ({ _id: own, criterion_id, ...prize }: Record<string, unknown>) => prize
+  expect(after.prizes.map(bare)).toEqual(before.prizes.map(bare))
+  const [own] = after.criteria as { _id: string; name: string }[]
+  expect(own?.name).toBe(idea?.name)
+  expect(own?._id).not.toBe(idea?._id)
+  expect(after.prizes.map(({ criterion_id }: { criterion_id: string | null }) => criterion_id)).toEqual([
+    null,
+    null,
+    own?._id,
+    null,
+  ])
+  const given = t.db
+    .selectFrom('awards')
+    .innerJoin('prizes', 'prizes._id', 'awards.prize_id')
+    .select('prizes.event_id')
+    .distinct()
+  expect(await given.execute()).toEqual([{ event_id: event._id }])
 })

@@ -4,6 +4,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { isInUse } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
 import { copyQuestions } from '../questions/save-questions.ts'
+import { copyPrizes } from '../results/prizes.ts'
 import { copyRounds } from '../rounds/copy-rounds.ts'
 import type { Linkable } from '../reach.ts'
 
@@ -44,6 +45,7 @@ export async function duplicateEvent(db: Db, actor: Actor, id: string): Promise<
     .executeTakeFirstOrThrow()
   await copyThemes(db, id, _id)
   await copyRounds(db, id, _id)
+  await copyPrizes(db, id, _id)
   await copyQuestions(db, id, _id)
   await copyLinks(db, actor, 'partner', id, _id)
   await copyLinks(db, actor, 'associate', id, _id)

@@ -60,6 +60,9 @@ export function freeze(
     tie_rule: round.tie_rule,
     tie_person: round.tie_person,
     awards: given.flatMap(prize => awardsOf(prize, about, say, shown)),
+    not_given: given.filter(isForNobody).map(({ name, what, sentence, needs_sentence }) => {
+      return { prize: name, what, sentence: needs_sentence ? sentence : null }
+    }),
     // A line names who sits above it.
     lines: lines
       .filter(({ chosen }) => shown.places === null || chosen <= shown.places)
@@ -168,6 +171,11 @@ function awardsOf(
       sentence: needs_sentence ? prize.sentence : null,
     }
   })
+}
+
+/** Staff said so, or no team could get it. One that staff have not chosen for yet may go to somebody in a later round. */
+function isForNobody({ proposal, given_by, chosen }: GivenPrize): boolean {
+  return proposal?.teams.length === 0 && (given_by !== 'choice' || chosen !== null)
 }
 
 interface About {

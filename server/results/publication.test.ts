@@ -519,3 +519,25 @@ async function readStored(round: { _id: string }) {
     from rounds where _id = ${round._id}`.execute(t.db)
   return rows
 }
+
+describe('a prize that nobody got', () => {
+  it('is named with the sentence, or because no team could get it; one without a choice is not', async () => {
+    const scene = await publishableRound(t, [])
+    const theme = { event_id: scene.event._id, theme_name: 'Air', position: 10 }
+    await t.db.insertInto('event_themes').values(theme).execute()
+    await scene.setPrizes([
+      ...podium,
+      { name: 'Best of Water', what: 'A pump', given_by: 'theme', theme: 'Water' },
+      { name: 'Best of Air', given_by: 'theme', theme: 'Air' },
+      { name: 'Jury’s prize', given_by: 'choice' },
+    ])
+    await scene.give('Best of Water', [], 'No project was about water.')
+    await scene.publish()
+    const page = await t.visitor.get(`/api/results/${scene.event._id}`)
+    expect(page.body.data.result.not_given).toEqual([
+      { prize: 'Best of Water', what: 'A pump', sentence: 'No project was about water.' },
+      { prize: 'Best of Air', what: null, sentence: null },
+    ])
+    expect(page.body.data.result.awards).toHaveLength(2)
+  })
+})

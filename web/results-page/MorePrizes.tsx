@@ -8,14 +8,15 @@ import { TeamLink } from './TeamLink.tsx'
 
 interface MorePrizesProps {
   awards: PublishedResult['awards']
+  notGiven: NonNullable<PublishedResult['not_given']>
   projects: readonly string[]
 }
 
-/** The prizes after the first three. */
-export function MorePrizes({ awards, projects }: MorePrizesProps) {
+/** The prizes after the first three, and those that nobody got. */
+export function MorePrizes({ awards, notGiven, projects }: MorePrizesProps) {
   return (
     <section aria-labelledby="more-prizes">
-      <h2 id="more-prizes">{count(awards.length, 'more prize')}</h2>
+      <h2 id="more-prizes">{count(awards.length + notGiven.length, 'more prize')}</h2>
       <ul className={css.prizes}>
         {awards.map(award => (
           <li key={`${award.prize} ${award.team._id}`}>
@@ -37,6 +38,20 @@ export function MorePrizes({ awards, projects }: MorePrizesProps) {
               </div>
             </div>
             <CertaintyLabel award={award} />
+          </li>
+        ))}
+        {notGiven.map(({ prize, what, sentence }) => (
+          <li key={prize}>
+            <div>
+              <h3>{prize}</h3>
+              {what !== null && <p className="muted">{what}</p>}
+            </div>
+            <div className={css.winner}>
+              <div>
+                <b>Nobody</b>
+                <p>{sentence ?? 'No team could get it.'}</p>
+              </div>
+            </div>
           </li>
         ))}
       </ul>

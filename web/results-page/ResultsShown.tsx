@@ -19,12 +19,15 @@ interface ResultsShownProps {
 export function ResultsShown({ published, children }: ResultsShownProps) {
   const { result } = published
   const { rest } = podiumOf(result)
+  const notGiven = result.not_given ?? []
   const silence = saySilence(published)
   return (
     <article className={css.page}>
       <Winners published={published} />
       <Corrections published={published} />
-      {rest.length > 0 && <MorePrizes awards={rest} projects={published.projects} />}
+      {rest.length + notGiven.length > 0 && (
+        <MorePrizes awards={rest} notGiven={notGiven} projects={published.projects} />
+      )}
       <Certainties result={result} />
       <TheOrder published={published} />
       {silence.length > 0 && (

@@ -53,7 +53,7 @@ export function ShownForm({ plan, onClose }: ShownFormProps) {
       <SwitchField
         name="names_rivals"
         label="Name rivals"
-        hint="Else the page says only how many teams a line could as well belong to."
+        hint="Also those below the last place that is shown. Else the page says only how many teams a line could as well belong to."
       />
       <Bundle />
     </Form>
