@@ -59,6 +59,32 @@ describe('a judge whose plan is done', () => {
     expect(await teamOf((await ask(asha)).body.data.visit_id)).toBe(two._id)
   })
 
+  it('goes to the nearest table where nothing else tells two teams apart', async () => {
+    const { ask, clients, teamOf, addTeam, addVisit, score } = await scene(0, 1)
+    const [asha] = clients as [JudgeClient]
+    const tables = new Map<string, string>()
+    const at = async (place?: string) => {
+      const team = await addTeam(`At ${place}`, place)
+      tables.set(team._id, place ?? '')
+      return team
+    }
+    await at('Balcony')
+    await at('30')
+    const first = await at('9')
+    await at('5')
+    await at('11')
+    await at()
+    await score(asha, await addVisit(asha, first))
+    const way: (string | undefined)[] = []
+    for (let step = 0; step < 3; step += 1) {
+      const { visit_id } = (await ask(asha)).body.data
+      way.push(tables.get(await teamOf(visit_id)))
+      await score(asha, visit_id)
+    }
+    // Two tables away, then six, then twenty-five; a place without a number comes last.
+    expect(way).toEqual(['11', '5', '30'])
+  })
+
   it('gets what is planned for them first', async () => {
     const { ask, applications, clients, addVisit } = await scene(3, 1)
     const [asha] = clients as [JudgeClient]

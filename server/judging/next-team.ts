@@ -111,6 +111,7 @@ async function chooseTeam(db: Db, judge: Judge, judged: JudgedRound, { visits, t
   const { round, judges, conflicts, input, lines } = judged
   const now = await readClock(db)
   const missed = await listMissed(db, round._id)
+  const tables = await listDistances(db, round._id, judge._id)
   const keys = new Map(judges.map(({ _id, key }) => [_id, key]))
   const scores = findScores(input)
   const counted = new Set(scores.counted.map(({ judge: key, project }) => `${key} ${project}`))
@@ -124,7 +125,7 @@ async function chooseTeam(db: Db, judge: Judge, judged: JudgedRound, { visits, t
   const ranked = rankVisits(
     scores,
     { judge: own, conflicts: [...(conflicts.get(judge._id) ?? []), ...seen] },
-    (input.eligible ?? []).map(project => ({ project })),
+    (input.eligible ?? []).map(project => ({ project, distance: tables.get(project) ?? tooFar })),
     {
       lines,
       leastLooks: round.looks,
@@ -136,6 +137,23 @@ async function chooseTeam(db: Db, judge: Judge, judged: JudgedRound, { visits, t
     },
   )
   return ranked[0]?.project
+}
+
+/** A team whose place is no number, or is unknown, comes after those at tables. */
+const tooFar = 1_000_000
+
+/** How many tables each team is away from where the judge scored last. Empty where that has no number. */
+async function listDistances(db: Db, roundId: string, judgeId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ application_id: string; distance: number }>`
+    with numbered as (
+      select application_id, place::int as number from round_entries
+      where round_id = ${roundId} and place ~ '^[0-9]{1,6}$'),
+    here as (
+      select numbered.number from visits join numbered using (application_id)
+      where visits.round_id = ${roundId} and visits.judge_id = ${judgeId} and visits.state = 'done'
+      order by visits.state_at desc, visits._id limit 1)
+    select application_id, abs(numbered.number - here.number) as distance from numbered, here`.execute(db)
+  return new Map(rows.map(({ application_id, distance }) => [application_id, distance]))
 }
 
 /** Teams that three judges did not find. */

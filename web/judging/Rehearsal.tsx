@@ -94,6 +94,7 @@ function variantsOf({ input }: PlanSum): Variant[] {
       looks: looks + 1,
       moreJudges: Math.max(0, looks + 1 - input.judges.length),
     }),
+    as(`One more judge: ${input.judges.length + 1}`, { moreJudges: 1 }),
     ...(looks > 2
       ? [
           as('2 looks, the rest where they decide', {
