@@ -13,9 +13,10 @@ export async function supervise(config: Config) {
   cluster.schedulingPolicy = cluster.SCHED_RR
   const database = await openDatabase(config, { workers: config.workers })
   const workers = new Workers(config.workers, database)
-  const stop = async () => {
-    await workers.end()
-    await database.close()
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= workers.end().then(() => database.close())
+    return stopped
   }
   endOnSignals({ info: () => {}, warn: console.error, error: console.error }, stop)
   const prepared = await prepareApart(database)
