@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as calls from './accounts.calls.ts'
 import { endpoint, one } from './endpoint.ts'
+import { secondFactorKinds } from './factors.calls.ts'
 import {
   email,
   exactLine,
@@ -44,9 +45,29 @@ const sessionPerson = z.object({
   /** When the last link to prove it was mailed. */
   confirmation_sent_at: z.nullable(instant),
   permissions: z.array(z.string()),
+  /** The installation demands a second factor of staff, and this person has none: nothing else works until then. */
+  lacks_second_factor: z.boolean(),
   company: z.nullable(z.object({ _id: z.string(), company_name: z.string(), logo: nullableText })),
 })
 export type SessionPerson = z.output<typeof sessionPerson>
+
+const secondStep = z.object({
+  /** Names this sign-in in the second step. */
+  token: z.string(),
+  /** What this person may prove themselves with. Empty if nothing is left: an organiser can reset it. */
+  kinds: z.array(z.enum(secondFactorKinds)),
+  expires_at: instant,
+})
+export type SecondStep = z.output<typeof secondStep>
+
+/**
+ * After a first factor: a token, or, if the person has a second factor, the step that asks for it
+ * (docs/product.md §25).
+ */
+const enteredFields = { token: z.nullable(z.string()), second_step: z.optional(secondStep) }
+
+/** After a first factor that is no mailed link: with the person. */
+export const entered = one(z.object({ ...enteredFields, user: z.nullable(sessionPerson) }))
 
 export const signInBody = z.object({
   email: email(say.email, say.required),
@@ -54,9 +75,9 @@ export const signInBody = z.object({
 })
 
 export const signIn = endpoint(calls.signIn, {
-  summary: 'Log in with email and password; returns a token',
+  summary: 'Log in with email and password; returns a token, or the second step of who has a second factor',
   body: signInBody,
-  reply: one(z.object({ token: z.string(), user: sessionPerson })),
+  reply: entered,
   limited: true,
   refuses: [401],
 })
@@ -82,9 +103,7 @@ export const signUp = endpoint(calls.signUp, {
   body: signUpBodyPhoneOptional,
   // `confirm`: the address is known. Only the mail to it says whether it has an account, and how to continue.
   // `ready`: signed in with the token.
-  reply: one(
-    z.object({ email: z.string(), state: z.enum(['ready', 'confirm']), token: z.nullable(z.string()) }),
-  ),
+  reply: one(z.object({ email: z.string(), state: z.enum(['ready', 'confirm']), ...enteredFields })),
   status: 201,
   limited: true,
 })
@@ -132,9 +151,9 @@ export const resetPasswordBodyPhoneOptional = z
 
 export const resetPassword = endpoint(calls.resetPassword, {
   summary:
-    'Set a password by a single-use link; ends all sessions of the person, and returns the token of a new one',
+    'Set a password by a single-use link; ends all sessions of the person, and returns the token of a new one, or the second step',
   body: resetPasswordBodyPhoneOptional,
-  reply: one(z.object({ message: z.string(), token: z.string() })),
+  reply: one(z.object({ message: z.string(), ...enteredFields })),
 })
 
 export const getPasswordLink = endpoint(calls.getPasswordLink, {

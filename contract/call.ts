@@ -5,6 +5,9 @@ export type May = Permission | 'anyone'
 
 export type Method = 'GET' | 'POST' | 'PUT'
 
+/** Refusals that a page answers by doing something, besides showing the message. */
+export type RefusalKind = 'second_factor_missing' | 'proof_needed'
+
 /** What a browser needs for a call: the part of an endpoint without schemas (docs/decisions/049). */
 export interface Call {
   method: Method

@@ -263,21 +263,23 @@ export function sortBy<const Names extends readonly [string, ...string[]]>(colum
 export const optionalId = z.optional(id)
 
 /** A boolean, also accepted as the text value of a radio button. */
-export function flag(otherwise: boolean) {
-  return z._default(
-    z.union(
-      [
-        z.boolean(),
-        z.pipe(
-          z.enum(['true', 'false']),
-          z.transform(text => text === 'true'),
-        ),
-      ],
-      say.choice,
+const booleanOrText = z.union(
+  [
+    z.boolean(),
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform(text => text === 'true'),
     ),
-    otherwise,
-  )
+  ],
+  say.choice,
+)
+
+export function flag(otherwise: boolean) {
+  return z._default(booleanOrText, otherwise)
 }
+
+/** A boolean that stays as it is if it is left out. */
+export const optionalFlag = z.optional(booleanOrText)
 
 export const city = z.object({ _id: z.string(), cityName: z.string() })
 export type City = z.output<typeof city>
@@ -286,6 +288,8 @@ export const nullableText = z.nullable(z.string())
 
 /** A moment in an answer, always in the same form: 2026-11-21T21:17:40.123456Z. */
 export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/))
+
+export const nullableInstant = z.nullable(instant)
 
 /** A person as histories and cards show them. */
 export const personRef = z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() })

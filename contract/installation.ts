@@ -14,6 +14,8 @@ export interface Installation extends Brand {
   default_calling_code: string
   /** Whether people who sign up must give a phone number. */
   phone_required: boolean
+  /** Whether the address of this installation has a domain name, which passkeys need. */
+  can_have_passkeys: boolean
 }
 
 export const standardAccent = '#17694a'
@@ -26,4 +28,5 @@ export const standardInstallation: Installation = {
   default_country: 'IN',
   default_calling_code: '91',
   phone_required: true,
+  can_have_passkeys: true,
 }

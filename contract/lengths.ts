@@ -33,6 +33,8 @@ export const letterText = 5000
 export const projectTitle = 80
 export const projectTagline = 140
 export const technology = 40
+/** What a person calls one of their passkeys. */
+export const passkeyName = 50
 
 /** How many applications one call may change. */
 export const manyAtOnce = 1000

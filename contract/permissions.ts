@@ -3,7 +3,8 @@
 export const roles = ['admin', 'company', 'candidate'] as const
 export type Role = (typeof roles)[number]
 
-const everyone = ['session:own'] as const
+/** `session:enter`: what staff may do while a second factor is demanded of them and missing (docs/product.md §25). */
+const everyone = ['session:enter', 'session:own'] as const
 
 const staff = [
   ...everyone,
@@ -38,6 +39,7 @@ const organiser = [
   'outbox:read',
   'outbox:send',
   'settings:write',
+  'factor:reset',
 ] as const
 
 const candidate = [...everyone, 'application:read', 'application:apply', 'profile:own', 'upload'] as const

@@ -86,6 +86,28 @@ export const mailedLinkGone = 'The link in this mail is not stored. Please ask f
 export const signUpConfirm = 'We sent a mail to this address. Open it to finish signing up.'
 export const addressConfirmed = 'Your email address is confirmed.'
 export const settingsSaved = 'The settings are saved.'
+export const secondFactorMissing =
+  'The organisers demand a second factor of staff. Set one up to go on; nothing else works until then.'
+export const secondFactorDemanded =
+  'The organisers demand a second factor of staff, so the last one stays. Set up another one first.'
+export const ownSecondFactorFirst = 'Set up a second factor of your own first, on the page Account.'
+export const stepEnded = 'This log-in took too long or was finished elsewhere. Please log in again.'
+export const passkeyRefused = 'This passkey could not be used here. Please try again, or log in another way.'
+export const passkeyUnverified =
+  'This passkey did not check that it is you, so it needs your password too. Please log in with your password.'
+export const passkeyNotAdded = 'The passkey could not be added. Please try again.'
+export const passkeyKnown = 'This passkey is added already.'
+export const passkeysFull = 'You have 20 passkeys already. Remove one first.'
+export const passkeysNeedDomain =
+  'Passkeys need a domain name, and this installation has none: its address is a number.'
+export const passkeyRemoved = 'The passkey is removed.'
+export const appNotStarted = 'The set-up was begun elsewhere or turned off meanwhile. Please begin again.'
+export const appRemoved = 'The authenticator app is turned off.'
+export const noSecondFactor = 'There is no second factor.'
+export const proofNeeded = 'Please prove that it is you first.'
+export const proved = 'It is you.'
+export const factorReset = 'The second factor is removed. The password logs in alone again.'
+export const ownFactorReset = 'Your own second factor is changed on the page Account.'
 export const addressNotYours = 'This link was sent to another address. Please log in with that one.'
 export const decisionChanged = 'Somebody else changed this decision meanwhile.'
 export const decisionLeaving = 'This decision is being released. Undo the release to change it.'

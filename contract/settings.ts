@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { isReadableAccent } from './accent.ts'
 import { standardAccent } from './installation.ts'
 import { endpoint, one } from './endpoint.ts'
-import { choice, flag, line, nullableText, optionalFileKey, optionalLongText } from './fields.ts'
+import {
+  choice,
+  flag,
+  line,
+  nullableText,
+  optionalFileKey,
+  optionalFlag,
+  optionalLongText,
+} from './fields.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { india, isCountry } from './phones.ts'
@@ -17,6 +25,8 @@ const settings = z.object({
   phone_required: z.boolean(),
   /** How long a release of decisions can be undone. */
   release_seconds: z.int(),
+  /** Whether staff must have a second factor. */
+  staff_second_factor: z.boolean(),
   /** Markdown; null means the standard text. */
   privacy: nullableText,
   terms: nullableText,
@@ -72,6 +82,8 @@ export const settingsBody = z.object({
       .check(z.refine(seconds => releaseSeconds.some(known => known === seconds), say.choice)),
     60,
   ),
+  /** Left out, it stays as it is: no older form may turn it off by accident. */
+  staff_second_factor: optionalFlag,
   privacy: optionalLongText(),
   terms: optionalLongText(),
   accessibility: optionalLongText(),

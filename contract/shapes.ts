@@ -15,6 +15,7 @@ import type * as decisions from './decisions.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import type * as eventPage from './event-page.ts'
 import type * as events from './events.ts'
+import type * as factors from './factors.ts'
 import type * as files from './files.ts'
 import type * as joining from './joining.ts'
 import type * as judge from './judge.ts'
@@ -74,6 +75,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof decisions> &
   EndpointsIn<typeof eventPage> &
   EndpointsIn<typeof events> &
+  EndpointsIn<typeof factors> &
   EndpointsIn<typeof files> &
   EndpointsIn<typeof joining> &
   EndpointsIn<typeof judge> &

@@ -1,4 +1,5 @@
-// `npm start`, `npm run dev` (--dev) and `npm run seed` (--seed): sets up what is missing, then runs the server.
+// `npm start`, `npm run dev` (--dev), `npm run seed` (--seed) and `npm run reset-second-factor`: sets up what is missing,
+// then runs the server or the command.
 
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -11,6 +12,7 @@ const [mode, ...rest] = process.argv.slice(2)
 try {
   await install()
   if (mode === '--seed') runServer(['server/demo/seed.ts', ...rest])
+  else if (mode === '--reset-second-factor') runServer(['server/factors/reset-command.ts', ...rest])
   // The server builds the pages itself, and rebuilds them on change.
   else if (mode === '--dev') runServer(['--watch', '--watch-preserve-output', 'server/main.ts', '--dev'])
   else {

@@ -26,6 +26,7 @@ import { decisionRoutes } from './decisions/routes.ts'
 import { answerUnreadable, answerUnroutable, registerErrors } from './errors.ts'
 import { eventPageRoutes } from './event-page/routes.ts'
 import { eventRoutes } from './events/routes.ts'
+import { factorRoutes } from './factors/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { healthRoutes } from './health.ts'
 import { deskRoutes } from './judging/desk-routes.ts'
@@ -127,6 +128,7 @@ export async function buildApp(
 
 const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   accountRoutes,
+  factorRoutes,
   profileRoutes,
   companyRoutes,
   contactRoutes,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RefusalKind } from '../contract/call.ts'
 import { messages } from '../contract/messages.ts'
 import { codeOf } from './error-code.ts'
 import { noteRefusal } from './happenings/refusals.ts'
@@ -11,22 +12,29 @@ export class Refusal extends Error {
   readonly status: number
   readonly fields: Record<string, string> | undefined
   readonly headers: Record<string, string>
+  /** Where a page does more than show the message. */
+  readonly kind: RefusalKind | undefined
 
   constructor(
     status: number,
     message: string,
     fields?: Record<string, string>,
     headers: Record<string, string> = {},
+    kind?: RefusalKind,
   ) {
     super(message)
     this.status = status
     this.fields = fields
     this.headers = headers
+    this.kind = kind
   }
 }
 
 export const signedOut = () => new Refusal(401, messages.signedOut)
 export const forbidden = () => new Refusal(403, messages.forbidden)
+/** Staff from whom a second factor is demanded, and who have none (docs/product.md §25). */
+export const secondFactorMissing = () =>
+  new Refusal(403, messages.secondFactorMissing, undefined, {}, 'second_factor_missing')
 /** Also for rows that exist but are outside the actor's reach: the two must look alike (docs/product.md §1). */
 export const notFound = () => new Refusal(404, messages.notFound)
 export const conflict = (message: string, fields?: Record<string, string>) =>
@@ -44,7 +52,7 @@ export function found<Row>(row: Row | undefined | null): Row {
   return row
 }
 
-/** Answers every error as `{ message, fields, request_id }`; never a stack trace, never SQL. */
+/** Answers every error as `{ kind, message, fields, request_id }`; never a stack trace, never SQL. */
 export function registerErrors(app: FastifyInstance) {
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = asRefusal(error, request)
@@ -97,7 +105,7 @@ function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) 
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ message: refusal.message, fields: refusal.fields, request_id: request.id })
+    .send({ kind: refusal.kind, message: refusal.message, fields: refusal.fields, request_id: request.id })
 }
 
 function asRefusal(error: unknown, request: FastifyRequest): Refusal {

@@ -74,6 +74,11 @@ const errorSchema = {
   type: 'object',
   required: ['message', 'request_id'],
   properties: {
+    kind: {
+      type: 'string',
+      enum: ['second_factor_missing', 'proof_needed'],
+      description: 'Where something can be done about it: set up a second factor, or prove that it is you',
+    },
     message: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     request_id: { type: 'string' },

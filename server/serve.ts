@@ -13,7 +13,7 @@ import type { Config } from './config.ts'
 import { type Db, inTransaction } from './db/transaction.ts'
 import type { DB } from './db/types.ts'
 import { attachment } from './files/attachment.ts'
-import { forbidden, invalid, notFound, Refusal, signedOut, stale } from './errors.ts'
+import { forbidden, invalid, notFound, Refusal, secondFactorMissing, signedOut, stale } from './errors.ts'
 import { type Doer, originOf } from './happenings/doer.ts'
 import { answerOnce } from './idempotency.ts'
 import { sayWhoChanged } from './who-changed.ts'
@@ -227,7 +227,7 @@ function isStaffs(may: May) {
   return may !== 'anyone' && may !== judgesPermission && !can({ role: 'candidate' }, may)
 }
 
-/** The caller, if they may. To calls for anyone a judge is a visitor. */
+/** The caller, if they may. To calls for anyone a judge is a visitor, as are staff who lack a demanded second factor. */
 export async function whoMay<M extends May>(
   app: FastifyInstance,
   may: M,
@@ -236,12 +236,13 @@ export async function whoMay<M extends May>(
 export async function whoMay(app: FastifyInstance, may: May, request: FastifyRequest) {
   const actor = await actorOf(app, request)
   request.caller = actor
-  if (may === 'anyone') return actor
+  if (may === 'anyone') return actor?.lacks_second_factor ? null : actor
   const judge = actor ? null : await judgeOf(app, request)
   request.caller ??= judge
   if (judge && may === judgesPermission) return judge
   if (!actor && !judge) throw signedOut()
   if (!can(actor, may)) throw forbidden()
+  if (actor?.lacks_second_factor && may !== 'session:enter') throw secondFactorMissing()
   return actor
 }
 

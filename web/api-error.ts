@@ -6,6 +6,8 @@ export class ApiError extends Error {
   status: number
   fields: Record<string, string>
   requestId: string | undefined
+  /** Where the page can do something about it: a RefusalKind of the contract. */
+  kind: unknown
   /** Seconds. */
   retryAfter: number | undefined
   /** False where the server said nothing, so that the sentence is our own general one. */
@@ -14,12 +16,19 @@ export class ApiError extends Error {
   constructor(
     status: number,
     message: string,
-    more: { fields?: Record<string, string>; requestId?: string; retryAfter?: number; isSaid?: boolean } = {},
+    more: {
+      fields?: Record<string, string>
+      requestId?: string
+      kind?: unknown
+      retryAfter?: number
+      isSaid?: boolean
+    } = {},
   ) {
     super(message)
     this.status = status
     this.fields = more.fields ?? {}
     this.requestId = more.requestId
+    this.kind = more.kind
     this.retryAfter = more.retryAfter
     this.isSaid = more.isSaid ?? true
   }
@@ -41,6 +50,7 @@ export function readError(status: number, body: unknown, retryAfter: string | nu
   return new ApiError(status, typeof said.message === 'string' ? said.message : messages.generic, {
     fields: Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, String(text)])),
     requestId: typeof said.request_id === 'string' ? said.request_id : undefined,
+    kind: said.kind,
     retryAfter: Number(retryAfter) || undefined,
     isSaid: typeof said.message === 'string',
   })

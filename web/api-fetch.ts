@@ -1,7 +1,7 @@
 import type { Call } from '../contract/call.ts'
 import { apiHost } from './api-host.ts'
 import { ApiError, errorFrom } from './api-error.ts'
-import { endSession, readToken } from './token.ts'
+import { endSession, readToken, setUpSecondFactor } from './token.ts'
 
 /** A reply and its version. A plain object, so that the server can serialise it for the browser. */
 export interface Answer<Reply> {
@@ -82,7 +82,9 @@ export async function reach(path: string, init: RequestInit): Promise<Response> 
 export async function refusal(response: Response): Promise<ApiError> {
   // A refused token is of no more use. A failed sign-in sent no token.
   if (response.status === 401 && readToken()) endSession()
-  return errorFrom(response)
+  const error = await errorFrom(response)
+  if (error.kind === 'second_factor_missing') setUpSecondFactor()
+  return error
 }
 
 export interface Submission {

@@ -77,6 +77,14 @@ export function endSession(person = lastClaims()?.id): void {
   if (!location.pathname.toLowerCase().startsWith('/login')) location.assign('/login')
 }
 
+/** After the refusal of a call, because a second factor is demanded: goes where it is set up, and comes back from there. */
+export function setUpSecondFactor(): void {
+  const { pathname, search } = location
+  if (pathname === '/account') return
+  rememberReturn(pathname + search)
+  location.assign('/account')
+}
+
 /** Pages for signing in or up, setting a password, answering an invitation or joining a team work without a session. */
 const accountPages = /^\/(login|register|forgotpassword|resetpassword|confirm-address|invitation|join)(\/|$)/i
 

@@ -63,6 +63,7 @@ describe('sign-in', () => {
       contact_number: contact.contact_number,
       role: 'company',
       address_proved: true,
+      lacks_second_factor: false,
       confirmation_sent_at: null,
       permissions: [...permissionsOf.company],
       company: { _id: company._id, company_name: 'Acme', logo: null },

@@ -19,8 +19,13 @@ export interface Actor extends Origin {
   session_id: string
 }
 
+/** The actor as the session's row is read: a second factor may be demanded of them and missing (docs/product.md §25). */
+interface SignedIn extends Actor {
+  lacks_second_factor: boolean
+}
+
 /** The actor of a request; null without a token, or if it is invalid, expired or revoked. */
-export async function actorOf(app: FastifyInstance, request: FastifyRequest): Promise<Actor | null> {
+export async function actorOf(app: FastifyInstance, request: FastifyRequest): Promise<SignedIn | null> {
   const token = bearer(request.headers.authorization)
   if (!token) return null
   const session = (await claimOf(token, app.jwtKey))?.session
@@ -85,9 +90,11 @@ async function verify(token: string, key: Uint8Array): Promise<Claim | undefined
 /** Raw SQL, because it runs before every call, and building the query would cost as much as running it. */
 async function findActor(db: Db, sessionId: string) {
   const { rows } = await sql<
-    Omit<Actor, keyof Origin> & { is_seen_long_ago: boolean }
+    Omit<SignedIn, keyof Origin> & { is_seen_long_ago: boolean }
   >`select users._id, users.role, users.company_id, sessions._id as session_id,
-      sessions.seen_at < now() - ${seenMinutes} * interval '1 minute' as is_seen_long_ago
+      sessions.seen_at < now() - ${seenMinutes} * interval '1 minute' as is_seen_long_ago,
+      (users.role <> 'candidate' and exists (select from installation where staff_second_factor)
+        and not has_second_factor(users._id)) as lacks_second_factor
     from sessions join users on users._id = sessions.user_id
       left join companies on companies._id = users.company_id
     where sessions._id = ${sessionId} and ${isSessionOpen} and users.disabled_at is null

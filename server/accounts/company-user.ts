@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
+import { removeAllFactors } from '../factors/second-factor.ts'
 import { writeMail } from '../mail/queries.ts'
 import { firstPasswordMail } from '../mail/account-texts.ts'
 import type { Actor } from './actor.ts'
@@ -54,6 +55,7 @@ export async function unmakeCompanyUser(db: Db, _id: string) {
 async function closeWaysIn(db: Db, _id: string) {
   await endAccess(db, _id)
   await forgetNetworks(db, _id)
+  await removeAllFactors(db, _id)
   await db.deleteFrom('address_links').where('user_id', '=', _id).execute()
 }
 

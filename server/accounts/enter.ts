@@ -1,28 +1,50 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '../../contract/messages.ts'
-import type { Role } from '../../contract/permissions.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict } from '../errors.ts'
 import { originOf } from '../happenings/doer.ts'
 import { record } from '../happenings/record.ts'
-import { openSession } from './actor.ts'
+import { type FirstFactor, openStep } from '../factors/sign-in-steps.ts'
+import { hasSecondFactor } from '../factors/second-factor.ts'
+import { type Actor, openSession } from './actor.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { mailNewNetwork } from './mail-new-network.ts'
 import { findSessionPerson, isOfArchivedCompany } from './queries.ts'
 
+type Person = Pick<Actor, '_id' | 'role'>
+
 /**
- * Lets in who has just proved to be this person, by the right password or by a mailed link: opens a session, and knows
- * the network from now on, so that strangers' tries do not count there any more. The owner is told by mail of a network
- * that is new, unless `isToldAnyway`: another mail tells them.
+ * Goes on after a first factor, whichever it was: opens a session, or, if the person has a second factor, the step that
+ * asks for it (docs/decisions/098).
+ */
+export async function afterFirstFactor(
+  app: FastifyInstance,
+  db: Db,
+  person: Person,
+  { request, provedBy }: { request: FastifyRequest; provedBy: FirstFactor },
+) {
+  await requireOpenCompany(db, person)
+  if (!(await hasSecondFactor(db, person._id))) {
+    return enter(app, db, person, request, { isToldAnyway: provedBy === 'mailed_link' })
+  }
+  const by = { _id: person._id, ...originOf(request) }
+  await record(db, by, { subject: 'person', subject_id: person._id, action: 'second_factor_asked' })
+  return { token: null, user: null, second_step: await openStep(db, app.jwtKey, person._id, provedBy) }
+}
+
+/**
+ * Lets in who has proved to be this person, by all that is asked of them: opens a session, and knows the network from
+ * now on, so that strangers' tries do not count there any more. The owner is told by mail of a network that is new, unless
+ * `isToldAnyway`: another mail tells them.
  */
 export async function enter(
   app: FastifyInstance,
   db: Db,
-  { _id, role }: { _id: string; role: Role },
+  { _id, role }: Person,
   request: FastifyRequest,
   { isToldAnyway = false } = {},
 ) {
-  if (await isOfArchivedCompany(db, _id)) throw conflict(messages.ownCompanyArchived)
+  await requireOpenCompany(db, { _id })
   const origin = originOf(request)
   const isNew = await rememberNetwork(db, _id, request.ip)
   if (isNew && !isToldAnyway) await mailNewNetwork(db, app.config, _id, origin)
@@ -30,4 +52,8 @@ export async function enter(
   await record(db, by, { subject: 'person', subject_id: _id, action: 'signed_in' })
   const token = await openSession(db, app.jwtKey, { _id, role }, origin)
   return { token, user: await findSessionPerson(db, _id) }
+}
+
+async function requireOpenCompany(db: Db, { _id }: Pick<Person, '_id'>) {
+  if (await isOfArchivedCompany(db, _id)) throw conflict(messages.ownCompanyArchived)
 }

@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 
-/** A password attempt. */
+/** What is tried. The two are counted apart: who guesses at one leaves the other open. */
+export type Tried = 'password' | 'second factor'
+
+/** An attempt to prove to be somebody. */
 export interface Try {
   email: string
+  tried: Tried
   /** The result of `networkOf`, or `signedIn`. */
   network: string
   /**
@@ -25,11 +29,12 @@ const accountsPerNetwork = 300
  * Seconds until this account may be tried from this network again; null if it may be tried now (docs/decisions/041).
  * Only failures count. On a known network, strangers' failures do not count.
  */
-export async function secondsToWait(db: Db, { email, network, isKnown }: Try): Promise<number | null> {
+export async function secondsToWait(db: Db, one: Try): Promise<number | null> {
+  const { network, isKnown } = one
   const { rows } = await sql<{ seconds: number | null }>`
     with recent as (
       select network, is_known, failed_at from failed_sign_ins
-      where account = ${accountOf(email)} and failed_at > now() - ${period}
+      where account = ${accountOf(one.email, one.tried)} and failed_at > now() - ${period}
     ), full_at as (
       (select failed_at from recent where network = ${network}
         order by failed_at desc offset ${perAccount - 1} limit 1)
@@ -45,19 +50,31 @@ export async function secondsToWait(db: Db, { email, network, isKnown }: Try): P
   return rows[0]?.seconds ?? null
 }
 
-export async function recordFailure(db: Db, { email, network, isKnown }: Try) {
-  const row = { account: accountOf(email), network, is_known: isKnown }
+export async function recordFailure(db: Db, { email, tried, network, isKnown }: Try) {
+  const row = { account: accountOf(email, tried), network, is_known: isKnown }
   await db.insertInto('failed_sign_ins').values(row).execute()
 }
 
-/** Lets a person who has just set a password sign in from any network. */
+/** Whether the tries of an account from one place, or from all unknown ones, are used up. */
+export async function isFull(db: Db, email: string, tried: Tried): Promise<boolean> {
+  const { rows } = await sql<{ is_full: boolean }>`
+    select coalesce(max(n), 0) >= ${perAccount} as is_full from (
+      select count(*) as n from failed_sign_ins
+      where account = ${accountOf(email, tried)} and network <> ${signedIn} and failed_at > now() - ${period}
+      group by case when is_known then network end) as places`.execute(db)
+  return rows[0]?.is_full === true
+}
+
+/** Lets a person who has just set a password sign in from any network. The second factor is still limited. */
 export async function forgetFailures(db: Db, email: string) {
-  await db.deleteFrom('failed_sign_ins').where('account', '=', accountOf(email)).execute()
+  await db.deleteFrom('failed_sign_ins').where('account', '=', accountOf(email, 'password')).execute()
 }
 
 const period = sql.raw("interval '15 minutes'")
 
 /** The contract accepts only trimmed ASCII addresses, so letter case is the only difference in spelling. */
-export function accountOf(email: string): Buffer {
-  return createHash('sha256').update(email.toLowerCase()).digest()
+export function accountOf(email: string, tried: Tried = 'password'): Buffer {
+  // An address has no spaces, so no other address has the same text.
+  const text = tried === 'password' ? email.toLowerCase() : `${tried} ${email.toLowerCase()}`
+  return createHash('sha256').update(text).digest()
 }

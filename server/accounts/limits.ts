@@ -3,7 +3,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Db } from '../db/transaction.ts'
 import { tooManyTries } from '../errors.ts'
-import { accountOf, recordFailure, secondsToWait, signedIn, type Try } from './failed-sign-ins.ts'
+import { accountOf, recordFailure, secondsToWait, signedIn, type Tried, type Try } from './failed-sign-ins.ts'
 import { isKnownNetwork } from './known-networks.ts'
 import { networkOf } from './network.ts'
 import { linkPauseMinutes } from './password-links.ts'
@@ -12,6 +12,7 @@ import { linkPauseMinutes } from './password-links.ts'
 const perAddress = 10
 /** What one network may do in a quarter of an hour. A whole venue may share one address. */
 const signUpsPerNetwork = 1000
+const passkeysPerNetwork = 1000
 const addressesAskedPerNetwork = 300
 
 /**
@@ -21,6 +22,13 @@ const addressesAskedPerNetwork = 300
 const triesAtOnce = 4
 /** How many tries may wait; enough for a venue that signs in at the same minute. */
 const line = 2000
+
+interface Trying {
+  email: string
+  ip: string
+  /** The person is signed in to the account, and is counted apart. */
+  isSignedIn?: boolean
+}
 
 export type Limits = ReturnType<typeof makeLimits>
 
@@ -45,33 +53,47 @@ export function makeLimits({ db, pool }: { db: Db; pool: Pool }) {
   // While this limit is reached, the link in the last letter still works.
   const forgot = limit('forgot', perAddress, linkPauseMinutes)
   const forgotFrom = limit('forgot-from', addressesAskedPerNetwork, 15)
+  const passkeyFrom = limit('passkey-from', passkeysPerNetwork, 15)
   const inTurn = makeConcurrencyLimit({ perKey: 1, line })
   const inLine = makeConcurrencyLimit({ atOnce: triesAtOnce, line })
+
+  async function tryProof<Result>(
+    tried: Tried,
+    { email, ip, isSignedIn = false }: Trying,
+    attempt: () => Promise<Result | null>,
+  ): Promise<Result | null> {
+    const one: Try = isSignedIn
+      ? { email, tried, network: signedIn, isKnown: true }
+      : { email, tried, network: networkOf(ip), isKnown: await isKnownNetwork(db, email, ip) }
+    const { network, isKnown } = one
+    const key = accountKey(email, tried)
+    // A try starts only after the last one is counted, so that a parallel burst cannot exceed the limit.
+    return inTurn(isKnown ? `${key}@${network}` : key, () =>
+      inLine(networkOf(ip), async () => {
+        const seconds = await secondsToWait(db, one)
+        if (seconds !== null) throw tooManyTries(seconds)
+        const result = await attempt()
+        if (result === null) await recordFailure(db, one)
+        return result
+      }),
+    )
+  }
 
   return {
     /**
      * Tries a password. Tries of one account run one after another. Only failures count: correct passwords are never
-     * refused, however many at once. `isSignedIn`: the person is already signed in to this account, and is counted
-     * separately.
+     * refused, however many at once.
      */
-    async tryPassword<Result>(
-      { email, ip, isSignedIn = false }: { email: string; ip: string; isSignedIn?: boolean },
-      attempt: () => Promise<Result | null>,
-    ): Promise<Result | null> {
-      const one: Try = isSignedIn
-        ? { email, network: signedIn, isKnown: true }
-        : { email, network: networkOf(ip), isKnown: await isKnownNetwork(db, email, ip) }
-      const { network, isKnown } = one
-      // A try starts only after the last one is counted, so that a parallel burst cannot exceed the limit.
-      return inTurn(isKnown ? `${addressKey(email)}@${network}` : addressKey(email), () =>
-        inLine(networkOf(ip), async () => {
-          const seconds = await secondsToWait(db, one)
-          if (seconds !== null) throw tooManyTries(seconds)
-          const result = await attempt()
-          if (result === null) await recordFailure(db, one)
-          return result
-        }),
-      )
+    tryPassword: <Result>(one: Trying, attempt: () => Promise<Result | null>) =>
+      tryProof('password', one, attempt),
+
+    /** The same for codes of the second factor, whose owner has proved the first one (docs/decisions/098). */
+    tryCode: <Result>(one: Trying, attempt: () => Promise<Result | null>) =>
+      tryProof('second factor', one, attempt),
+
+    /** Each asking for a passkey stores a challenge for five minutes. */
+    async tryPasskey(ip: string) {
+      await count(passkeyFrom, networkOf(ip))
     },
 
     /** `isKnown`: the address has an account, so that this sign-up must fail or send a mail. */
@@ -89,12 +111,12 @@ export function makeLimits({ db, pool }: { db: Db; pool: Pool }) {
   }
 }
 
-function addressKey(email: string): string {
-  return accountOf(email).toString('base64url')
+function accountKey(email: string, tried: Tried): string {
+  return accountOf(email, tried).toString('base64url')
 }
 
 function addressAt(email: string, ip: string): string {
-  return `${addressKey(email)}@${networkOf(ip)}`
+  return `${accountKey(email, 'password')}@${networkOf(ip)}`
 }
 
 /**

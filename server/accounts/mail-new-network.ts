@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { signInMail } from '../mail/account-texts.ts'
+import { momentInWords } from '../mail/moment-in-words.ts'
 import { writeMail } from '../mail/queries.ts'
 import type { Origin } from '../happenings/doer.ts'
-import { momentInWords } from './moment-in-words.ts'
 
 /** Tells a person who logged in before that somebody logged in from a network that is new to the account. */
 export async function mailNewNetwork(db: Db, config: Config, _id: string, { network, device }: Origin) {

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { writeMail } from '../mail/queries.ts'
 import { passwordChangedMail } from '../mail/account-texts.ts'
-import { momentInWords } from './moment-in-words.ts'
+import { momentInWords } from '../mail/moment-in-words.ts'
 
 /** Notifies the owner, in the same transaction as the change of password. */
 export function mailPasswordChanged(db: Db, config: Config, owner: { email: string; first_name: string }) {

@@ -9,7 +9,7 @@ import { record } from '../happenings/record.ts'
 import { serve, servePrepared } from '../serve.ts'
 import { refuse, wrongRemoval } from '../settings/missing-number.ts'
 import { openSession } from './actor.ts'
-import { enter } from './enter.ts'
+import { afterFirstFactor } from './enter.ts'
 import type { Limits } from './limits.ts'
 import { mailPasswordChanged } from './mail-password-changed.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
@@ -62,8 +62,9 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
       }
       await record(db, by, { subject: 'person', subject_id: person._id, action: 'password_set' })
       if (person.password_hash) await mailPasswordChanged(db, app.config, person)
-      const { token } = await enter(app, db, person, request, { isToldAnyway: true })
-      return { data: { message: messages.passwordSet, token } }
+      // The link proves that the mailbox is theirs, and no more.
+      const entered = await afterFirstFactor(app, db, person, { request, provedBy: 'mailed_link' })
+      return { data: { message: messages.passwordSet, ...entered } }
     },
     { alsoWrong: async ({ body }) => wrongRemoval(app, body.contact_number) },
   )

@@ -86,6 +86,8 @@ export async function findSessionPerson(db: Db, _id: string) {
     .select(['_id', 'first_name', 'last_name', 'email', 'contact_number', 'role'])
     .select([
       sql<boolean>`address_proved_at is not null`.as('address_proved'),
+      sql<boolean>`role <> 'candidate' and not has_second_factor(_id)
+        and exists (select from installation where staff_second_factor)`.as('lacks_second_factor'),
       sql<
         string | null
       >`(select ${instantOf(sql`max(created_at)`)} from address_links where user_id = users._id)`.as(
@@ -140,9 +142,10 @@ export async function setPassword(db: Db, _id: string, password_hash: string, na
   await forgetFailures(db, email)
 }
 
-/** Ends the person's sessions and password links. */
+/** Ends the person's sessions, those that are half opened, and password links. */
 export async function endAccess(db: Db, _id: string) {
   await db.deleteFrom('sessions').where('user_id', '=', _id).execute()
+  await db.deleteFrom('sign_in_steps').where('user_id', '=', _id).execute()
   await db.deleteFrom('password_links').where('user_id', '=', _id).execute()
 }
 

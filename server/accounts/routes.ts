@@ -7,7 +7,7 @@ import { originOf } from '../happenings/doer.ts'
 import { record } from '../happenings/record.ts'
 import { serve, servePrepared } from '../serve.ts'
 import { addressRoutes } from './address-routes.ts'
-import { enter } from './enter.ts'
+import { afterFirstFactor } from './enter.ts'
 import { makeLimits } from './limits.ts'
 import { isPassword } from './password-hash.ts'
 import { passwordRoutes } from './password-routes.ts'
@@ -34,7 +34,7 @@ export function accountRoutes(app: FastifyInstance) {
     async ({ db, request, ready: account }) => {
       const user = await accounts.lockWithPassword(db, account)
       if (!user) throw wrongCredentials()
-      return { data: await enter(app, db, user, request) }
+      return { data: await afterFirstFactor(app, db, user, { request, provedBy: 'password' }) }
     },
   )
 

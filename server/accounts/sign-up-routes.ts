@@ -3,7 +3,7 @@ import { signUp } from '../../contract/accounts.ts'
 import { record } from '../happenings/record.ts'
 import { servePrepared } from '../serve.ts'
 import { refuse, wrongNumber } from '../settings/missing-number.ts'
-import { enter } from './enter.ts'
+import { afterFirstFactor } from './enter.ts'
 import type { Limits } from './limits.ts'
 import { hashPassword } from './password-hash.ts'
 import { requireGoodPassword } from './password-rules.ts'
@@ -25,8 +25,8 @@ export function signUpRoutes(app: FastifyInstance, limits: Limits) {
       if (state === 'confirm') return { data: { email: body.email, state, token: null } }
       const person = await lockPerson(db, body.email)
       await record(db, by, { subject: 'person', subject_id: person._id, action: 'signed_up' })
-      const { token } = await enter(app, db, person, request)
-      return { data: { email: body.email, state, token } }
+      const entered = await afterFirstFactor(app, db, person, { request, provedBy: 'password' })
+      return { data: { email: body.email, state, ...entered } }
     },
     {
       passwordHashOf: password_hash => password_hash,

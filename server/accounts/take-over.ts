@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
+import { removeAllFactors } from '../factors/second-factor.ts'
 import { proveAddress } from './address-proof.ts'
 import { forgetNetworks } from './known-networks.ts'
 import { setPassword, type SomeNames } from './queries.ts'
@@ -14,6 +15,7 @@ interface Owner {
 export async function takeOver(db: Db, _id: string, { password_hash, names, startsOver }: Owner) {
   if (startsOver) await startOver(db, _id)
   await forgetNetworks(db, _id)
+  await removeAllFactors(db, _id)
   await setPassword(db, _id, password_hash, names)
   await proveAddress(db, _id)
 }

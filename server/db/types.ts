@@ -172,6 +172,14 @@ export interface Associates {
   version: Generated<number>;
 }
 
+export interface AuthenticatorApps {
+  created_at: Generated<string>;
+  is_confirmed: Generated<boolean>;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: string;
+}
+
 export interface AwardChoices {
   prize_id: string;
   round_id: string;
@@ -444,6 +452,7 @@ export interface Installation {
   phone_required: Generated<boolean>;
   privacy: string | null;
   release_seconds: Generated<number>;
+  staff_second_factor: Generated<boolean>;
   terms: string | null;
   version: Generated<number>;
 }
@@ -585,6 +594,26 @@ export interface Partners {
   website: string | null;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: string;
+  purpose: string;
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  _id: Generated<string>;
+  counter: number;
+  created_at: Generated<string>;
+  credential_id: string;
+  is_synced: boolean;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
 export interface PasswordLinks {
   claim: Json | null;
   created_at: Generated<string>;
@@ -682,6 +711,11 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  hash: Buffer;
+  user_id: string;
 }
 
 export interface Releases {
@@ -810,12 +844,21 @@ export interface Sessions {
   expires_at: string;
   network: string | null;
   seen_at: Generated<string>;
+  proved_at: string | null;
   user_id: string;
 }
 
 export interface Settings {
   name: string;
   value: string;
+}
+
+export interface SignInSteps {
+  created_at: Generated<string>;
+  expires_at: string;
+  proved_by: string;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface Skills {
@@ -939,6 +982,7 @@ export interface DB {
   applicants: Applicants;
   applications: Applications;
   associates: Associates;
+  authenticator_apps: AuthenticatorApps;
   award_choices: AwardChoices;
   awards: Awards;
   ballots: Ballots;
@@ -975,6 +1019,8 @@ export interface DB {
   mails: Mails;
   partial_uploads: PartialUploads;
   partners: Partners;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_links: PasswordLinks;
   prizes: Prizes;
   profiles: Profiles;
@@ -984,6 +1030,7 @@ export interface DB {
   question_lists: QuestionLists;
   questions: Questions;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   releases: Releases;
   reminder_letters: ReminderLetters;
   round_entries: RoundEntries;
@@ -996,6 +1043,7 @@ export interface DB {
   seals: Seals;
   sessions: Sessions;
   settings: Settings;
+  sign_in_steps: SignInSteps;
   skills: Skills;
   standing_publications: StandingPublications;
   stated_conflicts: StatedConflicts;

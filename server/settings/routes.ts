@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
+import { messages } from '../../contract/messages.ts'
 import { renderMarkdown } from '../../contract/markdown.ts'
 import { getSettings, getTextPage, saveSettings, type settingsBody } from '../../contract/settings.ts'
+import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
+import { invalid } from '../errors.ts'
+import { hasSecondFactor } from '../factors/second-factor.ts'
 import { requireFiles } from '../files/queries.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
 import { requireReadable } from '../require-readable.ts'
@@ -38,6 +42,7 @@ export async function settingsRoutes(app: FastifyInstance) {
       refuseStale(before)
       await requireFiles(db, actor, { logo: body.logo }, before)
       requireReadable(textsOf(body), before)
+      if (body.staff_second_factor && !before.staff_second_factor) await requireOwnFactor(db, actor)
       await settings.saveSettings(db, body)
       const data = await answered(db)
       const changes = changesBetween<object>(fieldsOf(body), before, data)
@@ -47,6 +52,12 @@ export async function settingsRoutes(app: FastifyInstance) {
     // The organiser must see the change at once.
     { afterwards: look },
   )
+}
+
+/** Whoever demands a second factor has one: they are not locked out by their own click, and know what they ask for. */
+async function requireOwnFactor(db: Db, actor: Actor) {
+  if (!(await hasSecondFactor(db, actor._id)))
+    throw invalid({ staff_second_factor: messages.ownSecondFactorFirst })
 }
 
 function textsOf({ privacy, terms, accessibility, about, contact }: z.output<typeof settingsBody>) {

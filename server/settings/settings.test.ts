@@ -18,6 +18,7 @@ const usual = {
   accent: standardAccent,
   logo: null,
   release_seconds: 60,
+  staff_second_factor: false,
   ...usualPhones,
   ...noTexts,
 }

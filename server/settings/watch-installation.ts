@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Installation, standardInstallation } from '../../contract/installation.ts'
+import { canHavePasskeys } from '../factors/relying-party.ts'
 import { sizedKey } from '../../contract/folders.ts'
 import { readBrand } from './queries.ts'
 
@@ -24,7 +25,12 @@ export async function watchInstallation(app: FastifyInstance): Promise<() => Pro
     const { version, logo, ...brand } = await readBrand(app.db)
     if (version === seen) return
     seen = version
-    app.installation = { ...brand, logo: logo && `${app.config.assetHost}/${sizedKey(logo, 240)}` }
+    const can_have_passkeys = canHavePasskeys(app.config)
+    app.installation = {
+      ...brand,
+      can_have_passkeys,
+      logo: logo && `${app.config.assetHost}/${sizedKey(logo, 240)}`,
+    }
     app.renderedPages.clear()
     app.publicAnswers.clear()
   }

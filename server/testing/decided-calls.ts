@@ -1,4 +1,5 @@
 import type { Answer } from './app.ts'
+import { Authenticator } from './authenticator.ts'
 import { dayFromNow } from './factories.ts'
 import { mark, partialUpload, type Someone, type World } from './world.ts'
 
@@ -30,6 +31,8 @@ const organisers = [401, 403, 403, 403, 403, 200] as const
 const ownTeam = [401, 404, 200, 403, 403, 403] as const
 const judges = [401, 403, 403, 403, 403, 403] as const
 const nothing = () => ({})
+const aPasskey = new Authenticator()
+const unasked = { challenge: 'A'.repeat(43), rpId: 'laurel.test', rp: { id: 'laurel.test' } }
 const aJudge = async (world: World) => ({ id: await world.judge() })
 const aVisit = () => ({ id: crypto.randomUUID() })
 
@@ -52,6 +55,51 @@ export const calls: Record<string, Decided> = {
         contact_number: '9876543210',
       },
     }),
+  },
+  'POST /api/signin/second': {
+    status: [404, 404, 404, 404, 404, 404],
+    request: () => ({ body: { step: 'guessed', code: '123456' } }),
+  },
+  'POST /api/signin/passkey/options': { status: [200, 200, 200, 200, 200, 200], request: nothing },
+  'POST /api/signin/passkey': {
+    status: [401, 401, 401, 401, 401, 401],
+    request: () => ({ body: { passkey: aPasskey.get(unasked) } }),
+  },
+  'POST /api/session/proof/options': { status: [401, 200, 200, 200, 200, 200], request: nothing },
+  'POST /api/session/proof': {
+    status: [401, 422, 422, 422, 422, 422],
+    request: () => ({ body: { password: 'not mine' } }),
+  },
+  'GET /api/secondfactor': { status: [401, 200, 200, 200, 200, 200], request: nothing },
+  'POST /api/secondfactor/app': { status: [401, 200, 200, 200, 200, 200], request: nothing },
+  // No set-up was begun, so no code is right.
+  'POST /api/secondfactor/app/confirm': {
+    status: [401, 422, 422, 422, 422, 422],
+    request: () => ({ body: { code: '123456' } }),
+  },
+  // A sign-in is no proof for what takes a factor away.
+  'POST /api/secondfactor/app/remove': { status: [401, 403, 403, 403, 403, 403], request: nothing },
+  'POST /api/secondfactor/recoverycodes': { status: [401, 403, 403, 403, 403, 403], request: nothing },
+  'POST /api/secondfactor/passkey/options': { status: [401, 200, 200, 200, 200, 200], request: nothing },
+  'POST /api/secondfactor/passkey': {
+    status: [401, 422, 422, 422, 422, 422],
+    request: () => ({ body: { name: mark, passkey: aPasskey.create(unasked) } }),
+  },
+  'PUT /api/secondfactor/passkey/:id': {
+    status: [401, 404, 200, 404, 404, 404],
+    request: async world => ({ id: await world.passkey(), body: { name: 'Phone' } }),
+  },
+  'POST /api/secondfactor/passkey/remove/:id': {
+    status: [401, 403, 403, 403, 403, 403],
+    request: async world => ({ id: await world.passkey() }),
+  },
+  // The candidate has one, and nobody resets their own.
+  'POST /api/secondfactor/reset/:id': {
+    status: [401, 403, 403, 403, 403, 200],
+    request: async world => {
+      await world.passkey()
+      return { id: world.candidate.user._id }
+    },
   },
   'POST /api/signout': { status: [401, 200, 200, 200, 200, 200], request: nothing },
   'POST /api/forgotpassword': {

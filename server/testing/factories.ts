@@ -69,6 +69,23 @@ export function user(db: Db, fields: Partial<UserFields> = {}): Promise<MadeUser
 /** From where the sessions of tests are opened. */
 export const origin = { network: '127.0.0.1', device: null }
 
+/** A passkey that no authenticator has. */
+export function passkey(db: Db, { user_id }: { user_id: string }) {
+  const n = next()
+  return db
+    .insertInto('passkeys')
+    .values({
+      user_id,
+      credential_id: randomBytes(16).toString('base64url'),
+      public_key: randomBytes(77),
+      counter: 0,
+      name: `Passkey ${n}`,
+      is_synced: true,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 export async function proveAddress(db: Db, { _id }: { _id: string }) {
   await db
     .updateTable('users')

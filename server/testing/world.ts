@@ -113,6 +113,8 @@ export async function makeWorld(t: TestApp) {
       await candidate.put(`/api/upload/part/${body.data._id}`, bytes, octets)
       return { id: body.data._id as string, bytes }
     },
+    /** A passkey of the candidate. */
+    passkey: async () => (await make.passkey(t.db, { user_id: candidate.user._id }))._id,
     /** Another round, of the draft. */
     newRound: async () => (await make.round(t.db, { event_id: draft._id }))._id,
     /** Somebody who looks for a team of the event. */

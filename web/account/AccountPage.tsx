@@ -1,4 +1,5 @@
 import { OwnActivity } from '../activity/OwnActivity.tsx'
+import { SecondFactor } from '../factors/SecondFactor.tsx'
 import { useActor } from '../session.ts'
 import { useSessionKind } from '../session-kind.ts'
 import { FormPage } from '../shell/FormPage.tsx'
@@ -23,10 +24,20 @@ export function AccountPage() {
       lead={actor ? `${fullName(actor)}, ${actor.email}` : ' '}
     >
       <div className={css.sections} data-layout="public">
-        <OwnSessions />
-        <Password />
-        <OwnActivity />
+        {/* Nothing else works until then (docs/product.md §25). */}
+        {actor?.lacks_second_factor ? <SecondFactor /> : <Sections />}
       </div>
     </FormPage>
+  )
+}
+
+function Sections() {
+  return (
+    <>
+      <Password />
+      <SecondFactor />
+      <OwnSessions />
+      <OwnActivity />
+    </>
   )
 }

@@ -1,13 +1,18 @@
-import { useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { getPasswordLink } from '../../contract/accounts.calls.ts'
+import type { SecondStep as Step } from '../../contract/accounts.ts'
 import { messages } from '../../contract/messages.ts'
 import { useLoad } from '../api.ts'
 import { AuthPage } from '../shell/AuthPage.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { Skeleton } from '../ui/base/Skeleton.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import { useEntering } from './entering.ts'
 import { takeReturnFromMail } from './return-target.ts'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
+
+const SecondStep = lazy(() => import('../factors/SecondStep.tsx'))
 
 const words = {
   first: { title: 'Choose a password', lead: 'Your account is ready when you have one.' },
@@ -19,18 +24,38 @@ const words = {
 export function ResetPassword() {
   const { token } = useSearch({ strict: false })
   const [hasEnded, setHasEnded] = useState(false)
+  const [step, setStep] = useState<Step>()
+  const enter = useEntering()
+  const navigate = useNavigate()
   const link = useLoad(getPasswordLink, {
     params: { token: token ?? '' },
-    enabled: Boolean(token) && !hasEnded,
+    enabled: Boolean(token) && !hasEnded && !step,
   })
   useEffect(takeReturnFromMail, [])
+  if (step) {
+    // The password is set by now, so the way back is to log in with it.
+    const goBack = (reason?: string) => {
+      if (reason) toast.info(reason)
+      void navigate({ to: '/login', replace: true })
+    }
+    return (
+      <Suspense>
+        <SecondStep step={step} onEntered={enter} onBack={goBack} />
+      </Suspense>
+    )
+  }
   if (!token || hasEnded || link.error?.status === 404) return <LinkEnded />
   if (link.error) return <NotChecked message={link.error.message} tryAgain={link.reload} />
   const { title, lead } = words[link.data?.data.purpose ?? 'reset']
   return (
     <AuthPage title={title} lead={lead}>
       {link.data ? (
-        <ResetPasswordForm token={token} person={link.data.data.person} onEnded={() => setHasEnded(true)} />
+        <ResetPasswordForm
+          token={token}
+          person={link.data.data.person}
+          onEnded={() => setHasEnded(true)}
+          onStep={setStep}
+        />
       ) : (
         <div role="status" aria-label="The link is being checked">
           <Skeleton width={4} />

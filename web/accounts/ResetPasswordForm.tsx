@@ -1,4 +1,5 @@
 import { type getPasswordLink, resetPassword } from '../../contract/accounts.calls.ts'
+import type { SecondStep } from '../../contract/accounts.ts'
 import type { ReplyOf } from '../../contract/shapes.ts'
 import { messages } from '../../contract/messages.ts'
 import { ApiError } from '../api-error.ts'
@@ -22,9 +23,11 @@ interface ResetPasswordFormProps {
   person: Person
   /** Called when the link was used or expired while the form was open. */
   onEnded: () => void
+  /** The password is set, and the account has a second factor. */
+  onStep: (step: SecondStep) => void
 }
 
-export function ResetPasswordForm({ token, person, onEnded }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, person, onEnded, onStep }: ResetPasswordFormProps) {
   const { phone_required } = useInstallation()
   const reset = useSend(resetPassword)
   const enter = useEntering()
@@ -43,9 +46,10 @@ export function ResetPasswordForm({ token, person, onEnded }: ResetPasswordFormP
           throw error
         }
       }}
-      onSent={reply => {
-        toast.success(reply.data.message)
-        enter(reply.data.token)
+      onSent={({ data }) => {
+        toast.success(data.message)
+        if (data.token !== null) enter(data.token)
+        else if (data.second_step) onStep(data.second_step)
       }}
       failure={messages.generic}
       submit="Submit"

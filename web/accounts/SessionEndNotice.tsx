@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { type SessionEnd, sessionEnd } from '../token.ts'
-import css from './SessionEndNotice.module.css'
+import { Notice } from './Notice.tsx'
 
 /** Says that the session ended, and that the input is kept. */
 export function SessionEndNotice() {
   const end = useSyncExternalStore(never, sessionEnd, () => null)
-  return end && <p className={css.notice}>{sentences[end]}</p>
+  return end && <Notice>{sentences[end]}</Notice>
 }
 
 const sentences: Record<SessionEnd, string> = {

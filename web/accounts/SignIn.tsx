@@ -1,7 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { signIn as signInCall } from '../../contract/accounts.calls.ts'
+import type { SecondStep as Step } from '../../contract/accounts.ts'
 import { messages } from '../../contract/messages.ts'
+import { PasskeySignIn } from '../factors/PasskeySignIn.tsx'
 import { useInstallation } from '../installation.ts'
 import { useSend } from '../api.ts'
 import { signIn, wantedPath } from '../session.ts'
@@ -10,20 +12,56 @@ import { sessionKind } from '../token.ts'
 import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
+import { Notice } from './Notice.tsx'
 import { ReturnCard } from './ReturnCard.tsx'
 import { SessionEndNotice } from './SessionEndNotice.tsx'
 import { useReturnTarget } from './return-target.ts'
 import { withRetryAfterText } from './retry-after-text.ts'
+import css from './SignIn.module.css'
 
-/** The sign-in form (docs/product.md §2). It leads to the page that the person wanted. */
+const SecondStep = lazy(() => import('../factors/SecondStep.tsx'))
+
+/** Logging in (docs/product.md §2): the first factor, then the second one of who has one. It leads to the wanted page. */
 export function SignIn() {
-  const session = useSend(signInCall)
   const navigate = useNavigate()
-  const target = useReturnTarget()
-  const { name } = useInstallation()
+  const [email, setEmail] = useState('')
+  const [step, setStep] = useState<Step>()
+  const [reason, setReason] = useState<string>()
   useEffect(() => {
     if (sessionKind() !== 'out') void navigate({ href: wantedPath(), replace: true })
   }, [navigate])
+  const enter = (token: string) => void navigate({ href: signIn(token), replace: true })
+  const goBack = (why?: string) => {
+    setStep(undefined)
+    setReason(why)
+  }
+  if (step) {
+    return (
+      <Suspense>
+        <SecondStep step={step} onEntered={enter} onBack={goBack} />
+      </Suspense>
+    )
+  }
+  const ask = (next: Step, typed: string) => {
+    setEmail(typed)
+    setStep(next)
+  }
+  return <FirstStep {...{ email, reason }} onEntered={enter} onStep={ask} />
+}
+
+interface FirstStepProps {
+  /** As typed before the second step. */
+  email: string
+  /** Why the second step is over. */
+  reason: string | undefined
+  onEntered: (token: string) => void
+  onStep: (step: Step, email: string) => void
+}
+
+function FirstStep({ email, reason, onEntered, onStep }: FirstStepProps) {
+  const session = useSend(signInCall)
+  const target = useReturnTarget()
+  const { name, can_have_passkeys } = useInstallation()
   return (
     <AuthPage
       title="Welcome back."
@@ -37,19 +75,25 @@ export function SignIn() {
         </>
       }
     >
-      <SessionEndNotice />
+      {reason ? <Notice>{reason}</Notice> : <SessionEndNotice />}
       <ReturnCard target={target} />
       <BareForm
         schema={async () => (await import('../../contract/accounts.ts')).signInBody}
-        initial={{ email: '', password: '' }}
-        onSend={body => withRetryAfterText(session.send({ body }))}
-        onSent={reply => void navigate({ href: signIn(reply.data.token), replace: true })}
+        initial={{ email, password: '' }}
+        onSend={async body => {
+          const { data } = await withRetryAfterText(session.send({ body }))
+          return { ...data, email: body.email }
+        }}
+        onSent={({ token, second_step, email: typed }) => {
+          if (token !== null) onEntered(token)
+          else if (second_step) onStep(second_step, typed)
+        }}
         failure={messages.signInFailed}
         submit="Log In"
         layout="plain"
         isRoomy
       >
-        <TextField name="email" label="Email" type="email" autoComplete="username" isRequired />
+        <TextField name="email" label="Email" type="email" autoComplete="username webauthn" isRequired />
         <PasswordField
           name="password"
           label="Password"
@@ -61,6 +105,11 @@ export function SignIn() {
           }
         />
       </BareForm>
+      {can_have_passkeys && (
+        <div className={css.passkey}>
+          <PasskeySignIn onEntered={onEntered} />
+        </div>
+      )}
     </AuthPage>
   )
 }

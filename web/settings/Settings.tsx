@@ -11,7 +11,7 @@ import type { Installation } from '../../contract/installation.ts'
 import { knownPhoneLibrary } from '../../contract/phones.ts'
 import type { Settings as SavedSettings } from '../../contract/settings.ts'
 import { useLoad, useSend } from '../api.ts'
-import { showInstallation } from '../installation.ts'
+import { installation, showInstallation } from '../installation.ts'
 import * as longest from '../../contract/lengths.ts'
 import { formatDuration } from '../ui/base/formats.ts'
 import { imageUrl } from '../ui/base/image-url.ts'
@@ -40,6 +40,15 @@ const labels: Record<TextPage, string> = {
 const requirements = [
   { value: 'true', label: 'Required' },
   { value: 'false', label: 'Optional', hint: 'In the profile too.' },
+]
+
+const factorRules = [
+  { value: 'false', label: 'Optional' },
+  {
+    value: 'true',
+    label: 'Required',
+    hint: 'Organisers and people of companies without one must set it up at once, before anything else.',
+  },
 ]
 
 /** The settings of the whole installation, for organisers. */
@@ -99,6 +108,17 @@ export function Settings() {
               />
             </FormSection>
             <FormSection
+              title="Logging in"
+              lead="A second factor is an authenticator app or a passkey. Everybody can set one up on the page Account."
+            >
+              <RadioGroup
+                name="staff_second_factor"
+                label="Second factor of staff"
+                options={factorRules}
+                isRequired
+              />
+            </FormSection>
+            <FormSection
               title="Releasing decisions"
               lead="A release can be undone for this long. Until then no team is moved, and nobody is mailed."
             >
@@ -143,5 +163,6 @@ function installationOf({
     default_country,
     default_calling_code: knownPhoneLibrary()?.findCountry(default_country)?.callingCode ?? '',
     phone_required,
+    can_have_passkeys: installation().can_have_passkeys,
   }
 }

@@ -1,0 +1,20 @@
+import { endAccess, lockPersonById } from '../accounts/queries.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/transaction.ts'
+import type { Doer } from '../happenings/doer.ts'
+import { record } from '../happenings/record.ts'
+import { removeAllFactors } from './second-factor.ts'
+import { tellOfFactors } from './tell-owner.ts'
+
+/**
+ * Removes the second factors of somebody who lost them, and ends their sessions. The owner is told. False if there was
+ * nothing to remove.
+ */
+export async function resetFactors(db: Db, config: Config, by: Doer, user_id: string): Promise<boolean> {
+  const person = await lockPersonById(db, user_id)
+  if (!(await removeAllFactors(db, user_id))) return false
+  await endAccess(db, user_id)
+  await record(db, by, { subject: 'person', subject_id: user_id, action: 'second_factor_reset' })
+  await tellOfFactors(db, config, person, { kind: 'reset' })
+  return true
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { SecondFactorKind } from '../../contract/factors.calls.ts'
+import { messages } from '../../contract/messages.ts'
+import type { Db } from '../db/transaction.ts'
+import { conflict } from '../errors.ts'
+import { findApp } from './authenticator-apps.ts'
+import { listPasskeys } from './passkeys.ts'
+import { countRecoveryCodes, deleteRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
+
+/** An authenticator app in use, or a passkey. Recovery codes only stand in for one. */
+export async function hasSecondFactor(db: Db, user_id: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select has_second_factor(${user_id}) as has`.execute(db)
+  return rows[0]?.has === true
+}
+
+export async function findSecondFactor(db: Db, jwtKey: Uint8Array, user_id: string) {
+  return {
+    app: await findApp(db, jwtKey, user_id),
+    passkeys: await listPasskeys(db, user_id),
+    recovery_codes_left: await countRecoveryCodes(db, user_id),
+    is_required: await isRequired(db, user_id),
+  }
+}
+
+/** What the person can still prove themselves with. */
+export async function kindsLeft(db: Db, jwtKey: Uint8Array, user_id: string): Promise<SecondFactorKind[]> {
+  const { app, passkeys, recovery_codes_left } = await findSecondFactor(db, jwtKey, user_id)
+  const kinds: [SecondFactorKind, boolean][] = [
+    ['app', app?.is_usable === true],
+    ['passkey', passkeys.length > 0],
+    ['recovery_code', recovery_codes_left > 0],
+  ]
+  return kinds.filter(([, isLeft]) => isLeft).map(([kind]) => kind)
+}
+
+/**
+ * Called after a factor is added. With the first one, sessions that the password alone opened end, except this one, and
+ * recovery codes are made; they are null if there are some already.
+ */
+export async function afterAdding(
+  db: Db,
+  { user_id, session_id, wasFirst }: { user_id: string; session_id: string; wasFirst: boolean },
+): Promise<string[] | null> {
+  if (!wasFirst) return null
+  await db.deleteFrom('sessions').where('user_id', '=', user_id).where('_id', '!=', session_id).execute()
+  await db.deleteFrom('sign_in_steps').where('user_id', '=', user_id).execute()
+  return makeRecoveryCodes(db, user_id)
+}
+
+/** Called after a factor is removed: recovery codes end with the last one, which stays if it is demanded. */
+export async function afterRemoving(db: Db, user_id: string) {
+  if (await hasSecondFactor(db, user_id)) return
+  if (await isRequired(db, user_id)) throw conflict(messages.secondFactorDemanded)
+  await deleteRecoveryCodes(db, user_id)
+}
+
+/** Removes everything besides the password. False if there was nothing. */
+export async function removeAllFactors(db: Db, user_id: string): Promise<boolean> {
+  const had = await hasSecondFactor(db, user_id)
+  await db.deleteFrom('authenticator_apps').where('user_id', '=', user_id).execute()
+  await db.deleteFrom('passkeys').where('user_id', '=', user_id).execute()
+  await db.deleteFrom('passkey_challenges').where('user_id', '=', user_id).execute()
+  await deleteRecoveryCodes(db, user_id)
+  return had
+}
+
+async function isRequired(db: Db, user_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('installation', join => join.onTrue())
+    .select('users._id')
+    .where('users._id', '=', user_id)
+    .where('users.role', '!=', 'candidate')
+    .where('installation.staff_second_factor', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,91 @@
+import { Copy } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { confirmApp } from '../../contract/factors.calls.ts'
+import { messages } from '../../contract/messages.ts'
+import { withRetryAfterText } from '../accounts/retry-after-text.ts'
+import { useSend } from '../api.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { BareForm } from '../ui/form/BareForm.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import { CodeField } from './CodeField.tsx'
+import { copyText } from './copy-text.ts'
+import css from './AppSetUp.module.css'
+import { useProof } from './use-proof.tsx'
+
+const CodePicture = lazy(() => import('../judging/CodePicture.tsx'))
+
+export interface Begun {
+  secret: string
+  uri: string
+}
+
+interface AppSetUpProps {
+  begun: Begun
+  /** One is in use, until this one is confirmed. */
+  isAnother: boolean
+  onCodes: (codes: string[] | null) => void
+  onClose: () => void
+}
+
+/** Shows the secret as a picture and as text, and turns the app on with the first code that it shows. */
+export function AppSetUp({ begun, isAnother, onCodes, onClose }: AppSetUpProps) {
+  const confirm = useSend(confirmApp)
+  const { guard, dialog } = useProof()
+  return (
+    <>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title="Set up an authenticator app"
+        description={
+          isAnother
+            ? 'The app that you have works until you enter a code of this one.'
+            : 'Scan the picture with an authenticator app, such as the one of your password manager. Then enter the code that it shows.'
+        }
+      >
+        <Picture {...begun} />
+        <BareForm
+          schema={async () => (await import('../../contract/factors.ts')).confirmAppBody}
+          initial={{ code: '' }}
+          onSend={async body => guard(() => withRetryAfterText(confirm.send({ body })))}
+          onSent={reply => {
+            if (!reply) return
+            toast.success('The authenticator app is on.')
+            onCodes(reply.data.recovery_codes)
+            onClose()
+          }}
+          failure={messages.generic}
+          submit="Turn on"
+          layout="drawer"
+          onCancel={onClose}
+        >
+          <CodeField label="Code of the app" />
+        </BareForm>
+      </Dialog>
+      {dialog}
+    </>
+  )
+}
+
+function Picture({ secret, uri }: Begun) {
+  return (
+    <div className={css.picture}>
+      <Suspense fallback={<span className={css.blank} />}>
+        <CodePicture text={uri} label="Picture for the authenticator app" />
+      </Suspense>
+      <p>
+        On the same phone, or without a camera: enter this key.{' '}
+        <a className="link" href={uri}>
+          Open the app
+        </a>
+      </p>
+      <div className={css.secret}>
+        <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        <Button size="s" icon={Copy} onClick={() => void copyText(secret, 'Key')}>
+          Copy
+        </Button>
+      </div>
+    </div>
+  )
+}

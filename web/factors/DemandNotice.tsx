@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { messages } from '../../contract/messages.ts'
+import { homePath } from '../session.ts'
+import { forgetReturn, returnPath } from '../token.ts'
+import { Button } from '../ui/base/Button.tsx'
+import type { SecondFactor } from './browser-passkeys.ts'
+import css from './SecondFactor.module.css'
+
+/**
+ * Where a second factor is demanded: what to do, and, once it is done, the way on to the page that was left for it.
+ * `isWaiting`: recovery codes are shown that are not kept yet.
+ */
+export function DemandNotice({ factors, isWaiting }: { factors: SecondFactor; isWaiting: boolean }) {
+  const isMissing = factors.is_required && !factors.app && factors.passkeys.length === 0
+  const [wasMissing, setWasMissing] = useState(isMissing)
+  if (isMissing && !wasMissing) setWasMissing(true)
+  if (isMissing) {
+    return (
+      <p className={css.demand} role="status">
+        {messages.secondFactorMissing}
+      </p>
+    )
+  }
+  if (!wasMissing || isWaiting) return null
+  return (
+    <div className={css.demand} role="status">
+      <p>Your second factor is set up.</p>
+      <Button variant="primary" href={returnPath() ?? homePath()} onClick={forgetReturn}>
+        Go on
+      </Button>
+    </div>
+  )
+}

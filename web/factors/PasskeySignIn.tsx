@@ -1,0 +1,50 @@
+import { Fingerprint } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { passkeySignInOptions, signInByPasskey } from '../../contract/factors.calls.ts'
+import { useSend } from '../api.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import {
+  askForPasskey,
+  canOfferInAutofill,
+  rememberPasskeyUse,
+  stopAsking,
+  wasPasskeyUsed,
+} from './browser-passkeys.ts'
+import { passkeyError } from './passkey-error.ts'
+
+/** Logs in by a passkey alone: by the button, or, where one was used before, from the list under the address. */
+export function PasskeySignIn({ onEntered }: { onEntered: (token: string) => void }) {
+  const options = useSend(passkeySignInOptions, { keeps: () => true })
+  const entering = useSend(signInByPasskey, { keeps: () => true })
+  const [isAsking, setIsAsking] = useState(false)
+  const enter = async (inAutofill: boolean) => {
+    const { data: asked } = await options.send({ body: {} })
+    const passkey = await askForPasskey(asked, inAutofill)
+    if (!passkey) return
+    const { data } = await entering.send({ body: { passkey } })
+    rememberPasskeyUse()
+    if (data.token !== null) onEntered(data.token)
+  }
+  const ask = () => {
+    setIsAsking(true)
+    enter(false)
+      .catch((error: unknown) => toast.error(passkeyError(error)))
+      .finally(() => setIsAsking(false))
+  }
+  const offer = useEffectEvent(async () => {
+    if (wasPasskeyUsed() && (await canOfferInAutofill())) await enter(true)
+  })
+  useEffect(() => {
+    // The button remains.
+    offer().catch(() => undefined)
+    return () => {
+      if (wasPasskeyUsed()) void stopAsking()
+    }
+  }, [])
+  return (
+    <Button size="l" icon={Fingerprint} isFull isBusy={isAsking} onClick={ask}>
+      Log in with a passkey
+    </Button>
+  )
+}

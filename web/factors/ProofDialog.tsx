@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { getSecondFactor, proveIdentity, proveIdentityOptions } from '../../contract/factors.calls.ts'
+import { messages } from '../../contract/messages.ts'
+import { withRetryAfterText } from '../accounts/retry-after-text.ts'
+import { useLoad, useSend } from '../api.ts'
+import { useActor } from '../session.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { BareForm } from '../ui/form/BareForm.tsx'
+import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import { askForPasskey } from './browser-passkeys.ts'
+import { CodeField } from './CodeField.tsx'
+import { passkeyError } from './passkey-error.ts'
+import css from './SecondStep.module.css'
+
+interface ProofDialogProps {
+  onProved: () => void
+  onClose: () => void
+}
+
+/** Asks for the password, a code or a passkey again, before what protects the account is changed. */
+export default function ProofDialog({ onProved, onClose }: ProofDialogProps) {
+  const factors = useLoad(getSecondFactor, {}).data?.data
+  const [byCode, setByCode] = useState(false)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Is it still you?"
+      description="This changes what protects your account, so it needs a proof. It counts for ten minutes."
+    >
+      {byCode ? <ByCode {...{ onProved, onClose }} /> : <ByPassword {...{ onProved, onClose }} />}
+      <div className={css.others}>
+        {factors?.app && (
+          <Button variant="quiet" onClick={() => setByCode(!byCode)}>
+            {byCode ? 'Use the password' : 'Use a code of the app'}
+          </Button>
+        )}
+        {factors && factors.passkeys.length > 0 && <ByPasskey onProved={onProved} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function useProving(onProved: () => void) {
+  const prove = useSend(proveIdentity, { keeps: () => true })
+  return { send: prove.send, onSent: onProved }
+}
+
+function ByPassword({ onProved, onClose }: ProofDialogProps) {
+  const { send, onSent } = useProving(onProved)
+  const email = useActor()?.email ?? ''
+  return (
+    <BareForm
+      schema={async () => (await import('../../contract/factors.ts')).passwordProof}
+      initial={{ password: '' }}
+      onSend={body => withRetryAfterText(send({ body }))}
+      onSent={onSent}
+      failure={messages.generic}
+      submit="Go on"
+      layout="drawer"
+      onCancel={onClose}
+    >
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField name="password" label="Password" isRequired />
+    </BareForm>
+  )
+}
+
+function ByCode({ onProved, onClose }: ProofDialogProps) {
+  const { send, onSent } = useProving(onProved)
+  return (
+    <BareForm
+      schema={async () => (await import('../../contract/factors.ts')).codeProof}
+      initial={{ code: '' }}
+      onSend={body => withRetryAfterText(send({ body }))}
+      onSent={onSent}
+      failure={messages.generic}
+      submit="Go on"
+      layout="drawer"
+      onCancel={onClose}
+    >
+      <CodeField label="Code" />
+    </BareForm>
+  )
+}
+
+function ByPasskey({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
+  const options = useSend(proveIdentityOptions, { keeps: () => true })
+  const { send } = useProving(onProved)
+  const ask = async () => {
+    const passkey = await askForPasskey((await options.send({})).data)
+    if (!passkey) return
+    await send({ body: { passkey } })
+    onProved()
+  }
+  return (
+    <Button variant="quiet" onClick={() => void ask().catch(error => toast.error(passkeyError(error)))}>
+      Use a passkey
+    </Button>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { getSecondFactor, makeRecoveryCodes } from '../../contract/factors.calls.ts'
+import { useLoad, useSend } from '../api.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { messageOf } from '../ui/base/message-of.ts'
+import { FormSection } from '../ui/form/FormSection.tsx'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import { AuthenticatorApp } from './AuthenticatorApp.tsx'
+import type { SecondFactor as Factors } from './browser-passkeys.ts'
+import { DemandNotice } from './DemandNotice.tsx'
+import { Passkeys } from './Passkeys.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import css from './SecondFactor.module.css'
+import { useProof } from './use-proof.tsx'
+
+/** The section of /account with one's authenticator app, passkeys and recovery codes (docs/product.md §25). */
+export function SecondFactor() {
+  const factors = useLoad(getSecondFactor, {})
+  const [codes, setCodes] = useState<string[]>()
+  const show = (made: string[] | null) => made && setCodes(made)
+  return (
+    <FormSection
+      title="Second factor"
+      lead="Asked for after your password, so that a stolen password is not enough."
+    >
+      <Loaded from={factors} as="form">
+        {shown => (
+          <>
+            <DemandNotice factors={shown} isWaiting={codes !== undefined} />
+            {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
+            <AuthenticatorApp app={shown.app} onCodes={show} />
+            <Passkeys factors={shown} onCodes={show} />
+            {hasFactor(shown) && !codes && <CodesLeft left={shown.recovery_codes_left} onCodes={show} />}
+          </>
+        )}
+      </Loaded>
+    </FormSection>
+  )
+}
+
+function hasFactor({ app, passkeys }: Factors) {
+  return app !== null || passkeys.length > 0
+}
+
+function CodesLeft({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }) {
+  const make = useSend(makeRecoveryCodes)
+  const { guard, dialog } = useProof()
+  const send = async () => {
+    try {
+      const reply = await guard(() => make.send({}))
+      if (reply) onCodes(reply.data.recovery_codes)
+    } catch (error) {
+      toast.error(messageOf(error))
+    }
+  }
+  return (
+    <div className={css.factor}>
+      <div>
+        <h3>Recovery codes</h3>
+        <p className={left < 3 ? css.few : undefined}>{inWords(left)}</p>
+      </div>
+      <Button isBusy={make.isSending} onClick={() => void send()}>
+        Make new codes
+      </Button>
+      {dialog}
+    </div>
+  )
+}
+
+function inWords(left: number): string {
+  if (left === 0) return 'None is left. Make new ones, or losing your phone will lock you out.'
+  const are = left === 1 ? '1 of 10 is left.' : `${left} of 10 are left.`
+  return `${are} Each logs you in once, when your app or passkey is not at hand.`
+}
