@@ -2,7 +2,7 @@ import { messages } from '../../contract/messages.ts'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from './app.ts'
 import { ask, calls, who } from './decided-calls.ts'
-import { makeWorld, mark } from './world.ts'
+import { makeWorld, mark, type World } from './world.ts'
 
 const t = useTestApp()
 
