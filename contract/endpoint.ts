@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 
 type Schema = z.ZodMiniType
-type FileType = 'text/csv' | 'application/octet-stream'
+type FileType = 'text/csv' | 'application/octet-stream' | 'application/zip'
 type RequestType = 'multipart/form-data' | 'application/octet-stream'
 
 export interface Endpoint<

@@ -190,6 +190,7 @@ export const acts = {
     passkey_renamed: ['changed', 'renamed a passkey'],
     passkey_removed: ['removed', 'removed a passkey'],
     identity_proved: ['entry', 'proved again that it is them'],
+    data_taken: ['exported', 'downloaded all that is kept about them'],
   },
   project: {
     approved: ['status', 'approved the project of {team}'],

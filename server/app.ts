@@ -43,6 +43,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { measure } from './metrics.ts'
 import { openApiRoutes } from './openapi.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { shedLoad, usualPressure } from './pressure.ts'
 import { openChanges } from './processes/changes.ts'
@@ -130,6 +131,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   accountRoutes,
   factorRoutes,
   profileRoutes,
+  personalDataRoutes,
   companyRoutes,
   contactRoutes,
   eventRoutes,

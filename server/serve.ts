@@ -187,7 +187,7 @@ export function serveFile<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (
-    call: Pick<Call<E>, 'actor' | 'by' | 'db' | 'params' | 'query' | 'request'>,
+    call: Pick<Call<E>, 'actor' | 'by' | 'db' | 'params' | 'query' | 'body' | 'request'>,
   ) => Promise<{ fileName: string | null; content: Readable; length?: number }>,
 ) {
   app.endpoints.push(endpoint)

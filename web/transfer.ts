@@ -38,7 +38,11 @@ export async function drawFile(body: BodyInput<typeof drawPicture>): Promise<str
 
 /** Downloads a file that needs the token, such as an export, and has the browser save it. */
 export async function download(endpoint: Call, input: Input, fileName: string): Promise<void> {
-  const response = await reach(pathOf(endpoint, input), { headers: headersOf(endpoint, input) })
+  const response = await reach(pathOf(endpoint, input), {
+    method: endpoint.method,
+    headers: headersOf(endpoint, input),
+    body: endpoint.method === 'GET' ? undefined : JSON.stringify(input.body ?? {}),
+  })
   if (!response.ok) throw await refusal(response)
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')

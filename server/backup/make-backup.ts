@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type FileStore, isMissing } from '../files/disk.ts'
+import { type FileStore, openObject } from '../files/disk.ts'
 import { keysOf } from '../files/keys.ts'
 import { StartError } from '../start-error.ts'
 import { ArchiveWriter } from './write-archive.ts'
@@ -145,20 +145,4 @@ async function* listUploads(client: pg.Client) {
     if (!last) return
     after = last.key
   }
-}
-
-/** The bytes of a stored object; undefined if there is none, which only its first bytes tell. */
-async function openObject(disk: FileStore, key: string): Promise<AsyncIterable<Uint8Array> | undefined> {
-  try {
-    const stream: AsyncIterable<Uint8Array> = await disk.getStream(key)
-    const bytes = stream[Symbol.asyncIterator]()
-    return followed(await bytes.next(), bytes)
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
-}
-
-async function* followed(first: IteratorResult<Uint8Array>, rest: AsyncIterator<Uint8Array>) {
-  for (let next = first; !next.done; next = await rest.next()) yield next.value
 }

@@ -8,7 +8,7 @@ import { openClient } from './tables.ts'
 
 /** Throws if anything is where the archive would go. Looks everywhere before anything is made. */
 export async function requireEmptyTarget(config: Config) {
-  if (config.databaseUrl) await requireEmptyDatabase(config.databaseUrl)
+  if (config.databaseUrl) await requireEmptyDatabase(config.databaseDirectUrl ?? config.databaseUrl)
   else requireEmptyFolder(config.dataDir)
   if (await isStoreEmpty(config)) return
   const place = config.s3 ? `The bucket ${config.s3.bucket}` : `The folder for uploads in ${config.dataDir}`

@@ -83,6 +83,25 @@ export function storageRefusal(error: unknown, log: FastifyBaseLogger): unknown 
   return new Refusal(503, messages.unavailable, undefined, { 'retry-after': '5' })
 }
 
+/** The bytes of a stored object; undefined if there is none, which only its first bytes tell. */
+export async function openObject(
+  disk: FileStore,
+  key: string,
+): Promise<AsyncIterable<Uint8Array> | undefined> {
+  try {
+    const stream: AsyncIterable<Uint8Array> = await disk.getStream(key)
+    const bytes = stream[Symbol.asyncIterator]()
+    return followed(await bytes.next(), bytes)
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+async function* followed(first: IteratorResult<Uint8Array>, rest: AsyncIterator<Uint8Array>) {
+  for (let next = first; !next.done; next = await rest.next()) yield next.value
+}
+
 /** Whether an error says that there is no such file, and surely that. */
 export function isMissing(error: unknown): boolean {
   return [error, error instanceof Error ? error.cause : undefined].some(reason => {

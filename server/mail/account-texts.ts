@@ -106,6 +106,19 @@ export function signInMail(to: {
   }))
 }
 
+/** Who took all that is kept about a person had their password. */
+export function dataTakenMail(to: { first_name: string; when: string; forgotLink: string }): Mail {
+  return layOut(product => ({
+    subject: `Your data at ${product} was downloaded`,
+    first_name: to.first_name,
+    paragraphs: [
+      `All that is kept about you was downloaded on ${to.when}, from your account and with your password.`,
+      'If this was you, there is nothing to do. If it was not, set a new password at once, which ends all sessions, and then change the password of your mailbox.',
+    ],
+    button: { label: 'It was not me: set a new password', href: to.forgotLink },
+  }))
+}
+
 /** An address that somebody else entered or signed up with waits for its owner to confirm it. */
 export function claimMail(to: { first_name: string; link: string; minutes: number }): Mail {
   return layOut(product => ({

@@ -51,7 +51,7 @@ A session of a candidate ends after 7 days, or 3 without use; one of a judge aft
 
 ## Your rights
 
-You can correct your name, number and profile yourself. To be told what is kept of you, or to have it deleted, write to the organisers.
+You can correct your name, number and profile yourself. With an account you can download all that is kept of you at [Your account](/account). To have it deleted, or to be told what is kept of you without an account, write to the organisers.
 `
 }
 

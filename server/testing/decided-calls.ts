@@ -136,6 +136,11 @@ export const calls: Record<string, Decided> = {
     request: () => ({ id: crypto.randomUUID() }),
   },
   'POST /api/sessions/endothers': { status: [401, 200, 200, 200, 200, 200], request: nothing },
+  // The wrong password: with the right one everybody gets a file about themselves alone.
+  'POST /api/account/data': {
+    status: [401, 422, 422, 422, 422, 422],
+    request: () => ({ body: { password: 'not mine' } }),
+  },
   'GET /api/session': { status: [401, 200, 200, 200, 200, 200], request: nothing },
   'GET /api/profile': { status: [401, 200, 200, 403, 403, 403], request: nothing },
   'POST /api/candidate': {

@@ -1,5 +1,6 @@
 import { OwnActivity } from '../activity/OwnActivity.tsx'
 import { SecondFactor } from '../factors/SecondFactor.tsx'
+import { OwnData } from '../personal-data/OwnData.tsx'
 import { useActor } from '../session.ts'
 import { useSessionKind } from '../session-kind.ts'
 import { FormPage } from '../shell/FormPage.tsx'
@@ -38,6 +39,7 @@ function Sections() {
       <SecondFactor />
       <OwnSessions />
       <OwnActivity />
+      <OwnData />
     </>
   )
 }

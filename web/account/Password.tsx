@@ -4,7 +4,6 @@ import { messages } from '../../contract/messages.ts'
 import { passwordHint } from '../accounts/password-hint.ts'
 import { withRetryAfterText } from '../accounts/retry-after-text.ts'
 import { useLoads, useSend } from '../api.ts'
-import { useActor } from '../session.ts'
 import { keepToken } from '../token.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
@@ -12,6 +11,7 @@ import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
 import { FormSection } from '../ui/form/FormSection.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
+import { OwnAddress } from './OwnAddress.tsx'
 
 /** Changes one's own password. Every other session ends (docs/product.md §2). */
 export function Password() {
@@ -52,16 +52,10 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
         layout="drawer"
         onCancel={onClose}
       >
-        <Whose />
+        <OwnAddress />
         <PasswordField name="current_password" label="Current password" isRequired />
         <PasswordField name="password" label="New password" hint={passwordHint} isNew isRequired />
       </BareForm>
     </Dialog>
   )
-}
-
-/** Tells password managers whose password it is. */
-function Whose() {
-  const actor = useActor()
-  return <input type="email" autoComplete="username" value={actor?.email ?? ''} readOnly hidden />
 }

@@ -1,0 +1,67 @@
+import type { SectionName } from './sections.ts'
+
+/** Where a column refers to a person: the section that takes it, or why none does. */
+type Reference = SectionName | { not: string }
+
+const whoDidIt = {
+  not: 'who did it: the row is about something else, and the activity says that the person did it',
+}
+
+/** Every column that refers to a person. A test fails when the database has another one. */
+export const references: Record<string, Reference> = {
+  'address_links.user_id': { not: 'only the hash of a link that is good for days' },
+  'announcement_recipients.user_id': 'announcements',
+  'announcements.created_by': whoDidIt,
+  'applicants.user_id': 'team_entries',
+  'applications.created_by': 'team_entries',
+  'associates.created_by': whoDidIt,
+  'associates.user_id': 'associates',
+  'authenticator_apps.user_id': 'second_factor',
+  'ballots.entered_by': whoDidIt,
+  'cleared_notes.cleared_by': whoDidIt,
+  'companies.created_by': whoDidIt,
+  'company_associates.created_by': whoDidIt,
+  'company_partners.created_by': whoDidIt,
+  'contacts.created_by': whoDidIt,
+  'contacts.user_id': 'company_contact',
+  'decisions.decided_by': {
+    not: 'a decision is told to nobody before its release; then the activity has it',
+  },
+  'event_associates.created_by': whoDidIt,
+  'event_partners.created_by': whoDidIt,
+  'events.created_by': whoDidIt,
+  'files.uploaded_by': 'uploads',
+  'galleries.opened_by': whoDidIt,
+  'happenings.actor_id': 'activity',
+  'invitation_letters.sent_by': { not: 'addresses of other people, whom the person invited' },
+  'judge_links.created_by': whoDidIt,
+  'judges.created_by': whoDidIt,
+  'judges.user_id': 'judging',
+  'judging_flags.resolved_by': whoDidIt,
+  'judging_pauses.paused_by': whoDidIt,
+  'judging_pauses.resumed_by': whoDidIt,
+  'known_networks.user_id': 'networks',
+  'looking.user_id': 'looking_for_a_team',
+  'partial_uploads.uploaded_by': { not: 'an upload under way, gone within a day' },
+  'partners.created_by': whoDidIt,
+  'partners.user_id': 'partners',
+  'passkey_challenges.user_id': { not: 'what a passkey is asked to sign, gone within minutes' },
+  'passkeys.user_id': 'second_factor',
+  'password_links.user_id': { not: 'only the hash of a link that is good for minutes' },
+  'profiles.user_id': 'profile',
+  'projects.approved_by': whoDidIt,
+  'projects.hidden_by': whoDidIt,
+  'publications.made_by': whoDidIt,
+  'recovery_codes.user_id': 'second_factor',
+  'releases.created_by': whoDidIt,
+  'round_entries.entered_by': whoDidIt,
+  'round_extensions.given_by': whoDidIt,
+  'round_moves.moved_by': whoDidIt,
+  'seals.reopened_by': whoDidIt,
+  'seals.sealed_by': whoDidIt,
+  'sessions.user_id': 'sessions',
+  'sign_in_steps.user_id': { not: 'only the hash of a step that is open for minutes' },
+  'submission_presence.user_id': { not: 'which field the person is in at this moment' },
+  'submission_versions.handed_in_by': 'submissions',
+  'submissions.changed_by': 'drafts',
+}

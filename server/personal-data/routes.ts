@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { fieldMessages } from '../../contract/messages.ts'
+import { takesPerDay } from '../../contract/personal-data.calls.ts'
+import { takeOwnData } from '../../contract/personal-data.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { findAccountById } from '../accounts/queries.ts'
+import { makeLimits } from '../accounts/limits.ts'
+import { isPassword } from '../accounts/password-hash.ts'
+import { makeConcurrencyLimit } from '../concurrency-limit.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { invalid, tooManyTries } from '../errors.ts'
+import { openFileStore } from '../files/disk.ts'
+import { type Doer } from '../happenings/doer.ts'
+import { record } from '../happenings/record.ts'
+import { dataTakenMail } from '../mail/account-texts.ts'
+import { writeMail } from '../mail/queries.ts'
+import { momentInWords } from '../mail/moment-in-words.ts'
+import { serveFile } from '../serve.ts'
+import { takeData } from './take.ts'
+
+/** What a person may do with all that is kept about them (docs/product.md §26). */
+export async function personalDataRoutes(app: FastifyInstance) {
+  const limits = makeLimits(app)
+  const disk = await openFileStore(app.config)
+  const inLine = makeConcurrencyLimit({ atOnce: 2, perKey: 1 })
+
+  async function requirePassword(actor: Actor, password: string, ip: string) {
+    const account = await findAccountById(app.db, actor._id)
+    const isRight = await limits.tryPassword({ email: account.email, ip, isSignedIn: true }, async () =>
+      (await isPassword(password, account.password_hash, ip)) ? true : null,
+    )
+    if (!isRight) throw invalid({ password: fieldMessages.currentPassword })
+  }
+
+  serveFile(app, takeOwnData, async ({ actor, by, body, request }) => {
+    await requirePassword(actor, body.password, request.ip)
+    const when = momentInWords(new Date(), app.config.timezone)
+    const subject = await noteTaking(app, actor, by, when)
+    const file = await inLine(actor._id, () => takeData(app.db, disk, subject, when))
+    return { fileName: 'your-data.zip', ...file }
+  })
+}
+
+/** Counts it, records it and tells the owner, before anything is given out. */
+function noteTaking(app: FastifyInstance, actor: Actor, by: Doer, when: string) {
+  return inTransaction(app.db, async db => {
+    const person = await db
+      .selectFrom('users')
+      .select(['_id', 'email', 'first_name'])
+      .select(sql<boolean>`address_proved_at is not null`.as('is_proved'))
+      .where('_id', '=', actor._id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const { rows } = await sql<{ taken: number; seconds: number }>`select count(*)::int as taken,
+        coalesce(ceil(extract(epoch from min(happened_at) + interval '1 day' - now())), 0)::int as seconds
+      from happenings where subject = 'person' and subject_id = ${actor._id} and action = 'data_taken'
+        and happened_at > now() - interval '1 day'`.execute(db)
+    const [last] = rows
+    if (last && last.taken >= takesPerDay) throw tooManyTries(last.seconds)
+    const noted = await record(db, by, { subject: 'person', subject_id: actor._id, action: 'data_taken' })
+    const mail = dataTakenMail({
+      first_name: person.first_name,
+      when,
+      forgotLink: `${app.config.baseUrl}/Forgotpassword`,
+    })
+    await writeMail(db, app.config, { cause: `data-taken:${noted}`, to: person.email, mail })
+    return person
+  })
+}

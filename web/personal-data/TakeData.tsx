@@ -1,0 +1,40 @@
+import { messages } from '../../contract/messages.ts'
+import { takeOwnData } from '../../contract/personal-data.calls.ts'
+import { OwnAddress } from '../account/OwnAddress.tsx'
+import { withRetryAfterText } from '../accounts/retry-after-text.ts'
+import { download } from '../transfer.ts'
+import { BareForm } from '../ui/form/BareForm.tsx'
+import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+
+const fileName = 'your-data.zip'
+
+/** Asks for the password again, because the file has everything in it. */
+export function TakeData({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Download your data"
+      description="A ZIP archive with what is kept about you, and the files that you uploaded. A mail will tell you that it was downloaded."
+    >
+      <BareForm
+        schema={async () => (await import('../../contract/personal-data.ts')).takeOwnDataBody}
+        initial={{ password: '' }}
+        onSend={body => withRetryAfterText(download(takeOwnData, { body }, fileName))}
+        onSent={() => {
+          toast.success(`Your data was saved as ${fileName}.`)
+          onClose()
+        }}
+        failure={messages.generic}
+        submit="Download"
+        layout="drawer"
+        onCancel={onClose}
+      >
+        <OwnAddress />
+        <PasswordField name="password" label="Your password" isRequired />
+      </BareForm>
+    </Dialog>
+  )
+}
