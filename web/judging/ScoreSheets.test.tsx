@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RoundJudging } from '../../contract/judging.ts'
 import type { Plan } from '../../contract/judging-plan.ts'
+import type { Json } from '../api-fetch.ts'
 import { Loads } from '../loads.ts'
 import { draw, signInAs } from '../testing/render.tsx'
 import { ScoreSheets } from './ScoreSheets.tsx'
@@ -102,7 +103,10 @@ const plan: Plan = {
 function print(change: { plan?: Partial<Plan>; judging?: Partial<RoundJudging> } = {}) {
   signInAs('admin')
   const loads = new Loads()
-  const handed = (data: object) => ({ answer: { reply: { data }, etag: undefined }, at: Date.now() })
+  const handed = (data: object) => {
+    const reply: Json = JSON.parse(JSON.stringify({ data }))
+    return { answer: { reply, etag: undefined }, at: Date.now() }
+  }
   loads.takeOver({
     '/api/round/plan/round': handed({ ...plan, ...change.plan }),
     '/api/round/judging/round': handed({ ...judging, ...change.judging }),
