@@ -60,10 +60,13 @@ function start(port: number, settings: Record<string, string> = {}) {
     BASE_URL: proxy,
     TRUST_PROXY: '1',
     METRICS: '1',
+    METRICS_TOKEN: metricsToken,
     SMTP_URL: mail.url,
     ...settings,
   })
 }
+
+const metricsToken = 'a token for prometheus'
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -163,12 +166,12 @@ test('the metrics of a machine are those of all its workers, whichever is asked'
   const line =
     /^http_request_duration_seconds_count\{.*route="\/api\/geteventdetails\/:id".*worker="(\d)"\} (\d+)/gm
   for (let n = 0; n < 2; n++) {
-    const { text } = await ask(one.url, '/metrics')
+    const { text } = await ask(one.url, '/metrics', { token: metricsToken })
     const counts = [...text.matchAll(line)].map(([, worker, count]) => ({ worker, count: Number(count) }))
     expect(counts.map(({ worker }) => worker)).toEqual(['1', '2'])
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(6)
   }
-  expect((await ask(two.url, '/metrics')).text).not.toContain('worker=')
+  expect((await ask(two.url, '/metrics', { token: metricsToken })).text).not.toContain('worker=')
 })
 
 interface Outcome {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -36,7 +37,7 @@ import { resultRoutes } from './judging/result-routes.ts'
 import { judgingRoutes } from './judging/routes.ts'
 import { WorkedOut } from './judging/worked-out.ts'
 import { tellOfLeaving } from './leaving.ts'
-import { logSerializers } from './log-request.ts'
+import { logOptions, logRequests } from './log-request.ts'
 import { lookingRoutes } from './looking/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -69,18 +70,20 @@ import { teamRoutes } from './teams/routes.ts'
 export interface Timing {
   patience?: Partial<Patience>
   pressure?: typeof usualPressure
+  /** Instead of the standard output. */
+  logTo?: Writable
 }
 
 /** Registers every slice of the server. main.ts does the listening and adds the web application. */
 export async function buildApp(
   config: Config,
   { db, pool }: Connection,
-  { patience: ownPatience, pressure = usualPressure }: Timing = {},
+  { patience: ownPatience, pressure = usualPressure, logTo }: Timing = {},
 ): Promise<FastifyInstance> {
   const patience = { ...usualPatience, ...ownPatience }
   const app: FastifyInstance = Fastify({
     ...connectionLimits(patience),
-    logger: { level: config.logLevel, serializers: logSerializers },
+    ...logOptions(config, logTo),
     // Only the last entry of X-Forwarded-For comes from our own proxy; the caller can forge the others.
     trustProxy: config.trustProxy && ((_peer, hop) => hop === 0),
     bodyLimit: 1024 * 1024,
@@ -107,6 +110,7 @@ export async function buildApp(
   app.addHook('onClose', () => app.workedOut.close())
   app.decorate('changes', await openChanges(app))
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  logRequests(app)
   registerErrors(app)
   // Before whatever may refuse a call, for a refusal is read too.
   await allowOwnPages(app)

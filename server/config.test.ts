@@ -15,7 +15,6 @@ test('an empty environment means a local demo', () => {
     assetHost: 'http://127.0.0.1:3000/assets',
     timezone: 'Asia/Kolkata',
     logLevel: 'info',
-    hasMetrics: false,
     isProduction: false,
     trustProxy: false,
   })
@@ -43,6 +42,7 @@ test('everything can be set', () => {
     LOG_LEVEL: 'WARN',
     JWT_SECRET: 'x'.repeat(32),
     METRICS: '1',
+    METRICS_TOKEN: 'for prometheus alone',
     NODE_ENV: 'production',
     TRUST_PROXY: 'true',
     WORKERS: '4',
@@ -61,7 +61,7 @@ test('everything can be set', () => {
       endpoint: 'http://127.0.0.1:9000',
     },
     logLevel: 'warn',
-    hasMetrics: true,
+    metricsToken: 'for prometheus alone',
     isProduction: true,
     trustProxy: true,
     workers: 4,
@@ -119,6 +119,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['JWT_SECRET', 'short'],
   ['METRICS', '2'],
+  ['METRICS', '1'],
   ['TRUST_PROXY', 'perhaps'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)

@@ -33,7 +33,8 @@ export interface Config {
   timezone: string
   logLevel: (typeof logLevels)[number]
   jwtSecret?: string
-  hasMetrics: boolean
+  /** Whoever asks for `/metrics` must send it; without it there are none. */
+  metricsToken?: string
   isProduction: boolean
   /** Trust X-Forwarded-For and X-Forwarded-Proto. Only safe behind a proxy that sets them. */
   trustProxy: boolean
@@ -72,7 +73,7 @@ export function readConfig(env: Environment = process.env): Config {
     timezone: readTimezone(text('TIMEZONE') ?? 'Asia/Kolkata'),
     logLevel: readLogLevel(text('LOG_LEVEL') ?? 'info'),
     jwtSecret: readJwtSecret(text('JWT_SECRET')),
-    hasMetrics: readSwitch('METRICS', text('METRICS'), false),
+    metricsToken: readMetricsToken(readSwitch('METRICS', text('METRICS'), false), text('METRICS_TOKEN')),
     isProduction,
     trustProxy: readSwitch('TRUST_PROXY', text('TRUST_PROXY'), false),
   }
@@ -228,6 +229,15 @@ function readLogLevel(text: string) {
   const level = logLevels.find(name => name === text.toLowerCase())
   if (level) return level
   throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`)
+}
+
+/** Behind a proxy on the same machine all requests come from it, so an address says nothing about who asks. */
+function readMetricsToken(isOn: boolean, token: string | undefined) {
+  if (!isOn) return undefined
+  if (token && token.length >= 16) return token
+  throw new ConfigError(
+    'METRICS needs METRICS_TOKEN, a text of at least 16 characters that Prometheus sends.',
+  )
 }
 
 function readJwtSecret(text: string | undefined) {

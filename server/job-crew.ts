@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { type Job, Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { JobTurns } from './job-turns.ts'
 
@@ -27,6 +27,7 @@ export async function keepWorking(crew: Crew, pool: pg.Pool, log: FastifyBaseLog
 
 async function workUntilGivenUp(crew: Crew, pgPool: pg.Pool, log: FastifyBaseLogger, signal: AbortSignal) {
   const events: WorkerEvents = new EventEmitter()
+  noteJobs(events, log)
   const over = new AbortController()
   const until = { signal: AbortSignal.any([signal, over.signal]) }
   const hasGivenUp = Promise.race(signsOfTrouble.map(sign => once(events, sign, until)))
@@ -62,6 +63,16 @@ const signsOfTrouble = ['pool:gracefulShutdown', 'worker:getJob:error']
  * an unhandled rejection. Failures of batches are handled, even of batches of one job.
  */
 const whenTheDatabaseBreaks = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+
+/** A line for each job that was run, with its id. What it is about is its payload, which may be private. */
+function noteJobs(events: WorkerEvents, log: FastifyBaseLogger) {
+  events.on('job:success', ({ job }) => log.info(jobFields(job), 'job done'))
+  events.on('job:error', ({ job, error }) => log.warn({ ...jobFields(job), err: error }, 'job failed'))
+}
+
+function jobFields({ id, task_identifier, attempts }: Job) {
+  return { job: id, task: task_identifier, attempt: attempts }
+}
 
 /** Logs of the library are debug output; its warnings and errors become our warnings. */
 function loggerOf(log: FastifyBaseLogger) {

@@ -1,13 +1,72 @@
-import type { FastifyRequest } from 'fastify'
+import type { Writable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { Judge } from './accounts/actor.ts'
+import { networkOf } from './accounts/network.ts'
+import type { Config } from './config.ts'
 
-/** Log fields of a request. Tokens of mailed links are removed, because they open accounts. */
-export const logSerializers = {
-  req: ({ method, url, host, ip }: FastifyRequest) => ({ method, url: withoutToken(url), host, ip }),
+/**
+ * JSON, a line for each request when its answer is sent. No address of a request is in it, because some have tokens that
+ * open accounts: a line has the route. Of errors it has what tells where they come from, not the values of rows and the
+ * bytes of requests that some carry.
+ */
+export function logOptions({ logLevel }: Pick<Config, 'logLevel'>, stream?: Writable): LogOptions {
+  return {
+    logger: { level: logLevel, serializers: { err: errorFields }, ...(stream && { stream }) },
+    disableRequestLogging: true,
+    requestIdLogLabel: 'request_id',
+  }
 }
 
-export function withoutToken(url: string): string {
-  return url
-    .replace(/([?&](?:token|setup|invitation)=)[^&]*/gi, '$1…')
-    .replace(/^(\/judge\/)[^/?]+/i, '$1…')
-    .replace(/^(\/(?:api\/)?(?:resetpassword|confirmaddress|invitation|join|unsubscribe)\/)[^/?]+/i, '$1…')
+type LogOptions = Pick<FastifyServerOptions, 'logger' | 'disableRequestLogging' | 'requestIdLogLabel'>
+
+export function logRequests(app: FastifyInstance) {
+  const begun = new WeakMap<FastifyRequest, number>()
+  app.addHook('onRequest', async request => void begun.set(request, request.socket.bytesWritten ?? 0))
+  app.addHook('onResponse', async (request, reply) => {
+    const bytes = (request.socket.bytesWritten ?? 0) - (begun.get(request) ?? 0)
+    request.log.info({ ...requestFields(request), ...replyFields(reply), bytes }, 'request')
+  })
+  app.addHook('onRequestAbort', async request => {
+    request.log.info(requestFields(request), 'request aborted')
+  })
+}
+
+function requestFields(request: FastifyRequest) {
+  const { method, routeOptions, caller, ip } = request
+  // Null where no route matches: who calls chooses that address.
+  return {
+    method,
+    route: routeOptions.url ?? null,
+    network: networkOf(ip),
+    actor: caller && callerFields(caller),
+  }
+}
+
+function callerFields({ _id, role }: Pick<NonNullable<FastifyRequest['caller']> | Judge, '_id' | 'role'>) {
+  return { _id, role }
+}
+
+function replyFields({ statusCode, elapsedTime }: FastifyReply) {
+  return { status: statusCode, ms: Math.round(elapsedTime * 10) / 10 }
+}
+
+const errorKeys = ['code', 'constraint', 'table', 'column', 'routine', 'severity', 'statusCode', 'syscall']
+
+interface ErrorFields {
+  type: string
+  message: string
+  stack: string
+  cause?: ErrorFields
+}
+
+function errorFields(thrown: unknown): ErrorFields {
+  if (!(thrown instanceof Error)) return { type: typeof thrown, message: String(thrown), stack: '' }
+  const known = Object.entries(thrown).filter(([key]) => errorKeys.includes(key))
+  return {
+    type: thrown.name,
+    message: thrown.message,
+    stack: thrown.stack ?? '',
+    ...Object.fromEntries(known),
+    ...(thrown.cause instanceof Error && { cause: errorFields(thrown.cause) }),
+  }
 }

@@ -1,13 +1,16 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { signedOut } from './errors.ts'
 import { gatherFromWorkers } from './processes/gather.ts'
 import { readDuty } from './processes/messages.ts'
 
 /**
- * `/metrics` for Prometheus, if METRICS is on: the process, requests by route (not by address), and the pool. Whichever
+ * `/metrics` for Prometheus, if METRICS is on, for who sends METRICS_TOKEN: the process, requests by route (not by address), and the pool. Whichever
  * worker is asked, it shows all of them, each with its number as a label: a sum over them would fall when one ends.
  */
 export async function measure(app: FastifyInstance) {
-  if (!app.config.hasMetrics) return
+  const { metricsToken } = app.config
+  if (!metricsToken) return
   const { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } = await import(
     'prom-client'
   )
@@ -50,14 +53,21 @@ export async function measure(app: FastifyInstance) {
     // No two workers have the same labels, so that adding up changes nothing; the usual rules would leave some out.
     read = async () => AggregatorRegistry.aggregate((await gather()).map(list => list.map(addedUp))).metrics()
   }
-  app.get('/metrics', { logLevel: 'silent' }, async (_request, reply) =>
-    reply
+  app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+    if (!isToken(request.headers.authorization, metricsToken)) throw signedOut()
+    return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')
-      .send(await read()),
-  )
+      .send(await read())
+  })
 }
 
 function addedUp(metric: object) {
   return { ...metric, aggregator: 'sum' }
+}
+
+/** Compares digests, which have one length, in a time that does not depend on where they differ. */
+function isToken(header: string | undefined, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))
 }

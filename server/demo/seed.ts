@@ -136,6 +136,7 @@ async function seedDataSets(client: pg.PoolClient, { config, from, to, ...shared
     // The triggers that do so may have been skipped.
     await client.query('insert into round_judging (round_id) select _id from rounds on conflict do nothing')
     await client.query('select count_anew(), count_members_anew()')
+    await fillHappenings(client)
     const seeded: SeededDemo = { dataSets: to, pictures: shared.pictures }
     await client.query(
       "insert into settings (name, value) values ('demo', $1) on conflict (name) do update set value = excluded.value",
@@ -147,6 +148,16 @@ async function seedDataSets(client: pg.PoolClient, { config, from, to, ...shared
     throw error
   }
   await client.query(to - from >= many ? 'vacuum analyze' : 'analyze')
+}
+
+/** What follows from their subjects, which the trigger fills in. It must be on, and only a superuser turned it off. */
+async function fillHappenings(client: pg.ClientBase) {
+  const { rows } = await client.query<{ role: string }>(
+    "select current_setting('session_replication_role') as role",
+  )
+  if (rows[0]?.role !== 'replica') return
+  await client.query('set local session_replication_role = origin')
+  await client.query('update happenings set subject = subject where event_id is null')
 }
 
 /**
