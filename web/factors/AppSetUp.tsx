@@ -71,14 +71,17 @@ export function AppSetUp({ begun, isAnother, onCodes, onClose }: AppSetUpProps) 
 function Picture({ secret, uri }: Begun) {
   return (
     <div className={css.picture}>
-      <Suspense fallback={<span className={css.blank} />}>
-        <CodePicture text={uri} label="Picture for the authenticator app" />
-      </Suspense>
+      <div className={css.code}>
+        <Suspense fallback={<span className={css.blank} />}>
+          <CodePicture text={uri} label="Picture for the authenticator app" />
+        </Suspense>
+      </div>
       <p>
-        On the same phone, or without a camera: enter this key.{' '}
+        On this phone?{' '}
         <a className="link" href={uri}>
           Open the app
-        </a>
+        </a>{' '}
+        or enter this key there:
       </p>
       <div className={css.secret}>
         <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>

@@ -44,7 +44,7 @@ export function PasskeySignIn({ onEntered }: { onEntered: (token: string) => voi
   }, [])
   return (
     <Button size="l" icon={Fingerprint} isFull isBusy={isAsking} onClick={ask}>
-      Log in with a passkey
+      Use a passkey
     </Button>
   )
 }

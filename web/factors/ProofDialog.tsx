@@ -30,15 +30,15 @@ export default function ProofDialog({ onProved, onClose }: ProofDialogProps) {
       title="Is it still you?"
       description="This changes what protects your account, so it needs a proof. It counts for ten minutes."
     >
-      {byCode ? <ByCode {...{ onProved, onClose }} /> : <ByPassword {...{ onProved, onClose }} />}
-      <div className={css.others}>
+      <div className={css.instead}>
         {factors?.app && (
-          <Button variant="quiet" onClick={() => setByCode(!byCode)}>
+          <Button size="s" onClick={() => setByCode(!byCode)}>
             {byCode ? 'Use the password' : 'Use a code of the app'}
           </Button>
         )}
         {factors && factors.passkeys.length > 0 && <ByPasskey onProved={onProved} />}
       </div>
+      {byCode ? <ByCode {...{ onProved, onClose }} /> : <ByPassword {...{ onProved, onClose }} />}
     </Dialog>
   )
 }
@@ -96,7 +96,7 @@ function ByPasskey({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
     onProved()
   }
   return (
-    <Button variant="quiet" onClick={() => void ask().catch(error => toast.error(passkeyError(error)))}>
+    <Button size="s" onClick={() => void ask().catch(error => toast.error(passkeyError(error)))}>
       Use a passkey
     </Button>
   )
