@@ -28,11 +28,14 @@ export async function openBalancer(port: number, machines: readonly [number, num
   if (checked.status !== 0) throw new Error(`deploy/haproxy.cfg is wrong:\n${checked.stderr}`)
   const child = spawn('haproxy', ['-db', '-f', sample], { env, stdio: 'ignore' })
   const exited = once(child, 'exit')
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
   await Promise.race([untilListening(port), exited])
   if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}.`)
   return {
     name,
     async close() {
+      process.off('exit', endWithUs)
       child.kill('SIGTERM')
       await exited
     },
