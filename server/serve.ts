@@ -80,6 +80,15 @@ export function serve<E extends Endpoint>(
   servePrepared(app, endpoint, async () => undefined, handle, { inLine })
 }
 
+/** Like `serve`, for a GET that may be a second old, except for what the caller has changed (docs/decisions/104). */
+export function serveList<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Handled<E>>,
+) {
+  servePrepared(app, endpoint, async () => undefined, handle, { mayBeOld: true })
+}
+
 /** Like `serve`, for what staff do among themselves: the cached public answers stay. */
 export function serveQuietly<E extends Endpoint>(
   app: FastifyInstance,
@@ -106,6 +115,8 @@ interface Manner<E extends AnyEndpoint, Ready> {
   changedBy?: readonly string[]
   /** Nothing that the public or a candidate can read changes: the cached public answers stay, also as a matter of timing. */
   isQuiet?: boolean
+  /** A GET that a replica may answer. */
+  mayBeOld?: boolean
   /** When the transaction is done, before the caller is answered. */
   afterwards?: () => Promise<void>
   /** For a call that creates something with a password: its hash, to recognise a repeated request. */
@@ -124,6 +135,7 @@ export function servePrepared<E extends Endpoint, Ready>(
   {
     inLine = (_key, work) => work(),
     isQuiet = false,
+    mayBeOld = false,
     afterwards,
     passwordHashOf = () => null,
     alsoWrong,
@@ -160,15 +172,23 @@ export function servePrepared<E extends Endpoint, Ready>(
       reply.code(endpoint.status).header('cache-control', 'no-store')
       const passwordHash = passwordHashOf(ready)
       return inLine(actor?._id ?? 'visitor', async () => {
-        if (endpoint.method === 'GET') return tagged(endpoint, reply, await run(app.db))
+        if (endpoint.method === 'GET') {
+          const found = await (mayBeOld ? app.replica.read(accountOf(actor), run) : run(app.db))
+          return tagged(endpoint, reply, found)
+        }
+        const change = async (db: Db) => {
+          const made = await run(db)
+          await app.replica.mark(db, accountOf(actor))
+          return made
+        }
         const answer =
           endpoint.status === 201
             ? await answerOnce(
                 app.db,
                 { endpoint, request, reply, actor: accountOf(actor), passwordHash },
-                async db => tagged(endpoint, reply, await run(db)),
+                async db => tagged(endpoint, reply, await change(db)),
               )
-            : tagged(endpoint, reply, await inTransaction(app.db, run).catch(sayWho))
+            : tagged(endpoint, reply, await inTransaction(app.db, change).catch(sayWho))
         // Staff must see their own change at once, whichever process answers them next.
         if (isStaffs(endpoint.may)) {
           app.liveAnswers.clear()

@@ -29,7 +29,7 @@ export async function actorOf(app: FastifyInstance, request: FastifyRequest): Pr
   const token = bearer(request.headers.authorization)
   if (!token) return null
   const session = (await claimOf(token, app.jwtKey))?.session
-  const found = session ? await findActor(app.db, session) : undefined
+  const found = session ? await findActor(app.db, session, app.replica.isUsed) : undefined
   if (!found) return null
   const { is_seen_long_ago, ...actor } = found
   if (is_seen_long_ago) app.seenSessions.note(actor.session_id)
@@ -87,14 +87,19 @@ async function verify(token: string, key: Uint8Array): Promise<Claim | undefined
   }
 }
 
+const nothingMore = sql``
+
 /** Raw SQL, because it runs before every call, and building the query would cost as much as running it. */
-async function findActor(db: Db, sessionId: string) {
+async function findActor(db: Db, sessionId: string, withWrites: boolean) {
+  const writes = withWrites
+    ? sql`, (select number from last_writes where user_id = users._id) as writes`
+    : nothingMore
   const { rows } = await sql<
     Omit<SignedIn, keyof Origin> & { is_seen_long_ago: boolean }
   >`select users._id, users.role, users.company_id, sessions._id as session_id,
       sessions.seen_at < now() - ${seenMinutes} * interval '1 minute' as is_seen_long_ago,
       (users.role <> 'candidate' and exists (select from installation where staff_second_factor)
-        and not has_second_factor(users._id)) as lacks_second_factor
+        and not has_second_factor(users._id)) as lacks_second_factor ${writes}
     from sessions join users on users._id = sessions.user_id
       left join companies on companies._id = users.company_id
     where sessions._id = ${sessionId} and ${isSessionOpen} and users.disabled_at is null

@@ -51,7 +51,10 @@ export async function enter(
   const by = { _id, ...origin }
   await record(db, by, { subject: 'person', subject_id: _id, action: 'signed_in' })
   const token = await openSession(db, app.jwtKey, { _id, role }, origin)
-  return { token, user: await findSessionPerson(db, _id) }
+  const user = await findSessionPerson(db, _id)
+  // As a visitor they may have changed something that they see now.
+  await app.replica.mark(db, { _id })
+  return { token, user }
 }
 
 async function requireOpenCompany(db: Db, { _id }: Pick<Person, '_id'>) {

@@ -27,7 +27,7 @@ import { conflict, found, invalid } from '../errors.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
 import { writeMail } from '../mail/queries.ts'
 import { requireReadable } from '../require-readable.ts'
-import { serve, serveFile } from '../serve.ts'
+import { serve, serveFile, serveList } from '../serve.ts'
 import { countAudience, findReached } from './audience.ts'
 import { readEventValues } from './event-values.ts'
 import { exportFile } from './export.ts'
@@ -38,7 +38,9 @@ import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 export function announcementRoutes(app: FastifyInstance) {
   unsubscribeRoutes(app)
 
-  serve(app, listAnnouncements, ({ db, actor, query }) => announcements.listAnnouncements(db, actor, query))
+  serveList(app, listAnnouncements, ({ db, actor, query }) =>
+    announcements.listAnnouncements(db, actor, query),
+  )
 
   serve(app, getAudience, async ({ db, actor, query }) => {
     const { eventid, page, limit, q, only, ...audience } = query

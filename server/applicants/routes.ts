@@ -7,13 +7,13 @@ import {
 } from '../../contract/applicants.ts'
 import { found } from '../errors.ts'
 import { record } from '../happenings/record.ts'
-import { serve, serveFile } from '../serve.ts'
+import { serve, serveFile, serveList } from '../serve.ts'
 import { changeStatus } from './change-status.ts'
 import { exportFile } from './export.ts'
 import * as applicants from './queries.ts'
 
 export function applicantRoutes(app: FastifyInstance) {
-  serve(app, listApplicants, ({ db, actor, query }) => applicants.listApplicants(db, actor, query))
+  serveList(app, listApplicants, ({ db, actor, query }) => applicants.listApplicants(db, actor, query))
 
   serveFile(app, exportApplicants, async ({ db, actor, by, query }) => {
     const { company_id } = actor

@@ -13,7 +13,7 @@ import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Db } from '../db/transaction.ts'
 import { found } from '../errors.ts'
 import { record } from '../happenings/record.ts'
-import { serve, serveFile } from '../serve.ts'
+import { serve, serveFile, serveList } from '../serve.ts'
 import { insertNote } from './add-note.ts'
 import { changeStatus } from './change-status.ts'
 import { changeStatuses } from './change-statuses.ts'
@@ -21,7 +21,7 @@ import { exportFile } from './export.ts'
 import * as applications from './queries.ts'
 
 export function applicationRoutes(app: FastifyInstance) {
-  serve(app, listApplications, ({ db, actor, query }) => applications.listApplications(db, actor, query))
+  serveList(app, listApplications, ({ db, actor, query }) => applications.listApplications(db, actor, query))
 
   serveFile(app, exportApplications, async ({ db, actor, by, query }) => {
     const { company_id } = actor

@@ -17,11 +17,11 @@ import { link } from '../links/link.ts'
 import { unlink } from '../links/unlink.ts'
 import { requireCity } from '../lookups/queries.ts'
 import { requireReadable } from '../require-readable.ts'
-import { serve } from '../serve.ts'
+import { serve, serveList } from '../serve.ts'
 import * as companies from './queries.ts'
 
 export function companyRoutes(app: FastifyInstance) {
-  serve(app, listCompanies, ({ db, actor, query }) => companies.listCompanies(db, actor, query))
+  serveList(app, listCompanies, ({ db, actor, query }) => companies.listCompanies(db, actor, query))
 
   serve(app, getCompany, async ({ db, actor, params }) => ({
     data: found(await companies.findCompany(db, actor, params.id)),

@@ -526,6 +526,11 @@ export interface KnownNetworks {
   user_id: string;
 }
 
+export interface LastWrites {
+  number: number;
+  user_id: string;
+}
+
 export interface Looking {
   _id: Generated<string>;
   created_at: Generated<string>;
@@ -843,8 +848,8 @@ export interface Sessions {
   device: string | null;
   expires_at: string;
   network: string | null;
-  seen_at: Generated<string>;
   proved_at: string | null;
+  seen_at: Generated<string>;
   user_id: string;
 }
 
@@ -1015,6 +1020,7 @@ export interface DB {
   judging_flags: JudgingFlags;
   judging_pauses: JudgingPauses;
   known_networks: KnownNetworks;
+  last_writes: LastWrites;
   looking: Looking;
   mails: Mails;
   partial_uploads: PartialUploads;

@@ -3,7 +3,7 @@ import { listOutbox, sendAgain } from '../../contract/mail.ts'
 import { messages } from '../../contract/messages.ts'
 import { conflict, found } from '../errors.ts'
 import { record } from '../happenings/record.ts'
-import { serve } from '../serve.ts'
+import { serve, serveList } from '../serve.ts'
 import { beginPasswordLink } from '../accounts/password-links.ts'
 import type { Db } from '../db/transaction.ts'
 import { isJudgeLinkOpen } from '../judging/links.ts'
@@ -11,7 +11,7 @@ import { secretIn } from './link-secret.ts'
 import * as mails from './queries.ts'
 
 export function mailRoutes(app: FastifyInstance) {
-  serve(app, listOutbox, ({ db, query }) => mails.listOutbox(db, query))
+  serveList(app, listOutbox, ({ db, query }) => mails.listOutbox(db, query))
 
   serve(app, sendAgain, async ({ db, by, params }) => {
     const mail = found(await mails.lockMail(db, params.id))

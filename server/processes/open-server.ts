@@ -8,6 +8,7 @@ import { startJobs } from '../jobs.ts'
 import { type Farewell, leave } from '../leaving.ts'
 import { StartError } from '../start-error.ts'
 import { registerWeb } from '../web.ts'
+import { connectionsOf } from './connections-of.ts'
 import type { Opened } from './messages.ts'
 
 export interface OpenServer {
@@ -51,11 +52,6 @@ export async function openServer(
     await close({ notice: 0, patience: 0, longest: 1_000, jobs: 1_000 })
     throw error
   }
-}
-
-/** For all workers of a machine together about fifty, so that a PostgreSQL with its usual hundred holds out a roll. */
-export function connectionsOf({ workers }: Pick<Config, 'workers'>): number {
-  return Math.min(10, Math.max(4, Math.floor(50 / workers)))
 }
 
 /** Waits for the work, but only so long. */

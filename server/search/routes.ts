@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { searchAll } from '../../contract/search.ts'
-import { serve } from '../serve.ts'
+import { serveList } from '../serve.ts'
 import { findAnywhere } from './queries.ts'
 
 export function searchRoutes(app: FastifyInstance) {
-  serve(app, searchAll, async ({ db, actor, query }) => ({
+  serveList(app, searchAll, async ({ db, actor, query }) => ({
     data: query.q ? await findAnywhere(db, actor, query.q) : [],
   }))
 }
