@@ -11,8 +11,10 @@ import { measurePages } from './pages.ts'
 import { measurePooler } from './pooler.ts'
 import { measureReads } from './reads.ts'
 import { measureRelease } from './release.ts'
+import { measureReplica } from './replica.ts'
 import { measureStart } from './start.ts'
 import { measureTriage } from './triage.ts'
+import { measureWorkers } from './workers.ts'
 
 // `npm run bench` runs all parts, `npm run bench -- console growth` some; see docs/measurements.md.
 
@@ -40,6 +42,8 @@ const parts: Record<string, (options: Options) => Promise<void>> = {
   triage: measureTriage,
   judging: measureJudging,
   migrations: measureMigrations,
+  workers: measureWorkers,
+  replica: measureReplica,
 }
 
 // Exits on a signal, so that started processes are ended (bench/server-under-test.ts).

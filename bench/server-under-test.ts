@@ -119,7 +119,7 @@ export async function freePort(): Promise<number> {
 export type Who = 'organiser' | 'company' | 'candidate'
 
 /** Signs a demo account in and returns its token. */
-export async function signIn({ url }: ServerUnderTest, who: Who): Promise<string> {
+export async function signIn({ url }: Pick<ServerUnderTest, 'url'>, who: Who): Promise<string> {
   const email = demoAccounts.find(account => account.email.startsWith(who))?.email
   const reply = await fetch(`${url}/api/signin`, {
     method: 'POST',

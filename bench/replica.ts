@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listApplications } from '../contract/applications.ts'
+import { listEvents } from '../contract/events.ts'
+import { familyOf } from '../chaos/processes.ts'
+import { openReplicatedDatabase } from '../server/testing/replicated-database.ts'
+import { loadOf } from './load.ts'
+import type { Options } from './run.ts'
+import { end, freePort, run, signIn, untilReady } from './server-under-test.ts'
+import { printTable } from './table.ts'
+import { median } from './timing.ts'
+
+/**
+ * Compares a server whose lists come from a replica with one without, at one primary and in alternating rounds. Both
+ * databases are on this machine, so what counts is the primary's own time for a request.
+ */
+export async function measureReplica({ isQuick, scale = 20 }: Options) {
+  const database = await openReplicatedDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'laurel-bench-'))
+  const servers: { url: string; process: ReturnType<typeof run> }[] = []
+  try {
+    const shared = { DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: '1' }
+    const [code] = await once(run(['server/demo/seed.ts', '--scale', String(scale)], shared), 'exit')
+    if (code !== 0) throw new Error(`Making the data failed with ${code}.`)
+    const withReplica: Record<string, string> = { DATABASE_REPLICA_URL: database.replicaUrl }
+    for (const settings of [{}, withReplica]) {
+      const port = await freePort()
+      const url = `http://127.0.0.1:${port}`
+      const process = run(['server/main.ts'], { ...shared, PORT: String(port), BASE_URL: url, ...settings })
+      servers.push({ url, process })
+      await untilReady(process, url)
+    }
+    const rows: (string | number)[][] = []
+    for (const { name, path } of lists) {
+      const token = await signIn(servers[0] ?? { url: '' }, 'organiser')
+      rows.push([name, ...(await compare(servers, path, token, database.pid, isQuick))])
+    }
+    printTable(
+      `Lists without and with a replica at a load of ${loadavg()[0]?.toFixed(1)}: requests a second, and the primary’s milliseconds of processor for each`,
+      ['list', 'without', 'with', 'primary without', 'primary with'],
+      rows,
+    )
+  } finally {
+    for (const { process } of servers) await end(process)
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const lists = [
+  { name: 'events', path: `${listEvents.path}?limit=25` },
+  { name: 'applications', path: `${listApplications.path}?limit=25` },
+  { name: 'applications, searched', path: `${listApplications.path}?limit=25&q=priya` },
+]
+
+async function compare(
+  servers: { url: string }[],
+  path: string,
+  token: string,
+  primary: number,
+  isQuick: boolean,
+): Promise<number[]> {
+  const seconds = isQuick ? 1 : 3
+  const measured = servers.map(() => ({ rates: [] as number[], costs: [] as number[] }))
+  for (const { url } of servers) await loadOf(url + path, { token, seconds: 1 })
+  for (let round = 0; round < (isQuick ? 1 : 5); round++) {
+    for (const [side, { url }] of servers.entries()) {
+      const before = processorTime(primary)
+      const rate = await loadOf(url + path, { token, seconds })
+      measured[side]?.rates.push(rate)
+      measured[side]?.costs.push((processorTime(primary) - before) / (rate * seconds))
+    }
+  }
+  return [...measured.map(({ rates }) => median(rates)), ...measured.map(({ costs }) => median(costs))]
+}
+
+/** Milliseconds of a PostgreSQL, with the connections that are open and those that were closed. */
+function processorTime(pid: number): number {
+  const ticks = familyOf(pid).map(one => {
+    const text = readFileSync(`/proc/${one}/stat`, 'utf8')
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const [user = 0, system = 0, usersOfGone = 0, systemOfGone = 0] = fields.slice(11, 15)
+    return one === pid ? user + system + usersOfGone + systemOfGone : user + system
+  })
+  return ticks.reduce((sum, ticksOfOne) => sum + ticksOfOne, 0) * 10
+}
