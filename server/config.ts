@@ -32,6 +32,8 @@ export interface Config {
     accessKeyId?: string
     secretAccessKey?: string
   }
+  /** After how many days something is deleted (docs/product.md §26). */
+  keepDays: { mails: number; origins: number; signIns: number }
   timezone: string
   logLevel: (typeof logLevels)[number]
   jwtSecret?: string
@@ -73,6 +75,11 @@ export function readConfig(env: Environment = process.env): Config {
     assetHost: readUrl('ASSET_HOST', text('ASSET_HOST') ?? `${baseUrl}/assets`, ['http:', 'https:']),
     apiHost: text('API_HOST') && readUrl('API_HOST', text('API_HOST') as string, ['http:', 'https:']),
     s3: readS3(text),
+    keepDays: {
+      mails: readDays('KEEP_MAILS_DAYS', text('KEEP_MAILS_DAYS') ?? '180'),
+      origins: readDays('KEEP_ORIGINS_DAYS', text('KEEP_ORIGINS_DAYS') ?? '90'),
+      signIns: readDays('KEEP_SIGN_INS_DAYS', text('KEEP_SIGN_INS_DAYS') ?? '365'),
+    },
     timezone: readTimezone(text('TIMEZONE') ?? 'Asia/Kolkata'),
     logLevel: readLogLevel(text('LOG_LEVEL') ?? 'info'),
     jwtSecret: readJwtSecret(text('JWT_SECRET')),
@@ -224,6 +231,12 @@ function readPrivateBucket(text: (name: string) => string | undefined, bucket: s
   throw new ConfigError(
     'ASSET_HOST serves S3_BUCKET to everybody: name another bucket for private files in S3_PRIVATE_BUCKET.',
   )
+}
+
+function readDays(name: string, text: string) {
+  const days = Number(text)
+  if (/^\d+$/.test(text) && days >= 1 && days <= 36_500) return days
+  throw new ConfigError(`${name} must be a number of days from 1 to 36500, not "${text}".`)
 }
 
 function readTimezone(text: string) {

@@ -14,6 +14,7 @@ import { openJobPool } from './job-pool.ts'
 import { JobTurns } from './job-turns.ts'
 import { resumeMails } from './mail/resume-mails.ts'
 import { sendMail } from './mail/send-mail.ts'
+import { deleteOldTask } from './retention/delete-old.ts'
 import { remindTeams } from './teams/remind.ts'
 import type { Attempt, Task, Workplace } from './task.ts'
 
@@ -27,6 +28,7 @@ const tasks = {
   'mail-password-link': mailPasswordLink,
   'remind-teams': remindTeams,
   'sweep-accounts': sweepAccounts,
+  'delete-old': deleteOldTask,
   'fold-tallies': { payload: z.object({}), run: ({ db }: Workplace) => foldTallies(db) },
   'sweep-files': {
     payload: z.object({}),
@@ -42,6 +44,7 @@ const schedule = [
   { task: 'fold-tallies', match: '* * * * *' },
   { task: 'sweep-accounts', match: '*/10 * * * *' },
   { task: 'remind-teams', match: '11 * * * *' },
+  { task: 'delete-old', match: '41 * * * *' },
   { task: 'sweep-files', match: '23 * * * *' },
 ] as const
 export type ScheduledTask = (typeof schedule)[number]['task']

@@ -76,8 +76,16 @@ export function queueMails(
 export const hasJob = sql<boolean>`exists (select from graphile_worker.jobs
   where key = 'mail:' || mails._id and (locked_at is not null or attempts < max_attempts))`
 
+/** Old mails have lost address and text (server/retention). */
+const hasContent = sql<boolean>`mails."to" <> ''`
+
 export function findMail(db: Db, _id: string) {
-  return db.selectFrom('mails').select(mailColumns).where('_id', '=', _id).executeTakeFirst()
+  return db
+    .selectFrom('mails')
+    .select(mailColumns)
+    .where('_id', '=', _id)
+    .where(hasContent)
+    .executeTakeFirst()
 }
 
 /** The mail, locked for a change. */
@@ -86,6 +94,7 @@ export function lockMail(db: Db, _id: string) {
     .selectFrom('mails')
     .select(['_id', 'secret_link', 'to', 'text', 'status'])
     .where('_id', '=', _id)
+    .where(hasContent)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -108,7 +117,7 @@ export async function requeueMail(
 }
 
 export function listOutbox(db: Db, { q, page, limit }: QueryOf<typeof listing>) {
-  let matching = db.selectFrom('mails')
+  let matching = db.selectFrom('mails').where(hasContent)
   if (q) matching = matching.where(contains('mails.search', q))
   const ids = inOrder(matching.select('mails._id'), undefined, {}, newest)
   return readList(db, { ids, row: mailRow, matching, page, limit, narrowedBy: q })

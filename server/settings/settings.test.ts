@@ -138,6 +138,7 @@ describe('the text of a public page', () => {
     const config = {
       baseUrl: 'http://127.0.0.1:3000',
       assetHost: 'https://cdn.test/x',
+      keepDays: { mails: 180, origins: 90, signIns: 365 },
       mailFrom: 'laurel@localhost',
     }
     const { privacy, contact } = standardTexts({ name: 'Laurel', config })

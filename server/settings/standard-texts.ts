@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 /** What the standard texts say about this installation. */
 interface Facts {
   name: string
-  config: Pick<Config, 'baseUrl' | 'assetHost' | 'apiHost' | 'mailFrom' | 'smtpUrl'>
+  config: Pick<Config, 'baseUrl' | 'assetHost' | 'apiHost' | 'mailFrom' | 'smtpUrl' | 'keepDays'>
 }
 
 /** The texts of public pages that no organiser has written. They say only what is true of every installation or of this one. */
@@ -47,7 +47,7 @@ There are no trackers, no advertising and no cookies. Your login, the theme you 
 
 ## How long
 
-A session of a candidate ends after 7 days, or 3 without use; one of a judge after 14 days; one of the organisers or of a company after 12 hours, or 4 without use. Uploads that nothing uses are deleted after a day. Everything else is kept for as long as the installation runs, unless the organisers delete it.
+A session of a candidate ends after 7 days, or 3 without use; one of a judge after 14 days; one of the organisers or of a company after 12 hours, or 4 without use. Uploads that nothing uses are deleted after a day. Mails lose their address and text after ${config.keepDays.mails} days. From which network and with which browser you did something is deleted after ${config.keepDays.origins} days, and that you logged in or out after ${config.keepDays.signIns} days. Everything else is kept for as long as the installation runs, unless the organisers delete it.
 
 ## Your rights
 
