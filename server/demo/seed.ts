@@ -1,3 +1,4 @@
+import { environment } from '../environment.ts'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { hashPassword } from '../accounts/password-hash.ts'
@@ -187,7 +188,7 @@ async function run() {
   if (!Number.isInteger(scale) || scale < 1) {
     throw new StartError(`--scale must be a whole number from 1, not "${values.scale}".`)
   }
-  const config = readConfig()
+  const config = readConfig(environment)
   const obstacle = demoObstacle(config)
   if (obstacle) {
     throw new StartError(`Demo data is not made with ${obstacle}: its accounts have a well-known password.`)
