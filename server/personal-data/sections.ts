@@ -45,7 +45,7 @@ export const sections = {
       from sessions where user_id = ${_id} order by created_at`,
   },
   second_factor: {
-    about: 'What you prove yourself with besides the password, without its secrets',
+    about: 'What you prove yourself with besides the password; keys and codes are not in it',
     rows: ({ _id }) => sql`select 'passkey' as "kind", name, created_at as "added at", last_used_at as "last used at",
         null::int as "left" from passkeys where user_id = ${_id}
       union all select 'authenticator app', null, created_at, null, null from authenticator_apps
