@@ -40,13 +40,17 @@ export const sections = {
   },
   sessions: {
     about: 'Where you are logged in',
-    rows: ({ _id }) => sql`select _id as "id", device, network, created_at as "began at", seen_at as "last used at",
+    rows: ({
+      _id,
+    }) => sql`select _id as "id", device, network, created_at as "began at", seen_at as "last used at",
         expires_at as "ends at"
       from sessions where user_id = ${_id} order by created_at`,
   },
   second_factor: {
     about: 'What you prove yourself with besides the password; keys and codes are not in it',
-    rows: ({ _id }) => sql`select 'passkey' as "kind", name, created_at as "added at", last_used_at as "last used at",
+    rows: ({
+      _id,
+    }) => sql`select 'passkey' as "kind", name, created_at as "added at", last_used_at as "last used at",
         null::int as "left" from passkeys where user_id = ${_id}
       union all select 'authenticator app', null, created_at, null, null from authenticator_apps
         where user_id = ${_id} and is_confirmed
