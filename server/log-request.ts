@@ -53,6 +53,7 @@ function replyFields({ statusCode, elapsedTime }: FastifyReply) {
 const errorKeys = ['code', 'constraint', 'table', 'column', 'routine', 'severity', 'statusCode', 'syscall']
 
 interface ErrorFields {
+  [field: string]: unknown
   type: string
   message: string
   stack: string

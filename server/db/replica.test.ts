@@ -61,7 +61,7 @@ afterAll(async () => {
 })
 
 async function as(user: make.MadeUser, { app }: Running) {
-  return new Client(app, user, { token: await openSession(owner.db, app.jwtKey, user) })
+  return new Client(app, user, { token: await openSession(owner.db, app.jwtKey, user, make.origin) })
 }
 
 const names = async (client: Client<make.MadeUser>) =>
