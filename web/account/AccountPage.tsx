@@ -15,6 +15,7 @@ import { Password } from './Password.tsx'
  */
 export function AccountPage() {
   const actor = useActor()
+  const lacksFactor = actor?.lacks_second_factor
   const isCandidate = useSessionKind() === 'candidate'
   return (
     <FormPage
@@ -25,18 +26,19 @@ export function AccountPage() {
       lead={actor ? `${fullName(actor)}, ${actor.email}` : ' '}
     >
       <div className={css.sections} data-layout="public">
-        {/* Nothing else works until then (docs/product.md §25). */}
-        {actor?.lacks_second_factor ? <SecondFactor /> : <Sections />}
+        {/* Without a demanded second factor nothing else works (docs/product.md §25). */}
+        {!lacksFactor && <Password />}
+        {/* In one place: its recovery codes must stay when they are what was lacking. */}
+        <SecondFactor />
+        {lacksFactor === false && <Others />}
       </div>
     </FormPage>
   )
 }
 
-function Sections() {
+function Others() {
   return (
     <>
-      <Password />
-      <SecondFactor />
       <OwnSessions />
       <OwnActivity />
       <OwnData />
