@@ -44,7 +44,7 @@ export async function startChild(
     : words
   const child = spawn(program, rest, {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', LOG_LEVEL: 'info', DATA_DIR: dataDir, ...settings },
+    env: { ...inherited(), PORT: '0', DEMO: '0', LOG_LEVEL: 'info', DATA_DIR: dataDir, ...settings },
     // The channel closes when the test is killed, and the server then exits.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -72,4 +72,10 @@ export async function startChild(
       return ended
     },
   }
+}
+
+/** What has nothing to do with settings of Laurel. */
+function inherited() {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return { PATH, NODE_COMPILE_CACHE }
 }
