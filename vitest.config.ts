@@ -32,8 +32,9 @@ export default defineConfig({
           globalSetup: database,
           // Loading the server takes a third of a file's time, so the files of one worker share its modules.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Ends what hangs. A busy machine takes five times as long as a quiet one.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
