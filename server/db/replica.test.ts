@@ -182,10 +182,21 @@ const lists = [
 ]
 
 const away = 'the replica is away, or behind: lists are read from the primary'
-const back = 'lists are read from the replica'
+/** With this, what a busy machine does to a replica is not told as an end of the trouble, and a second beginning. */
+const toldOnce = { steady: 3_600_000 }
+
+/** Whether the list lacks what the replica cannot know yet. */
+async function isFromReplica(client: Client<make.MadeUser>) {
+  await database.pause()
+  const name = `Held back ${(serial += 1)}`
+  await appear(name)
+  const shown = await names(client)
+  await database.resume()
+  return !shown.includes(name)
+}
 
 test('a replica that is more than a second behind gets no reads, and is told of once', async () => {
-  const usual = await run({ steady: 3_600_000 })
+  const usual = await run(toldOnce)
   const warn = vi.spyOn(usual.app.log, 'warn')
   const client = await as(ben, usual)
   await untilLevel(client)
@@ -197,25 +208,18 @@ test('a replica that is more than a second behind gets no reads, and is told of 
 })
 
 test('a replica that stops fails no request, is told of once, and is used again when it is back', async () => {
-  const usual = await run({ oldest: 60_000, steady: 100 })
+  const usual = await run({ oldest: 60_000, ...toldOnce })
   const warn = vi.spyOn(usual.app.log, 'warn')
-  const info = vi.spyOn(usual.app.log, 'info')
   const client = await as(ben, usual)
-  await untilLevel(client)
-  await expect.poll(() => info.mock.calls.flat(), { timeout: 15_000 }).toContain(back)
+  await expect.poll(() => isFromReplica(client), { timeout: 15_000 }).toBe(true)
   const statuses: number[] = []
   const stopped = new AbortController()
   void database.stopReplica().then(() => stopped.abort())
   while (!stopped.signal.aborted) statuses.push((await client.get('/api/partner')).status)
   for (let n = 0; n < 5; n++) statuses.push((await client.get('/api/partner')).status)
   expect(statuses.filter(status => status !== 200)).toEqual([])
-  expect(warn.mock.calls.map(([, text]) => text)).toEqual([away])
-  info.mockClear()
   await database.startReplica()
-  await expect.poll(() => info.mock.calls.flat(), { timeout: 15_000 }).toContain(back)
-  await untilLevel(client)
-  await database.pause()
-  await appear('Not There Yet')
-  expect(await names(client)).not.toContain('Not There Yet')
+  await expect.poll(() => isFromReplica(client), { timeout: 15_000 }).toBe(true)
+  expect(warn.mock.calls.map(([, text]) => text)).toEqual([away])
   await usual.close()
 })
