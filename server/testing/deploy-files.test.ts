@@ -99,7 +99,7 @@ describe('Kubernetes', () => {
     expect(config).toMatchObject({
       baseUrl: 'https://laurel.example.com',
       trustProxy: true,
-      hasMetrics: true,
+      metricsToken: 'CHANGE-ME-OF-16-CHARACTERS',
     })
   })
 })
