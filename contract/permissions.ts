@@ -40,6 +40,7 @@ const organiser = [
   'outbox:send',
   'settings:write',
   'factor:reset',
+  'people:manage',
 ] as const
 
 const candidate = [...everyone, 'application:read', 'application:apply', 'profile:own', 'upload'] as const

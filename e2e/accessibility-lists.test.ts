@@ -22,6 +22,7 @@ const lists: Screen[] = [
   list('/applicants', 'Bharat Climate', 'No applicants yet'),
   list('/partners', 'Technology Partner', 'No partners yet'),
   list('/associates', 'Venkata', 'No associates yet'),
+  list('/people', 'Surya Labs', 'No people yet'),
   list('/outbox', 'Afya Loop', 'No mail yet'),
   { ...list('/events', 'Bharat Climate', 'No events yet'), by: 'own' },
 ]

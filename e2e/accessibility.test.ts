@@ -107,6 +107,8 @@ const pages: Screen[] = [
   },
   { path: s => `/application/${s.application._id}?tab=history`, shows: 'Rang them' },
   { path: s => `/announcement/${s.announcement._id}`, shows: 'What it says' },
+  { path: s => `/people?id=${s.own._id}`, shows: 'Surya Labs' },
+  { path: () => '/account', shows: 'This one' },
   { path: s => `/applicants/${s.applicant._id}`, shows: 'Contact number' },
   { path: s => `/companies/${s.company._id}`, shows: 'Employee strength', by: 'own' },
 ]

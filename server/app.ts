@@ -46,6 +46,7 @@ import { measure } from './metrics.ts'
 import { openApiRoutes } from './openapi.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { shedLoad, usualPressure } from './pressure.ts'
 import { openChanges } from './processes/changes.ts'
@@ -146,6 +147,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   roundRoutes,
   eventPageRoutes,
   challengeRoutes,
+  peopleRoutes,
   partnerRoutes,
   associateRoutes,
   archivingRoutes,

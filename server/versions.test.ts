@@ -11,6 +11,7 @@ const withoutVersion = [
   'GET /api/resetpassword/:token',
   'GET /api/confirmaddress/:token',
   'GET /api/invitation/:token',
+  'GET /api/people/:id',
   'GET /api/application/teamlink/:id',
   'GET /api/join/:token',
   'GET /api/looking/event/:id',

@@ -31,6 +31,7 @@ import { Route as ConsoleActivityRouteImport } from './routes/_console/activity'
 import { Route as ConsoleDashboardRouteImport } from './routes/_console/dashboard'
 import { Route as ConsoleDemoRouteImport } from './routes/_console/demo'
 import { Route as ConsoleOutboxRouteImport } from './routes/_console/outbox'
+import { Route as ConsolePeopleRouteImport } from './routes/_console/people'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
 import { Route as EventPageIndexRouteImport } from './routes/event-page/index'
 import { Route as EventPageIdRouteImport } from './routes/event-page/$id'
@@ -189,6 +190,11 @@ const ConsoleDemoRoute = ConsoleDemoRouteImport.update({
 const ConsoleOutboxRoute = ConsoleOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsolePeopleRoute = ConsolePeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleSettingsRoute = ConsoleSettingsRouteImport.update({
@@ -480,6 +486,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof ConsoleDashboardRoute
   '/demo': typeof ConsoleDemoRoute
   '/outbox': typeof ConsoleOutboxRoute
+  '/people': typeof ConsolePeopleRoute
   '/settings': typeof ConsoleSettingsRoute
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
@@ -552,6 +559,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof ConsoleDashboardRoute
   '/demo': typeof ConsoleDemoRoute
   '/outbox': typeof ConsoleOutboxRoute
+  '/people': typeof ConsolePeopleRoute
   '/settings': typeof ConsoleSettingsRoute
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
@@ -628,6 +636,7 @@ export interface FileRoutesById {
   '/_console/dashboard': typeof ConsoleDashboardRoute
   '/_console/demo': typeof ConsoleDemoRoute
   '/_console/outbox': typeof ConsoleOutboxRoute
+  '/_console/people': typeof ConsolePeopleRoute
   '/_console/settings': typeof ConsoleSettingsRoute
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
@@ -703,6 +712,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/demo'
     | '/outbox'
+    | '/people'
     | '/settings'
     | '/event-page/$id'
     | '/invitation/$token'
@@ -775,6 +785,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/demo'
     | '/outbox'
+    | '/people'
     | '/settings'
     | '/event-page/$id'
     | '/invitation/$token'
@@ -850,6 +861,7 @@ export interface FileRouteTypes {
     | '/_console/dashboard'
     | '/_console/demo'
     | '/_console/outbox'
+    | '/_console/people'
     | '/_console/settings'
     | '/event-page/$id'
     | '/invitation/$token'
@@ -1083,6 +1095,13 @@ declare module '@tanstack/react-router' {
       path: '/outbox'
       fullPath: '/outbox'
       preLoaderRoute: typeof ConsoleOutboxRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/people': {
+      id: '/_console/people'
+      path: '/people'
+      fullPath: '/people'
+      preLoaderRoute: typeof ConsolePeopleRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/settings': {
@@ -1474,6 +1493,7 @@ interface ConsoleRouteChildren {
   ConsoleDashboardRoute: typeof ConsoleDashboardRoute
   ConsoleDemoRoute: typeof ConsoleDemoRoute
   ConsoleOutboxRoute: typeof ConsoleOutboxRoute
+  ConsolePeopleRoute: typeof ConsolePeopleRoute
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
   ConsoleAnnouncementIdRoute: typeof ConsoleAnnouncementIdRoute
   ConsoleApplicantsIdRoute: typeof ConsoleApplicantsIdRoute
@@ -1517,6 +1537,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleDashboardRoute: ConsoleDashboardRoute,
   ConsoleDemoRoute: ConsoleDemoRoute,
   ConsoleOutboxRoute: ConsoleOutboxRoute,
+  ConsolePeopleRoute: ConsolePeopleRoute,
   ConsoleSettingsRoute: ConsoleSettingsRoute,
   ConsoleAnnouncementIdRoute: ConsoleAnnouncementIdRoute,
   ConsoleApplicantsIdRoute: ConsoleApplicantsIdRoute,

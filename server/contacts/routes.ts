@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addContact, listContacts, removeContact } from '../../contract/contacts.ts'
 import { fieldMessages } from '../../contract/messages.ts'
-import { mailFirstPassword, makeCompanyUser, unmakeCompanyUser } from '../accounts/company-user.ts'
+import { mailFirstPassword, makeStaff, unmakeStaff } from '../accounts/staff.ts'
 import { holdInUse } from '../archiving/archivable.ts'
 import { conflict, found, notFound } from '../errors.ts'
 import { record } from '../happenings/record.ts'
@@ -18,7 +18,7 @@ export function contactRoutes(app: FastifyInstance) {
     const { designation, company_id, ...person } = body
     const { company_name } = found(await contacts.findCompanyName(db, actor, company_id))
     await holdInUse(db, 'company', company_id)
-    const user_id = await makeCompanyUser(db, actor, { ...person, company_id })
+    const user_id = await makeStaff(db, actor, { ...person, role: 'company', company_id })
     if (!user_id) throw conflict(fieldMessages.emailTaken, { email: fieldMessages.emailTaken })
     const _id = await contacts.insertContact(db, actor, { company_id, user_id, designation })
     await record(db, by, {
@@ -38,7 +38,7 @@ export function contactRoutes(app: FastifyInstance) {
     const user_id = contact.user._id
     await holdInUse(db, 'company', company_id)
     if (!(await contacts.deleteContact(db, contact._id))) throw notFound()
-    await unmakeCompanyUser(db, user_id)
+    await unmakeStaff(db, user_id)
     await record(db, by, {
       subject: 'contact',
       subject_id: contact._id,

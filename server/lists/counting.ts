@@ -1,4 +1,4 @@
-import { type AliasableExpression, sql } from 'kysely'
+import { type AliasableExpression, type Expression, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Query } from './query.ts'
 
@@ -23,8 +23,13 @@ export interface Counts<Status extends string> {
 }
 
 /** Counts per status, counted from the rows. */
-export function countPerStatus(rows: Query<object>, status: string, narrowedBy: string | undefined) {
-  const seen = capped(rows.select(sql<string>`${sql.ref(status)}`.as('status')), narrowedBy)
+export function countPerStatus(
+  rows: Query<object>,
+  status: string | Expression<string>,
+  narrowedBy: string | undefined,
+) {
+  const named = typeof status === 'string' ? sql.ref<string>(status) : status
+  const seen = capped(rows.select(sql<string>`${named}`.as('status')), narrowedBy)
   return sql<CountLine[]>`(select coalesce(json_agg(line), '[]')
     from (select status, count(*)::int as n from ${seen} as seen group by status) as line)`
 }

@@ -132,3 +132,48 @@ export function claimMail(to: { first_name: string; link: string; minutes: numbe
     footnote: `The link works once, within ${to.minutes} minutes. ${notYou}`,
   }))
 }
+
+/** A person becomes an organiser by this link. */
+export function organiserInvitationMail(to: {
+  first_name: string
+  /** Who invited them. */
+  by: string
+  link: string
+  days: number
+}): Mail {
+  return layOut(product => ({
+    subject: `Set your password for ${product}`,
+    first_name: to.first_name,
+    paragraphs: [
+      `${to.by} invited you to be an organiser of ${product}. Organisers see and manage all events, companies and people.`,
+      'Set a password to log in.',
+    ],
+    button: { label: 'Set your password', href: to.link, secret: 'password' },
+    footnote: `The link works once, within ${to.days} days. If you did not expect this, ignore this mail.`,
+  }))
+}
+
+/** The organisers changed what a person may do. `role` goes on after "You are now": "an organiser". */
+export function roleChangedMail(to: { first_name: string; role: string; link: string }): Mail {
+  return layOut(product => ({
+    subject: `Your role at ${product} was changed`,
+    first_name: to.first_name,
+    paragraphs: [
+      `The organisers changed your role: you are now ${to.role}. You were logged out everywhere. Your password is the same.`,
+    ],
+    button: { label: 'Log In', href: to.link },
+  }))
+}
+
+/** The organisers sent a link to somebody who has a password. */
+export function organisersLinkMail(to: { first_name: string; link: string; minutes: number }): Mail {
+  return layOut(product => ({
+    subject: `Set a new password for ${product}`,
+    first_name: to.first_name,
+    paragraphs: [
+      'The organisers logged you out everywhere and sent you this link to set a new password. Until you do, the old one works.',
+    ],
+    button: { label: 'Set a new password', href: to.link, secret: 'password' },
+    footnote: `The link works once, within ${to.minutes} minutes. After that, use Forgot password to get another.`,
+  }))
+}

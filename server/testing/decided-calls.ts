@@ -34,6 +34,7 @@ const nothing = () => ({})
 const aPasskey = new Authenticator()
 const unasked = { challenge: 'A'.repeat(43), rpId: 'laurel.test', rp: { id: 'laurel.test' } }
 const aJudge = async (world: World) => ({ id: await world.judge() })
+const aColleague = async (world: World) => ({ id: await world.colleague() })
 const aVisit = () => ({ id: crypto.randomUUID() })
 
 /** Every call, and what each kind of person gets (docs/product.md §1). */
@@ -141,6 +142,22 @@ export const calls: Record<string, Decided> = {
     status: [401, 422, 422, 422, 422, 422],
     request: () => ({ body: { password: 'not mine' } }),
   },
+  'GET /api/people': { status: organisers, request: nothing },
+  'GET /api/people/:id': { status: organisers, request: world => ({ id: world.own.user._id }) },
+  'POST /api/people/invite': {
+    status: [401, 403, 403, 403, 403, 201],
+    request: () => ({
+      body: { first_name: 'Leela', last_name: 'Rao', email: `leela.${crypto.randomUUID()}@example.test` },
+    }),
+  },
+  'POST /api/people/disable/:id': { status: organisers, request: aColleague },
+  'POST /api/people/enable/:id': { status: organisers, request: aColleague },
+  'POST /api/people/changerole/:id': {
+    status: organisers,
+    request: async world => ({ ...(await aColleague(world)), body: { role: 'admin' } }),
+  },
+  'POST /api/people/sendlink/:id': { status: organisers, request: aColleague },
+  'POST /api/people/endsessions/:id': { status: organisers, request: aColleague },
   'GET /api/session': { status: [401, 200, 200, 200, 200, 200], request: nothing },
   'GET /api/profile': { status: [401, 200, 200, 403, 403, 403], request: nothing },
   'POST /api/candidate': {

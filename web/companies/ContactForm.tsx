@@ -1,15 +1,18 @@
 import { addContact } from '../../contract/contacts.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
+import { ComboboxField } from '../ui/form/fields/Combobox.tsx'
 import { NameFields } from '../ui/form/fields/NameFields.tsx'
 import { PhoneField } from '../ui/form/fields/PhoneField.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { fullName } from '../ui/base/formats.ts'
+import { loadCompanies } from './company-options.ts'
 import { toast } from '../ui/overlay/toasts.ts'
 
 interface ContactFormProps {
-  companyid: string
+  /** Chosen in the form, where it is not known. */
+  companyid?: string
   onClose: () => void
 }
 
@@ -30,6 +33,7 @@ export function ContactForm({ companyid, onClose }: ContactFormProps) {
       onClose={onClose}
       layout="drawer"
     >
+      {!companyid && <ComboboxField name="company_id" label="Company" load={loadCompanies} isRequired />}
       <NameFields />
       <TextField
         name="email"

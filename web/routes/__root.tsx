@@ -39,6 +39,7 @@ export interface Search {
   mode?: string
   city?: string
   type?: string
+  role?: string
   category?: string
   person?: string
   kind?: string

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Mail,
   Settings,
+  Users,
   UsersRound,
 } from 'lucide-react'
 import type { Permission } from '../../contract/permissions.ts'
@@ -80,6 +81,7 @@ const screens: readonly Screen[] = [
     nav: { icon: GraduationCap, also: '/associate/' },
   },
   { name: 'Add associate', to: '/associates/add', may: 'associate:write', isForm: true },
+  { name: 'People', to: '/people', may: 'people:manage', nav: { icon: Users } },
   { name: 'Activity', to: '/activity', may: 'activity:read', nav: { icon: History } },
   { name: 'Outbox', to: '/outbox', may: 'outbox:read', key: 'o', nav: { icon: Mail } },
   { name: 'Settings', to: '/settings', may: 'settings:write', nav: { icon: Settings } },

@@ -14,6 +14,7 @@ export type Filter =
   | 'from'
   | 'to'
   | 'type'
+  | 'role'
   | 'category'
   | 'skill'
   | 'archived'

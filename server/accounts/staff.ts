@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { removeAllFactors } from '../factors/second-factor.ts'
@@ -9,15 +10,17 @@ import { firstLinkDays, makePasswordLink } from './password-links.ts'
 import { endAccess, lockPerson, lockPersonById, type Names } from './queries.ts'
 import { startOver } from './take-over.ts'
 
-type NewUser = Names & { email: string; company_id: string }
+type NewUser = Names & { email: string } & (
+    | { role: 'company'; company_id: string }
+    | { role: 'admin'; company_id: null }
+  )
 
 /**
- * Makes a company user without a password; undefined if the address is taken. An unproved address is not taken, whether
- * others entered it or somebody signed up with it: that account becomes the contact's and gets the first-password link.
- * Only organisers may do this to a person who is in a team.
+ * Makes a company user or an organiser without a password; undefined if the address is taken. An unproved address is not
+ * taken, whether others entered it or somebody signed up with it: that account becomes theirs and gets the first-password
+ * link. Only organisers may do this to a person who is in a team.
  */
-export async function makeCompanyUser(db: Db, actor: Actor, user: NewUser): Promise<string | undefined> {
-  const row = { ...user, role: 'company' } as const
+export async function makeStaff(db: Db, actor: Actor, row: NewUser): Promise<string | undefined> {
   const made = await db
     .insertInto('users')
     .values(row)
@@ -25,7 +28,7 @@ export async function makeCompanyUser(db: Db, actor: Actor, user: NewUser): Prom
     .returning('_id')
     .executeTakeFirst()
   if (made) return made._id
-  const person = await lockPerson(db, user.email)
+  const person = await lockPerson(db, row.email)
   if (person.role !== 'candidate' || person.address_proved_at || person.disabled_at) return undefined
   if (actor.role !== 'admin' && (await isInTeam(db, person._id))) return undefined
   await startOver(db, person._id)
@@ -39,10 +42,11 @@ export async function makeCompanyUser(db: Db, actor: Actor, user: NewUser): Prom
 }
 
 /**
- * Takes a person out of their company: what is left can sign in no more, and is like somebody whom others entered. They
- * may be added again, and by signing up they become a candidate. Their row is locked first, as by who sets a password.
+ * Takes a person out of their company, or takes the invitation of an organiser back: what is left can sign in no more, and
+ * is like somebody whom others entered. They may be added again, and by signing up they become a candidate. Their row is
+ * locked first, as by who sets a password.
  */
-export async function unmakeCompanyUser(db: Db, _id: string) {
+export async function unmakeStaff(db: Db, _id: string) {
   await lockPersonById(db, _id)
   await closeWaysIn(db, _id)
   await db
@@ -75,5 +79,5 @@ export async function mailFirstPassword(
   const minutes = firstLinkDays * 24 * 60
   const link = await makePasswordLink(db, config, { user_id: _id, purpose: 'first', minutes })
   const mail = firstPasswordMail({ first_name, company_name, link, days: firstLinkDays })
-  await writeMail(db, config, { cause: `password:first:${_id}`, to: email, mail })
+  await writeMail(db, config, { cause: `password:first:${randomUUID()}`, to: email, mail })
 }

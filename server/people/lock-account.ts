@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { peopleMessages } from '../../contract/people-messages.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import { conflict, found } from '../errors.ts'
+import { lockAsOrganiser } from './organisers.ts'
+
+export type LockedAccount = Awaited<ReturnType<typeof lockAccount>>
+
+/**
+ * Locks the account that an organiser is about to change. The order is always the same: organisers, then the person.
+ * Nobody changes their own account this way, so the organiser who acts stays one.
+ */
+export async function lockAccount(db: Db, actor: Actor, _id: string) {
+  await lockAsOrganiser(db, actor)
+  const person = await db
+    .selectFrom('users')
+    .select([
+      '_id',
+      'email',
+      'first_name',
+      'role',
+      'company_id',
+      'disabled_at',
+      sql<boolean>`password_hash is null`.as('is_invited'),
+      sql<boolean>`address_proved_at is not null`.as('address_proved'),
+    ])
+    .where('_id', '=', _id)
+    .where(eb => eb.or([eb('role', '!=', 'candidate'), eb('password_hash', 'is not', null)]))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const account = found(person)
+  if (account._id === actor._id) throw conflict(peopleMessages.ownAccount)
+  return account
+}
+
+export function requireEnabled({ disabled_at }: LockedAccount) {
+  if (disabled_at !== null) throw conflict(peopleMessages.disabledPerson)
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { QueryOf } from '../../contract/endpoint.ts'
+import { type AccountDetail, type listPeople as listing } from '../../contract/people.ts'
+import { type PersonState, personStateNames } from '../../contract/people.calls.ts'
+import { sessionsOf } from '../accounts/sessions.ts'
+import type { Db } from '../db/transaction.ts'
+import { instantOf } from '../lists/columns.ts'
+import { countPerStatus } from '../lists/counting.ts'
+import { readList } from '../lists/list.ts'
+import { inOrder } from '../lists/order.ts'
+import { findRow, rowOf } from '../lists/row.ts'
+import { teamsOfPerson } from './teams.ts'
+
+/**
+ * SQL condition on `users`: the person has an account, or the link to one. Whom others entered has none. The indexes of
+ * the list have the same condition.
+ */
+const hasAccount = sql<boolean>`(users.role <> 'candidate' or users.password_hash is not null)`
+
+const state = sql<PersonState>`case when users.disabled_at is not null then 'disabled'
+  when users.password_hash is null then 'invited' else 'active' end`
+
+const searched = sql`fold(users.first_name || ' ' || users.last_name || e'\n' || users.email::text)`
+
+function accounts(db: Db) {
+  return db.selectFrom('users').leftJoin('companies', 'companies._id', 'users.company_id').where(hasAccount)
+}
+
+/** All people with accounts, who only organisers see. */
+export function listPeople(db: Db, query: QueryOf<typeof listing>) {
+  const { q, role, companyid, page, limit, sort } = query
+  let all = accounts(db)
+  if (q) all = all.where(sql<boolean>`${searched} like search_pattern(${q})`)
+  if (role) all = all.where('users.role', '=', role)
+  if (companyid) all = all.where('users.company_id', '=', companyid)
+  const wanted = query.state === 'all' ? undefined : query.state
+  const matching = wanted ? all.where(state, '=', wanted) : all
+  const ids = inOrder(matching.select(['users._id', ...foldedColumns]), sort, sortColumns, newest, optional)
+  const counts = { lines: countPerStatus(all, state, q), statuses: personStateNames, wanted }
+  return readList(db, { ids, row: accountRow, matching, page, limit, narrowedBy: q, counts })
+}
+
+const newest = { createdAt: 'users.created_at', _id: 'users._id' }
+const foldedColumns = [
+  sql<string>`fold(users.first_name || ' ' || users.last_name)`.as('folded_name'),
+  sql<string>`fold(companies.company_name)`.as('folded_company'),
+] as const
+const sortColumns = {
+  name: 'folded_name',
+  email: 'users.email',
+  company_name: 'folded_company',
+  last_seen_at: 'users.last_seen_at',
+  createdAt: 'users.created_at',
+}
+const optional = ['company_name', 'last_seen_at'] as const
+
+const accountColumns = [
+  'users._id',
+  'users.first_name',
+  'users.last_name',
+  'users.email',
+  'users.role',
+  sql<
+    AccountDetail['company']
+  >`case when companies._id is not null then json_build_object('_id', companies._id,
+    'company_name', companies.company_name, 'is_archived', companies.archived_at is not null) end`.as(
+    'company',
+  ),
+  state.as('state'),
+  instantOf('users.created_at').as('createdAt'),
+  sql<boolean>`has_second_factor(users._id)`.as('has_second_factor'),
+  instantOf<string | null>('users.last_seen_at').as('last_seen_at'),
+] as const
+
+const accountRow = rowOf('users', db =>
+  db.selectFrom('users').leftJoin('companies', 'companies._id', 'users.company_id').select(accountColumns),
+)
+
+const detailRow = rowOf('users', db =>
+  db
+    .selectFrom('users')
+    .leftJoin('companies', 'companies._id', 'users.company_id')
+    .leftJoin('contacts', 'contacts.user_id', 'users._id')
+    .select([
+      ...accountColumns,
+      sql<boolean>`users.address_proved_at is not null`.as('address_proved'),
+      sql<AccountDetail['contact']>`case when contacts._id is not null then
+        json_build_object('_id', contacts._id, 'designation', contacts.designation) end`.as('contact'),
+    ]),
+)
+
+/** A person with an account; undefined for whom others entered. */
+export async function findPerson(db: Db, id: string): Promise<AccountDetail | undefined> {
+  const shown = accounts(db).select('users._id').where('users._id', '=', id)
+  const person = await findRow(db, detailRow, shown)
+  if (!person) return undefined
+  const sessions = await sessionsOf(db, id).execute()
+  return { ...person, sessions, teams: await teamsOfPerson(db, id).execute() }
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import {
+  changeRole,
+  disablePerson,
+  enablePerson,
+  endSessionsOf,
+  getPerson,
+  inviteOrganiser,
+  listPeople,
+  sendLink,
+} from '../../contract/people.ts'
+import { peopleMessages } from '../../contract/people-messages.ts'
+import { endAccess } from '../accounts/queries.ts'
+import { makeStaff } from '../accounts/staff.ts'
+import type { Db } from '../db/transaction.ts'
+import { conflict, found } from '../errors.ts'
+import { record } from '../happenings/record.ts'
+import { serve } from '../serve.ts'
+import * as changing from './change-role.ts'
+import { mailInvitation, mailNewLink } from './links.ts'
+import { lockAccount, requireEnabled } from './lock-account.ts'
+import { lockAsOrganiser, requireAnotherOrganiser } from './organisers.ts'
+import * as people from './queries.ts'
+
+export function peopleRoutes(app: FastifyInstance) {
+  const shown = async (db: Db, id: string) => ({ data: found(await people.findPerson(db, id)) })
+
+  serve(app, listPeople, ({ db, query }) => people.listPeople(db, query))
+
+  serve(app, getPerson, ({ db, params }) => shown(db, params.id))
+
+  serve(app, inviteOrganiser, async ({ db, actor, by, body }) => {
+    await lockAsOrganiser(db, actor)
+    const row = { ...body, contact_number: null, role: 'admin', company_id: null } as const
+    const _id = await makeStaff(db, actor, row)
+    if (!_id) throw conflict(peopleMessages.hasAccount, { email: peopleMessages.hasAccount })
+    await record(db, by, { subject: 'person', subject_id: _id, action: 'invited', to: 'admin' })
+    await mailInvitation(db, app.config, actor, { ...body, _id })
+    return shown(db, _id)
+  })
+
+  serve(app, disablePerson, async ({ db, actor, by, params }) => {
+    const { _id, disabled_at } = await lockAccount(db, actor, params.id)
+    if (disabled_at !== null) return shown(db, _id)
+    await requireAnotherOrganiser(db, _id)
+    await db.updateTable('users').set({ disabled_at: sql<string>`now()` }).where('_id', '=', _id).execute()
+    await endAccess(db, _id)
+    await record(db, by, { subject: 'person', subject_id: _id, action: 'disabled' })
+    return shown(db, _id)
+  })
+
+  serve(app, enablePerson, async ({ db, actor, by, params }) => {
+    const { _id, disabled_at } = await lockAccount(db, actor, params.id)
+    if (disabled_at === null) return shown(db, _id)
+    await db.updateTable('users').set({ disabled_at: null }).where('_id', '=', _id).execute()
+    await record(db, by, { subject: 'person', subject_id: _id, action: 'enabled' })
+    return shown(db, _id)
+  })
+
+  serve(app, changeRole, async ({ db, actor, by, params, body }) => {
+    const before = found(await people.findPerson(db, params.id))
+    await changing.changeRole(db, app.config, actor, { id: params.id, wanted: body, by })
+    // Whose invitation was taken back has no account any more.
+    return { data: (await people.findPerson(db, params.id)) ?? before }
+  })
+
+  serve(app, sendLink, async ({ db, actor, by, params }) => {
+    const person = await lockAccount(db, actor, params.id)
+    requireEnabled(person)
+    await mailNewLink(db, app.config, actor, person)
+    await record(db, by, { subject: 'person', subject_id: person._id, action: 'link_sent' })
+    return shown(db, person._id)
+  })
+
+  serve(app, endSessionsOf, async ({ db, actor, by, params }) => {
+    const { _id } = await lockAccount(db, actor, params.id)
+    const { numDeletedRows } = await db
+      .deleteFrom('sessions')
+      .where('user_id', '=', _id)
+      .executeTakeFirstOrThrow()
+    await db.deleteFrom('sign_in_steps').where('user_id', '=', _id).execute()
+    const sessions = Number(numDeletedRows)
+    await record(db, by, { subject: 'person', subject_id: _id, action: 'sessions_ended', data: { sessions } })
+    return shown(db, _id)
+  })
+}

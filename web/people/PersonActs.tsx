@@ -1,0 +1,39 @@
+import { Ban, LogOut, Mail, Trash2, UserCheck, UserCog, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/base/Button.tsx'
+import { fullName } from '../ui/base/formats.ts'
+import { type MenuItem, MoreMenu } from '../ui/overlay/MoreMenu.tsx'
+import { AskAct } from './AskAct.tsx'
+import type { ActName } from './act-words.ts'
+import { ChangeRole } from './ChangeRole.tsx'
+import type { AccountDetail } from '../../contract/people.ts'
+
+/** What an organiser can do with a person; nothing with oneself, whose own page is /account. */
+export function PersonActs({ person, isOneself }: { person: AccountDetail; isOneself: boolean }) {
+  const [asked, setAsked] = useState<ActName | 'role'>()
+  const close = () => setAsked(undefined)
+  if (isOneself) return <Button to="/account">Your account</Button>
+  const item = (name: ActName | 'role', label: string, icon: MenuItem['icon'], isDanger = false) => ({
+    label,
+    icon,
+    isDanger,
+    onClick: () => setAsked(name),
+  })
+  const { state, role, contact, sessions } = person
+  const isInvitedOrganiser = state === 'invited' && role === 'admin'
+  const items: (MenuItem | false)[] = [
+    state === 'active' && item('role', 'Change role', UserCog),
+    state !== 'disabled' && item('link', 'Send a new link', Mail),
+    sessions.length > 0 && item('sessions', 'End all sessions', LogOut),
+    state === 'disabled' ? item('enable', 'Enable', UserCheck) : item('disable', 'Disable', Ban, true),
+    isInvitedOrganiser && item('takeBack', 'Take the invitation back', UserX, true),
+    contact !== null && item('remove', 'Remove from the company', Trash2, true),
+  ]
+  return (
+    <>
+      <MoreMenu label={`More about ${fullName(person)}`} items={items.filter(one => one !== false)} />
+      {asked === 'role' && <ChangeRole person={person} onClose={close} />}
+      {asked !== undefined && asked !== 'role' && <AskAct act={asked} person={person} onClose={close} />}
+    </>
+  )
+}
