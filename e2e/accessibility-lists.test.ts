@@ -23,6 +23,7 @@ const lists: Screen[] = [
   list('/partners', 'Technology Partner', 'No partners yet'),
   list('/associates', 'Venkata', 'No associates yet'),
   list('/people', 'Surya Labs', 'No people yet'),
+  list('/activity', 'Afya Loop', 'Nothing has happened yet'),
   list('/outbox', 'Afya Loop', 'No mail yet'),
   { ...list('/events', 'Bharat Climate', 'No events yet'), by: 'own' },
 ]

@@ -1,5 +1,11 @@
 import type { Writable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import type { Judge } from './accounts/actor.ts'
 import { networkOf } from './accounts/network.ts'
 import type { Config } from './config.ts'
@@ -12,12 +18,11 @@ import type { Config } from './config.ts'
 export function logOptions({ logLevel }: Pick<Config, 'logLevel'>, stream?: Writable): LogOptions {
   return {
     logger: { level: logLevel, serializers: { err: errorFields }, ...(stream && { stream }) },
-    disableRequestLogging: true,
-    requestIdLogLabel: 'request_id',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
   }
 }
 
-type LogOptions = Pick<FastifyServerOptions, 'logger' | 'disableRequestLogging' | 'requestIdLogLabel'>
+type LogOptions = Pick<FastifyServerOptions, 'logger' | 'logController'>
 
 export function logRequests(app: FastifyInstance) {
   const begun = new WeakMap<FastifyRequest, number>()

@@ -33,7 +33,8 @@ export function ActivityList() {
       <ListPage
         from={entries}
         search={search}
-        label="Find an id of a request, a thing or an entry"
+        label="Find an id"
+        unfound="Look for the whole id of a request, a thing or an entry. The address of a page will do."
         as="table"
         columns={columns}
         filters={<ActivityFilters {...search} />}

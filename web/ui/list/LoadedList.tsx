@@ -28,6 +28,8 @@ export interface LoadedListProps<Reply, Row> {
   /** The current search text, if any. */
   searched?: string
   onClear?: () => void
+  /** What to look for, where the search found nothing. */
+  unfound?: string
   children: (data: DataOf<Reply>, reply: Reply) => ReactNode
 }
 
@@ -65,9 +67,9 @@ function totalOf(reply: unknown): { total: number; atLeast: boolean } {
     : { total: 0, atLeast: false }
 }
 
-function Nothing({ total, atLeast, searched, onClear, ...empty }: NothingProps) {
+function Nothing({ total, atLeast, searched, onClear, unfound, ...empty }: NothingProps) {
   if (total > 0) return <PastTheEnd total={total} atLeast={atLeast} />
-  return searched ? <NothingFound searched={searched} onClear={onClear} /> : <Empty {...empty} />
+  return searched ? <NothingFound {...{ searched, onClear, unfound }} /> : <Empty {...empty} />
 }
 
 interface NothingProps extends EmptyProps {
@@ -76,14 +78,19 @@ interface NothingProps extends EmptyProps {
   atLeast: boolean
   searched?: string
   onClear?: () => void
+  unfound?: string
 }
 
-function NothingFound({ searched, onClear }: { searched?: string; onClear?: () => void }) {
+function NothingFound({
+  searched,
+  onClear,
+  unfound = 'Look for part of a name, or see them all.',
+}: Pick<NothingProps, 'searched' | 'onClear' | 'unfound'>) {
   return (
     <EmptyState
       drawing={<SearchPicture />}
       title={`${messages.noRecords} “${searched}”`}
-      text="Look for part of a name, or see them all."
+      text={unfound}
       action={onClear && <ClearButton onClear={onClear}>Clear search</ClearButton>}
     />
   )
