@@ -3,4 +3,4 @@ export const environment = { ...process.env }
 
 // Libraries read NODE_ENV at import, so this file is imported first. Without it React would render mails and pages with
 // its development build, several times slower.
-if (!process.argv.includes('--dev')) process.env.NODE_ENV ??= 'production'
+if (!process.argv.includes('--dev')) process.env.NODE_ENV ||= 'production'

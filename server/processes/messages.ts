@@ -39,8 +39,9 @@ export type Duty =
 
 const variable = 'LAUREL_DUTY'
 
+/** With NODE_ENV as the operator set it: this process has given it a default since, which would refuse a demo. */
 export function asEnvironment(duty: Duty): Record<string, string> {
-  return { [variable]: JSON.stringify(duty) }
+  return { [variable]: JSON.stringify(duty), NODE_ENV: environment.NODE_ENV ?? '' }
 }
 
 /** Undefined in a process that the operator has started. */

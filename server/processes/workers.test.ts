@@ -1,6 +1,8 @@
 import cluster from 'node:cluster'
 import { resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readConfig } from '../config.ts'
+import { asEnvironment } from './messages.ts'
 import { Workers } from './workers.ts'
 
 const database = {
@@ -76,4 +78,9 @@ test('a first worker that does not start ends the start', async () => {
   expect(await crew.start()).toBe(false)
   cluster.setupPrimary({ silent: false })
   expect(pids()).toEqual([])
+})
+
+test('a worker reads the settings of the operator, without the default of NODE_ENV', () => {
+  const set = asEnvironment({ is: 'serve', database, number: 1, workers: 2 })
+  expect(readConfig({ ...set, WORKERS: '2' })).toMatchObject({ isDemo: true, isProduction: false })
 })
