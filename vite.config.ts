@@ -9,8 +9,8 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { paletteCss } from './drawings/palette-css.ts'
 
 /**
- * Chunks for code that every page, every form, or every page with drawings or event pictures needs: one file compresses
- * better than thirty.
+ * Chunks for code that every page, every form, every list of the console, or every page with drawings or event pictures
+ * needs: one file compresses better than thirty.
  */
 const codeSplitting = {
   includeDependenciesRecursively: false,
@@ -29,6 +29,10 @@ const codeSplitting = {
     {
       name: 'picture',
       test: /web\/(brand\/EventArt\.tsx|events\/EventPicture|ui\/base\/(Logo|Picture|Thumbnail|image-url)\b)|contract\/folders/,
+    },
+    {
+      name: 'console-list',
+      test: /web\/ui\/list\/(ArchivedFilter|FilterPanel|OrderSelect|SearchBox|Toolbar|ViewToggle|list-view|Rows|walk|ItemLink)\./,
     },
     {
       name: 'public-page',
