@@ -231,7 +231,8 @@ test('machines and workers that restart one after another fail no request', {
     await more()
     two = await start(ports[1])
     // The proxy sends it requests again.
-    await expect.poll(() => two.log().includes('"url":"/api'), { timeout: 60_000 }).toBe(true)
+    const metrics = async () => (await ask(two.url, '/metrics', { token: metricsToken })).text
+    await expect.poll(metrics, { timeout: 60_000, interval: 500 }).toContain('route="/api/listevent"')
   }
   await more()
   end.abort()
