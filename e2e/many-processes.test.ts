@@ -230,8 +230,11 @@ test('machines and workers that restart one after another fail no request', {
     expect(await two.end('SIGTERM'), two.log()).toBe(0)
     await more()
     two = await start(ports[1])
-    // The proxy sends it requests again.
-    const metrics = async () => (await ask(two.url, '/metrics', { token: metricsToken })).text
+    // The proxy sends it new connections again.
+    const metrics = async () => {
+      await ask(proxy, '/api/listevent')
+      return (await ask(two.url, '/metrics', { token: metricsToken })).text
+    }
     await expect.poll(metrics, { timeout: 60_000, interval: 500 }).toContain('route="/api/listevent"')
   }
   await more()
