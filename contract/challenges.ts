@@ -26,12 +26,15 @@ export const challenge = z.object({
   last_day_of_registration: z.string(),
   timezone: z.string(),
   days_left: z.nullable(z.int()),
+  company: z.object(hostFields),
+})
+
+const foundChallenge = z.extend(challenge, {
   is_over: z.boolean(),
   /** The team with the first prize, once results are published. */
   won_by: nullableText,
-  company: z.object(hostFields),
 })
-export type Challenge = z.output<typeof challenge>
+export type Challenge = z.output<typeof foundChallenge>
 
 export const listChallenges = endpoint(calls.listChallenges, {
   summary: 'List published events that are not over, soonest deadline first, as a plain array',
@@ -44,7 +47,7 @@ const counts = Object.fromEntries(['all', ...eventTypes].map(type => [type, z.in
 >
 
 const foundChallenges = z.object({
-  data: z.array(challenge),
+  data: z.array(foundChallenge),
   total: z.int(),
   /** Counted with all filters except the type. */
   counts: z.object(counts),

@@ -39,7 +39,6 @@ const forms: Screen[] = [
   { path: s => `/events/questions/${s.event._id}`, shows: 'What is asked' },
   { path: s => `/events/${s.event._id}/prizes`, shows: 'Add prize' },
   { path: () => '/settings', shows: 'Accent colour', height: 3_300 },
-  { path: () => '/account', shows: 'Authenticator app' },
   { path: () => '/demo', shows: 'Interests', submit: 'Submit', loads: 'nothing' },
   { path: () => '/events/add', shows: 'Team size', submit: 'Publish', loads: 'nothing', by: 'own' },
 ]

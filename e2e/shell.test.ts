@@ -166,6 +166,8 @@ test('the navigation of an organiser and of a company user', async () => {
       'Applicants',
       'Partners',
       'Associates',
+      'People',
+      'Activity',
       'Outbox',
       'Settings',
     ])
@@ -174,7 +176,7 @@ test('the navigation of an organiser and of a company user', async () => {
   await shell(own).getByRole('listitem').first().waitFor()
   await expect
     .poll(() => shell(own).getByRole('listitem').allInnerTexts())
-    .toEqual(['Dashboard', 'Events', 'Applications', 'Applicants', 'Partners', 'Associates'])
+    .toEqual(['Dashboard', 'Events', 'Applications', 'Applicants', 'Partners', 'Associates', 'Activity'])
 })
 
 test('the navigation is 240 wide, collapses, and stays as it was left', async () => {

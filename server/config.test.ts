@@ -17,6 +17,7 @@ test('an empty environment means a local demo', () => {
     logLevel: 'info',
     isProduction: false,
     trustProxy: false,
+    keepDays: { mails: 180, origins: 90, signIns: 365 },
   })
 })
 

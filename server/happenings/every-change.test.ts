@@ -79,6 +79,7 @@ const withoutEffect = [
   'PUT /api/application/revoketeamlink/:id',
   'PUT /api/looking/stop/:id',
   'POST /api/sessions/endothers',
+  'POST /api/people/enable/:id',
 ]
 
 const changes = Object.keys(calls).filter(name => !name.startsWith('GET '))

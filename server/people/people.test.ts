@@ -258,7 +258,7 @@ describe('disabling', () => {
 describe('the last organiser', () => {
   it('stays: nobody disables, demotes or logs out their own account', async () => {
     const admin = await organiser()
-    const own = `${admin.user._id}`
+    const own = admin.user._id
     for (const act of ['disable', 'sendlink', 'endsessions']) {
       const refused = await admin.post(`/api/people/${act}/${own}`)
       expect([refused.status, refused.body.message]).toEqual([409, peopleMessages.ownAccount])

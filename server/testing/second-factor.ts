@@ -76,11 +76,13 @@ export function happened(t: TestApp, { _id }: { _id: string }) {
     .execute()
 }
 
+/** The subjects of the mails to a person, but those of logins from a new network (docs/product.md §24). */
 export async function subjectsTo(t: TestApp, { email }: { email: string }): Promise<string[]> {
   const mails = await t.db
     .selectFrom('mails')
     .select('subject')
     .where('to', '=', email)
+    .where('cause', 'not like', 'new-network:%')
     .orderBy('created_at')
     .execute()
   return mails.map(({ subject }) => subject)

@@ -80,6 +80,8 @@ export async function makeWorld(t: TestApp) {
     decided,
     /** A release of the event that is under way, made once. */
     release: () => (released ??= release()),
+    /** Another one, once that is undone. */
+    releaseAgain: release,
     /** The submission of the team at the round, with a whole draft, and what was handed in of it. */
     submission: () => submissionOf(t, { application, round, candidate }),
     handedIn: async () => {

@@ -41,8 +41,8 @@ export function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return formatCount(value)
   if (Array.isArray(value)) return value.length > 0 ? value.map(valueText).join(', ') : 'Empty'
-  if (isObject(value)) return objectText(value)
-  return String(value)
+  if (typeof value === 'string') return value
+  return isObject(value) ? objectText(value) : ''
 }
 
 const namesOfThings = [

@@ -1,7 +1,7 @@
 import type { Plan } from '../../contract/judging-plan.ts'
 import { isMinute } from '../../contract/minutes.ts'
 import { slotsBetween, type SlotTime, slotTimes } from '../../contract/slot-times.ts'
-import { type PlanArithmetic, planArithmetic, type PlanInput } from '../../judging/plan/plan.ts'
+import { type PlanArithmetic, planArithmetic, type PlanInput, type PlanJudge } from '../../judging/plan/plan.ts'
 
 /** What the form of a plan holds, as typed. */
 export interface PlanValues {
@@ -50,7 +50,7 @@ export function sumOf(plan: Plan, values: PlanValues): PlanSum | null {
     judges: present.map(({ _id, conflicts, from, to }) => ({
       id: _id,
       conflicts,
-      ...(hasTimes && slotsBetween(times, momentOf(from) ?? 0, momentOf(to) ?? Number.POSITIVE_INFINITY)),
+      ...(hasTimes && hoursOf(times, from, to)),
     })),
     looks,
     slots: hasTimes ? times.length : Math.max(1, plan.teams.length),
@@ -90,6 +90,12 @@ function helpsFor(input: PlanInput, step: number | null): PlanSum['helps'] {
     ...(slots !== undefined && step !== null && { minutes: slots * step }),
     ...(fewer !== undefined && { looks: input.looks - fewer }),
   }
+}
+
+/** Without an end where the judge has none: more minutes are theirs too. */
+function hoursOf(times: SlotTime[], from: string | null, to: string | null): Pick<PlanJudge, 'from' | 'to'> {
+  const slots = slotsBetween(times, momentOf(from) ?? 0, momentOf(to) ?? Number.POSITIVE_INFINITY)
+  return { ...(from !== null && { from: slots.from }), ...(to !== null && { to: slots.to }) }
 }
 
 function momentOf(local: string | null): number | null {
