@@ -4,6 +4,7 @@ import { doerName, sentenceText } from '../../contract/activity-sentence.ts'
 import type { Client } from '../testing/app.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
+import { judgedRound } from '../testing/judging.ts'
 import { makeTeam } from '../testing/teams.ts'
 
 const t = useTestApp()
@@ -122,6 +123,17 @@ describe('activity', () => {
     expect(await onDay('2026-03-01', 'Asia/Kolkata')).toEqual([archived])
     expect(await onDay('2026-03-02', 'Asia/Kolkata')).toEqual([restored])
     expect(await onDay('2026-03-01', 'UTC')).toEqual([archived, restored])
+  })
+
+  it('names judges, who have no account', async () => {
+    const { staff, event, addTeam, addJudge, addVisit } = await judgedRound(t)
+    const judge = await addJudge({ name: 'Esther Otieno' })
+    const visit = await addVisit(judge, await addTeam('Ohm Made'))
+    expect((await judge.put(`/api/judge/skip/${visit}`, { reason: 'busy' })).status).toBe(200)
+    const rows: Activity[] = (await staff.get('/api/activity', { eventid: event._id })).body.data
+    expect(rows.map(row => [row.by.kind, `${doerName(row)} ${sentenceText(row)}`])).toEqual([
+      ['judge', 'Esther Otieno put off a visit to the team Ohm Made'],
+    ])
   })
 
   it('names what was deleted as it was called', async () => {

@@ -101,7 +101,7 @@ export async function confirmJudges(
 ) {
   for (const { last_name, affiliation } of stories) {
     const judge = itsJudge(judges, last_name)
-    await confirm(db, laurel, judge, { affiliation, teams: known.get(last_name) ?? [] })
+    await confirm(db, { ...laurel, role: 'judge' }, judge, { affiliation, teams: known.get(last_name) ?? [] })
   }
   await sql`update judge_links set used_at = now()
     where judge_id = any(${[...judges.values()].map(({ _id }) => _id)}::uuid[])`.execute(db)

@@ -136,7 +136,7 @@ async function skipVisits(db: Db, { visits, times, now }: Day, judges: DemoJudge
   for (const { visit, reason } of skips) {
     const judge = [...judges.values()].find(({ _id }) => _id === visit?.judge_id)
     if (!visit || !judge) throw new Error(`No visit of the plan can be skipped as ${reason}`)
-    await skipVisit(db, laurel, judge, visit._id, reason)
+    await skipVisit(db, { ...laurel, role: 'judge' }, judge, visit._id, reason)
     await dateBack(db, (times[visit.slot - 1]?.starts ?? now) + 3 * minute)
   }
 }

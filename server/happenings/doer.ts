@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Role } from '../../contract/permissions.ts'
 import { networkOf } from '../accounts/network.ts'
 import { deviceOf } from './device.ts'
 
@@ -6,6 +7,8 @@ import { deviceOf } from './device.ts'
 export interface Doer extends Origin {
   /** Null for a visitor, a judge, and for what Laurel does by itself. */
   _id: string | null
+  /** Of somebody without an account; the role of an account is filled in. */
+  role?: Role | 'judge'
 }
 
 /** The request, and where it came from; all null for background jobs. */

@@ -38,6 +38,7 @@ function rowOf<On extends Subject>(doer: Doer, { from, to, data, ...happening }:
   return {
     ...happening,
     actor_id: doer._id,
+    actor_role: doer.role === 'judge' ? doer.role : null,
     request_id: doer.request_id,
     network: doer.network,
     device: doer.device,

@@ -32,7 +32,8 @@ import * as skips from './skip.ts'
 export function judgeRoutes(app: FastifyInstance) {
   serveQuietly(app, openJudging, async ({ db, by, body }) => {
     const { _id, judge_id, company_id } = await useJudgeLink(db, body.token)
-    await record(db, by, { subject: 'judge', subject_id: judge_id, action: 'entered', company_id })
+    const doer = { ...by, role: 'judge' as const }
+    await record(db, doer, { subject: 'judge', subject_id: judge_id, action: 'entered', company_id })
     return { data: { token: await openJudgeSession(db, app.jwtKey, { _id }) } }
   })
 
