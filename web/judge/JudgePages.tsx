@@ -28,15 +28,16 @@ function readOften() {
     if (document.visibilityState === 'visible') void sync({ reads: true })
   }
   const away = () => noteNetwork(false)
+  const back = () => void sync({ reads: true, isBack: true })
   readNow()
   const timer = setInterval(readNow, betweenReadings)
   document.addEventListener('visibilitychange', readNow)
-  window.addEventListener('online', readNow)
+  window.addEventListener('online', back)
   window.addEventListener('offline', away)
   return () => {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', readNow)
-    window.removeEventListener('online', readNow)
+    window.removeEventListener('online', back)
     window.removeEventListener('offline', away)
   }
 }

@@ -114,3 +114,21 @@ it('goes on where a killed page stopped', async () => {
   expect(book?.entries.v1).toMatchObject({ isWaiting: false, marks: { scores: { works: 7 } } })
   expect(book && nextSending(book)).toBeUndefined()
 })
+
+it('tries again at once where the network came back during a try that failed', async () => {
+  const phone = await openPhone()
+  let fail = () => {}
+  answers['GET judge'] = () =>
+    new Promise((_, reject) => {
+      fail = () => reject(new TypeError('Failed to fetch'))
+    })
+  await phone.tap('v1', 4)
+  const trying = phone.sync()
+  await vi.waitFor(() => expect(asked).toEqual(['GET judge']))
+  void phone.sync({ reads: true, isBack: true })
+  answers['GET judge'] = plan
+  fail()
+  await trying
+  await vi.advanceTimersByTimeAsync(0)
+  await vi.waitFor(() => expect(asked).toEqual(['GET judge', 'GET judge', 'PUT v1']))
+})

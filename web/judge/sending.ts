@@ -12,11 +12,18 @@ let isAskedAgain = false
 /** The server's ballots are read before any is sent, at first and after each failure: another device may have been there. */
 let isUnread = true
 let failures = 0
+/** The network came back while a try was under way, which may still fail for want of it. */
+let isBackMeanwhile = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends what waits, and with `reads` reads the judging anew. May be called at any time and as often as one likes. */
-export async function sync({ reads = false } = {}): Promise<void> {
+/**
+ * Sends what waits, and with `reads` reads the judging anew. May be called at any time and as often as one likes.
+ * `isBack`: the network has just come back, so there is no need to wait for the next try.
+ */
+export async function sync({ reads = false, isBack = false } = {}): Promise<void> {
   isUnread ||= reads
+  if (isBack) failures = 0
+  isBackMeanwhile ||= isBack && isRunning
   isAskedAgain = true
   if (isRunning) return
   isRunning = true
@@ -33,7 +40,8 @@ export async function sync({ reads = false } = {}): Promise<void> {
     isUnread = true
     isAskedAgain = false
     if (apiErrorOf(error).status === 0) noteNetwork(false)
-    timer = setTimeout(() => void sync(), Math.min(30_000, 2_000 * 2 ** failures))
+    timer = setTimeout(() => void sync(), isBackMeanwhile ? 0 : Math.min(30_000, 2_000 * 2 ** failures))
+    isBackMeanwhile = false
     failures += 1
   } finally {
     isRunning = false

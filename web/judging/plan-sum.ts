@@ -1,7 +1,12 @@
 import type { Plan } from '../../contract/judging-plan.ts'
 import { isMinute } from '../../contract/minutes.ts'
 import { slotsBetween, type SlotTime, slotTimes } from '../../contract/slot-times.ts'
-import { type PlanArithmetic, planArithmetic, type PlanInput, type PlanJudge } from '../../judging/plan/plan.ts'
+import {
+  type PlanArithmetic,
+  planArithmetic,
+  type PlanInput,
+  type PlanJudge,
+} from '../../judging/plan/plan.ts'
 
 /** What the form of a plan holds, as typed. */
 export interface PlanValues {

@@ -1,6 +1,6 @@
 import { messages } from '../../contract/messages.ts'
 import { takeOwnData } from '../../contract/personal-data.calls.ts'
-import { OwnAddress } from '../account/OwnAddress.tsx'
+import { OwnAddress } from '../accounts/OwnAddress.tsx'
 import { withRetryAfterText } from '../accounts/retry-after-text.ts'
 import { download } from '../transfer.ts'
 import { BareForm } from '../ui/form/BareForm.tsx'

@@ -36,8 +36,13 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   return (
     <div className={css.section}>
       <ul className={css.sessions}>
-        {sessions.map(session => (
-          <SessionRow key={session._id} session={session} onEnd={() => setAsked(session)} />
+        {sessions.map((session, index) => (
+          <SessionRow
+            key={session._id}
+            session={session}
+            number={index + 1}
+            onEnd={() => setAsked(session)}
+          />
         ))}
       </ul>
       {sessions.length > 1 && (
@@ -50,7 +55,14 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   )
 }
 
-function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+interface SessionRowProps {
+  session: OwnSession
+  /** Tells sessions apart whose devices and times look alike. */
+  number: number
+  onEnd: () => void
+}
+
+function SessionRow({ session, number, onEnd }: SessionRowProps) {
   const { createdAt, seen_at, network, is_current, is_here } = session
   return (
     <li className={css.session}>
@@ -72,7 +84,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
           End
           <span className="visually-hidden">
             {' '}
-            {deviceName(session)}, logged in {formatTime(createdAt)}
+            session {number}, {deviceName(session)}, logged in {formatTime(createdAt)}
           </span>
         </Button>
       )}
