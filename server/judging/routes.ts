@@ -34,9 +34,13 @@ import { handOnAfterConflict, knowTeams } from './skip.ts'
 
 /** How rounds are judged, and by whom, as staff set it. Nothing of it is public. */
 export function judgingRoutes(app: FastifyInstance) {
-  serve(app, getRoundJudging, async ({ db, actor, params }) => ({
-    data: await readRound(db, actor, params.id),
-  }))
+  serve(app, getRoundJudging, async ({ db, actor, params }) => {
+    const data = await readRound(db, actor, params.id)
+    // The tab of rounds shows this; from there staff go to the results.
+    if (data.ballots > 0)
+      app.workedOut.warm().catch((err: unknown) => app.log.warn({ err }, 'no thread for results'))
+    return { data }
+  })
 
   serveQuietly(app, saveRoundJudging, async ({ db, actor, by, params, body, refuseStale }) => {
     const before = await lockRound(db, actor, params.id)

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { countRound } from '../results/count-round.ts'
 import { winnersApart } from '../results/winners.ts'
 import { laurel } from '../happenings/doer.ts'
 import { useTestApp } from '../testing/app.ts'
 import { addBallot, workedExample } from '../testing/judged-example.ts'
+import { judgedRound } from '../testing/judging.ts'
 import { type JudgedRound, readJudgedRound } from './judged-round.ts'
 import { resultsOf } from './results.ts'
 import { bundleOf, sealRound } from './seal.ts'
@@ -31,6 +32,17 @@ it('says what the engine says in this thread, to the last bit', async () => {
   const bundle = bundleOf(await read())
   expect(bundle?.ballots).toHaveLength(9)
   expect(await t.app.workedOut.bundle(await read())).toEqual(bundle)
+})
+
+it('is started for staff who open the judging of a round that has ballots', async () => {
+  const { round, staff } = await scene()
+  const empty = await judgedRound(t)
+  const warm = vi.spyOn(t.app.workedOut, 'warm')
+  expect((await empty.staff.get(`/api/round/judging/${empty.round._id}`)).status).toBe(200)
+  expect(warm).not.toHaveBeenCalled()
+  expect((await staff.get(`/api/round/judging/${round._id}`)).status).toBe(200)
+  expect(await Promise.all(warm.mock.results.map(({ value }) => value))).toEqual([undefined])
+  warm.mockRestore()
 })
 
 it('works out the same ballots once, for several people at once too', async () => {

@@ -7,6 +7,7 @@ import type { PrizeApart, Winners } from '../results/winners.ts'
 import type { JudgedRound } from './judged-round.ts'
 import type { resultsOf } from './results.ts'
 import type { bundleOf } from './seal.ts'
+import type { warm } from './warm.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,6 +35,16 @@ export class WorkedOut {
   readonly #results = new PageCache<RoundResults>(kept)
   readonly #counted = new PageCache<CountedRound | undefined>(kept)
   readonly #winners = new PageCache<Winners>(keptWinners)
+
+  /**
+   * Starts the thread for somebody who is about to ask for a result, such as staff at the tab of rounds, which saves a
+   * fifth of its time. Does nothing while there is one.
+   */
+  async warm(): Promise<void> {
+    if (this.#thread.threads.length > 0) return
+    const started: Promise<ReturnType<typeof warm>> = this.#run('warm.ts', 'warm', null)
+    await started
+  }
 
   results(judged: JudgedRound): Promise<ReturnType<typeof resultsOf>> {
     return this.#results.get(fingerprintOf(judged), () => this.#run('results.ts', 'resultsOf', judged))
