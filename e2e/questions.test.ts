@@ -41,6 +41,8 @@ test('an event asks questions, a team answers with a file, and staff read and fi
   await staff.getByRole('textbox', { name: 'Option 1' }).fill('Ten years of bills')
   await staff.getByRole('textbox', { name: 'Option 2' }).fill('Rain gauges')
   await staff.getByRole('button', { name: 'Add an option' }).click()
+  const third = staff.getByRole('textbox', { name: 'Option 3' })
+  await expect.poll(() => third.evaluate(field => field === document.activeElement)).toBe(true)
   await staff.keyboard.type('Tariff orders')
   await staff.getByLabel('At most').selectOption('2')
   await addQuestion(staff, 'File', 'Two pages and one drawing')
