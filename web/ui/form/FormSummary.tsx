@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import css from './FormSummary.module.css'
 
 export interface Complaint {
@@ -19,7 +19,8 @@ interface FormSummaryProps {
 /** The errors on top, with a link to each field. It takes the focus. */
 export function FormSummary({ failure, requestId, complaints, children }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  // Before the paint: a key pressed at once goes to the summary.
+  useLayoutEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
       <CircleAlert className="icon" aria-hidden />
