@@ -234,6 +234,16 @@ export function peopleKnownTo(db: Db, actor: Actor) {
   })
 }
 
+/** Accounts, as the page of people shows and changes them: organisers see all, others none. */
+export function accountsOf(db: Db, actor: Actor) {
+  const people = db.selectFrom('users')
+  return byReach(actor, {
+    everything: () => people,
+    company: () => people.where(nothing),
+    own: () => people.where(nothing),
+  })
+}
+
 /** Releases of decisions: company users see those of their company's events, candidates none. */
 export function releasesOf(db: Db, actor: Actor) {
   const releases = db.selectFrom('releases').innerJoin('events', 'events._id', 'releases.event_id')

@@ -3,6 +3,7 @@ import { peopleMessages } from '../../contract/people-messages.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../errors.ts'
+import { accountsOf } from '../reach.ts'
 import { lockAsOrganiser } from './organisers.ts'
 
 export type LockedAccount = Awaited<ReturnType<typeof lockAccount>>
@@ -13,8 +14,7 @@ export type LockedAccount = Awaited<ReturnType<typeof lockAccount>>
  */
 export async function lockAccount(db: Db, actor: Actor, _id: string) {
   await lockAsOrganiser(db, actor)
-  const person = await db
-    .selectFrom('users')
+  const person = await accountsOf(db, actor)
     .select([
       '_id',
       'email',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import { type AccountDetail, type listPeople as listing } from '../../contract/people.ts'
 import { type PersonState, personStateNames } from '../../contract/people.calls.ts'
+import type { Actor } from '../accounts/actor.ts'
 import { sessionsOf } from '../accounts/sessions.ts'
 import type { Db } from '../db/transaction.ts'
 import { instantOf } from '../lists/columns.ts'
@@ -9,6 +10,7 @@ import { countPerStatus } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { findRow, rowOf } from '../lists/row.ts'
+import { accountsOf } from '../reach.ts'
 import { teamsOfPerson } from './teams.ts'
 
 /**
@@ -22,14 +24,14 @@ const state = sql<PersonState>`case when users.disabled_at is not null then 'dis
 
 const searched = sql`fold(users.first_name || ' ' || users.last_name || e'\n' || users.email::text)`
 
-function accounts(db: Db) {
-  return db.selectFrom('users').leftJoin('companies', 'companies._id', 'users.company_id').where(hasAccount)
+function accounts(db: Db, actor: Actor) {
+  return accountsOf(db, actor).leftJoin('companies', 'companies._id', 'users.company_id').where(hasAccount)
 }
 
 /** All people with accounts, who only organisers see. */
-export function listPeople(db: Db, query: QueryOf<typeof listing>) {
+export function listPeople(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
   const { q, role, companyid, page, limit, sort } = query
-  let all = accounts(db)
+  let all = accounts(db, actor)
   if (q) all = all.where(sql<boolean>`${searched} like search_pattern(${q})`)
   if (role) all = all.where('users.role', '=', role)
   if (companyid) all = all.where('users.company_id', '=', companyid)
@@ -90,8 +92,8 @@ const detailRow = rowOf('users', db =>
 )
 
 /** A person with an account; undefined for whom others entered. */
-export async function findPerson(db: Db, id: string): Promise<AccountDetail | undefined> {
-  const shown = accounts(db).select('users._id').where('users._id', '=', id)
+export async function findPerson(db: Db, actor: Actor, id: string): Promise<AccountDetail | undefined> {
+  const shown = accounts(db, actor).select('users._id').where('users._id', '=', id)
   const person = await findRow(db, detailRow, shown)
   if (!person) return undefined
   const sessions = await sessionsOf(db, id).execute()

@@ -11,6 +11,7 @@ import {
   sendLink,
 } from '../../contract/people.ts'
 import { peopleMessages } from '../../contract/people-messages.ts'
+import type { Actor } from '../accounts/actor.ts'
 import { endAccess } from '../accounts/queries.ts'
 import { makeStaff } from '../accounts/staff.ts'
 import type { Db } from '../db/transaction.ts'
@@ -24,11 +25,13 @@ import { lockAsOrganiser, requireAnotherOrganiser } from './organisers.ts'
 import * as people from './queries.ts'
 
 export function peopleRoutes(app: FastifyInstance) {
-  const shown = async (db: Db, id: string) => ({ data: found(await people.findPerson(db, id)) })
+  const shown = async (db: Db, actor: Actor, id: string) => ({
+    data: found(await people.findPerson(db, actor, id)),
+  })
 
-  serve(app, listPeople, ({ db, query }) => people.listPeople(db, query))
+  serve(app, listPeople, ({ db, actor, query }) => people.listPeople(db, actor, query))
 
-  serve(app, getPerson, ({ db, params }) => shown(db, params.id))
+  serve(app, getPerson, ({ db, actor, params }) => shown(db, actor, params.id))
 
   serve(app, inviteOrganiser, async ({ db, actor, by, body }) => {
     await lockAsOrganiser(db, actor)
@@ -37,32 +40,32 @@ export function peopleRoutes(app: FastifyInstance) {
     if (!_id) throw conflict(peopleMessages.hasAccount, { email: peopleMessages.hasAccount })
     await record(db, by, { subject: 'person', subject_id: _id, action: 'invited', to: 'admin' })
     await mailInvitation(db, app.config, actor, { ...body, _id })
-    return shown(db, _id)
+    return shown(db, actor, _id)
   })
 
   serve(app, disablePerson, async ({ db, actor, by, params }) => {
     const { _id, disabled_at } = await lockAccount(db, actor, params.id)
-    if (disabled_at !== null) return shown(db, _id)
+    if (disabled_at !== null) return shown(db, actor, _id)
     await requireAnotherOrganiser(db, _id)
     await db.updateTable('users').set({ disabled_at: sql<string>`now()` }).where('_id', '=', _id).execute()
     await endAccess(db, _id)
     await record(db, by, { subject: 'person', subject_id: _id, action: 'disabled' })
-    return shown(db, _id)
+    return shown(db, actor, _id)
   })
 
   serve(app, enablePerson, async ({ db, actor, by, params }) => {
     const { _id, disabled_at } = await lockAccount(db, actor, params.id)
-    if (disabled_at === null) return shown(db, _id)
+    if (disabled_at === null) return shown(db, actor, _id)
     await db.updateTable('users').set({ disabled_at: null }).where('_id', '=', _id).execute()
     await record(db, by, { subject: 'person', subject_id: _id, action: 'enabled' })
-    return shown(db, _id)
+    return shown(db, actor, _id)
   })
 
   serve(app, changeRole, async ({ db, actor, by, params, body }) => {
-    const before = found(await people.findPerson(db, params.id))
+    const before = found(await people.findPerson(db, actor, params.id))
     await changing.changeRole(db, app.config, actor, { id: params.id, wanted: body, by })
     // Whose invitation was taken back has no account any more.
-    return { data: (await people.findPerson(db, params.id)) ?? before }
+    return { data: (await people.findPerson(db, actor, params.id)) ?? before }
   })
 
   serve(app, sendLink, async ({ db, actor, by, params }) => {
@@ -70,7 +73,7 @@ export function peopleRoutes(app: FastifyInstance) {
     requireEnabled(person)
     await mailNewLink(db, app.config, actor, person)
     await record(db, by, { subject: 'person', subject_id: person._id, action: 'link_sent' })
-    return shown(db, person._id)
+    return shown(db, actor, person._id)
   })
 
   serve(app, endSessionsOf, async ({ db, actor, by, params }) => {
@@ -82,6 +85,6 @@ export function peopleRoutes(app: FastifyInstance) {
     await db.deleteFrom('sign_in_steps').where('user_id', '=', _id).execute()
     const sessions = Number(numDeletedRows)
     await record(db, by, { subject: 'person', subject_id: _id, action: 'sessions_ended', data: { sessions } })
-    return shown(db, _id)
+    return shown(db, actor, _id)
   })
 }
