@@ -20,8 +20,9 @@ export function activityColumns({ reader, open }: Shown): Column<Activity>[] {
     {
       title: 'Time',
       cell: row => <time dateTime={row.happened_at}>{formatTime(row.happened_at)}</time>,
-      width: 190,
-      className: css.wraps,
+      // In one line where there is room for it.
+      width: open ? 232 : 190,
+      className: css.when,
     },
     {
       title: 'What happened',
@@ -38,7 +39,7 @@ export function activityColumns({ reader, open }: Shown): Column<Activity>[] {
       title: 'From where',
       cell: row => <Origin entry={row} />,
       width: 170,
-      className: css.wraps,
+      className: css.origin,
       isMuted: true,
     },
     ...(open
