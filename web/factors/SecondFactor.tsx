@@ -24,7 +24,7 @@ export function SecondFactor() {
       title="Second factor"
       lead="Asked for after your password, so that a stolen password is not enough."
     >
-      <Loaded from={factors} as="form">
+      <Loaded from={factors} as="panel">
         {shown => (
           <>
             <DemandNotice factors={shown} isWaiting={codes !== undefined} />

@@ -16,7 +16,13 @@ interface FilterButtonProps {
 /** Opens the filters that have no chips, and says how many of them narrow the list. */
 export function FilterButton({ id, isOpen, inUse, onToggle }: FilterButtonProps) {
   return (
-    <Button icon={ListFilter} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+    <Button
+      icon={ListFilter}
+      isIconOnPhone={inUse === 0}
+      aria-expanded={isOpen}
+      aria-controls={id}
+      onClick={onToggle}
+    >
       <span className={css.word}>Filters</span>
       {inUse > 0 && (
         <span className={css.inUse}>
