@@ -3,12 +3,12 @@ import { actGroupNames, actGroups, subjectLabels, subjects } from '../../contrac
 import { call, useLoad } from '../api.ts'
 import { CompanyFilter } from '../companies/CompanyFilter.tsx'
 import { EventFilter } from '../events/EventFilter.tsx'
-import { Select } from '../ui/form/fields/Select.tsx'
 import type { Option } from '../ui/form/options.ts'
 import { DayFilter } from '../ui/list/DayFilter.tsx'
 import { FilterCombobox } from '../ui/list/FilterCombobox.tsx'
 import { FilterField } from '../ui/list/FilterPanel.tsx'
 import type { ListSearch } from '../ui/list/list-search.ts'
+import { SelectFilter } from '../ui/list/SelectFilter.tsx'
 
 export const activityFilters = ['person', 'kind', 'act', 'company', 'event', 'from', 'to'] as const
 
@@ -20,28 +20,20 @@ export function ActivityFilters({ filters, setFilter }: ListSearch<typeof activi
           <PersonFilter id={id} value={filters.person} onChange={person => setFilter('person', person)} />
         )}
       </FilterField>
-      <FilterField label="Kind of thing">
-        {id => (
-          <Select
-            id={id}
-            placeholder="Any kind"
-            options={kinds}
-            value={filters.kind ?? ''}
-            onChange={kind => setFilter('kind', kind || undefined)}
-          />
-        )}
-      </FilterField>
-      <FilterField label="What happened">
-        {id => (
-          <Select
-            id={id}
-            placeholder="Anything"
-            options={groups}
-            value={filters.act ?? ''}
-            onChange={act => setFilter('act', act || undefined)}
-          />
-        )}
-      </FilterField>
+      <SelectFilter
+        label="Kind of thing"
+        placeholder="Any kind"
+        options={kinds}
+        value={filters.kind}
+        onChange={kind => setFilter('kind', kind)}
+      />
+      <SelectFilter
+        label="What happened"
+        placeholder="Anything"
+        options={groups}
+        value={filters.act}
+        onChange={act => setFilter('act', act)}
+      />
       <CompanyFilter value={filters.company} onChange={company => setFilter('company', company)} />
       <FilterField label="Event">
         {id => (

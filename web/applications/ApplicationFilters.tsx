@@ -4,10 +4,10 @@ import { EventFilter, useFilteredEvent } from '../events/EventFilter.tsx'
 import { AnswerFilters } from '../questions/AnswerFilters.tsx'
 import { RoundFilter } from '../rounds/RoundFilter.tsx'
 import { HandInFilters } from '../submissions/HandInFilters.tsx'
-import { Select } from '../ui/form/fields/Select.tsx'
 import { DayFilter } from '../ui/list/DayFilter.tsx'
 import { FilterField, FilterPanel } from '../ui/list/FilterPanel.tsx'
 import { type ApplicationsOf, type ApplicationsSearch, inUse } from './applications-search.ts'
+import { SelectFilter } from '../ui/list/SelectFilter.tsx'
 
 interface ApplicationFiltersProps {
   id: string
@@ -41,17 +41,13 @@ export default function ApplicationFilters({ id, of, search }: ApplicationFilter
         </FilterField>
       )}
       {(eventid || filters.theme) && (
-        <FilterField label="Theme">
-          {field => (
-            <Select
-              id={field}
-              placeholder="Any theme"
-              options={optionsOf(themes, filters.theme)}
-              value={filters.theme ?? ''}
-              onChange={theme => setFilter('theme', theme || undefined)}
-            />
-          )}
-        </FilterField>
+        <SelectFilter
+          label="Theme"
+          placeholder="Any theme"
+          options={optionsOf(themes, filters.theme)}
+          value={filters.theme}
+          onChange={theme => setFilter('theme', theme)}
+        />
       )}
       {eventid && (
         <RoundFilter eventId={eventid} value={filters.round} onChange={round => setFilter('round', round)} />
@@ -70,34 +66,26 @@ export default function ApplicationFilters({ id, of, search }: ApplicationFilter
           onChange={handin => setFilter('handin', handin)}
         />
       )}
-      <FilterField label="Team">
-        {field => (
-          <Select
-            id={field}
-            placeholder="Any team"
-            options={teams}
-            value={filters.team ?? ''}
-            onChange={team => setFilter('team', team || undefined)}
-          />
-        )}
-      </FilterField>
+      <SelectFilter
+        label="Team"
+        placeholder="Any team"
+        options={teams}
+        value={filters.team}
+        onChange={team => setFilter('team', team)}
+      />
       <FilterField label="Applied from">
         {field => <DayFilter id={field} value={filters.from} onChange={day => setFilter('from', day)} />}
       </FilterField>
       <FilterField label="Applied until">
         {field => <DayFilter id={field} value={filters.to} onChange={day => setFilter('to', day)} />}
       </FilterField>
-      <FilterField label="Order">
-        {field => (
-          <Select
-            id={field}
-            placeholder="Newest first"
-            options={orders}
-            value={sort ?? ''}
-            onChange={order => setSort(order || undefined)}
-          />
-        )}
-      </FilterField>
+      <SelectFilter
+        label="Order"
+        placeholder="Newest first"
+        options={orders}
+        value={sort}
+        onChange={order => setSort(order)}
+      />
     </FilterPanel>
   )
 }

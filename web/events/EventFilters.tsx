@@ -1,11 +1,11 @@
 import { eventTypeLabels, eventTypes } from '../../contract/events.calls.ts'
 import { eventStatuses, eventStatusNames } from '../../contract/statuses.ts'
 import { CompanyFilter } from '../companies/CompanyFilter.tsx'
-import { Select } from '../ui/form/fields/Select.tsx'
 import { DayFilter } from '../ui/list/DayFilter.tsx'
 import { ArchivedFilter } from '../ui/list/ArchivedFilter.tsx'
 import { FilterField } from '../ui/list/FilterPanel.tsx'
 import type { ListSearch } from '../ui/list/list-search.ts'
+import { SelectFilter } from '../ui/list/SelectFilter.tsx'
 
 export const eventFilters = ['company', 'type', 'status', 'from', 'to', 'archived'] as const
 
@@ -14,28 +14,20 @@ export function EventFilters({ filters, setFilter }: ListSearch<typeof eventFilt
   return (
     <>
       <CompanyFilter value={filters.company} onChange={company => setFilter('company', company)} />
-      <FilterField label="Type">
-        {field => (
-          <Select
-            id={field}
-            placeholder="Any type"
-            options={types}
-            value={filters.type ?? ''}
-            onChange={type => setFilter('type', type || undefined)}
-          />
-        )}
-      </FilterField>
-      <FilterField label="Status">
-        {field => (
-          <Select
-            id={field}
-            placeholder="Any status"
-            options={statuses}
-            value={filters.status ?? ''}
-            onChange={status => setFilter('status', status || undefined)}
-          />
-        )}
-      </FilterField>
+      <SelectFilter
+        label="Type"
+        placeholder="Any type"
+        options={types}
+        value={filters.type}
+        onChange={type => setFilter('type', type)}
+      />
+      <SelectFilter
+        label="Status"
+        placeholder="Any status"
+        options={statuses}
+        value={filters.status}
+        onChange={status => setFilter('status', status)}
+      />
       <FilterField label="Takes place from">
         {field => <DayFilter id={field} value={filters.from} onChange={day => setFilter('from', day)} />}
       </FilterField>

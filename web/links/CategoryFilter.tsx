@@ -1,5 +1,4 @@
-import { Select } from '../ui/form/fields/Select.tsx'
-import { FilterField } from '../ui/list/FilterPanel.tsx'
+import { SelectFilter } from '../ui/list/SelectFilter.tsx'
 import { categoryOptions } from './category-options.ts'
 
 interface CategoryFilterProps {
@@ -10,16 +9,12 @@ interface CategoryFilterProps {
 /** The category, as a filter of the lists of partners and associates. */
 export function CategoryFilter({ category, setFilter }: CategoryFilterProps) {
   return (
-    <FilterField label="Category">
-      {field => (
-        <Select
-          id={field}
-          placeholder="Any category"
-          options={categoryOptions}
-          value={category ?? ''}
-          onChange={chosen => setFilter('category', chosen || undefined)}
-        />
-      )}
-    </FilterField>
+    <SelectFilter
+      label="Category"
+      placeholder="Any category"
+      options={categoryOptions}
+      value={category}
+      onChange={chosen => setFilter('category', chosen)}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { roleNames } from '../../contract/people.calls.ts'
 import { roles } from '../../contract/permissions.ts'
 import { CompanyFilter } from '../companies/CompanyFilter.tsx'
-import { Select } from '../ui/form/fields/Select.tsx'
-import { FilterField, FilterPanel } from '../ui/list/FilterPanel.tsx'
+import { FilterPanel } from '../ui/list/FilterPanel.tsx'
 import type { ListSearch } from '../ui/list/list-search.ts'
+import { SelectFilter } from '../ui/list/SelectFilter.tsx'
 
 export const peopleFilters = ['status', 'role', 'company'] as const
 
@@ -20,17 +20,13 @@ export function PeopleFilters({ id, inUse, search }: PeopleFiltersProps) {
   const { filters, setFilter, setFilters } = search
   return (
     <FilterPanel id={id} inUse={inUse} onClear={() => setFilters({ role: undefined, company: undefined })}>
-      <FilterField label="Role">
-        {field => (
-          <Select
-            id={field}
-            placeholder="Any role"
-            options={roleOptions}
-            value={filters.role ?? ''}
-            onChange={role => setFilter('role', role || undefined)}
-          />
-        )}
-      </FilterField>
+      <SelectFilter
+        label="Role"
+        placeholder="Any role"
+        options={roleOptions}
+        value={filters.role}
+        onChange={role => setFilter('role', role)}
+      />
       <CompanyFilter value={filters.company} onChange={company => setFilter('company', company)} />
     </FilterPanel>
   )

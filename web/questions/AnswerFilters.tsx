@@ -2,8 +2,7 @@ import { formatAnswerFilter, parseAnswerFilter } from '../../contract/answer-fil
 import { getQuestions, isFilterable, yesNo } from '../../contract/questions.calls.ts'
 import type { CountedQuestion } from '../../contract/questions.ts'
 import { useLoad } from '../api.ts'
-import { Select } from '../ui/form/fields/Select.tsx'
-import { FilterField } from '../ui/list/FilterPanel.tsx'
+import { SelectFilter } from '../ui/list/SelectFilter.tsx'
 
 interface AnswerFiltersProps {
   eventId: string
@@ -16,24 +15,21 @@ interface AnswerFiltersProps {
 export function AnswerFilters({ eventId, value, onChange }: AnswerFiltersProps) {
   const list = useLoad(getQuestions, { params: { id: eventId } }).data?.data
   const filters = (value && parseAnswerFilter(value)) || []
-  const choose = (question: string, choice: string) => {
+  const choose = (question: string, choice: string | undefined) => {
     const others = filters.filter(filter => filter.question !== question)
     onChange(formatAnswerFilter(choice ? [...others, { question, choice }] : others) || undefined)
   }
   return [...(list?.questions ?? []), ...(list?.removed ?? [])]
     .filter(({ kind }) => isFilterable(kind))
     .map(question => (
-      <FilterField key={question._id} label={question.label}>
-        {id => (
-          <Select
-            id={id}
-            placeholder="Any answer"
-            options={choicesOf(question)}
-            value={filters.find(filter => filter.question === question._id)?.choice ?? ''}
-            onChange={choice => choose(question._id, choice)}
-          />
-        )}
-      </FilterField>
+      <SelectFilter
+        key={question._id}
+        label={question.label}
+        placeholder="Any answer"
+        options={choicesOf(question)}
+        value={filters.find(filter => filter.question === question._id)?.choice}
+        onChange={choice => choose(question._id, choice)}
+      />
     ))
 }
 

@@ -1,7 +1,6 @@
 import { listRounds } from '../../contract/rounds.calls.ts'
 import { useLoad } from '../api.ts'
-import { Select } from '../ui/form/fields/Select.tsx'
-import { FilterField } from '../ui/list/FilterPanel.tsx'
+import { SelectFilter } from '../ui/list/SelectFilter.tsx'
 
 interface RoundFilterProps {
   eventId: string
@@ -19,16 +18,6 @@ export function RoundFilter({ eventId, value, onChange }: RoundFilterProps) {
     { value: `-${_id}`, label: `Not in ${name}` },
   ])
   return (
-    <FilterField label="Round">
-      {field => (
-        <Select
-          id={field}
-          placeholder="Any round"
-          options={options}
-          value={value ?? ''}
-          onChange={round => onChange(round || undefined)}
-        />
-      )}
-    </FilterField>
+    <SelectFilter label="Round" placeholder="Any round" options={options} value={value} onChange={onChange} />
   )
 }

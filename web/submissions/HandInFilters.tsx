@@ -2,8 +2,7 @@ import { formatHandInFilter, parseHandInFilter } from '../../contract/hand-in-fi
 import { listRounds } from '../../contract/rounds.calls.ts'
 import { handInStates } from '../../contract/submissions.calls.ts'
 import { useLoad } from '../api.ts'
-import { Select } from '../ui/form/fields/Select.tsx'
-import { FilterField } from '../ui/list/FilterPanel.tsx'
+import { SelectFilter } from '../ui/list/SelectFilter.tsx'
 
 interface HandInFiltersProps {
   eventId: string
@@ -24,19 +23,16 @@ export function HandInFilters({ eventId, value, onChange }: HandInFiltersProps) 
   return rounds
     .filter(({ has_hand_in }) => has_hand_in)
     .map(({ _id: round, name }) => (
-      <FilterField key={round} label={`Hand-in of ${name}`}>
-        {id => (
-          <Select
-            id={id}
-            placeholder="Any team"
-            options={handInStates.map(state => ({
-              value: formatHandInFilter({ round, state }),
-              label: labels[state],
-            }))}
-            value={chosen?.round === round ? (value ?? '') : ''}
-            onChange={filter => onChange(filter || undefined)}
-          />
-        )}
-      </FilterField>
+      <SelectFilter
+        key={round}
+        label={`Hand-in of ${name}`}
+        placeholder="Any team"
+        options={handInStates.map(state => ({
+          value: formatHandInFilter({ round, state }),
+          label: labels[state],
+        }))}
+        value={chosen?.round === round ? value : undefined}
+        onChange={onChange}
+      />
     ))
 }

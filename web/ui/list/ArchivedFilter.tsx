@@ -1,5 +1,4 @@
-import { Select } from '../form/fields/Select.tsx'
-import { FilterField } from './FilterPanel.tsx'
+import { SelectFilter } from './SelectFilter.tsx'
 
 interface ArchivedFilterProps {
   filters: { archived: string | undefined }
@@ -9,17 +8,13 @@ interface ArchivedFilterProps {
 /** Shows what is archived instead of what is in use. */
 export function ArchivedFilter({ filters, setFilter }: ArchivedFilterProps) {
   return (
-    <FilterField label="Show">
-      {field => (
-        <Select
-          id={field}
-          placeholder="In use"
-          options={options}
-          value={filters.archived ?? ''}
-          onChange={archived => setFilter('archived', archived || undefined)}
-        />
-      )}
-    </FilterField>
+    <SelectFilter
+      label="Show"
+      placeholder="In use"
+      options={options}
+      value={filters.archived}
+      onChange={archived => setFilter('archived', archived)}
+    />
   )
 }
 
