@@ -43,24 +43,30 @@ export default function ProofDialog({ onProved, onClose }: ProofDialogProps) {
   )
 }
 
-function useProving(onProved: () => void) {
-  const prove = useSend(proveIdentity, { keeps: () => true })
-  return { send: prove.send, onSent: onProved }
+/** What the form of a password and that of a code have in common. */
+function useProofForm({ onProved, onClose }: ProofDialogProps) {
+  const { send } = useProving()
+  return {
+    onSend: (body: { password: string } | { code: string }) => withRetryAfterText(send({ body })),
+    onSent: onProved,
+    failure: messages.generic,
+    submit: 'Go on',
+    layout: 'drawer' as const,
+    onCancel: onClose,
+  }
 }
 
-function ByPassword({ onProved, onClose }: ProofDialogProps) {
-  const { send, onSent } = useProving(onProved)
+function useProving() {
+  return useSend(proveIdentity, { keeps: () => true })
+}
+
+function ByPassword(props: ProofDialogProps) {
   const email = useActor()?.email ?? ''
   return (
     <BareForm
+      {...useProofForm(props)}
       schema={async () => (await import('../../contract/factors.ts')).passwordProof}
       initial={{ password: '' }}
-      onSend={body => withRetryAfterText(send({ body }))}
-      onSent={onSent}
-      failure={messages.generic}
-      submit="Go on"
-      layout="drawer"
-      onCancel={onClose}
     >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField name="password" label="Password" isRequired />
@@ -68,18 +74,12 @@ function ByPassword({ onProved, onClose }: ProofDialogProps) {
   )
 }
 
-function ByCode({ onProved, onClose }: ProofDialogProps) {
-  const { send, onSent } = useProving(onProved)
+function ByCode(props: ProofDialogProps) {
   return (
     <BareForm
+      {...useProofForm(props)}
       schema={async () => (await import('../../contract/factors.ts')).codeProof}
       initial={{ code: '' }}
-      onSend={body => withRetryAfterText(send({ body }))}
-      onSent={onSent}
-      failure={messages.generic}
-      submit="Go on"
-      layout="drawer"
-      onCancel={onClose}
     >
       <CodeField label="Code" />
     </BareForm>
@@ -88,7 +88,7 @@ function ByCode({ onProved, onClose }: ProofDialogProps) {
 
 function ByPasskey({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
   const options = useSend(proveIdentityOptions, { keeps: () => true })
-  const { send } = useProving(onProved)
+  const { send } = useProving()
   const ask = async () => {
     const passkey = await askForPasskey((await options.send({})).data)
     if (!passkey) return
