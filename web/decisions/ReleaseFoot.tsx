@@ -5,11 +5,11 @@ import { useLoads, useSend } from '../api.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { formatCount, formatDuration } from '../ui/base/formats.ts'
 import { messageOf } from '../ui/base/message-of.ts'
+import { PageFoot } from '../ui/base/PageFoot.tsx'
 import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { notePress } from './just-pressed.ts'
 import { people } from './ReleaseGroup.tsx'
-import css from './Release.module.css'
 
 /** The one button, and the question before it. */
 export function ReleaseFoot({ plan }: { plan: ReleasePlan }) {
@@ -31,7 +31,7 @@ export function ReleaseFoot({ plan }: { plan: ReleasePlan }) {
     setIsAsked(false)
   }
   return (
-    <div className={css.foot}>
+    <PageFoot>
       <p>
         <b>
           {decisions}, {mails === 1 ? '1 mail' : `${formatCount(mails)} mails`}.
@@ -54,6 +54,6 @@ export function ReleaseFoot({ plan }: { plan: ReleasePlan }) {
           onClose={() => setIsAsked(false)}
         />
       )}
-    </div>
+    </PageFoot>
   )
 }

@@ -8,11 +8,11 @@ import { useCan } from '../session.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { formatCount, formatDuration } from '../ui/base/formats.ts'
 import { messageOf } from '../ui/base/message-of.ts'
+import { PageFoot } from '../ui/base/PageFoot.tsx'
 import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { problemWords } from './award-words.ts'
-import css from './Publication.module.css'
 import { ShownForm } from './ShownForm.tsx'
 
 /** What publishing the results of a round does, what is missing before it may, and the one button with its question. */
@@ -41,17 +41,17 @@ function Foot({ plan }: { plan: PublicationPlan }) {
   }
   if (under_way) {
     return (
-      <div className={css.foot}>
+      <PageFoot>
         <p>
           <b>The results are being published.</b> Until that has happened nobody is told, and it can be
           undone.
         </p>
-      </div>
+      </PageFoot>
     )
   }
   const problem = sayProblem(plan)
   return (
-    <div className={css.foot}>
+    <PageFoot>
       <p>
         {problem ?? (
           <>
@@ -87,7 +87,7 @@ function Foot({ plan }: { plan: PublicationPlan }) {
           onClose={() => setIsAsked(false)}
         />
       )}
-    </div>
+    </PageFoot>
   )
 }
 
