@@ -118,6 +118,27 @@ test('a permanent failure is reported, and a retry loads', async () => {
   expect(shown()).toEqual(['Mayflower'])
 })
 
+test('a retry also loads what else is shown and failed, and nothing that is there', async () => {
+  const [second, third] = ['/api/company/2', '/api/company/3']
+  answers.set(first, refuses(500)).set(second, refuses(500)).set(third, says('Cedar'))
+  draw(
+    <>
+      <Company />
+      <Company id="2" />
+      <Company id="3" />
+    </>,
+  )
+  await pass(0)
+  expect(shown()).toEqual(['Refused with 500.', 'Refused with 500.', 'Cedar'])
+  asked.length = 0
+  answers.set(first, says('Mayflower')).set(second, says('Juniper'))
+  const [tryAgain] = screen.getAllByRole('button', { name: 'Try again' })
+  if (tryAgain) fireEvent.click(tryAgain)
+  await pass(0)
+  expect(shown()).toEqual(['Mayflower', 'Juniper', 'Cedar'])
+  expect(asked).toEqual([`GET ${first}`, `GET ${second}`])
+})
+
 test('a busy server is retried after its Retry-After, three times in all', async () => {
   answers.set(first, refuses(503, { 'retry-after': '2' }))
   draw(<Company />)
@@ -241,8 +262,8 @@ test('data loaded by the server is there at the first render', async () => {
   expect(asked).toHaveLength(1)
 })
 
-function Company({ fresh, enabled }: { fresh?: boolean; enabled?: boolean }) {
-  return <Shown from={useLoad(getCompany, { params: { id: '1' }, fresh, enabled })} />
+function Company({ id = '1', ...how }: { id?: string; fresh?: boolean; enabled?: boolean }) {
+  return <Shown from={useLoad(getCompany, { params: { id }, ...how })} />
 }
 
 function Companies() {

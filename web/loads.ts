@@ -65,8 +65,12 @@ export class Loads {
     throw error
   }
 
+  /** Also loads what else is shown and failed: filters have no "Try again" of their own beside that of their list. */
   reload(address: string): void {
     this.#start(address, this.#entryOf(address))
+    for (const [other, entry] of this.#entries) {
+      if (other !== address && entry.watchers.size > 0 && entry.state.error) this.#start(other, entry)
+    }
   }
 
   /** Called after a change: reloads what is shown now, and the rest when it is shown again. What is kept stays fresh. */
