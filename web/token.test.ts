@@ -13,6 +13,7 @@ import {
   returnPath,
   sessionEnd,
   sessionKind,
+  setUpSecondFactor,
 } from './token.ts'
 
 const now = new Date('2027-03-01T12:00:00Z')
@@ -95,6 +96,18 @@ describe('the return path', () => {
     expect(returnPath()).toBe('/events?page=2')
     forgetReturn()
     expect(returnPath()).toBeNull()
+  })
+
+  it('is stored when a second factor is demanded; calls refused together lead there once', () => {
+    keepToken(tokenOf(claimsOf('admin')))
+    setUpSecondFactor()
+    setUpSecondFactor()
+    expect(returnPath()).toBe('/events?page=2')
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/account')
+    // Somebody stayed, to save a form.
+    vi.setSystemTime(now.getTime() + 3_000)
+    setUpSecondFactor()
+    expect(leave).toHaveBeenCalledTimes(2)
   })
 
   it('is stored when a session ends, which leads to the sign-in', () => {

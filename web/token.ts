@@ -80,10 +80,15 @@ export function endSession(person = lastClaims()?.id): void {
 /** After the refusal of a call, because a second factor is demanded: goes where it is set up, and comes back from there. */
 export function setUpSecondFactor(): void {
   const { pathname, search } = location
-  if (pathname === '/account') return
+  if (pathname === '/account' || Date.now() - ledAt < together) return
+  ledAt = Date.now()
   rememberReturn(pathname + search)
   location.assign('/account')
 }
+
+/** Milliseconds in which the calls of one screen are refused. Each further `assign` would begin the page anew. */
+const together = 3_000
+let ledAt = 0
 
 /** Pages for signing in or up, setting a password, answering an invitation or joining a team work without a session. */
 const accountPages = /^\/(login|register|forgotpassword|resetpassword|confirm-address|invitation|join)(\/|$)/i
