@@ -114,6 +114,20 @@ export default {
       },
     },
     {
+      name: 'opentelemetry-by-import-only',
+      comment:
+        'OpenTelemetry is loaded only where it is asked for: one file knows it, and that is fetched by an import().',
+      severity: 'error',
+      from: {
+        path: '^(contract|drawings|judging|server|web)/',
+        pathNot: [test, '^server/traces/open-tracing\\.ts$'],
+      },
+      to: {
+        path: ['^node_modules/@opentelemetry/', '^server/traces/open-tracing\\.ts$'],
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    },
+    {
       name: 'no-test-in-product',
       comment: 'What is only for tests stays with the tests.',
       severity: 'error',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './db/transaction.ts'
 import type { Tasks } from './jobs.ts'
 import type { Task } from './task.ts'
+import { withCause } from './traces/tracing.ts'
 
 type PayloadOf<Name extends keyof Tasks> = Tasks[Name] extends Task<infer Payload> ? Payload : never
 
@@ -45,7 +46,7 @@ async function queue<Name extends keyof Tasks>(
   jobs: readonly Queued<Name>[],
   { maxAttempts, afterSeconds }: { maxAttempts: number | null; afterSeconds: number },
 ): Promise<void> {
-  const payloads = jobs.map(({ payload }) => JSON.stringify(payload))
+  const payloads = jobs.map(({ payload }) => JSON.stringify(withCause(payload)))
   const keys = jobs.map(({ key }) => key ?? null)
   const flags = jobs.map(({ flag }) => flag ?? null)
   const times = jobs.map(({ runAt }) => runAt ?? null)

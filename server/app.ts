@@ -67,6 +67,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { submissionRoutes } from './submissions/routes.ts'
 import { teamChangeRoutes } from './teams/change-routes.ts'
 import { teamRoutes } from './teams/routes.ts'
+import { traceRequests } from './traces/trace-requests.ts'
 
 /** Time limits of connections, of load shedding and of a replica; tests use others. */
 export interface Timing {
@@ -103,6 +104,8 @@ export async function buildApp(
   app.decorate('jwtKey', await readJwtKey(db, config))
   app.decorate('endpoints', [] as AnyEndpoint[])
   app.decorateRequest('caller', null)
+  // First, so that all that belongs to a request happens in its span, and closed last.
+  await traceRequests(app)
   const seenSessions = new SeenSessions(db, app.log)
   app.decorate('seenSessions', seenSessions)
   app.addHook('onClose', () => seenSessions.close())

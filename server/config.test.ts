@@ -15,6 +15,7 @@ test('an empty environment means a local demo', () => {
     assetHost: 'http://127.0.0.1:3000/assets',
     timezone: 'Asia/Kolkata',
     logLevel: 'info',
+    isTraced: false,
     isProduction: false,
     trustProxy: false,
     keepDays: { mails: 180, origins: 90, signIns: 365 },
@@ -125,9 +126,23 @@ test.each([
   ['METRICS', '2'],
   ['METRICS', '1'],
   ['TRUST_PROXY', 'perhaps'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'collector'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(name)
+})
+
+test.each([
+  [{}, false],
+  [{ OTEL_SERVICE_NAME: 'laurel', OTEL_TRACES_SAMPLER: 'always_on' }, false],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }, true],
+  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://collector.example.com/v1/traces' }, true],
+  [{ OTEL_TRACES_EXPORTER: 'console' }, true],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_TRACES_EXPORTER: 'none' }, false],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SDK_DISABLED: 'True' }, false],
+])('%j: is traced %s', (env, isTraced) => {
+  expect(readConfig(env).isTraced).toBe(isTraced)
 })
 
 test('a refused administrator setting says what is wrong', () => {

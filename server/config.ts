@@ -39,6 +39,8 @@ export interface Config {
   jwtSecret?: string
   /** Whoever asks for `/metrics` must send it; without it there are none. */
   metricsToken?: string
+  /** Whether OpenTelemetry is loaded; the rest it reads itself. */
+  isTraced: boolean
   isProduction: boolean
   /** Trust X-Forwarded-For and X-Forwarded-Proto. Only safe behind a proxy that sets them. */
   trustProxy: boolean
@@ -84,6 +86,7 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: readLogLevel(text('LOG_LEVEL') ?? 'info'),
     jwtSecret: readJwtSecret(text('JWT_SECRET')),
     metricsToken: readMetricsToken(readSwitch('METRICS', text('METRICS'), false), text('METRICS_TOKEN')),
+    isTraced: readTraced(text),
     isProduction,
     trustProxy: readSwitch('TRUST_PROXY', text('TRUST_PROXY'), false),
   }
@@ -263,6 +266,15 @@ function readMetricsToken(isOn: boolean, token: string | undefined) {
   throw new ConfigError(
     'METRICS needs METRICS_TOKEN, a text of at least 16 characters that Prometheus sends.',
   )
+}
+
+/** The standard variables of OpenTelemetry, without its default: a collector on this machine that nobody named. */
+function readTraced(text: (name: string) => string | undefined) {
+  const addresses = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'].filter(text)
+  for (const name of addresses) readUrl(name, text(name) as string, ['http:', 'https:'])
+  const exporter = text('OTEL_TRACES_EXPORTER')
+  if (text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true' || exporter === 'none') return false
+  return addresses.length > 0 || exporter !== undefined
 }
 
 function readJwtSecret(text: string | undefined) {

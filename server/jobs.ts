@@ -17,6 +17,7 @@ import { sendMail } from './mail/send-mail.ts'
 import { deleteOldTask } from './retention/delete-old.ts'
 import { remindTeams } from './teams/remind.ts'
 import type { Attempt, Task, Workplace } from './task.ts'
+import { traceJob } from './traces/tracing.ts'
 
 /** Every task by the name that `addJob` queues it under. */
 const tasks = {
@@ -108,7 +109,9 @@ export function taskList(place: Workplace, { hurry, leases, turns }: Oversight):
   for (const [name, task] of Object.entries<Task>(tasks)) {
     list[name] = (payload, { job }) => {
       const attempt = { isLast: job.attempts >= job.max_attempts, hurry }
-      return leases.during(job, () => turns.during(job, () => perform(task, payload, attempt)))
+      return leases.during(job, () =>
+        turns.during(job, () => traceJob(job, () => perform(task, payload, attempt))),
+      )
     }
   }
   return list

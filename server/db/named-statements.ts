@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { codeOf } from '../error-code.ts'
+import { traceStatement } from '../traces/tracing.ts'
 import type pg from 'pg'
 
 /** Every prepared statement stays in the connection's memory, so a connection with more than this is replaced. */
@@ -51,8 +52,9 @@ class NamingClient {
     if (this.#lost) return Promise.reject(this.#lost)
     const name = nameOf(query)
     if (name) this.#prepared.add(name)
-    const asked = name ? this.#client.query({ name, text: query, values }) : this.#client.query(query, values)
-    return asked.catch((error: unknown) => {
+    const ask = () =>
+      name ? this.#client.query({ name, text: query, values }) : this.#client.query(query, values)
+    return traceStatement(query, ask).catch((error: unknown) => {
       if (isStalePlan(error)) {
         this.#isSpoiled = true
         forgetName(query)
