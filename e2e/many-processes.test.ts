@@ -8,6 +8,7 @@ import { hashPassword } from '../server/accounts/password-hash.ts'
 import { type Connection, connect } from '../server/db/connect.ts'
 import { type Balancer, openBalancer } from '../server/testing/balancer.ts'
 import { type ChildServer, endChildren, startChild } from '../server/testing/child-server.ts'
+import { type Collector, openCollector } from '../server/testing/collector.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/database.ts'
 import * as make from '../server/testing/factories.ts'
 
@@ -25,6 +26,7 @@ let proxy: string
 let ports: [number, number]
 let one: ChildServer
 let two: ChildServer
+let collector: Collector
 let event: { _id: string; event_name: string }
 let organiser: make.MadeUser
 let application: string
@@ -40,7 +42,9 @@ beforeAll(async () => {
   const [front, first, second] = await Promise.all([freePort(), freePort(), freePort()])
   proxy = `http://127.0.0.1:${front}`
   ports = [first, second]
-  ;[one, two] = await Promise.all([start(first, { WORKERS: '2' }), start(second)])
+  collector = await openCollector()
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '3600000' }
+  ;[one, two] = await Promise.all([start(first, { WORKERS: '2', ...traced }), start(second)])
   balancer = await openBalancer(front, ports)
   console.log(`Behind ${balancer.name}`)
 }, 180_000)
@@ -51,6 +55,7 @@ afterAll(async () => {
   await connection?.close()
   await database?.drop()
   await mail.close()
+  await collector?.close()
 })
 
 function start(port: number, settings: Record<string, string> = {}) {
@@ -211,6 +216,7 @@ test('machines and workers that restart one after another fail no request', {
   timeout: rounds * 400_000 + 60_000,
 }, async () => {
   const token = await signIn(proxy)
+  await ask(one.url, '/api/city')
   const [end, outcomes] = [new AbortController(), [] as Outcome[]]
   const clients = Promise.all(Array.from({ length: 6 }, (_, n) => browse(token, end.signal, outcomes, n)))
   const more = async () => {
@@ -242,6 +248,8 @@ test('machines and workers that restart one after another fail no request', {
   await clients
   console.log(`${outcomes.length} requests during ${rounds} rounds`)
   expect(outcomes.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
+  // A worker that ends sends the spans that it still had.
+  expect(collector.raw.join()).toContain('GET /api/city')
   expect(await countNotes('roll %')).toBe(outcomes.filter(({ status }) => status === 201).length)
 })
 
