@@ -29,8 +29,6 @@ export interface Endpoint<
   versioned: Versioned
   /** Whether it may answer 429. */
   limited: boolean
-  /** A GET for screens that ask every few seconds: it has an ETag, and answers 304 to If-None-Match (docs/decisions/094). */
-  isLive?: boolean
   /** Error statuses beyond those that its method and permission imply. */
   refuses?: readonly number[]
   /** The content type of the request, if it is not JSON. */
@@ -71,7 +69,6 @@ export function endpoint<
     status?: 200 | 201
     versioned?: Versioned
     limited?: boolean
-    isLive?: boolean
     refuses?: readonly number[]
     accepts?: RequestType
     produces?: FileType

@@ -29,6 +29,7 @@ test('the pages are complete without JavaScript', async () => {
   for (const title of pages) {
     const answer = await browser.t.visitor.get(`/${title.toLowerCase()}`)
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(answer.headers.etag).toMatch(/^"[\w-]{22}"$/)
     expect(answer.text).toContain(`<h1>${title}</h1>`)
     expect(answer.text).toMatch(/<article.*<\/h1><div[^>]*><p>\w/)
   }

@@ -3,7 +3,6 @@ import type { Writable } from 'node:stream'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { AnyEndpoint } from '../contract/endpoint.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { readJwtKey } from './accounts/jwt-key.ts'
 import { activityRoutes } from './activity/routes.ts'
@@ -63,6 +62,7 @@ import { setSecurityHeaders } from './security-headers.ts'
 import { openRenderedPages } from './rendered-pages.ts'
 import { openLiveAnswers } from './serve-live.ts'
 import { openPublicAnswers } from './serve-public.ts'
+import type { ServedEndpoint } from './serve.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { submissionRoutes } from './submissions/routes.ts'
 import { teamChangeRoutes } from './teams/change-routes.ts'
@@ -102,7 +102,7 @@ export async function buildApp(
   app.decorate('pool', pool)
   app.decorate('config', config)
   app.decorate('jwtKey', await readJwtKey(db, config))
-  app.decorate('endpoints', [] as AnyEndpoint[])
+  app.decorate('endpoints', [] as ServedEndpoint[])
   app.decorateRequest('caller', null)
   // First, so that all that belongs to a request happens in its span, and closed last.
   await traceRequests(app)

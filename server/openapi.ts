@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { AnyEndpoint } from '../contract/endpoint.ts'
+import type { ServedEndpoint } from './serve.ts'
 
 /** `/api/openapi.json` (3.1), generated from the endpoints that are served, and `/api/docs`, which displays it. */
 export async function openApiRoutes(app: FastifyInstance) {
@@ -85,7 +86,7 @@ const errorSchema = {
   },
 }
 
-function pathsOf(endpoints: AnyEndpoint[]) {
+function pathsOf(endpoints: ServedEndpoint[]) {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -94,13 +95,13 @@ function pathsOf(endpoints: AnyEndpoint[]) {
   return paths
 }
 
-function operation(endpoint: AnyEndpoint) {
+function operation(endpoint: ServedEndpoint) {
   const { method, summary, may, status } = endpoint
   const parameters = [
     ...parametersOf(endpoint, 'path'),
     ...parametersOf(endpoint, 'query'),
     ...(endpoint.versioned && method === 'PUT' ? [ifMatch] : []),
-    ...(endpoint.isLive ? [ifNoneMatch] : []),
+    ...(endpoint.isTagged ? [ifNoneMatch] : []),
   ]
   return {
     operationId: operationId(endpoint),
@@ -111,14 +112,14 @@ function operation(endpoint: AnyEndpoint) {
     ...(method === 'GET' ? {} : bodyOf(endpoint)),
     responses: {
       [status]: { description: 'Done', ...tagOfRow(endpoint), content: answerOf(endpoint) },
-      ...(endpoint.isLive ? { 304: { description: 'Nothing has changed' } } : {}),
+      ...(endpoint.isTagged ? { 304: { description: 'Nothing has changed' } } : {}),
       ...Object.fromEntries(refusals(endpoint).map(code => [code, refusal])),
     },
   }
 }
 
-function tagOfRow({ versioned, isLive }: AnyEndpoint) {
-  const description = versioned ? 'The version of the row' : isLive ? 'What the answer says' : undefined
+function tagOfRow({ versioned, isTagged }: ServedEndpoint) {
+  const description = versioned ? 'The version of the row' : isTagged ? 'What the answer says' : undefined
   return description ? { headers: { ETag: { description, schema: { type: 'string' } } } } : {}
 }
 

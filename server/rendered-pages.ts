@@ -1,19 +1,13 @@
-import type { CompressedBody } from './compressed.ts'
 import { PageCache } from './page-cache.ts'
+import type { SharedAnswer } from './shared-answer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    renderedPages: PageCache<RenderedPage>
+    renderedPages: PageCache<SharedAnswer>
   }
-}
-
-export interface RenderedPage {
-  status: number
-  headers: Record<string, string>
-  body: CompressedBody
 }
 
 /** Pages rendered in the last five seconds, by address. */
 export function openRenderedPages() {
-  return new PageCache<RenderedPage>({ lifetime: 5_000, most: 500 })
+  return new PageCache<SharedAnswer>({ lifetime: 5_000, most: 500 })
 }

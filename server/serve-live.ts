@@ -1,26 +1,22 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, ParamsOf } from '../contract/endpoint.ts'
-import { CompressedBody } from './compressed.ts'
 import type { Db } from './db/transaction.ts'
 import { PageCaches } from './page-cache.ts'
 import { type Caller, type Handled, replySchema, validate, whoMay } from './serve.ts'
+import { SharedAnswer } from './shared-answer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    liveAnswers: PageCaches<LiveAnswer>
+    liveAnswers: PageCaches<SharedAnswer>
   }
-}
-
-interface LiveAnswer {
-  etag: string
-  body: CompressedBody
 }
 
 /** However many screens ask, an answer is read once a second. */
 export function openLiveAnswers() {
-  return new PageCaches<LiveAnswer>({ lifetime: 1_000, most: 50 })
+  return new PageCaches<SharedAnswer>({ lifetime: 1_000, most: 50 })
 }
+
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
 interface Live<E extends Endpoint> {
   /** Throws if the caller may not read it. Asked on every call. */
@@ -39,7 +35,7 @@ export function serveLive<E extends Endpoint & { versioned: false }>(
   { requireReadable, read }: Live<E>,
 ) {
   const kept = app.liveAnswers.open()
-  app.endpoints.push(endpoint)
+  app.endpoints.push({ ...endpoint, isTagged: true })
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -51,18 +47,9 @@ export function serveLive<E extends Endpoint & { versioned: false }>(
       const answer = await kept.get(JSON.stringify(params), async () => {
         const made = await read(app.db, params)
         const text = reply.serializeInput(Object(made), String(endpoint.status)) as string
-        return { etag: etagOf(text.replace(made.data.now, '')), body: new CompressedBody(text) }
+        return new SharedAnswer(text, { headers, unchanging: text.replace(made.data.now, '') })
       })
-      reply.header('cache-control', 'no-store').header('etag', answer.etag)
-      // A proxy that compresses makes the tag a weak one.
-      if (request.headers['if-none-match']?.replace(/^W\//, '') === answer.etag) return reply.code(304).send()
-      const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
-      reply.code(endpoint.status).header('vary', vary).type('application/json; charset=utf-8')
-      return answer.body.send(reply, request.headers['accept-encoding'])
+      return answer.send(request, reply)
     },
   })
-}
-
-function etagOf(text: string): string {
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 }

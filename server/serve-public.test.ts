@@ -97,11 +97,101 @@ describe('an answer to visitors', () => {
     expect(gunzipSync(zipped.payload)).toEqual(plain.payload)
   })
 
+  test('has a tag, and is 304 for whoever has it, until it says something else', async () => {
+    const first = await t.visitor.get('/api/listevent')
+    const etag = String(first.headers.etag)
+    expect([etag.length, first.headers['cache-control']]).toEqual([24, 'private, no-cache'])
+    const ask = (tag: string) => t.visitor.get('/api/listevent', {}, { 'if-none-match': tag })
+    for (const known of [etag, `W/${etag}`, `"of-another-time", ${etag}`]) {
+      const { status, text, headers } = await ask(known)
+      expect([known, status, text]).toEqual([known, 304, ''])
+      expect(headers).toMatchObject({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
+    }
+    t.app.publicAnswers.clear()
+    expect((await ask(etag)).status).toBe(304)
+    await make.event(t.db, { event_name: 'Another one' })
+    t.app.publicAnswers.clear()
+    const later = await ask(etag)
+    expect([later.status, later.text.includes('Another one'), later.headers.etag === etag]).toEqual([
+      200,
+      true,
+      false,
+    ])
+  })
+
   test('is made anew for a rendered page, which is cached itself', async () => {
     await names()
     await make.event(t.db, { event_name: 'On the page' })
     const answer = await makingPage(() => t.app.inject('/api/listevent'))
     expect(answer.body).toContain('On the page')
     expect(await names()).not.toContain('On the page')
+  })
+})
+
+describe('what staff read at the address of a public answer', () => {
+  const hidden = 'Unseen by visitors'
+
+  /** The calls of visitors that may show an event. */
+  const callsOf = (id: string) => [
+    '/api/listevent',
+    '/api/challenge',
+    '/api/challenge?status=past',
+    `/api/challenge?q=${encodeURIComponent(hidden)}`,
+    '/api/numbers',
+    `/api/geteventdetails/${id}`,
+  ]
+
+  test.each([
+    { event_status: 'draft' },
+    { event_status: 'completed', archived_at: '2026-01-01T00:00:00Z' },
+  ] as const)('never reaches others while the event is %o', async fields => {
+    await make.event(t.db)
+    const before = await Promise.all(callsOf(crypto.randomUUID()).map(path => t.visitor.get(path)))
+    const event = await make.event(t.db, { ...fields, event_name: hidden })
+    const staff = [await t.companyUser({ _id: event.company_id }), await t.organiser()]
+    const others = [t.visitor, await t.candidate(), await t.companyUser()]
+    t.app.publicAnswers.clear()
+    for (const [place, path] of callsOf(event._id).entries()) {
+      // Those of staff come first, so that they would be kept, and together with the others', so that all would share one.
+      const answers = await Promise.all([...staff, ...others].map(who => who.get(path)))
+      for (const answer of answers.slice(0, staff.length)) {
+        expect([path, answer.headers.etag, answer.headers['cache-control']]).toEqual([
+          path,
+          undefined,
+          'no-store',
+        ])
+      }
+      for (const answer of answers.slice(staff.length)) {
+        expect([path, answer.status, answer.text.includes(hidden)]).toEqual([
+          path,
+          before[place]?.status,
+          false,
+        ])
+        if (answer.status === 200) expect(answer.body).toEqual(before[place]?.body)
+      }
+    }
+  })
+
+  test('is never 304 by the tag of visitors', async () => {
+    const event = await make.event(t.db)
+    const staff = await t.companyUser({ _id: event.company_id })
+    const { headers } = await details(event._id)
+    const known = { 'if-none-match': String(headers.etag) }
+    const path = `/api/geteventdetails/${event._id}`
+    expect((await t.visitor.get(path, {}, known)).status).toBe(304)
+    const answer = await staff.get(path, {}, known)
+    expect([answer.status, answer.headers.etag, answer.headers['cache-control']]).toEqual([
+      200,
+      undefined,
+      'no-store',
+    ])
+  })
+
+  test('is gone for visitors who have its tag, once it is withdrawn', async () => {
+    const event = await make.event(t.db)
+    const staff = await t.companyUser({ _id: event.company_id })
+    const known = { 'if-none-match': String((await details(event._id)).headers.etag) }
+    await staff.put(`/api/event/update/eventstatus/${event._id}`, { event_status: 'draft' })
+    expect((await t.visitor.get(`/api/geteventdetails/${event._id}`, {}, known)).status).toBe(404)
   })
 })

@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint, ParamsOf, QueryOf } from '../contract/endpoint.ts'
 import { can } from '../contract/permissions.ts'
 import type { Actor } from './accounts/actor.ts'
-import { CompressedBody } from './compressed.ts'
 import type { Db } from './db/transaction.ts'
 import { PageCaches } from './page-cache.ts'
 import { type Handled, replySchema, validate, whoMay } from './serve.ts'
+import { SharedAnswer } from './shared-answer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    publicAnswers: PageCaches<CompressedBody>
+    publicAnswers: PageCaches<SharedAnswer>
   }
 }
 
 /** The cached answers to visitors. An entry takes up to half a megabyte, for the longest lists. */
 export function openPublicAnswers() {
-  return new PageCaches<CompressedBody>({ lifetime: 5_000, most: 50 })
+  return new PageCaches<SharedAnswer>({ lifetime: 5_000, most: 50 })
 }
 
 /**
@@ -38,6 +38,15 @@ interface PublicCall<E extends Endpoint> {
 }
 
 /**
+ * Browsers keep it, and ask each time whether it is still so: 304 then. What lies between does not keep it, because
+ * staff read something else at the same address.
+ */
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'private, no-cache',
+}
+
+/**
  * A GET with the same answer for all visitors and candidates. The answer is read, shaped and compressed once for all
  * requests with the same query within five seconds (docs/decisions/042). Staff may see drafts, so they get their own
  * answer.
@@ -48,7 +57,7 @@ export function servePublic<E extends Endpoint & { versioned: false }>(
   handle: (call: PublicCall<E>) => Promise<Handled<E>>,
 ) {
   const kept = app.publicAnswers.open()
-  app.endpoints.push(endpoint)
+  app.endpoints.push({ ...endpoint, isTagged: true })
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -56,19 +65,16 @@ export function servePublic<E extends Endpoint & { versioned: false }>(
     handler: async (request, reply) => {
       const actor = await whoMay(app, 'anyone', request)
       const asked = validate(endpoint, request) as Pick<PublicCall<E>, 'params' | 'query'>
-      reply.code(endpoint.status).header('cache-control', 'no-store')
       if (page.getStore() || can(actor, 'console:view')) {
+        reply.code(endpoint.status).header('cache-control', 'no-store')
         return handle({ ...asked, actor, db: app.db })
       }
       // The key is the parsed query, not the address: an unknown parameter must not add an entry.
-      const body = await kept.get(JSON.stringify(asked), async () => {
+      const shared = await kept.get(JSON.stringify(asked), async () => {
         const answer = Object(await handle({ ...asked, actor: null, db: app.db }))
-        return new CompressedBody(reply.serializeInput(answer, String(endpoint.status)) as string)
+        return new SharedAnswer(reply.serializeInput(answer, String(endpoint.status)) as string, { headers })
       })
-      // Where other origins may read it, the answer differs by origin too (server/cross-origin.ts).
-      const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
-      reply.header('vary', vary).type('application/json; charset=utf-8')
-      return body.send(reply, request.headers['accept-encoding'])
+      return shared.send(request, reply)
     },
   })
 }

@@ -25,13 +25,18 @@ declare module 'fastify' {
     config: Config
     jwtKey: Uint8Array
     seenSessions: SeenSessions
-    /** Every endpoint served, for the OpenAPI description and the permission test. */
-    endpoints: AnyEndpoint[]
+    /** For the OpenAPI description and the permission test. */
+    endpoints: ServedEndpoint[]
   }
   interface FastifyRequest {
     /** Who makes the call, as far as it is known yet. */
     caller: Actor | Judge | null
   }
+}
+
+export interface ServedEndpoint extends AnyEndpoint {
+  /** Its answer has an ETag of what it says, and is 304 for whoever has it already. */
+  isTagged?: boolean
 }
 
 /** Who makes a call, by the permission that it needs. A judge calls nothing but what is for judges. */

@@ -5,11 +5,10 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerGlobals } from '../contract/server-globals.ts'
-import { CompressedBody } from './compressed.ts'
 import { type Hosts, sealPage } from './content-policy.ts'
 import { notFound } from './errors.ts'
-import type { RenderedPage } from './rendered-pages.ts'
 import { makingPage } from './serve-public.ts'
+import { SharedAnswer } from './shared-answer.ts'
 
 interface WebOptions {
   isDev: boolean
@@ -79,7 +78,7 @@ async function registerBuilt(app: FastifyInstance, hosts: Hosts): Promise<void> 
   await serveJudgeWorker(app)
   app.get('/*', { logLevel: 'warn', compress: false }, async (request, reply) => {
     const page = await app.renderedPages.get(request.url, () => render(renderer, request.url, hosts))
-    return page.body.send(reply.code(page.status).headers(page.headers), request.headers['accept-encoding'])
+    return page.send(request, reply)
   })
 }
 
@@ -92,7 +91,7 @@ async function serveJudgeWorker(app: FastifyInstance): Promise<void> {
 }
 
 /** Takes only the address, so that no visitor's data can reach a cached page. */
-async function render(renderer: Renderer, address: string, hosts: Hosts): Promise<RenderedPage> {
+async function render(renderer: Renderer, address: string, hosts: Hosts): Promise<SharedAnswer> {
   const origin = 'http://laurel.invalid'
   const nonce = randomBytes(16).toString('base64url')
   const request = new Request(origin + address, { headers: { accept: 'text/html' } })
@@ -102,11 +101,10 @@ async function render(renderer: Renderer, address: string, hosts: Hosts): Promis
     'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
     'content-security-policy': policy,
     'cache-control': 'no-cache',
-    vary: 'accept-encoding',
   }
   const location = response.headers.get('location')
   if (location) headers.location = location.replace(origin, '')
-  return { status: response.status, headers, body: new CompressedBody(html) }
+  return new SharedAnswer(html, { status: response.status, headers })
 }
 
 /** Development in one process: Vite transforms the browser's modules and renders through its own runner. */

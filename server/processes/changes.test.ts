@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
+import { SharedAnswer } from '../shared-answer.ts'
 import { Client, type TestApp, useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 
@@ -46,15 +47,33 @@ test('a change by staff empties the cached answers of other processes at once', 
   await expect.poll(names, soon).toEqual([])
 })
 
+test('a tag of before a change is no longer 304, whichever process a visitor asks next', async () => {
+  const { withdraw } = await published()
+  other.app.publicAnswers.clear()
+  const tagsOf = new Map<string, string>()
+  for (const path of ['/api/listevent', '/api/challenge', '/api/numbers']) {
+    const { headers } = await other.visitor.get(path)
+    const again = () => other.visitor.get(path, {}, { 'if-none-match': String(headers.etag) })
+    expect([path, (await again()).status]).toEqual([path, 304])
+    tagsOf.set(path, String(headers.etag))
+  }
+  expect((await withdraw()).status).toBe(200)
+  for (const [path, etag] of tagsOf) {
+    const again = async () => (await other.visitor.get(path, {}, { 'if-none-match': etag })).status
+    await expect.poll(again, soon).toBe(200)
+    expect((await t.visitor.get(path, {}, { 'if-none-match': etag })).status).toBe(200)
+  }
+})
+
 test('what staff do among themselves leaves the answers to visitors', async () => {
   await names()
   await make.event(t.db, { event_name: 'Unseen' })
   const live = other.app.liveAnswers.open()
-  await live.get('round', async () => ({ etag: '', body: Object('before') }))
+  const before = new SharedAnswer('before', { headers: {} })
+  const after = new SharedAnswer('after', { headers: {} })
+  await live.get('round', async () => before)
   await t.app.changes.tell('live')
-  await expect
-    .poll(async () => live.get('round', async () => ({ etag: 'new', body: Object('after') })))
-    .toMatchObject({ etag: 'new' })
+  await expect.poll(async () => (await live.get('round', async () => after)) === after).toBe(true)
   expect(await names()).not.toContain('Unseen')
   await t.app.changes.tell('public')
   await expect.poll(names, soon).toContain('Unseen')

@@ -27,15 +27,25 @@ function worlds() {
 
 describe.each(Object.entries(calls))('%s', (name, call) => {
   const worldThat = worlds()
-  it.each(who)('answers %s as decided, and must not be cached', async person => {
+  it.each(who)('answers %s as decided, and may not be cached without asking', async person => {
     const decided = call.status[who.indexOf(person)] ?? 0
     const world = await worldThat(decided < 300 && !name.startsWith('GET '))
     const answer = await ask(name, world[person], await call.request(world, world[person]))
     expect(answer.status, answer.text).toBe(decided)
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['cache-control']).toBe(
+      isForAll(name, person, answer.status) ? 'private, no-cache' : 'no-store',
+    )
     if (call.isPrivate !== false && mustNotSee(person)) expect(answer.text).not.toContain(mark)
   })
 })
+
+/** An answer to visitors, which browsers keep and ask about each time; staff get their own. */
+function isForAll(name: string, person: (typeof who)[number], status: number) {
+  const isPublic = t.app.endpoints.some(
+    served => served.isTagged && served.may === 'anyone' && nameOf(served) === name,
+  )
+  return isPublic && status === 200 && ['visitor', 'stranger', 'candidate'].includes(person)
+}
 
 /** Those for judges are no account's (server/judging/judge-session.test.ts). */
 const named = Object.entries(calls).filter(([name]) => /:id/.test(name) && !name.includes('/api/judge/'))
