@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { openSessions } from './accounts/actor.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { readJwtKey } from './accounts/jwt-key.ts'
 import { activityRoutes } from './activity/routes.ts'
@@ -115,6 +116,7 @@ export async function buildApp(
   app.decorate('workedOut', new WorkedOut())
   app.addHook('onClose', () => app.workedOut.close())
   app.decorate('replica', openReplica(app, freshness))
+  app.decorate('sessions', openSessions(db, app.replica))
   app.decorate('changes', await openChanges(app))
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   logRequests(app)

@@ -3,6 +3,7 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Role } from '../../contract/permissions.ts'
+import { AskedTogether } from '../db/asked-together.ts'
 import type { Db } from '../db/transaction.ts'
 import { type Origin, originOf } from '../happenings/doer.ts'
 import { seenMinutes } from './seen-sessions.ts'
@@ -24,12 +25,31 @@ interface SignedIn extends Actor {
   lacks_second_factor: boolean
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessions: Sessions
+  }
+}
+
+/** The rows of sessions that requests name. */
+interface Sessions {
+  accounts: AskedTogether<FoundActor>
+  judges: AskedTogether<Judge>
+}
+
+export function openSessions(db: Db, { isUsed }: { isUsed: boolean }): Sessions {
+  return {
+    accounts: new AskedTogether(ids => findActors(db, ids, isUsed)),
+    judges: new AskedTogether(ids => findJudges(db, ids)),
+  }
+}
+
 /** The actor of a request; null without a token, or if it is invalid, expired or revoked. */
 export async function actorOf(app: FastifyInstance, request: FastifyRequest): Promise<SignedIn | null> {
   const token = bearer(request.headers.authorization)
   if (!token) return null
   const session = (await claimOf(token, app.jwtKey))?.session
-  const found = session ? await findActor(app.db, session, app.replica.isUsed) : undefined
+  const found = session ? await app.sessions.accounts.find(session) : undefined
   if (!found) return null
   const { is_seen_long_ago, ...actor } = found
   if (is_seen_long_ago) app.seenSessions.note(actor.session_id)
@@ -54,7 +74,7 @@ export interface Judge {
 export async function judgeOf(app: FastifyInstance, request: FastifyRequest): Promise<Judge | null> {
   const token = bearer(request.headers.authorization)
   const session = token && (await claimOf(token, app.jwtKey))?.judging
-  return session ? ((await findJudge(app.db, session)) ?? null) : null
+  return session ? ((await app.sessions.judges.find(session)) ?? null) : null
 }
 
 /**
@@ -89,22 +109,23 @@ async function verify(token: string, key: Uint8Array): Promise<Claim | undefined
 
 const nothingMore = sql``
 
+type FoundActor = Omit<SignedIn, keyof Origin> & { is_seen_long_ago: boolean }
+
 /** Raw SQL, because it runs before every call, and building the query would cost as much as running it. */
-async function findActor(db: Db, sessionId: string, withWrites: boolean) {
+async function findActors(db: Db, sessionIds: string[], withWrites: boolean) {
   const writes = withWrites
     ? sql`, (select number from last_writes where user_id = users._id) as writes`
     : nothingMore
-  const { rows } = await sql<
-    Omit<SignedIn, keyof Origin> & { is_seen_long_ago: boolean }
-  >`select users._id, users.role, users.company_id, sessions._id as session_id,
+  const { rows } =
+    await sql<FoundActor>`select users._id, users.role, users.company_id, sessions._id as session_id,
       sessions.seen_at < now() - ${seenMinutes} * interval '1 minute' as is_seen_long_ago,
       (users.role <> 'candidate' and exists (select from installation where staff_second_factor)
         and not has_second_factor(users._id)) as lacks_second_factor ${writes}
     from sessions join users on users._id = sessions.user_id
       left join companies on companies._id = users.company_id
-    where sessions._id = ${sessionId} and ${isSessionOpen} and users.disabled_at is null
+    where sessions._id = any(${sessionIds}) and ${isSessionOpen} and users.disabled_at is null
       and companies.archived_at is null`.execute(db)
-  return rows[0]
+  return bySession(rows)
 }
 
 /**
@@ -114,15 +135,19 @@ export const isSessionOpen = sql<boolean>`(sessions.expires_at > now() and sessi
   - case users.role when 'candidate' then interval '3 days' else interval '4 hours' end)`
 
 /** The link may have been revoked since, which ends its sessions at once. */
-async function findJudge(db: Db, sessionId: string) {
+async function findJudges(db: Db, sessionIds: string[]) {
   const { rows } = await sql<Judge>`select judges._id, 'judge' as role, judges.event_id,
       judge_sessions._id as session_id
     from judge_sessions join judge_links on judge_links._id = judge_sessions.link_id
       join judges on judges._id = judge_links.judge_id
       join events on events._id = judges.event_id
-    where judge_sessions._id = ${sessionId} and judge_sessions.expires_at > now()
+    where judge_sessions._id = any(${sessionIds}) and judge_sessions.expires_at > now()
       and judge_links.revoked_at is null and events.archived_at is null`.execute(db)
-  return rows[0]
+  return bySession(rows)
+}
+
+function bySession<Row extends { session_id: string }>(rows: Row[]): Map<string, Row> {
+  return new Map(rows.map(row => [row.session_id, row]))
 }
 
 const judgesDays = 14

@@ -59,6 +59,7 @@ class NamingClient {
         this.#isSpoiled = true
         forgetName(query)
       }
+      if (isEnding(error)) this.#isSpoiled = true
       if (isUnanswered(error)) this.#lost = error
       throw error
     })
@@ -76,6 +77,11 @@ class NamingClient {
 function isStalePlan(error: unknown) {
   const code = codeOf(error)
   return code === '0A000' || code === '26000'
+}
+
+/** True if the server has said that it ends the connection, and has not closed it yet: the next statement would fail too. */
+function isEnding(error: unknown) {
+  return /^57P0[125]$|^25P03$/.test(codeOf(error) ?? '')
 }
 
 /**
