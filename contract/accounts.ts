@@ -67,7 +67,8 @@ export type SecondStep = z.output<typeof secondStep>
 const enteredFields = { token: z.nullable(z.string()), second_step: z.optional(secondStep) }
 
 /** After a first factor that is no mailed link: with the person. */
-export const entered = one(z.object({ ...enteredFields, user: z.nullable(sessionPerson) }))
+export const enteredShape = { ...enteredFields, user: z.nullable(sessionPerson) }
+export const entered = one(z.object(enteredShape))
 
 export const signInBody = z.object({
   email: email(say.email, say.required),

@@ -1,3 +1,5 @@
+import type { ShownProvider } from './providers.calls.ts'
+
 /** What every page and mail shows of the installation. */
 export interface Brand {
   name: string
@@ -14,6 +16,8 @@ export interface Installation extends Brand {
   default_calling_code: string
   /** Whether people who sign up must give a phone number. */
   phone_required: boolean
+  /** Whom people may log in with. */
+  providers: readonly ShownProvider[]
   /** Whether the address of this installation has a domain name, which passkeys need. */
   can_have_passkeys: boolean
 }
@@ -28,5 +32,6 @@ export const standardInstallation: Installation = {
   default_country: 'IN',
   default_calling_code: '91',
   phone_required: true,
+  providers: [],
   can_have_passkeys: true,
 }

@@ -104,6 +104,17 @@ export const passkeyRemoved = 'The passkey is removed.'
 export const appNotStarted = 'The set-up was begun elsewhere or turned off meanwhile. Please begin again.'
 export const appRemoved = 'The authenticator app is turned off.'
 export const noSecondFactor = 'There is no second factor.'
+export const providerUnproved =
+  'The provider has not confirmed your email address. Confirm it there, or log in or sign up with a password.'
+export const providerWithoutAddress =
+  'The provider did not tell your email address. Allow it there, or log in or sign up with a password.'
+export const providerOther =
+  'This address has an account that another account of the provider is linked to. Log in with that one, or with your password.'
+export const providerRefused = 'You cannot log in with this account.'
+export const providerTaken = 'This account of the provider is linked to somebody else.'
+export const providerLinked = 'Another account of this provider is linked already. Unlink it first.'
+export const providerLastWay =
+  'This is the only way to log in that you have. Set a password first, or link another provider.'
 export const proofNeeded = 'Please prove that it is you first.'
 export const proved = 'It is you.'
 export const factorReset = 'The second factor is removed. The password logs in alone again.'

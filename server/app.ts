@@ -52,6 +52,7 @@ import { shedLoad, usualPressure } from './pressure.ts'
 import { openChanges } from './processes/changes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
+import { providerRoutes } from './providers/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { prizeRoutes } from './results/prize-routes.ts'
 import { publicationRoutes } from './results/publication-routes.ts'
@@ -143,6 +144,7 @@ export async function buildApp(
 const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   accountRoutes,
   factorRoutes,
+  providerRoutes,
   profileRoutes,
   personalDataRoutes,
   companyRoutes,

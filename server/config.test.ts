@@ -19,7 +19,57 @@ test('an empty environment means a local demo', () => {
     isProduction: false,
     trustProxy: false,
     keepDays: { mails: 180, origins: 90, signIns: 365 },
+    providers: [],
   })
+})
+
+test('providers are set up as a whole', () => {
+  const { providers } = readConfig({
+    GOOGLE_CLIENT_ID: 'g',
+    GOOGLE_CLIENT_SECRET: 'secret of Google',
+    GITHUB_CLIENT_ID: 'h',
+    GITHUB_CLIENT_SECRET: 'secret of GitHub',
+    LINKEDIN_CLIENT_ID: 'l',
+    LINKEDIN_CLIENT_SECRET: 'secret of LinkedIn',
+    OPENID_NAME: 'Campus',
+    OPENID_ISSUER: 'https://login.campus.example/realms/all',
+    OPENID_CLIENT_ID: 'c',
+    OPENID_CLIENT_SECRET: 'secret of Campus',
+    OPENID_3_NAME: 'Work',
+    OPENID_3_ISSUER: 'http://127.0.0.1:9999/',
+    OPENID_3_CLIENT_ID: 'w',
+    OPENID_3_CLIENT_SECRET: 'secret of Work',
+  })
+  expect(providers.map(({ id, name, issuer, clientId }) => [id, name, issuer, clientId])).toEqual([
+    ['google', 'Google', 'https://accounts.google.com', 'g'],
+    ['github', 'GitHub', 'https://github.com', 'h'],
+    ['linkedin', 'LinkedIn', 'https://www.linkedin.com/oauth', 'l'],
+    ['openid', 'Campus', 'https://login.campus.example/realms/all', 'c'],
+    ['openid-3', 'Work', 'http://127.0.0.1:9999/', 'w'],
+  ])
+})
+
+test.each([
+  [{ GOOGLE_CLIENT_ID: 'g' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or neither.'],
+  [
+    { LINKEDIN_CLIENT_SECRET: 'l' },
+    'LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET go together: set both, or neither.',
+  ],
+  [
+    { OPENID_ISSUER: 'https://campus.example', OPENID_CLIENT_ID: 'c' },
+    'OPENID_NAME, OPENID_ISSUER, OPENID_CLIENT_ID, OPENID_CLIENT_SECRET go together. Missing: OPENID_NAME, OPENID_CLIENT_SECRET.',
+  ],
+  [{ GITHUB_URL: 'http://github.example' }, 'GITHUB_URL must be an address that begins with https://.'],
+  [
+    { GOOGLE_ISSUER: 'https://me:secret@google.example' },
+    'GOOGLE_ISSUER must be an address that begins with https://.',
+  ],
+  [
+    { LINKEDIN_ISSUER: 'file:///etc/passwd' },
+    'LINKEDIN_ISSUER must be an address that begins with https://.',
+  ],
+])('a provider that is set up in part, or without encryption, is refused: %j', (env, message) => {
+  expect(() => readConfig(env)).toThrow(new ConfigError(message))
 })
 
 test('everything can be set', () => {

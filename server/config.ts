@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { StartError } from './start-error.ts'
+import { ConfigError } from './config-error.ts'
+import { isLoopback } from './loopback.ts'
+import { type Provider, readProviders } from './providers/settings.ts'
+
+export { ConfigError } from './config-error.ts'
 
 export interface Config {
   port: number
@@ -34,6 +38,8 @@ export interface Config {
   }
   /** After how many days something is deleted (docs/product.md §26). */
   keepDays: { mails: number; origins: number; signIns: number }
+  /** Whom people may log in with besides their password (docs/product.md §28). */
+  providers: Provider[]
   timezone: string
   logLevel: (typeof logLevels)[number]
   jwtSecret?: string
@@ -44,11 +50,6 @@ export interface Config {
   isProduction: boolean
   /** Trust X-Forwarded-For and X-Forwarded-Proto. Only safe behind a proxy that sets them. */
   trustProxy: boolean
-}
-
-/** An invalid environment variable. The message is a sentence for the operator. */
-export class ConfigError extends StartError {
-  override name = 'ConfigError'
 }
 
 type Environment = Record<string, string | undefined>
@@ -82,6 +83,7 @@ export function readConfig(env: Environment = process.env): Config {
       origins: readDays('KEEP_ORIGINS_DAYS', text('KEEP_ORIGINS_DAYS') ?? '90'),
       signIns: readDays('KEEP_SIGN_INS_DAYS', text('KEEP_SIGN_INS_DAYS') ?? '365'),
     },
+    providers: readProviders(text),
     timezone: readTimezone(text('TIMEZONE') ?? 'Asia/Kolkata'),
     logLevel: readLogLevel(text('LOG_LEVEL') ?? 'info'),
     jwtSecret: readJwtSecret(text('JWT_SECRET')),
@@ -110,10 +112,6 @@ function readWorkers(text: string) {
 function addressOf(host: string, port: number) {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
-}
-
-function isLoopback(host: string) {
-  return /^(localhost|\[?::1\]?|127(\.\d+){3})$/.test(host)
 }
 
 function readUrl(name: string, text: string, protocols: string[]) {

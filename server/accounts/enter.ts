@@ -15,20 +15,25 @@ type Person = Pick<Actor, '_id' | 'role'>
 
 /**
  * Goes on after a first factor, whichever it was: opens a session, or, if the person has a second factor, the step that
- * asks for it (docs/decisions/098).
+ * asks for it (docs/decisions/098). `provider`: the name of the one that proved it.
  */
 export async function afterFirstFactor(
   app: FastifyInstance,
   db: Db,
   person: Person,
-  { request, provedBy }: { request: FastifyRequest; provedBy: FirstFactor },
+  { request, provedBy, provider }: { request: FastifyRequest; provedBy: FirstFactor; provider?: string },
 ) {
   await requireOpenCompany(db, person)
   if (!(await hasSecondFactor(db, person._id))) {
-    return enter(app, db, person, request, { isToldAnyway: provedBy === 'mailed_link' })
+    return enter(app, db, person, request, { isToldAnyway: provedBy === 'mailed_link', provider })
   }
   const by = { _id: person._id, ...originOf(request) }
-  await record(db, by, { subject: 'person', subject_id: person._id, action: 'second_factor_asked' })
+  await record(db, by, {
+    subject: 'person',
+    subject_id: person._id,
+    action: 'second_factor_asked',
+    to: provider,
+  })
   return { token: null, user: null, second_step: await openStep(db, app.jwtKey, person._id, provedBy) }
 }
 
@@ -42,14 +47,15 @@ export async function enter(
   db: Db,
   { _id, role }: Person,
   request: FastifyRequest,
-  { isToldAnyway = false } = {},
+  { isToldAnyway = false, provider }: { isToldAnyway?: boolean; provider?: string } = {},
 ) {
   await requireOpenCompany(db, { _id })
   const origin = originOf(request)
   const isNew = await rememberNetwork(db, _id, request.ip)
   if (isNew && !isToldAnyway) await mailNewNetwork(db, app.config, _id, origin)
   const by = { _id, ...origin }
-  await record(db, by, { subject: 'person', subject_id: _id, action: 'signed_in' })
+  const action = provider === undefined ? 'signed_in' : 'signed_in_by_provider'
+  await record(db, by, { subject: 'person', subject_id: _id, action, to: provider })
   const token = await openSession(db, app.jwtKey, { _id, role }, origin)
   const user = await findSessionPerson(db, _id)
   // As a visitor they may have changed something that they see now.

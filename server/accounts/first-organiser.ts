@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts'
 import { hashLinkToken, newLinkToken } from './link-token.ts'
 import { hashPassword } from './password-hash.ts'
 import { isCommon } from './password-rules.ts'
-import { lockPerson, setPassword } from './queries.ts'
+import { canComeIn, lockPerson, setPassword } from './queries.ts'
 import { takeOver } from './take-over.ts'
 
 /**
@@ -28,7 +28,7 @@ async function hasOrganiser(db: Db) {
     .selectFrom('users')
     .select('_id')
     .where('role', '=', 'admin')
-    .where('password_hash', 'is not', null)
+    .where(canComeIn)
     .executeTakeFirst()
   return row !== undefined
 }

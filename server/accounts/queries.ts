@@ -12,6 +12,12 @@ export interface Account {
   password_hash: string | null
 }
 
+/**
+ * SQL condition on `users`: the person has a way in. Who came by a provider has a proved address and no password
+ * (docs/decisions/105).
+ */
+export const canComeIn = sql<boolean>`(users.password_hash is not null or users.address_proved_at is not null)`
+
 const accountColumns = ['_id', 'email', 'first_name', 'last_name', 'password_hash'] as const
 
 /** The account with this address, unless disabled. */
@@ -117,7 +123,8 @@ export function insertAccount(
   db: Db,
   account: Names & {
     email: string
-    password_hash: string
+    /** Null for who comes by a provider. */
+    password_hash: string | null
     role: 'candidate' | 'admin'
     address_proved_at: string | null
   },
@@ -130,8 +137,11 @@ export function insertAccount(
     .executeTakeFirst()
 }
 
-/** Sets a password. All sessions and links end at once, and failed tries are forgotten (docs/product.md §2). */
-export async function setPassword(db: Db, _id: string, password_hash: string, names: SomeNames = {}) {
+/**
+ * Sets a password, or takes it away. All sessions and links end at once, and failed tries are forgotten
+ * (docs/product.md §2).
+ */
+export async function setPassword(db: Db, _id: string, password_hash: string | null, names: SomeNames = {}) {
   const { email } = await db
     .updateTable('users')
     .set({ ...names, password_hash })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { removeAllFactors } from '../factors/second-factor.ts'
+import { forgetIdentities } from '../providers/identities.ts'
 import { writeMail } from '../mail/queries.ts'
 import { firstPasswordMail } from '../mail/account-texts.ts'
 import type { Actor } from './actor.ts'
@@ -60,6 +61,7 @@ async function closeWaysIn(db: Db, _id: string) {
   await endAccess(db, _id)
   await forgetNetworks(db, _id)
   await removeAllFactors(db, _id)
+  await forgetIdentities(db, _id)
   await db.deleteFrom('address_links').where('user_id', '=', _id).execute()
 }
 

@@ -5,7 +5,7 @@ import type { Task } from '../task.ts'
 import { isSessionOpen } from './actor.ts'
 
 /**
- * Deletes what has expired: sessions, second steps, challenges, links, counted tries, networks long unused, and stored answers of repeated
+ * Deletes what has expired: sessions, second steps, steps at a provider, challenges, links, counted tries, networks long unused, and stored answers of repeated
  * requests.
  */
 export const sweepAccounts: Task = { payload: z.object({}), run: ({ db }) => sweep(db) }
@@ -33,6 +33,7 @@ async function sweep(db: Db) {
     .execute()
   await db.deleteFrom('sign_in_steps').where('expires_at', '<', sql<string>`now()`).execute()
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', sql<string>`now()`).execute()
+  await db.deleteFrom('provider_steps').where('expires_at', '<', sql<string>`now()`).execute()
   await db.deleteFrom('address_links').where('expires_at', '<', sql<string>`now()`).execute()
   await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute()
   await db

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { removeAllFactors } from '../factors/second-factor.ts'
+import { forgetIdentities } from '../providers/identities.ts'
 import { proveAddress } from './address-proof.ts'
 import { forgetNetworks } from './known-networks.ts'
 import { setPassword, type SomeNames } from './queries.ts'
 
 interface Owner {
-  password_hash: string
+  /** Null for who comes by a provider. */
+  password_hash: string | null
   names: SomeNames
   startsOver: boolean
 }
@@ -16,6 +18,7 @@ export async function takeOver(db: Db, _id: string, { password_hash, names, star
   if (startsOver) await startOver(db, _id)
   await forgetNetworks(db, _id)
   await removeAllFactors(db, _id)
+  await forgetIdentities(db, _id)
   await setPassword(db, _id, password_hash, names)
   await proveAddress(db, _id)
 }

@@ -133,7 +133,7 @@ describe('with files in S3 buckets', () => {
       rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
       files: keys.length,
       migrated: [],
-      hasOrganiser: false,
+      hasOrganiser: true,
     })
   }, 60_000)
 })

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { openSession } from '../accounts/actor.ts'
 import { readJwtKey } from '../accounts/jwt-key.ts'
+import { canComeIn } from '../accounts/queries.ts'
 import type { Config } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
@@ -90,7 +91,7 @@ async function checkSignIn(db: Kysely<DB>, config: Config): Promise<boolean> {
     .selectFrom('users')
     .select(['_id', 'role'])
     .where('role', '=', 'admin')
-    .where('password_hash', 'is not', null)
+    .where(canComeIn)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   if (!organiser) return false

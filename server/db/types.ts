@@ -666,6 +666,28 @@ export interface Projects {
   submission_id: string | null;
 }
 
+export interface ProviderIdentities {
+  _id: Generated<string>;
+  created_at: Generated<string>;
+  email: string | null;
+  issuer: string;
+  last_used_at: string | null;
+  subject: string;
+  user_id: string;
+}
+
+export interface ProviderSteps {
+  browser_hash: Buffer | null;
+  code_verifier: string | null;
+  expires_at: string;
+  identity: Json | null;
+  nonce: string | null;
+  provider: string;
+  stage: string;
+  token_hash: Buffer;
+  user_id: string | null;
+}
+
 export interface PublicationDrafts {
   names_rivals: Generated<boolean>;
   offers_bundle: Generated<boolean>;
@@ -1031,6 +1053,8 @@ export interface DB {
   prizes: Prizes;
   profiles: Profiles;
   projects: Projects;
+  provider_identities: ProviderIdentities;
+  provider_steps: ProviderSteps;
   publication_drafts: PublicationDrafts;
   publications: Publications;
   question_lists: QuestionLists;

@@ -4,8 +4,8 @@ import { hashLinkToken, newLinkToken } from '../accounts/link-token.ts'
 import { instantOf } from '../lists/columns.ts'
 import { kindsLeft } from './second-factor.ts'
 
-/** What proved the first factor. A provider of identities would be another one. */
-export type FirstFactor = 'password' | 'mailed_link'
+/** What proved the first factor. */
+export type FirstFactor = 'password' | 'mailed_link' | 'provider'
 
 const minutes = 10
 

@@ -17,6 +17,7 @@ const unrecorded: Record<string, string> = {
   'POST /api/signin/passkey/options': 'Asks for a challenge. What follows is recorded.',
   'POST /api/session/proof/options': 'Asks for a challenge. What follows is recorded.',
   'POST /api/secondfactor/passkey/options': 'Asks for a challenge. What follows is recorded.',
+  'POST /api/account/providers/ask/:id': 'Begins a way to a provider. The link that comes of it is recorded.',
   'POST /api/secondfactor/app': 'Shows a secret that counts only once it is confirmed, which is recorded.',
   'PUT /api/judge/ballot/:id': 'Ballots have the moment of each mark, and are sealed.',
 }
@@ -67,6 +68,10 @@ const neverMadeHere = [
   'POST /api/session/proof',
   'POST /api/sessions/end/:id',
   'POST /api/signin/passkey',
+  'POST /api/signin/provider',
+  'POST /api/signup/provider',
+  'POST /api/account/providers',
+  'POST /api/account/providers/unlink/:id',
   'POST /api/signin/second',
   'POST /api/account/data',
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { peopleMessages } from '../../contract/people-messages.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { canComeIn } from '../accounts/queries.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../errors.ts'
 import { accountsOf } from '../reach.ts'
@@ -22,11 +23,11 @@ export async function lockAccount(db: Db, actor: Actor, _id: string) {
       'role',
       'company_id',
       'disabled_at',
-      sql<boolean>`password_hash is null`.as('is_invited'),
+      sql<boolean>`not ${canComeIn}`.as('is_invited'),
       sql<boolean>`address_proved_at is not null`.as('address_proved'),
     ])
     .where('_id', '=', _id)
-    .where(eb => eb.or([eb('role', '!=', 'candidate'), eb('password_hash', 'is not', null)]))
+    .where(eb => eb.or([eb('role', '!=', 'candidate'), canComeIn]))
     .forNoKeyUpdate()
     .executeTakeFirst()
   const account = found(person)

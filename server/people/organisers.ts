@@ -1,5 +1,6 @@
 import { peopleMessages } from '../../contract/people-messages.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { canComeIn } from '../accounts/queries.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, signedOut } from '../errors.ts'
 
@@ -10,7 +11,7 @@ import { conflict, signedOut } from '../errors.ts'
 async function lockOrganisers(db: Db) {
   return db
     .selectFrom('users')
-    .select(['_id', 'password_hash'])
+    .select(['_id', canComeIn.as('can_come_in')])
     .where('role', '=', 'admin')
     .where('disabled_at', 'is', null)
     .orderBy('_id')
@@ -31,6 +32,6 @@ export async function lockAsOrganiser(db: Db, actor: Actor) {
 export async function requireAnotherOrganiser(db: Db, _id: string) {
   const organisers = await lockOrganisers(db)
   const isOne = organisers.some(one => one._id === _id)
-  const hasOther = organisers.some(one => one._id !== _id && one.password_hash !== null)
+  const hasOther = organisers.some(one => one._id !== _id && one.can_come_in)
   if (isOne && !hasOther) throw conflict(peopleMessages.lastOrganiser)
 }

@@ -3,6 +3,7 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import { type AccountDetail, type listPeople as listing } from '../../contract/people.ts'
 import { type PersonState, personStateNames } from '../../contract/people.calls.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { canComeIn } from '../accounts/queries.ts'
 import { sessionsOf } from '../accounts/sessions.ts'
 import type { Db } from '../db/transaction.ts'
 import { instantOf } from '../lists/columns.ts'
@@ -17,10 +18,10 @@ import { teamsOfPerson } from './teams.ts'
  * SQL condition on `users`: the person has an account, or the link to one. Whom others entered has none. The indexes of
  * the list have the same condition.
  */
-const hasAccount = sql<boolean>`(users.role <> 'candidate' or users.password_hash is not null)`
+const hasAccount = sql<boolean>`(users.role <> 'candidate' or ${canComeIn})`
 
 const state = sql<PersonState>`case when users.disabled_at is not null then 'disabled'
-  when users.password_hash is null then 'invited' else 'active' end`
+  when ${canComeIn} then 'active' else 'invited' end`
 
 const searched = sql`fold(users.first_name || ' ' || users.last_name || e'\n' || users.email::text)`
 

@@ -52,6 +52,8 @@ export const references: Record<string, Reference> = {
   'profiles.user_id': 'profile',
   'projects.approved_by': whoDidIt,
   'projects.hidden_by': whoDidIt,
+  'provider_identities.user_id': 'providers',
+  'provider_steps.user_id': { not: 'a link to a provider that is being made, gone within minutes' },
   'publications.made_by': whoDidIt,
   'recovery_codes.user_id': 'second_factor',
   'releases.created_by': whoDidIt,

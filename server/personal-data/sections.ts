@@ -57,6 +57,14 @@ export const sections = {
       union all select 'recovery codes', null, null, null, count(*)::int from recovery_codes
         where user_id = ${_id} having count(*) > 0`,
   },
+  providers: {
+    about: 'Providers that you log in with, and as whom they know you',
+    rows: ({
+      _id,
+    }) => sql`select issuer as "provider", subject as "your number there", email as "your address there",
+        created_at as "linked at", last_used_at as "last used at"
+      from provider_identities where user_id = ${_id} order by created_at`,
+  },
   networks: {
     about: 'Networks that you logged in from in the last 90 days',
     rows: ({ _id }) => sql`select network, seen_at as "last seen at" from known_networks

@@ -25,9 +25,11 @@ export async function watchInstallation(app: FastifyInstance): Promise<() => Pro
     const { version, logo, ...brand } = await readBrand(app.db)
     if (version === seen) return
     seen = version
+    const providers = app.config.providers.map(({ id, name }) => ({ id, name }))
     const can_have_passkeys = canHavePasskeys(app.config)
     app.installation = {
       ...brand,
+      providers,
       can_have_passkeys,
       logo: logo && `${app.config.assetHost}/${sizedKey(logo, 240)}`,
     }

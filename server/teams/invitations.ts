@@ -32,7 +32,9 @@ export function findInvitation(db: Db, token: string) {
         'last_name',
       ),
       'applicants.user_id',
-      sql<boolean>`invited.password_hash is not null`.as('has_account'),
+      sql<boolean>`invited.password_hash is not null or invited.address_proved_at is not null`.as(
+        'has_account',
+      ),
     ])
     .where('applicants.token_hash', '=', hashLinkToken(token))
     .executeTakeFirst()

@@ -66,6 +66,30 @@ export const calls: Record<string, Decided> = {
     status: [401, 401, 401, 401, 401, 401],
     request: () => ({ body: { passkey: aPasskey.get(unasked) } }),
   },
+  'POST /api/signin/provider': {
+    status: [404, 404, 404, 404, 404, 404],
+    request: () => ({ body: { answer: 'guessed' } }),
+  },
+  'POST /api/signup/provider': {
+    status: [404, 404, 404, 404, 404, 404],
+    request: () => ({
+      body: { answer: 'guessed', first_name: 'Asha', last_name: 'Menon', contact_number: '9876543210' },
+    }),
+  },
+  'GET /api/account/providers': { status: [401, 200, 200, 200, 200, 200], request: nothing },
+  // None is set up where every call is tried.
+  'POST /api/account/providers/ask/:id': {
+    status: [401, 404, 404, 404, 404, 404],
+    request: () => ({ id: 'google' }),
+  },
+  'POST /api/account/providers': {
+    status: [401, 404, 404, 404, 404, 404],
+    request: () => ({ body: { answer: 'guessed' } }),
+  },
+  'POST /api/account/providers/unlink/:id': {
+    status: [401, 404, 404, 404, 404, 404],
+    request: () => ({ id: crypto.randomUUID() }),
+  },
   'POST /api/session/proof/options': { status: [401, 200, 200, 200, 200, 200], request: nothing },
   'POST /api/session/proof': {
     status: [401, 422, 422, 422, 422, 422],

@@ -163,6 +163,7 @@ function installationOf({
     default_country,
     default_calling_code: knownPhoneLibrary()?.findCountry(default_country)?.callingCode ?? '',
     phone_required,
+    providers: installation().providers,
     can_have_passkeys: installation().can_have_passkeys,
   }
 }

@@ -1,0 +1,102 @@
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ReturnProblem, startAddress } from '../../contract/providers.calls.ts'
+import type { Limits } from '../accounts/limits.ts'
+import { Refusal } from '../errors.ts'
+import { askProvider, isCancelled, readAnswer } from './ask.ts'
+import { ProviderClients } from './clients.ts'
+import { ProviderCookies } from './cookies.ts'
+import type { Provider } from './settings.ts'
+import { noteReturned, noteSent, takeAsked, takeSent } from './steps.ts'
+
+type Start = FastifyRequest<{ Params: { id: string }; Querystring: { link?: unknown } }>
+type Return = FastifyRequest<{ Params: { id: string }; Querystring: { state?: unknown } }>
+
+/**
+ * What browsers open on the way to a provider and back. Not under /api: cookies and the provider's answer belong to the
+ * origin of the pages, whatever host the API has. What comes of the answer is decided by the calls of the pages.
+ */
+export async function flowRoutes(app: FastifyInstance, limits: Limits) {
+  if (app.config.providers.length === 0) return
+  const clients = new ProviderClients()
+  const cookies = new ProviderCookies(app.config)
+  const callbackOf = ({ id }: Provider) => `${app.config.baseUrl}${startAddress(id)}/callback`
+
+  await app.register(async scope => {
+    await scope.register(cookie)
+    for (const provider of app.config.providers) {
+      scope.get(startAddress(provider.id), (request: Start, reply) =>
+        orBack(request, reply, provider, () => start(request, reply, provider)),
+      )
+      scope.get(`${startAddress(provider.id)}/callback`, (request: Return, reply) =>
+        orBack(request, reply, provider, () => finish(request, reply, provider)),
+      )
+    }
+  })
+
+  async function start(request: Start, reply: FastifyReply, provider: Provider) {
+    await limits.tryProvider(request.ip)
+    const { link } = request.query
+    const user_id = link === undefined ? null : await takeAsked(app.db, asText(link), provider.id)
+    if (user_id === undefined) return back(reply, provider, { page: '/account', problem: 'expired' })
+    const question = await askProvider(await clients.of(provider), provider, callbackOf(provider))
+    const { address, state, code_verifier, nonce } = question
+    const browser = cookies.nameBrowser(request, reply)
+    await noteSent(app.db, { state, browser, provider: provider.id }, { user_id, code_verifier, nonce })
+    return reply.header('cache-control', 'no-store').redirect(address.href, 303)
+  }
+
+  async function finish(request: Return, reply: FastifyReply, provider: Provider) {
+    const state = asText(request.query.state)
+    const browser = cookies.browserOf(request) ?? ''
+    const sent = await takeSent(app.db, { state, browser, provider: provider.id })
+    const page = sent?.user_id ? '/account' : '/login'
+    if (!sent?.is_open || sent.code_verifier === null)
+      return back(reply, provider, { page, problem: 'expired' })
+    const { user_id, code_verifier, nonce } = sent
+    try {
+      const answer = new URL(callbackOf(provider) + new URL(request.url, app.config.baseUrl).search)
+      const client = await clients.of(provider)
+      const identity = await readAnswer(client, provider, answer, { state, code_verifier, nonce })
+      cookies.handOver(reply, await noteReturned(app.db, provider.id, user_id, identity))
+      return back(reply, provider, { page })
+    } catch (error) {
+      return back(reply, provider, { page, problem: problemOf(error, request) })
+    }
+  }
+
+  /** A browser shows what it is answered, so whatever fails leads back to a page that says so. */
+  async function orBack(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    provider: Provider,
+    work: () => Promise<FastifyReply>,
+  ) {
+    try {
+      return await work()
+    } catch (error) {
+      return back(reply, provider, { page: '/login', problem: problemOf(error, request) })
+    }
+  }
+}
+
+/** What is sent twice is sent by nobody whom we sent. */
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function problemOf(error: unknown, request: FastifyRequest): ReturnProblem {
+  if (isCancelled(error)) return 'cancelled'
+  if (error instanceof Refusal && error.status === 429) return 'busy'
+  request.log.warn({ err: error }, 'logging in with a provider failed')
+  return 'failed'
+}
+
+function back(
+  reply: FastifyReply,
+  { id }: Provider,
+  { page, problem }: { page: '/login' | '/account'; problem?: ReturnProblem },
+) {
+  const search = new URLSearchParams({ provider: id, ...(problem && { problem }) })
+  return reply.header('cache-control', 'no-store').redirect(`${page}?${search}`, 303)
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { hashLinkToken, newLinkToken } from '../accounts/link-token.ts'
+import type { Db } from '../db/transaction.ts'
+import type { Identity } from './identities.ts'
+
+// A log-in or a link on its way to a provider and back. Each stage has a token of its own, which works once.
+
+export const stepMinutes = 10
+
+/** What is sent to the provider, and checked when it answers. */
+export interface Sent {
+  /** Of the link that a person asked for; without one it is a log-in. */
+  user_id: string | null
+  code_verifier: string
+  nonce: string | null
+}
+
+/** Somebody who is logged in asks to link a provider. The token begins the way there, in a browser. */
+export async function askToLink(db: Db, user_id: string, provider: string): Promise<string> {
+  const { token, hash } = newLinkToken()
+  await db
+    .insertInto('provider_steps')
+    .values({ token_hash: hash, stage: 'asked', provider, user_id, expires_at: soon })
+    .execute()
+  return token
+}
+
+/** The person who asked to link; undefined if the token is over. */
+export async function takeAsked(db: Db, token: string, provider: string): Promise<string | undefined> {
+  const taken = await take(db, token, { stage: 'asked', provider })
+    .returning(['user_id', isOpen])
+    .executeTakeFirst()
+  return taken?.is_open ? (taken.user_id ?? undefined) : undefined
+}
+
+/** The token is the `state` that the provider sends back. */
+export async function noteSent(
+  db: Db,
+  { state, browser, provider }: { state: string; browser: string; provider: string },
+  sent: Sent,
+) {
+  const [token_hash, browser_hash] = [hashLinkToken(state), hashLinkToken(browser)]
+  await db
+    .insertInto('provider_steps')
+    .values({ token_hash, browser_hash, stage: 'sent', provider, ...sent, expires_at: soon })
+    .execute()
+}
+
+/** Ends this stage. `is_open`: it was begun in this browser, and not too long ago. */
+export async function takeSent(
+  db: Db,
+  { state, browser, provider }: { state: string; browser: string; provider: string },
+) {
+  return take(db, state, { stage: 'sent', provider })
+    .returning([
+      'user_id',
+      'code_verifier',
+      'nonce',
+      sql<boolean>`expires_at > now() and browser_hash = ${hashLinkToken(browser)}`.as('is_open'),
+    ])
+    .executeTakeFirst()
+}
+
+/** The provider has answered. The token lets the page of this browser go on. */
+export async function noteReturned(db: Db, provider: string, user_id: string | null, identity: Identity) {
+  const { token, hash } = newLinkToken()
+  const row = { token_hash: hash, stage: 'returned', provider, user_id, expires_at: soon }
+  await db
+    .insertInto('provider_steps')
+    .values({ ...row, identity: JSON.stringify(identity) })
+    .execute()
+  return token
+}
+
+export interface Returned {
+  provider: string
+  identity: Identity
+}
+
+/** What a provider has answered: to a log-in, or to the link that this person asked for. */
+export async function findReturned(
+  db: Db,
+  token: string,
+  user_id: string | null,
+): Promise<Returned | undefined> {
+  const step = await db
+    .selectFrom('provider_steps')
+    .select(['provider', 'identity'])
+    .where('token_hash', '=', hashLinkToken(token))
+    .where('stage', '=', 'returned')
+    .where('user_id', 'is not distinct from', user_id)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  return step && { provider: step.provider, identity: kept.parse(step.identity) }
+}
+
+/** Of simultaneous requests one gets true. */
+export async function takeReturned(db: Db, token: string): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('provider_steps')
+    .where('token_hash', '=', hashLinkToken(token))
+    .where('stage', '=', 'returned')
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning('provider')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+const soon = sql<string>`now() + ${stepMinutes} * interval '1 minute'`
+const isOpen = sql<boolean>`expires_at > now()`.as('is_open')
+
+/** Also one that is over, so that it can be said which it was. */
+function take(db: Db, token: string, { stage, provider }: { stage: string; provider: string }) {
+  return db
+    .deleteFrom('provider_steps')
+    .where('token_hash', '=', hashLinkToken(token))
+    .where('stage', '=', stage)
+    .where('provider', '=', provider)
+}
+
+const kept = z.object({
+  issuer: z.string(),
+  subject: z.string(),
+  email: z.nullable(z.string()),
+  is_proved: z.boolean(),
+  first_name: z.string(),
+  last_name: z.string(),
+})
