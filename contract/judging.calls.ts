@@ -24,7 +24,7 @@ export type VisitOrigin = (typeof visitOrigins)[number]
 
 /** Conflicts that somebody stated: the judge before judging, the judge at the table, or staff. */
 export const statedConflictSources = ['declared', 'recused', 'staff'] as const
-/** The others are found: somebody of the team is of the judge's company, or has the same mail domain. */
+/** The others are found: somebody of the team is of the judge's company, or has the same mail domain. They are stored only once such an address is deleted. */
 export const conflictSources = [...statedConflictSources, 'company', 'mail_domain'] as const
 export type ConflictSource = (typeof conflictSources)[number]
 

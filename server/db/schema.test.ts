@@ -6,9 +6,9 @@ import { employeeStrengths } from '../../contract/companies.calls.ts'
 import { eventModes, eventTypes } from '../../contract/events.calls.ts'
 import { categories } from '../../contract/categories.ts'
 import {
+  conflictSources,
   judgeLinkKinds,
   judgingFlagKinds,
-  statedConflictSources,
   tieRules,
   visitOrigins,
   visitStates,
@@ -51,7 +51,7 @@ test.each([
   ['round_moves', 'field', roundDates],
   ['round_judging', 'tie_rule', tieRules],
   ['judge_links', 'kind', judgeLinkKinds],
-  ['stated_conflicts', 'source', statedConflictSources],
+  ['stated_conflicts', 'source', conflictSources],
   ['visits', 'state', visitStates],
   ['visits', 'origin', visitOrigins],
   ['judging_flags', 'kind', judgingFlagKinds],

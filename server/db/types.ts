@@ -547,6 +547,7 @@ export interface Mails {
   created_at: Generated<string>;
   error: string | null;
   html: string;
+  is_last: Generated<boolean>;
   reply_to: string | null;
   resends: Generated<number>;
   search: Generated<string>;
@@ -980,6 +981,7 @@ export interface Users {
   created_at: Generated<string>;
   disabled_at: string | null;
   email: string;
+  erased_at: string | null;
   first_name: string;
   last_name: string;
   last_seen_at: string | null;

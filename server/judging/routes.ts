@@ -13,7 +13,7 @@ import {
   showJudgeLink,
   unlockCriteria,
 } from '../../contract/judging.ts'
-import { mostJudges } from '../../contract/judging.calls.ts'
+import { mostJudges, statedConflictSources } from '../../contract/judging.calls.ts'
 import { judgingMessages } from '../../contract/judging-messages.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -143,6 +143,8 @@ export function judgingRoutes(app: FastifyInstance) {
         .deleteFrom('stated_conflicts')
         .where('judge_id', '=', judge._id)
         .where('application_id', '=', body.application_id)
+        // What was found stays, also when it was kept because its address was deleted.
+        .where('source', 'in', statedConflictSources)
         .returning('source')
         .executeTakeFirst()
       if (gone) {
