@@ -5,6 +5,7 @@ import { beginPasswordLink } from '../accounts/password-links.ts'
 import type { Db } from '../db/transaction.ts'
 import { readBrand } from '../settings/queries.ts'
 import type { Attempt, Task, Workplace } from '../task.ts'
+import { emptiedMail } from './last-mail.ts'
 import { hideSecret, secretIn } from './link-secret.ts'
 import { longestSend, transportOf } from './transport.ts'
 
@@ -23,7 +24,7 @@ export const sendMail: Task<{ _id: string }> = {
     } catch (error) {
       // Interrupted because the process ends: this does not count as a try.
       const isFailed = isLast && !hurry.aborted
-      await release(db, _id, error, isFailed)
+      await release(db, mail, error, isFailed)
       if (isFailed) return log.error({ err: error, mail: _id }, 'a mail could not be sent')
       throw error
     }
@@ -56,6 +57,7 @@ function claim(db: Db, _id: string) {
       'text',
       'html',
       'resends',
+      'is_last',
       'reply_to',
       'unsubscribe_link',
     ])
@@ -89,15 +91,18 @@ async function senderOf(db: Db, { mailFrom }: Workplace['config']) {
   return { name: (await readBrand(db)).name, address: mailFrom }
 }
 
-async function release(db: Db, _id: string, error: unknown, isFailed: boolean) {
+async function release(db: Db, { _id, to, is_last }: Claimed, error: unknown, isFailed: boolean) {
   await db
     .updateTable('mails')
     .set({
       claimed_until: null,
       error: String(error instanceof Error ? error.message : error).slice(0, 1000),
       ...(isFailed && { status: 'failed' as const }),
+      ...(isFailed && is_last && emptiedMail),
     })
     .where('_id', '=', _id)
+    // Whose address went meanwhile is not named again, also not by an error.
+    .where('to', '=', to)
     .execute()
 }
 
@@ -110,8 +115,10 @@ async function markSent(db: Db, mail: Claimed) {
       claimed_until: null,
       sent_at: sql<string>`now()`,
       ...(mail.secret_link !== null && { text: hideSecret(mail.text), html: hideSecret(mail.html) }),
+      ...(mail.is_last && emptiedMail),
     })
     .where('_id', '=', mail._id)
+    .where('to', '=', mail.to)
     .execute()
 }
 

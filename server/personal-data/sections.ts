@@ -202,7 +202,7 @@ export const sections = {
       is_proved,
     }) => sql`select created_at as "written at", sent_at as "sent at", status, subject,
         case when secret_link is null then text end as "text"
-      from mails where lower("to") = lower(${email}) and ${is_proved} order by created_at`,
+      from mails where lower("to") = lower(${email}) and "to" <> '' and ${is_proved} order by created_at`,
   },
   uploads: {
     about: 'Files that you uploaded; they are in the folder files',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { acts } from '../../contract/happenings.ts'
 import type { Config } from '../config.ts'
 import type { DB } from '../db/types.ts'
+import { emptiedMail } from '../mail/last-mail.ts'
 import type { Task } from '../task.ts'
 
 /** Deletes what was kept long enough (docs/product.md §26). What ends by itself is deleted by sweepAccounts and sweepFiles. */
@@ -33,11 +34,15 @@ async function inBatches(step: () => Promise<number>): Promise<number> {
 
 /** The row stays without address and text: it says that there was a mail for this cause, so none is written again. */
 async function emptyMails(db: Kysely<DB>, before: string) {
-  const { rows } = await sql`update mails set "to" = '', subject = '', text = '', html = '', error = null,
-      reply_to = null, unsubscribe_link = null
-    where _id in (select _id from mails where created_at < ${before} and "to" <> '' and status <> 'queued'
-      order by created_at limit ${sql.lit(batch)} for update skip locked)
-    returning _id`.execute(db)
+  const rows = await db
+    .updateTable('mails')
+    .set(emptiedMail)
+    .where(
+      sql<boolean>`_id in (select _id from mails where created_at < ${before} and "to" <> '' and status <> 'queued'
+        order by created_at limit ${sql.lit(batch)} for update skip locked)`,
+    )
+    .returning('_id')
+    .execute()
   return rows.length
 }
 
@@ -53,7 +58,7 @@ async function forgetOrigins(db: Kysely<DB>, before: string) {
 
 /** Logging in and out, and what failed or was refused. All else that happened explains how things became what they are. */
 const signInGroups: readonly string[] = ['entry', 'refused']
-const signIns = Object.entries(acts).flatMap(([subject, ofSubject]) =>
+export const signIns = Object.entries(acts).flatMap(([subject, ofSubject]) =>
   Object.entries(ofSubject as Record<string, readonly [string, string]>)
     .filter(([, [group]]) => signInGroups.includes(group))
     .map(([action]) => ({ subject, action })),

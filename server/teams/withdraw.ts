@@ -4,6 +4,7 @@ import type { Actor } from '../accounts/actor.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict } from '../errors.ts'
+import type { Doer } from '../happenings/doer.ts'
 import { record } from '../happenings/record.ts'
 import { writeMails } from '../mail/queries.ts'
 import { teamBackMail, teamWithdrawnMail } from '../mail/team-change-texts.ts'
@@ -21,15 +22,21 @@ export async function withdraw(db: Db, config: Config, actor: Actor, id: string,
   if (team.withdrawn_from !== null) return
   refuseStale(team)
   if (!withdrawable.includes(team.status)) throw conflict(messages.cannotWithdraw)
+  await withdrawTeam(db, config, actor, team, 'Withdrawn by the team')
+}
+
+/** The team becomes revoked, and all of it but its creator are told. Whoever calls it has locked the team. */
+export async function withdrawTeam(db: Db, config: Config, by: Doer, team: Team, comment: string) {
+  const { _id } = team
   await db
     .updateTable('applications')
     .set({ status: 'revoked', withdrawn_from: team.status })
-    .where('_id', '=', id)
+    .where('_id', '=', _id)
     .execute()
-  await db.updateTable('applicants').set({ has_withdrawn: true }).where('application_id', '=', id).execute()
-  const change = await recordStatus(db, actor, team, { to: 'revoked', comment: 'Withdrawn by the team' })
-  const letters = (await othersOf(db, team)).map(({ _id, email, first_name, has_joined }) => ({
-    cause: `withdrawn:${change}:${_id}`,
+  await db.updateTable('applicants').set({ has_withdrawn: true }).where('application_id', '=', _id).execute()
+  const change = await recordStatus(db, by, team, { to: 'revoked', comment })
+  const letters = (await othersOf(db, team)).map(({ _id: place, email, first_name, has_joined }) => ({
+    cause: `withdrawn:${change}:${place}`,
     to: email,
     mail: teamWithdrawnMail({ ...about(team), first_name, has_joined, link: `${config.baseUrl}/challenges` }),
   }))
@@ -83,11 +90,11 @@ function about({ first_name, last_name, team_name, event }: Team) {
 
 function recordStatus(
   db: Db,
-  actor: Actor,
+  by: Doer,
   { _id, company_id, status }: Team,
   { to, comment }: { to: 'revoked' | 'registered'; comment: string },
 ) {
-  return record(db, actor, {
+  return record(db, by, {
     subject: 'application',
     subject_id: _id,
     action: 'status_changed',
