@@ -59,6 +59,8 @@ export const applicantDetail = z.object({
   ...applicant.shape,
   /** What the person says of themselves; null without one, and until they join a team in the reader's reach. */
   profile: z.nullable(shownProfile),
+  /** Nothing is kept about the person any more. */
+  is_erased: z.boolean(),
 })
 export type ApplicantDetail = z.output<typeof applicantDetail>
 

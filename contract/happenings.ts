@@ -201,6 +201,8 @@ export const acts = {
     provider_unlinked: ['removed', 'unlinked a provider that they logged in with'],
     identity_proved: ['entry', 'proved again that it is them'],
     data_taken: ['exported', 'downloaded all that is kept about them'],
+    erased: ['removed', 'deleted a person for good'],
+    erased_themselves: ['removed', 'deleted their account for good'],
   },
   project: {
     approved: ['status', 'approved the project of {team}'],

@@ -29,6 +29,7 @@ import type * as mail from './mail.ts'
 import type * as ownSessions from './own-sessions.ts'
 import type * as partners from './partners.ts'
 import type * as people from './people.ts'
+import type * as personalData from './personal-data.ts'
 import type * as prizes from './prizes.ts'
 import type * as profiles from './profiles.ts'
 import type * as projects from './projects.ts'
@@ -90,6 +91,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof ownSessions> &
   EndpointsIn<typeof partners> &
   EndpointsIn<typeof people> &
+  EndpointsIn<typeof personalData> &
   EndpointsIn<typeof prizes> &
   EndpointsIn<typeof profiles> &
   EndpointsIn<typeof projects> &

@@ -114,8 +114,8 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
     request.log.warn({ err: error }, 'the database is away')
     return unavailable()
   }
-  // What something else was about to refer to was deleted in the same moment.
-  if (codeOf(error) === '23503') {
+  // What something else was about to refer to was deleted in the same moment, or is a person who was erased.
+  if (codeOf(error) === '23503' || violates(error, 'users_erased')) {
     request.log.warn({ err: error }, 'a row that was referred to is gone')
     return conflict(messages.justDeleted)
   }

@@ -123,7 +123,7 @@ interface Manner<E extends AnyEndpoint, Ready> {
   /** A GET that a replica may answer. */
   mayBeOld?: boolean
   /** When the transaction is done, before the caller is answered. */
-  afterwards?: () => Promise<void>
+  afterwards?: (ahead: Ahead<E>) => Promise<void>
   /** For a call that creates something with a password: its hash, to recognise a repeated request. */
   passwordHashOf?: (ready: Ready) => string | null
 }
@@ -200,7 +200,7 @@ export function servePrepared<E extends Endpoint, Ready>(
           if (!isQuiet) app.publicAnswers.clear()
           await app.changes.tell(isQuiet ? 'live' : 'public')
         }
-        await afterwards?.()
+        await afterwards?.(ahead)
         return answer
       })
     },

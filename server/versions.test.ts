@@ -12,6 +12,7 @@ const withoutVersion = [
   'GET /api/confirmaddress/:token',
   'GET /api/invitation/:token',
   'GET /api/people/:id',
+  'GET /api/people/erasure/:id',
   'GET /api/application/teamlink/:id',
   'GET /api/join/:token',
   'GET /api/looking/event/:id',

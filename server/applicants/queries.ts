@@ -120,7 +120,11 @@ export function findApplicant(db: Db, actor: Actor, id: string) {
     .limit(1)
   const person = db.selectFrom('users').select(eb => {
     const { columns, hasJoined } = personColumns(eb, db, actor, {})
-    return [...columns, profileShown(hasJoined).as('profile')]
+    return [
+      ...columns,
+      profileShown(hasJoined).as('profile'),
+      sql<boolean>`users.erased_at is not null`.as('is_erased'),
+    ]
   })
   return findRow(db, rowFor('users', person), reached)
 }

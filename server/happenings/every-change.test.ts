@@ -74,6 +74,7 @@ const neverMadeHere = [
   'POST /api/account/providers/unlink/:id',
   'POST /api/signin/second',
   'POST /api/account/data',
+  'POST /api/account/erase',
 ]
 
 /** What the table asks for changes nothing: it is so already. */

@@ -119,6 +119,21 @@ export function dataTakenMail(to: { first_name: string; when: string; forgotLink
   }))
 }
 
+/** The last mail to somebody. `isOwnWish`: they did it themselves, else an organiser did. */
+export function erasedMail(to: { first_name: string; isOwnWish: boolean }): Mail {
+  return layOut(product => ({
+    subject: `Your data at ${product} is deleted`,
+    first_name: to.first_name,
+    paragraphs: [
+      to.isOwnWish
+        ? `You deleted your account at ${product}, with all that was kept about you.`
+        : `The organisers of ${product} deleted all that was kept about you, with your account if you had one.`,
+      'Your teams and ballots stay without your name, so results stay what they are. This is the last mail to you. Its own copy is deleted once it is sent.',
+      'You can sign up again with this address, as a new person.',
+    ],
+  }))
+}
+
 /** An address that somebody else entered or signed up with waits for its owner to confirm it. */
 export function claimMail(to: { first_name: string; link: string; minutes: number }): Mail {
   return layOut(product => ({

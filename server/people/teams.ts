@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 
 /** SQL condition: the event is not over, and the team is not out of it. */
-const isCurrent = sql<boolean>`(events.event_status in ('draft', 'published', 'onhold') and events.archived_at is null
+export const isCurrent = sql<boolean>`(events.event_status in ('draft', 'published', 'onhold') and events.archived_at is null
   and (events.end_date is null or events.end_date >= today_in(events.timezone))
   and applications.withdrawn_from is null and applications.status not in ('rejected', 'revoked', 'disqualified'))`
 

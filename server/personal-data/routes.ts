@@ -17,6 +17,7 @@ import { dataTakenMail } from '../mail/account-texts.ts'
 import { writeMail } from '../mail/queries.ts'
 import { momentInWords } from '../mail/moment-in-words.ts'
 import { serveFile } from '../serve.ts'
+import { eraseRoutes } from './erase-routes.ts'
 import { takeData } from './take.ts'
 
 /** What a person may do with all that is kept about them (docs/product.md §26). */
@@ -32,6 +33,8 @@ export async function personalDataRoutes(app: FastifyInstance) {
     )
     if (!isRight) throw invalid({ password: fieldMessages.currentPassword })
   }
+
+  eraseRoutes(app)
 
   serveFile(app, takeOwnData, async ({ actor, by, body, request }) => {
     await requirePassword(actor, body.password, request.ip)

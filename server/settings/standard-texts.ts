@@ -51,7 +51,7 @@ A session of a candidate ends after 7 days, or 3 without use; one of a judge aft
 
 ## Your rights
 
-You can correct your name, number and profile yourself. With an account you can download all that is kept of you at [Your account](/account). To have it deleted, or to be told what is kept of you without an account, write to the organisers.
+You can correct your name, number and profile yourself. With an account you can download all that is kept of you at [Your account](/account). There you can also delete your account with all that is kept about you, at once and for good. Teams, ballots and results stay, without your name. Without an account, or if something is in the way, write to the organisers.
 `
 }
 

@@ -166,6 +166,17 @@ export const calls: Record<string, Decided> = {
     status: [401, 422, 422, 422, 422, 422],
     request: () => ({ body: { password: 'not mine' } }),
   },
+  'GET /api/account/erasure': { status: [401, 200, 200, 200, 200, 200], request: nothing },
+  // Nobody has proved again that it is them.
+  'POST /api/account/erase': { status: [401, 403, 403, 403, 403, 403], request: nothing },
+  'GET /api/people/erasure/:id': {
+    status: organisers,
+    request: world => ({ id: world.candidate.user._id }),
+  },
+  'POST /api/people/erase/:id': {
+    status: organisers,
+    request: world => ({ id: world.stranger.user._id }),
+  },
   'GET /api/people': { status: organisers, request: nothing },
   'GET /api/people/:id': { status: organisers, request: world => ({ id: world.own.user._id }) },
   'POST /api/people/invite': {
