@@ -58,9 +58,14 @@ export function homePath(): '/challenges' | '/dashboard' {
 export async function signOut(to = '/'): Promise<void> {
   const ended = call(signOutCall, {}).catch(() => undefined)
   await Promise.race([ended, new Promise(resolve => setTimeout(resolve, 2000))])
+  forgetPerson()
+  location.assign(to)
+}
+
+/** Removes everything of the person from this browser. */
+export function forgetPerson(): void {
   const id = lastClaims()?.id
   if (id) dropDraftsOf(id)
   dropToken()
   forgetReturn()
-  location.assign(to)
 }

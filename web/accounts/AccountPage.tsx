@@ -1,5 +1,7 @@
+import { lazy, Suspense, useState } from 'react'
 import { OwnActivity } from '../activity/OwnActivity.tsx'
 import { SecondFactor } from '../factors/SecondFactor.tsx'
+import { EraseOneself } from '../personal-data/EraseOneself.tsx'
 import { OwnData } from '../personal-data/OwnData.tsx'
 import { useActor } from '../session.ts'
 import { useSessionKind } from '../session-kind.ts'
@@ -7,6 +9,8 @@ import { FormPage } from '../shell/FormPage.tsx'
 import { fullName } from '../ui/base/formats.ts'
 import css from './AccountPage.module.css'
 import { OwnSessions } from './OwnSessions.tsx'
+
+const Erased = lazy(() => import('../personal-data/Erased.tsx'))
 import { Password } from './Password.tsx'
 
 /**
@@ -14,9 +18,16 @@ import { Password } from './Password.tsx'
  * folder of its noun.
  */
 export function AccountPage() {
+  const [isErased, setIsErased] = useState(false)
   const actor = useActor()
   const lacksFactor = actor?.lacks_second_factor
   const isCandidate = useSessionKind() === 'candidate'
+  if (isErased)
+    return (
+      <Suspense>
+        <Erased />
+      </Suspense>
+    )
   return (
     <FormPage
       back={
@@ -30,18 +41,19 @@ export function AccountPage() {
         {!lacksFactor && <Password />}
         {/* In one place: its recovery codes must stay when they are what was lacking. */}
         <SecondFactor />
-        {lacksFactor === false && <Others />}
+        {lacksFactor === false && <Others onErased={() => setIsErased(true)} />}
       </div>
     </FormPage>
   )
 }
 
-function Others() {
+function Others({ onErased }: { onErased: () => void }) {
   return (
     <>
       <OwnSessions />
       <OwnActivity />
       <OwnData />
+      <EraseOneself onErased={onErased} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { formatTime } from '../ui/base/format-time.ts'
 import { fullName } from '../ui/base/formats.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
+import { shownAddress } from '../ui/base/shown-address.ts'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { FilterCounts } from '../ui/list/FilterCounts.tsx'
@@ -77,7 +78,7 @@ export function Recipients({ id }: { id: string }) {
 
 const columns: Column<Recipient>[] = [
   { title: 'Name', phone: 'title', cell: row => <Truncated text={fullName(row)} />, width: 152 },
-  { title: 'Email', phone: 'meta', cell: row => <Truncated text={row.email} /> },
+  { title: 'Email', phone: 'meta', cell: row => <Truncated text={shownAddress(row.email)} /> },
   { title: 'Team', phone: 'meta', width: 136, cell: row => <Truncated text={row.team_name ?? '-'} /> },
   { title: 'As', phone: 'meta', width: 128, isMuted: true, cell: row => roleLabels[row.role] },
   {

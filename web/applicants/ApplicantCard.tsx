@@ -4,6 +4,7 @@ import { formatCount, fullName } from '../ui/base/formats.ts'
 import { PhoneNumber } from '../ui/base/PhoneNumber.tsx'
 import { SummaryCard } from '../ui/list/SummaryCard.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
+import { shownAddress } from '../ui/base/shown-address.ts'
 import { shownParticipation } from './applicant-columns.tsx'
 import { ApplicantStatus } from './ApplicantStatus.tsx'
 import type { Applicant } from '../../contract/applicants.ts'
@@ -30,7 +31,7 @@ export function ApplicantCard({ applicant, eventid, applicationid }: ApplicantCa
       sub={here && <Truncated text={here.application.team_name} at={40} />}
       lines={[
         { icon: Phone, label: 'Contact number', text: <PhoneNumber number={user.contact_number} /> },
-        { icon: Mail, label: 'Email', text: user.email },
+        { icon: Mail, label: 'Email', text: user.email && shownAddress(user.email) },
       ]}
       foot={
         here && (

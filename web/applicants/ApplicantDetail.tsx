@@ -13,6 +13,7 @@ import { PhoneLink } from '../ui/base/PhoneNumber.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Page } from '../ui/base/Page.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
+import { ErasePerson } from '../personal-data/ErasePerson.tsx'
 import { StepLinks } from '../walking/StepLinks.tsx'
 import { ApplicantStatus } from './ApplicantStatus.tsx'
 import { SocialLinks } from '../ui/base/SocialLinks.tsx'
@@ -39,7 +40,7 @@ export function ApplicantDetail({ id }: { id: string }) {
   )
 }
 
-function Detail({ applicant: { user, image, events, profile } }: { applicant: Person }) {
+function Detail({ applicant: { user, image, events, profile, is_erased } }: { applicant: Person }) {
   const name = fullName(user)
   return (
     <>
@@ -48,6 +49,7 @@ function Detail({ applicant: { user, image, events, profile } }: { applicant: Pe
         sub={profile?.location ? `Applicant, ${profile.location.cityName}` : 'Applicant'}
         logo={<Avatar name={name} image={image} size={80} />}
         band={<Banner seed={user._id} />}
+        actions={!is_erased && <ErasePerson _id={user._id} name={name} />}
         facts={[
           { label: 'Contact number', value: <PhoneLink number={user.contact_number} /> },
           { label: 'Email', value: user.email && <EmailLink email={user.email} /> },

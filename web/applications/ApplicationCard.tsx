@@ -6,6 +6,7 @@ import { PhoneNumber } from '../ui/base/PhoneNumber.tsx'
 import { Logo } from '../ui/base/Logo.tsx'
 import { Tick } from '../ui/base/Tick.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
+import { shownAddress } from '../ui/base/shown-address.ts'
 import { ItemLink } from '../ui/list/ItemLink.tsx'
 import css from './ApplicationCard.module.css'
 import { appliedOn } from './applied-on.ts'
@@ -94,7 +95,7 @@ function Spoc({ person }: { person: ApplicationRow['createdBy'] }) {
           <PhoneNumber number={person.contact_number} />
         </span>
       </p>
-      <p className="muted trunc">{person.email}</p>
+      <p className="muted trunc">{shownAddress(person.email)}</p>
     </div>
   )
 }

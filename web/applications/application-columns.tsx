@@ -2,6 +2,7 @@ import type { ApplicationRow } from '../../contract/applications.ts'
 import { formatCount, formatDate, fullName } from '../ui/base/formats.ts'
 import { Tick } from '../ui/base/Tick.tsx'
 import { Truncated } from '../ui/base/Truncated.tsx'
+import { shownAddress } from '../ui/base/shown-address.ts'
 import { ItemLink } from '../ui/list/ItemLink.tsx'
 import type { Column } from '../ui/list/column.ts'
 import css from './application-columns.module.css'
@@ -53,7 +54,7 @@ const columns: Column<ApplicationRow>[] = [
     cell: ({ createdBy }) => (
       <span className={css.two}>
         {fullName(createdBy)}
-        <small>{createdBy.email}</small>
+        <small>{shownAddress(createdBy.email)}</small>
       </span>
     ),
   },

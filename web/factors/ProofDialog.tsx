@@ -28,7 +28,7 @@ export default function ProofDialog({ onProved, onClose }: ProofDialogProps) {
       isOpen
       onClose={onClose}
       title="Is it still you?"
-      description="This changes what protects your account, so it needs a proof. It counts for ten minutes."
+      description="This needs a proof, so that nobody else does it at your device. It counts for ten minutes."
     >
       <div className={css.instead}>
         {factors?.app && (

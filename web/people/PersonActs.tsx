@@ -1,5 +1,6 @@
-import { Ban, LogOut, Mail, Trash2, UserCheck, UserCog, UserX } from 'lucide-react'
-import { useState } from 'react'
+import { Ban, LogOut, Mail, Trash2, UserCheck, UserCog, UserMinus, UserX } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/base/Button.tsx'
 import { fullName } from '../ui/base/formats.ts'
 import { type MenuItem, MoreMenu } from '../ui/overlay/MoreMenu.tsx'
@@ -8,12 +9,21 @@ import type { ActName } from './act-words.ts'
 import { ChangeRole } from './ChangeRole.tsx'
 import type { AccountDetail } from '../../contract/people.ts'
 
+const PersonErasure = lazy(() => import('../personal-data/PersonErasure.tsx'))
+
 /** What an organiser can do with a person; nothing with oneself, whose own page is /account. */
 export function PersonActs({ person, isOneself }: { person: AccountDetail; isOneself: boolean }) {
-  const [asked, setAsked] = useState<ActName | 'role'>()
+  const [asked, setAsked] = useState<ActName | 'role' | 'erase'>()
   const close = () => setAsked(undefined)
+  const navigate = useNavigate()
+  const leave = () => navigate({ to: '/people' })
   if (isOneself) return <Button to="/account">Your account</Button>
-  const item = (name: ActName | 'role', label: string, icon: MenuItem['icon'], isDanger = false) => ({
+  const item = (
+    name: ActName | 'role' | 'erase',
+    label: string,
+    icon: MenuItem['icon'],
+    isDanger = false,
+  ) => ({
     label,
     icon,
     isDanger,
@@ -27,13 +37,21 @@ export function PersonActs({ person, isOneself }: { person: AccountDetail; isOne
     sessions.length > 0 && item('sessions', 'End all sessions', LogOut),
     state === 'disabled' ? item('enable', 'Enable', UserCheck) : item('disable', 'Disable', Ban, true),
     isInvitedOrganiser && item('takeBack', 'Take the invitation back', UserX, true),
-    contact !== null && item('remove', 'Remove from the company', Trash2, true),
+    contact !== null && item('remove', 'Remove from the company', UserMinus, true),
+    item('erase', 'Delete for good', Trash2, true),
   ]
   return (
     <>
       <MoreMenu label={`More about ${fullName(person)}`} items={items.filter(one => one !== false)} />
       {asked === 'role' && <ChangeRole person={person} onClose={close} />}
-      {asked !== undefined && asked !== 'role' && <AskAct act={asked} person={person} onClose={close} />}
+      {asked === 'erase' && (
+        <Suspense>
+          <PersonErasure _id={person._id} name={fullName(person)} onErased={leave} onClose={close} />
+        </Suspense>
+      )}
+      {asked !== undefined && asked !== 'role' && asked !== 'erase' && (
+        <AskAct act={asked} person={person} onClose={close} />
+      )}
     </>
   )
 }
