@@ -9,20 +9,22 @@ import { conflict, signedOut } from '../errors.ts'
  * disabled or demoted a moment ago does nothing more. The lock lets others refer to the rows meanwhile.
  */
 async function lockOrganisers(db: Db) {
+  return organisers(db).forNoKeyUpdate().execute()
+}
+
+function organisers(db: Db) {
   return db
     .selectFrom('users')
     .select(['_id', canComeIn.as('can_come_in')])
     .where('role', '=', 'admin')
     .where('disabled_at', 'is', null)
     .orderBy('_id')
-    .forNoKeyUpdate()
-    .execute()
 }
 
 /** For every act of an organiser on a person. Locks the organisers, and refuses an actor who is none any more. */
 export async function lockAsOrganiser(db: Db, actor: Actor) {
-  const organisers = await lockOrganisers(db)
-  if (!organisers.some(({ _id }) => _id === actor._id)) throw signedOut()
+  const locked = await lockOrganisers(db)
+  if (!locked.some(({ _id }) => _id === actor._id)) throw signedOut()
 }
 
 /**
@@ -30,8 +32,15 @@ export async function lockAsOrganiser(db: Db, actor: Actor) {
  * held until the transaction ends.
  */
 export async function requireAnotherOrganiser(db: Db, _id: string) {
-  const organisers = await lockOrganisers(db)
-  const isOne = organisers.some(one => one._id === _id)
-  const hasOther = organisers.some(one => one._id !== _id && one.can_come_in)
-  if (isOne && !hasOther) throw conflict(peopleMessages.lastOrganiser)
+  if (isLast(await lockOrganisers(db), _id)) throw conflict(peopleMessages.lastOrganiser)
+}
+
+/** The same, only to say so. */
+export async function isLastOrganiser(db: Db, _id: string): Promise<boolean> {
+  return isLast(await organisers(db).execute(), _id)
+}
+
+function isLast(all: { _id: string; can_come_in: boolean }[], _id: string): boolean {
+  const isOne = all.some(one => one._id === _id)
+  return isOne && !all.some(one => one._id !== _id && one.can_come_in)
 }

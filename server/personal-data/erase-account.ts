@@ -5,12 +5,16 @@ import type { Db } from '../db/transaction.ts'
 import { removeAllFactors } from '../factors/second-factor.ts'
 import type { Doer } from '../happenings/doer.ts'
 import { record } from '../happenings/record.ts'
+import { forgetIdentities } from '../providers/identities.ts'
+import { forgetAnswersFor } from '../providers/steps.ts'
 import { addressOfStone, stone } from './stone.ts'
 
 /** All ways in, the profile, and the row itself, of which only the id, the dates and the words of a stone are left. */
 export async function eraseAccount(db: Db, by: Doer, _id: string) {
   await endAccess(db, _id)
   await removeAllFactors(db, _id)
+  await forgetIdentities(db, _id)
+  await forgetAnswersFor(db, _id)
   await forgetNetworks(db, _id)
   await db.deleteFrom('address_links').where('user_id', '=', _id).execute()
   await db.deleteFrom('profiles').where('user_id', '=', _id).execute()

@@ -77,6 +77,21 @@ async function markedPerson() {
     .execute()
   await make.passkey(db, { user_id })
   await db.updateTable('passkeys').set({ name: mark }).where('user_id', '=', user_id).execute()
+  const identity = { issuer: 'https://provider.example', subject: mark, email }
+  await db
+    .insertInto('provider_identities')
+    .values({ user_id, ...identity })
+    .execute()
+  await db
+    .insertInto('provider_steps')
+    .values({
+      token_hash: Buffer.from(mark),
+      stage: 'returned',
+      provider: 'openid',
+      identity: JSON.stringify(identity),
+      expires_at: '2100-01-01',
+    })
+    .execute()
   await db
     .insertInto('idempotency_keys')
     .values({ owner: user_id, key: mark, body_hash: '', reply: mark })
@@ -412,6 +427,9 @@ const everywhere = [
   'profiles.githubusername',
   'profiles.linkedin',
   'profiles.twitter',
+  'provider_identities.email',
+  'provider_identities.subject',
+  'provider_steps.identity',
   'sessions.device',
   'sessions.network',
   'submission_presence.field',
@@ -701,9 +719,10 @@ describe('deleting is refused', () => {
   })
 
   it('to the last organiser, and to organisers about themselves on the page of people', async () => {
+    const organiser = await t.organiser()
+    await noOrganiserCanComeIn()
     const last = await someone({ role: 'admin' })
     expect((await refusal(last)).map(({ reason }) => reason)).toEqual(['last_organiser'])
-    const organiser = await t.organiser()
     const other = await erase(organiser, last.user)
     expect([other.status, other.body.message]).toEqual([409, erasingMessages.last_organiser.others])
     const oneself = await erase(last, last.user)
@@ -714,6 +733,15 @@ describe('deleting is refused', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 })
+
+/** The organisers of other tests stay logged in, and cannot log in again. */
+async function noOrganiserCanComeIn() {
+  await t.db
+    .updateTable('users')
+    .set({ password_hash: null, address_proved_at: null })
+    .where('role', '=', 'admin')
+    .execute()
+}
 
 describe('who is deleted', () => {
   it('is logged out everywhere, is told by a last mail, and can sign up again as somebody new', async () => {

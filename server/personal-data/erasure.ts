@@ -5,6 +5,7 @@ import type { Erasure } from '../../contract/personal-data.ts'
 import { withdrawable } from '../../contract/statuses.ts'
 import type { Db } from '../db/transaction.ts'
 import { judgingState } from '../judging/round-state.ts'
+import { isLastOrganiser } from '../people/organisers.ts'
 import { isCurrent } from '../people/teams.ts'
 
 export interface Asked {
@@ -26,7 +27,7 @@ export async function findErasure(db: Db, asked: Asked): Promise<Erasure | undef
   const rounds = await listRounds(db, asked._id)
   const isThere: Record<ErasureHindrance, boolean> = {
     oneself: !asked.isOwn && asked.by === asked._id,
-    last_organiser: person.is_last_organiser,
+    last_organiser: await isLastOrganiser(db, asked._id),
     unproved: asked.isOwn && !person.is_proved,
     leads_team: led.length > 0,
     judging: rounds.some(({ state }) => state === 'open'),
@@ -60,9 +61,6 @@ async function findPerson(db: Db, _id: string) {
       sql<boolean>`users.erased_at is not null`.as('is_erased'),
       sql<boolean>`users.address_proved_at is not null`.as('is_proved'),
       sql<boolean>`exists (select from associates where associates.user_id = users._id)`.as('is_associate'),
-      sql<boolean>`users.role = 'admin' and users.disabled_at is null and not exists (select from users as other
-        where other.role = 'admin' and other.disabled_at is null and other.password_hash is not null
-          and other._id <> users._id)`.as('is_last_organiser'),
     ])
     .where('users._id', '=', _id)
     .executeTakeFirst()

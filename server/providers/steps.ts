@@ -127,3 +127,9 @@ const kept = z.object({
   first_name: z.string(),
   last_name: z.string(),
 })
+
+/** What providers answered with the person's address, to log in or sign up. */
+export async function forgetAnswersFor(db: Db, user_id: string) {
+  await sql`delete from provider_steps using users
+    where users._id = ${user_id} and lower(identity ->> 'email') = lower(users.email)`.execute(db)
+}

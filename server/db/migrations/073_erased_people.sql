@@ -38,6 +38,8 @@ create trigger authenticator_apps_erased before insert on authenticator_apps
   for each row execute function refuse_erased('user_id');
 create trigger passkeys_erased before insert on passkeys
   for each row execute function refuse_erased('user_id');
+create trigger provider_identities_erased before insert on provider_identities
+  for each row execute function refuse_erased('user_id');
 create trigger known_networks_erased before insert on known_networks
   for each row execute function refuse_erased('user_id');
 create trigger profiles_erased before insert on profiles
