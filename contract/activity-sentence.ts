@@ -1,5 +1,7 @@
 import type { Activity } from './activity.ts'
+import { announcementPlaceholders } from './announcements.calls.ts'
 import { acts, namelessDoers } from './happenings.ts'
+import { type PlaceholderValues, replacePlaceholders } from './placeholders.ts'
 
 /** A thing in a sentence. */
 export interface Mentioned {
@@ -64,10 +66,21 @@ function mention(row: Activity, slot: string): SentencePart[] {
   const kind = kindOf(row, slot)
   const thing = row[kind]
   const [before, instead] = nouns[kind]
-  if (thing) return [before, { kind, _id: hasPage(kind, thing) ? thing._id : null, name: thing.name }]
+  if (thing?.name) {
+    const name = kind === 'announcement' ? subjectFor(row, thing.name) : thing.name
+    return [before, { kind, _id: hasPage(kind, thing) ? thing._id : null, name }]
+  }
   // What was deleted is known by the name that it had then.
   const former = row.subject === kind ? row.data?.name : undefined
   return typeof former === 'string' ? [before, { kind, _id: null, name: former }] : [instead]
+}
+
+/** The subject of an announcement, with its event and host. What is different for each of its readers is left open. */
+function subjectFor({ event, company }: Activity, subject: string): string {
+  const values: PlaceholderValues = { event_name: event?.name, company_name: company?.name }
+  return replacePlaceholders(subject, announcementPlaceholders, ({ typed, name }) =>
+    name === null ? typed : values[name] || '…',
+  )
 }
 
 function kindOf(row: Activity, slot: string): Mentioned['kind'] {

@@ -145,6 +145,21 @@ describe('activity', () => {
     ])
   })
 
+  it('names an announcement as its readers know it, without what is different for each', async () => {
+    const { organiser, event, name } = await scene()
+    for (const subject of ['{first_name}, {event_name} by {company_name} {x}', '']) {
+      const { _id } = await make.announcement(t.db, { event_id: event._id, status: 'draft', subject })
+      const { body } = await organiser.get(`/api/announcement/${_id}`)
+      const form = { ...body.data, body: 'Another.', when: 'draft' }
+      const { status } = await organiser.put(`/api/announcement/update/${_id}`, form)
+      expect([subject, status]).toEqual([subject, 200])
+    }
+    expect(await read(organiser, { eventid: event._id, act: 'changed' })).toEqual([
+      `${name(organiser)} changed the announcement …, Monsoon Hack by Surya Labs {x} for the event Monsoon Hack`,
+      `${name(organiser)} changed an announcement for the event Monsoon Hack`,
+    ])
+  })
+
   it('says which fields were changed, and of a mail only that its text was', async () => {
     const { organiser, event } = await scene()
     const { _id } = await make.announcement(t.db, { event_id: event._id, status: 'draft', subject: 'Hello' })
