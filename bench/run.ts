@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureActivity } from './activity.ts'
 import { measureApply } from './apply.ts'
 import { measureChoosing } from './choosing.ts'
 import { measureConsole } from './console.ts'
@@ -37,6 +38,7 @@ const parts: Record<string, (options: Options) => Promise<void>> = {
   export: measureExport,
   console: measureConsole,
   growth: measureGrowth,
+  activity: measureActivity,
   choosing: measureChoosing,
   release: measureRelease,
   triage: measureTriage,

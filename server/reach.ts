@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor, Judge } from './accounts/actor.ts'
 import type { Db } from './db/transaction.ts'
+import type { DB, Happenings } from './db/types.ts'
 import { isOut } from './rounds/columns.ts'
 
 // Row-level access (docs/product.md §1): this file alone says which rows an actor may see. Every query that reads rows
@@ -156,10 +157,11 @@ export function decisionsOf(db: Db, actor: Actor) {
 
 /**
  * What happened: company users see what concerns their company, its people's sign-ins included; candidates what
- * concerns themselves.
+ * concerns themselves. With a person, what they did and what is about them; with an id, the entry, what happened to the
+ * thing, and what the request did.
  */
-export function happeningsOf(db: Db, actor: Actor) {
-  const happenings = db.selectFrom('happenings')
+export function happeningsOf(db: Db, actor: Actor, of: { person: string } | { id: string } | null = null) {
+  const happenings = inParts(db, partsOf(db, of))
   return byReach(actor, {
     everything: () => happenings,
     company: ({ company_id }) => happenings.where('happenings.company_id', '=', company_id),
@@ -167,35 +169,53 @@ export function happeningsOf(db: Db, actor: Actor) {
   })
 }
 
+function partsOf(db: Db, of: { person: string } | { id: string } | null): HappeningRows[] {
+  const all = db.selectFrom('happenings').selectAll()
+  if (!of) return [all]
+  if ('person' in of) {
+    const about = all.where('person_id', '=', of.person).where('actor_id', 'is distinct from', of.person)
+    return [all.where('actor_id', '=', of.person), about]
+  }
+  const otherEntries = all.where('_id', '<>', of.id)
+  return [
+    all.where('_id', '=', of.id),
+    otherEntries.where('subject_id', '=', of.id),
+    otherEntries.where('request_id', '=', of.id).where('subject_id', 'is distinct from', of.id),
+  ]
+}
+
 /**
  * What a person did, whatever their role, and what others did to their account and their teams that they are told. What
  * staff decided and did not release, and what they note, is not in it.
  */
 export function ownHappeningsOf(db: Db, { _id }: Actor) {
-  return db
-    .selectFrom('happenings')
-    .where(eb =>
-      eb.or([
-        eb('happenings.actor_id', '=', _id),
-        eb.and([
-          eb('happenings.person_id', '=', _id),
-          eb.or([
-            eb('happenings.subject', 'in', ['person', 'contact']),
-            eb('happenings.action', '=', 'applicant_status_changed'),
-          ]),
-        ]),
-        eb.and([
-          eb('happenings.subject_id', 'in', applicationsJoinedBy(db, _id)),
-          eb('happenings.subject', '=', 'application'),
-          eb('happenings.action', 'in', toldToTeams),
-        ]),
-        eb.and([
-          eb('happenings.subject_id', 'in', applicationsJoinedBy(db, _id)),
-          eb('happenings.subject', '=', 'project'),
-          eb('happenings.action', '=', 'hidden'),
-        ]),
-      ]),
-    )
+  const all = db.selectFrom('happenings').selectAll()
+  const byOthers = all.where('actor_id', 'is distinct from', _id)
+  const ofTeams = byOthers.where('subject_id', 'in', applicationsJoinedBy(db, _id))
+  return inParts(db, [
+    all.where('actor_id', '=', _id),
+    byOthers
+      .where('person_id', '=', _id)
+      .where(eb =>
+        eb.or([eb('subject', 'in', ['person', 'contact']), eb('action', '=', 'applicant_status_changed')]),
+      ),
+    ofTeams.where('subject', '=', 'application').where('action', 'in', toldToTeams),
+    ofTeams.where('subject', '=', 'project').where('action', '=', 'hidden'),
+  ])
+}
+
+type HappeningRows = SelectQueryBuilder<DB, 'happenings', Selectable<Happenings>>
+
+/**
+ * Parts without a common row, each read in the order of its index and merged. An `or` of them would read and sort all
+ * that each has; so would parts that do not say the order themselves.
+ */
+function inParts(db: Db, parts: HappeningRows[]) {
+  const ordered = parts.map(
+    part => sql`(${parts.length > 1 ? part.orderBy('happened_at', 'desc').orderBy('_id', 'desc') : part})`,
+  )
+  const rows = sql<Selectable<Happenings>>`(${sql.join(ordered, sql` union all `)})`
+  return db.selectFrom(rows.as('happenings'))
 }
 
 /** What the people of a team are mailed, or read on their page. */
@@ -219,16 +239,19 @@ export function peopleKnownTo(db: Db, actor: Actor) {
   return byReach(actor, {
     everything: () => people,
     company: ({ company_id }) =>
-      people.where(eb =>
-        eb.or([
-          eb('users.company_id', '=', company_id),
-          eb('users.role', '=', 'admin'),
-          eb(
-            'users._id',
-            'in',
-            applicantsOf(db, actor).select('applicants.user_id').where('applicants.has_joined', '=', true),
+      // Ids, because an `or` of the three would read all accounts.
+      people.where(
+        'users._id',
+        'in',
+        people
+          .select('users._id')
+          .where('users.company_id', '=', company_id)
+          .unionAll(people.select('users._id').where('users.role', '=', 'admin'))
+          .unionAll(
+            applicantsOf(db, actor)
+              .select('applicants.user_id as _id')
+              .where('applicants.has_joined', '=', true),
           ),
-        ]),
       ),
     own: ({ user_id }) => people.where('users._id', '=', user_id),
   })
@@ -241,6 +264,15 @@ export function accountsOf(db: Db, actor: Actor) {
     everything: () => people,
     company: () => people.where(nothing),
     own: () => people.where(nothing),
+  })
+}
+
+/** Whether the actor may read the address of such an account, too: those of organisers are nobody else's. */
+export function addressIsKnownTo(actor: Actor) {
+  return byReach(actor, {
+    everything: () => sql<boolean>`true`,
+    company: () => sql<boolean>`users.role <> 'admin'`,
+    own: () => sql<boolean>`true`,
   })
 }
 

@@ -221,6 +221,50 @@ describe('a company user', () => {
     expect(await read(staff, { companyid: company._id, act: 'refused' })).toHaveLength(1)
   })
 
+  it('finds the people whose names they know, and the addresses of those whose page shows them', async () => {
+    const { company, staff, event, name } = await scene()
+    const suffix = company._id.slice(-12)
+    const person = (first: string) => ({
+      first_name: first,
+      last_name: 'Nadar',
+      email: `${first}.${suffix}@find.test`,
+    })
+    const { creator, join } = await makeTeam(t, { event })
+    const joined = await join('invitation-accepted', await t.candidate(person('joined')))
+    await join('invited', await t.candidate(person('invited')))
+    const organiser = await t.signedIn(await make.user(t.db, { ...person('organiser'), role: 'admin' }))
+    const stranger = await t.companyUser()
+    await make.user(t.db, { ...person('elsewhere'), role: 'company', company_id: stranger.user.company_id })
+    const find = async (reader: Client, q: string) => {
+      const { status, body } = await reader.get('/api/activity/people', { q })
+      expect(status).toBe(200)
+      return body.data
+    }
+    const shown = ({ user }: typeof joined | typeof organiser, email: string | null) => ({
+      _id: user._id,
+      name: name({ user }),
+      email,
+      role: user.role,
+    })
+    expect(await find(staff, 'nadar')).toEqual([
+      shown(organiser, null),
+      shown(joined, `joined.${suffix}@find.test`),
+    ])
+    // An address that they may not read finds nobody, whole or in part.
+    for (const q of [`organiser.${suffix}@find.test`, `r.${suffix}`, `invited.${suffix}`]) {
+      expect([q, await find(staff, q)]).toEqual([q, []])
+    }
+    expect(await find(staff, `joined.${suffix}`)).toEqual([shown(joined, `joined.${suffix}@find.test`)])
+    expect(await find(stranger, `joined.${suffix}`)).toEqual([])
+    expect((await find(organiser, `.${suffix}@find`)).map((found: { name: string }) => found.name)).toEqual([
+      'elsewhere Nadar',
+      'organiser Nadar',
+      'invited Nadar',
+      'joined Nadar',
+    ])
+    expect((await creator.get('/api/activity/people')).status).toBe(403)
+  })
+
   it('learns no account’s name of who did not join, nor whose an event was before', async () => {
     const { company, staff, organiser, event } = await scene()
     const secret = { first_name: 'Leakage', last_name: 'Secretary' }
@@ -284,16 +328,20 @@ describe('one’s own activity', () => {
     )
     const decision = { to: 'rejected', comment: 'Not told yet.' }
     expect((await staff.put(`${path}/${application._id}/decision`, decision)).status).toBe(200)
+    expect((await creator.post('/api/candidate', { location: (await make.city(t.db))._id })).status).toBe(201)
     await creator.get('/api/company')
     const theTeam = `the team ${application.team_name}`
     const self = `${creator.user.first_name} ${creator.user.last_name}`
+    // What somebody does to themselves is there once.
     expect(await own(creator)).toEqual([
       `An organiser changed the status of ${theTeam}`,
+      `${self} changed their profile`,
       `${self} was refused a call`,
     ])
     const { body, text } = await creator.get('/api/activity/own')
     const rows: Activity[] = body.data
     expect(rows.map(({ from, to, comment, network, by }) => [from, to, comment, network, by._id])).toEqual([
+      [null, null, null, '127.0.0.1', creator.user._id],
       [null, null, null, '127.0.0.1', creator.user._id],
       ['registered', 'onboarded', null, null, null],
     ])
@@ -302,6 +350,10 @@ describe('one’s own activity', () => {
       expect(text).not.toContain(secret)
     }
     expect(await own(await t.candidate())).toEqual([])
+    expect(await read(organiser, { person: creator.user._id })).toEqual([
+      `${self} changed their profile`,
+      `${self} was refused a call`,
+    ])
   })
 
   it('has who tried to log in as them, from where, and nothing of other people', async () => {

@@ -2,20 +2,28 @@ import { sql } from 'kysely'
 import type { listActivity } from '../../contract/activity.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import { type ActGroup, acts } from '../../contract/happenings.ts'
-import type { happeningsOf } from '../reach.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import { happeningsOf } from '../reach.ts'
 
 export type Filters = Partial<Omit<QueryOf<typeof listActivity>, 'page' | 'limit'>>
 type Happenings = ReturnType<typeof happeningsOf>
 
-export function matching(all: Happenings, filters: Filters): Happenings {
-  const { q, person, subject, act, eventid, companyid, from, to, zone } = filters
+/** All that the actor reaches, and the filters leave. */
+export function filtered(db: Db, actor: Actor, { q, person, ...filters }: Filters): Happenings {
+  if (!q) return narrowed(happeningsOf(db, actor, person ? { person } : null), filters)
+  const id = idIn(q)
+  if (!id) return happeningsOf(db, actor).where(sql<boolean>`false`)
+  const found = narrowed(happeningsOf(db, actor, { id }), filters)
+  if (!person) return found
+  return found.where(eb =>
+    eb.or([eb('happenings.actor_id', '=', person), eb('happenings.person_id', '=', person)]),
+  )
+}
+
+function narrowed(all: Happenings, filters: Omit<Filters, 'q' | 'person'>): Happenings {
+  const { subject, act, eventid, companyid, from, to, zone } = filters
   let rows = all
-  if (q) rows = rows.where(hasId(q))
-  if (person) {
-    rows = rows.where(eb =>
-      eb.or([eb('happenings.actor_id', '=', person), eb('happenings.person_id', '=', person)]),
-    )
-  }
   if (subject) rows = rows.where('happenings.subject', '=', subject)
   if (act) rows = rows.where('happenings.action', 'in', actionsIn(act)).where(inGroup(act))
   if (eventid) rows = rows.where('happenings.event_id', '=', eventid)
@@ -28,11 +36,16 @@ export function matching(all: Happenings, filters: Filters): Happenings {
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
 
 /** The id in what was typed, which may be the address of a page: of an entry, its subject or its request. */
-function hasId(q: string) {
-  const id = uuid.exec(q)?.[0].toLowerCase()
-  if (!id) return sql<boolean>`false`
-  return sql<boolean>`(happenings._id = ${id}::uuid or happenings.subject_id = ${id}::uuid
-    or happenings.request_id = ${id}::text)`
+function idIn(q: string): string | undefined {
+  return uuid.exec(q)?.[0].toLowerCase()
+}
+
+/** Where few rows are left: those of the reader. */
+export function withId(all: Happenings, q: string): Happenings {
+  const id = idIn(q)
+  if (!id) return all.where(sql<boolean>`false`)
+  return all.where(sql<boolean>`(happenings._id = ${id}::uuid or happenings.subject_id = ${id}::uuid
+    or happenings.request_id = ${id}::text)`)
 }
 
 /** The same word may be in two groups, as an act of two kinds of things. */

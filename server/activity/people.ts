@@ -3,7 +3,7 @@ import type { findActivityPeople } from '../../contract/activity.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
-import { peopleKnownTo } from '../reach.ts'
+import { addressIsKnownTo, peopleKnownTo } from '../reach.ts'
 
 /** As many as one reads while typing. */
 const few = 10
@@ -12,17 +12,12 @@ const few = 10
 export function findPeople(db: Db, actor: Actor, { q, person }: QueryOf<typeof findActivityPeople>) {
   let people = peopleKnownTo(db, actor)
   if (person) people = people.where('users._id', '=', person)
-  if (q) {
-    people = people.where(
-      sql<boolean>`fold(users.first_name || ' ' || users.last_name || ' ' || coalesce(users.email, ''))
-        like search_pattern(${q})`,
-    )
-  }
+  if (q) people = people.where(matches(actor, q))
   return people
     .select([
       'users._id',
       sql<string>`users.first_name || ' ' || users.last_name`.as('name'),
-      'users.email',
+      sql<string | null>`case when ${addressIsKnownTo(actor)} then users.email end`.as('email'),
       'users.role',
     ])
     .orderBy(sql`users.role = 'candidate'`)
@@ -30,4 +25,11 @@ export function findPeople(db: Db, actor: Actor, { q, person }: QueryOf<typeof f
     .orderBy('users._id')
     .limit(few)
     .execute()
+}
+
+/** By name, or by an address that the actor may know: what is found would tell it. */
+function matches(actor: Actor, q: string) {
+  const name = sql`users.first_name || ' ' || users.last_name`
+  return sql<boolean>`(fold(${name} || e'\n' || users.email::text) like search_pattern(${q})
+    and (${addressIsKnownTo(actor)} or fold(${name}) like search_pattern(${q})))`
 }

@@ -7,8 +7,8 @@ import type { Db } from '../db/transaction.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { rowFor } from '../lists/row.ts'
-import { happeningsOf, ownHappeningsOf } from '../reach.ts'
-import { type Filters, matching } from './filters.ts'
+import { ownHappeningsOf } from '../reach.ts'
+import { type Filters, filtered, withId } from './filters.ts'
 import { activityColumns, ownColumns } from './row.ts'
 
 type Query = QueryOf<typeof listActivity> & { zone: string }
@@ -22,17 +22,18 @@ export function readActivity(db: Db, actor: Actor, { page, limit, ...filters }: 
 
 export function matchingActivity(db: Db, actor: Actor, filters: Filters) {
   // How many rows a filter leaves depends on its value (docs/decisions/088).
-  return matching(happeningsOf(db, actor), filters).where(sql<boolean>`${plannedForItsValues} true`)
+  return filtered(db, actor, filters).where(sql<boolean>`${plannedForItsValues} true`)
 }
 
 /** What concerns the actor, whatever their role. */
 export function readOwnActivity(db: Db, actor: Actor, { q, page, limit }: QueryOf<typeof listOwnActivity>) {
-  const found = matching(ownHappeningsOf(db, actor), { q }).where(sql<boolean>`${plannedForItsValues} true`)
+  const own = ownHappeningsOf(db, actor).where(sql<boolean>`${plannedForItsValues} true`)
+  const found = q ? withId(own, q) : own
   const row = rowFor('happenings', ownColumns(db, actor))
   return readList(db, { ids: newestFirst(found), row, matching: found, page, limit, narrowedBy: '' })
 }
 
-function newestFirst(found: ReturnType<typeof matching>) {
+function newestFirst(found: ReturnType<typeof filtered>) {
   const newest = { createdAt: 'happenings.happened_at', _id: 'happenings._id' }
   return inOrder(found.select('happenings._id'), undefined, {}, newest)
 }

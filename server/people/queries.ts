@@ -15,8 +15,8 @@ import { accountsOf } from '../reach.ts'
 import { teamsOfPerson } from './teams.ts'
 
 /**
- * SQL condition on `users`: the person has an account, or the link to one. Whom others entered has none. The indexes of
- * the list have the same condition.
+ * SQL condition on `users`: the person has an account, or the link to one. Whom others entered has none. The index of
+ * the list's order has the same condition.
  */
 const hasAccount = sql<boolean>`(users.role <> 'candidate' or ${canComeIn})`
 
