@@ -7,10 +7,14 @@ import { StartError } from '../start-error.ts'
 export async function refuseDemoData(config: Config, db: Kysely<DB>) {
   const obstacle = demoObstacle(config)
   if (!obstacle) return
-  const demo = await db.selectFrom('settings').select('name').where('name', '=', 'demo').executeTakeFirst()
-  if (!demo) return
+  if (!(await hasDemoData(db))) return
   throw new StartError(
     `This database holds the demo data, whose password is well known, and must not be used with ${obstacle}: ` +
       'start with another DATA_DIR or DATABASE_URL.',
   )
+}
+
+export async function hasDemoData(db: Kysely<DB>): Promise<boolean> {
+  const demo = await db.selectFrom('settings').select('name').where('name', '=', 'demo').executeTakeFirst()
+  return demo !== undefined
 }

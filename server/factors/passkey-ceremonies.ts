@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { FastifyInstance } from 'fastify'
 import type { NewPasskeyAnswer, PasskeyAnswer } from '../../contract/factors.ts'
 import { type Ceremony, challengeMinutes, makeChallenge, takeChallenge } from './challenges.ts'
@@ -24,6 +18,7 @@ export async function askForNewPasskey(
 ) {
   requireDomain(app.config)
   const known = await describePasskeys(app.db, person._id)
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: app.installation.name,
     rpID: relyingParty(app.config).id,
@@ -51,6 +46,7 @@ export async function askForNewPasskey(
 export async function readNewPasskey(app: FastifyInstance, user_id: string, answer: NewPasskeyAnswer) {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(app.config)
   try {
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...answer, clientExtensionResults: {} },
       expectedChallenge: challenge => takeChallenge(app.db, challenge, { purpose: 'add', user_id }),
@@ -80,6 +76,7 @@ export async function askForPasskey(app: FastifyInstance, ceremony: Ceremony) {
   requireDomain(app.config)
   const known = ceremony.user_id ? await describePasskeys(app.db, ceremony.user_id) : []
   const userVerification = ceremony.purpose === 'sign_in' ? 'required' : 'preferred'
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(app.config).id,
     challenge: await makeChallenge(app.db, ceremony),
@@ -107,6 +104,7 @@ export async function checkPasskey(app: FastifyInstance, answer: PasskeyAnswer, 
   if (!known || (ceremony.user_id && known.user_id !== ceremony.user_id)) return null
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(app.config)
   try {
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} },
       expectedChallenge: challenge => takeChallenge(app.db, challenge, ceremony),

@@ -1,5 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
 import { messages } from '../../contract/messages.ts'
 import { maxImagePixels } from '../../contract/folders.ts'
 import { Refusal } from '../errors.ts'
@@ -27,6 +26,7 @@ export async function checkImage(bytes: Buffer): Promise<void> {
 
 async function readHeader(bytes: Buffer): Promise<Partial<Metadata>> {
   try {
+    const { default: sharp } = await import('sharp')
     return await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch {
     return {}
@@ -80,6 +80,7 @@ export async function checkSubmission(bytes: Buffer): Promise<{ extension: strin
 
 async function sniff(bytes: Buffer): Promise<string | undefined> {
   try {
+    const { fileTypeFromBuffer } = await import('file-type')
     return (await fileTypeFromBuffer(bytes))?.mime
   } catch {
     return undefined

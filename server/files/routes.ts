@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart'
-import sharp from 'sharp'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deleteImage, drawPicture, uploadFile } from '../../contract/files.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
@@ -99,7 +98,10 @@ async function storeDrawn(
   const { db, disk } = app
   const { _id: uploaded_by, company_id, role } = actor
   const { svg, drawn } = pictureFor(body)
-  const bytes = () => sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
+  const bytes = async () => {
+    const { default: sharp } = await import('sharp')
+    return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
+  }
   try {
     return await withinAllowance(db, actor, () =>
       storeImage({ db, disk, folder: body.type, bytes, uploaded_by, company_id, role, drawn }),

@@ -66,7 +66,8 @@ function claim(db: Db, _id: string) {
 
 async function send({ config, db }: Workplace, mail: Claimed, hurry: Attempt['hurry']) {
   if (mail.secret_link === 'password') await beginPasswordLink(db, secretIn(mail.text))
-  await transportOf(config).sendMail({
+  const transport = await transportOf(config)
+  await transport.sendMail({
     from: await senderOf(db, config),
     to: mail.to,
     ...(mail.reply_to && { replyTo: mail.reply_to }),

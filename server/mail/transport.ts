@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 
 /** Milliseconds that sending one mail may take: shorter than its claim (send-mail.ts). */
@@ -7,7 +7,8 @@ export const longestSend = 30_000
 const transports = new Map<string, Transporter>()
 
 /** The connection to the configured mail server. */
-export function transportOf({ smtpUrl = '' }: Pick<Config, 'smtpUrl'>): Transporter {
+export async function transportOf({ smtpUrl = '' }: Pick<Config, 'smtpUrl'>): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
   const known = transports.get(smtpUrl)
   if (known) return known
   const url = new URL(smtpUrl)

@@ -1,11 +1,12 @@
-import { createEvents, type DateArray, type EventAttributes } from 'ics'
+import type { DateArray, EventAttributes } from 'ics'
 import type { CalendarEvent } from './queries.ts'
 
 /**
  * An iCalendar file of an event. Its days are whole days, which no calendar shifts; the close of registration is a
  * point in time, which calendars show in the reader's time zone.
  */
-export function drawCalendar(event: CalendarEvent, baseUrl: string): string {
+export async function drawCalendar(event: CalendarEvent, baseUrl: string): Promise<string> {
+  const { createEvents } = await import('ics')
   const url = `${baseUrl}/event-page/${event._id}`
   const shared: Partial<EventAttributes> = {
     url,

@@ -24,7 +24,7 @@ export function pageRoutes(app: FastifyInstance) {
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'attachment; filename="event.ics"')
       .header('cache-control', 'no-cache')
-      .send(drawCalendar(event, baseUrl))
+      .send(await drawCalendar(event, baseUrl))
   })
 
   app.get('/sitemap.xml', async (_request, reply) =>

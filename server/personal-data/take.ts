@@ -8,7 +8,6 @@ import { finished } from 'node:stream/promises'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/types.ts'
 import { type FileStore, openObject } from '../files/disk.ts'
-import { ZipStream } from '../zip.ts'
 import { sections, type Subject } from './sections.ts'
 
 /**
@@ -24,6 +23,7 @@ export async function takeData(
   const path = join(tmpdir(), `laurel-data-${randomUUID()}`)
   const out = createWriteStream(path, { mode: 0o600, flags: 'wx' })
   try {
+    const { ZipStream } = await import('../zip.ts')
     const zip = new ZipStream(out)
     const uploads = await db
       .transaction()

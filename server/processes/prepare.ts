@@ -1,7 +1,7 @@
 import { ensureFirstOrganiser } from '../accounts/first-organiser.ts'
 import type { Config } from '../config.ts'
 import { type Connection, connect } from '../db/connect.ts'
-import { refuseDemoData } from '../demo/refuse.ts'
+import { hasDemoData, refuseDemoData } from '../demo/refuse.ts'
 import { ensureCities } from '../lookups/cities.ts'
 import { prepareDatabase } from '../postgres/prepare.ts'
 import type { Opened, Prepared } from './messages.ts'
@@ -19,11 +19,12 @@ export async function prepare(config: Config, database: Opened): Promise<Prepare
 
 async function fill(config: Config, { ownerUrl }: Opened, { db }: Connection): Promise<Prepared> {
   await ensureCities(db)
-  if (config.isDemo) {
-    // The demo's modules are loaded only where there is a demo.
+  if (!config.isDemo) await refuseDemoData(config, db)
+  else if (!(await hasDemoData(db))) {
+    // The demo's modules are loaded only where it is made.
     const { seedDemoOnce } = await import('../demo/seed.ts')
     await seedDemoOnce(config, ownerUrl)
-  } else await refuseDemoData(config, db)
+  }
   const { setupLink } = await ensureFirstOrganiser(db, config)
   return { setupLink }
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { idParams } from '../../contract/fields.ts'
 import { sizedKey } from '../../contract/folders.ts'
 import { linkPictureSize } from '../../contract/project-pictures.ts'
@@ -79,6 +78,7 @@ function setHeaders(reply: FastifyReply, tag: string) {
  * words in it: which letters a server can draw depends on its fonts, and the title stands beside the picture.
  */
 async function drawLinkPicture({ disk }: FastifyInstance, { _id, cover }: LinkPicture): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   const { width, height } = linkPictureSize
   const ground = sharp(Buffer.from(artFile('hackathon', _id, { width, height })))
   const framed = cover === null ? [] : [{ input: await frame(await disk.getBytes(sizedKey(cover, width))) }]
@@ -90,6 +90,7 @@ const margin = 56
 const radius = 20
 
 async function frame(bytes: Uint8Array): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   const width = linkPictureSize.width - 2 * margin
   const height = linkPictureSize.height - 2 * margin
   const { data, info } = await sharp(bytes)

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { idParams } from '../../contract/fields.ts'
 import { linkPictureSize } from '../../contract/project-pictures.ts'
 import { bundleAddress, resultsPicture } from '../../contract/public-results.calls.ts'
@@ -62,7 +61,8 @@ function setHeaders(reply: FastifyReply, etag: string, caching: string) {
 }
 
 /** Without words, as the pictures of projects: which letters a server can draw depends on its fonts. */
-function drawLinkPicture(teams: readonly string[]): Promise<Buffer> {
+async function drawLinkPicture(teams: readonly string[]): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(resultsFile(teams, linkPictureSize)))
     .jpeg({ quality: 82 })
     .toBuffer()
