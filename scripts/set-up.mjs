@@ -12,6 +12,11 @@ const modules = join(root, 'node_modules')
 /** The pinned Node, whatever version the machine has. */
 export const node = join(modules, '.bin', 'node')
 
+/** What Node keeps of the server's code: without types, and compiled. More than a third of a start is that. */
+export const compiled = join(root, 'dist', 'compiled')
+/** Megabytes for young objects, of which Node would keep 32 twice. Costs 4 % of the processor, saves 45 MB. */
+export const youngMemory = '--max-semi-space-size=8'
+
 /** An error with a readable message; its stack is not shown. */
 export class SetUpError extends Error {}
 

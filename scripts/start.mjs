@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { build, install, node, root, SetUpError } from './set-up.mjs'
+import { build, compiled, install, node, root, SetUpError, youngMemory } from './set-up.mjs'
 
 const [mode, ...rest] = process.argv.slice(2)
 
@@ -26,13 +26,17 @@ try {
 }
 
 function runServer(words) {
-  const child = spawn(node, words, {
+  const child = spawn(node, [youngMemory, ...words], {
     cwd: root,
     // In its own process group, so that Ctrl-C reaches it once, through this process.
     detached: true,
     // Closes when this process is killed, so that the server stops too (server/main.ts).
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
+    env: {
+      NODE_COMPILE_CACHE: compiled,
+      ...process.env,
+      PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
+    },
   })
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))

@@ -12,6 +12,20 @@ import { readConfig } from '../config.ts'
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
+test('all that starts the server gives Node the same memory, and a place for compiled code', () => {
+  const files = [
+    'scripts/set-up.mjs',
+    'bench/server-under-test.ts',
+    'deploy/Dockerfile',
+    'deploy/laurel.service',
+  ]
+  const started = files.map(read)
+  const flags = started.map(text => /--max-semi-space-size=\d+/.exec(text)?.[0])
+  expect(new Set(flags)).toEqual(new Set(['--max-semi-space-size=8']))
+  const places = started.slice(2).map(text => /NODE_COMPILE_CACHE=(\S+)/.exec(text)?.[1])
+  expect(places).toEqual(['/data/compiled', '/var/cache/laurel'])
+})
+
 describe('Dockerfile', () => {
   const dockerfile = read('deploy/Dockerfile')
   const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
