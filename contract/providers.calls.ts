@@ -22,7 +22,11 @@ export const answerCookie = 'laurel-provider-answer'
 export const signInByProvider = { method: 'POST', path: '/api/signin/provider', may: 'anyone' } as const
 export const signUpByProvider = { method: 'POST', path: '/api/signup/provider', may: 'anyone' } as const
 
-export const getOwnProviders = { method: 'GET', path: '/api/account/providers', may: 'session:own' } as const
+export const getOwnProviders = {
+  method: 'GET',
+  path: '/api/account/providers',
+  may: 'session:enter',
+} as const
 export const startLinking = {
   method: 'POST',
   path: '/api/account/providers/ask/:id',

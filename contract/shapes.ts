@@ -33,6 +33,7 @@ import type * as personalData from './personal-data.ts'
 import type * as prizes from './prizes.ts'
 import type * as profiles from './profiles.ts'
 import type * as projects from './projects.ts'
+import type * as providers from './providers.ts'
 import type * as publication from './publication.ts'
 import type * as publicResults from './public-results.ts'
 import type * as questions from './questions.ts'
@@ -95,6 +96,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof prizes> &
   EndpointsIn<typeof profiles> &
   EndpointsIn<typeof projects> &
+  EndpointsIn<typeof providers> &
   EndpointsIn<typeof publication> &
   EndpointsIn<typeof publicResults> &
   EndpointsIn<typeof questions> &

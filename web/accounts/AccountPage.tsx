@@ -3,6 +3,7 @@ import { OwnActivity } from '../activity/OwnActivity.tsx'
 import { SecondFactor } from '../factors/SecondFactor.tsx'
 import { EraseOneself } from '../personal-data/EraseOneself.tsx'
 import { OwnData } from '../personal-data/OwnData.tsx'
+import { LinkedProviders } from '../providers/LinkedProviders.tsx'
 import { useActor } from '../session.ts'
 import { useSessionKind } from '../session-kind.ts'
 import { FormPage } from '../shell/FormPage.tsx'
@@ -50,6 +51,7 @@ export function AccountPage() {
 function Others({ onErased }: { onErased: () => void }) {
   return (
     <>
+      <LinkedProviders />
       <OwnSessions />
       <OwnActivity />
       <OwnData />

@@ -12,15 +12,31 @@ import { FormSection } from '../ui/form/FormSection.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { OwnAddress } from './OwnAddress.tsx'
+import { SetPassword } from './SetPassword.tsx'
+import { useHasPassword } from './use-has-password.ts'
 
-/** Changes one's own password. Every other session ends (docs/product.md §2). */
+/**
+ * Changes one's own password, which ends every other session (docs/product.md §2); or mails the link for a first one.
+ */
 export function Password() {
   const [isOpen, setIsOpen] = useState(false)
+  const hasPassword = useHasPassword()
   return (
-    <FormSection title="Password" lead="A new password logs you out everywhere else.">
-      <div>
-        <Button onClick={() => setIsOpen(true)}>Change password</Button>
-      </div>
+    <FormSection
+      title="Password"
+      lead={
+        hasPassword
+          ? 'A new password logs you out everywhere else.'
+          : 'You have none: you log in with a provider.'
+      }
+    >
+      {hasPassword ? (
+        <div>
+          <Button onClick={() => setIsOpen(true)}>Change password</Button>
+        </div>
+      ) : (
+        <SetPassword />
+      )}
       {isOpen && <PasswordDialog onClose={() => setIsOpen(false)} />}
     </FormSection>
   )

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { type getPasswordLink, resetPassword } from '../../contract/accounts.calls.ts'
 import type { SecondStep } from '../../contract/accounts.ts'
 import type { ReplyOf } from '../../contract/shapes.ts'
@@ -5,15 +6,15 @@ import { messages } from '../../contract/messages.ts'
 import { ApiError } from '../api-error.ts'
 import { useSend } from '../api.ts'
 import { useInstallation } from '../installation.ts'
-import { NameFields } from '../ui/form/fields/NameFields.tsx'
 import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
-import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { useEntering } from './entering.ts'
 import { passwordHint } from './password-hint.ts'
-import { OwnPhoneField } from './OwnPhoneField.tsx'
 import { withRetryAfterText } from './retry-after-text.ts'
+
+/** Fetched if nobody has confirmed the address. */
+const OwnFields = lazy(() => import('./OwnFields.tsx'))
 
 type Person = ReplyOf<typeof getPasswordLink>['data']['person']
 
@@ -56,7 +57,11 @@ export function ResetPasswordForm({ token, person, onEnded, onStep }: ResetPassw
       layout="plain"
       isRoomy
     >
-      {person && <OwnFields isUsed={person.is_used} />}
+      {person && (
+        <Suspense>
+          <OwnFields isUsed={person.is_used} />
+        </Suspense>
+      )}
       <PasswordField name="password" label="New password" hint={passwordHint} isNew isRequired />
       <PasswordField name="confirm_password" label="Confirm password" isNew isRequired />
     </BareForm>
@@ -67,22 +72,4 @@ function ownOf({ first_name, last_name, contact_number, is_used }: NonNullable<P
   const names = { first_name, last_name, contact_number: contact_number ?? '' }
   // Must be chosen: keeping what is there shows the names to a team that may be a stranger's.
   return is_used ? { ...names, start_over: '' } : names
-}
-
-const doers = [
-  { value: 'false', label: 'It was me', hint: 'I keep the profile and the applications.' },
-  { value: 'true', label: 'It was not me', hint: 'I start over, without them.' },
-]
-
-/** One's own name and number, and who made what is in the account so far. */
-function OwnFields({ isUsed }: { isUsed: boolean }) {
-  return (
-    <>
-      <NameFields isOwn />
-      <OwnPhoneField />
-      {isUsed && (
-        <RadioGroup name="start_over" label="This account was used before" options={doers} isRequired />
-      )}
-    </>
-  )
 }

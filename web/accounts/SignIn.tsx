@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { signIn as signInCall } from '../../contract/accounts.calls.ts'
 import type { SecondStep as Step } from '../../contract/accounts.ts'
@@ -7,6 +7,7 @@ import { PasskeySignIn } from '../factors/PasskeySignIn.tsx'
 import { useInstallation } from '../installation.ts'
 import { useSend } from '../api.ts'
 import { signIn, wantedPath } from '../session.ts'
+import { ProviderButtons } from '../providers/ProviderButtons.tsx'
 import { AuthPage } from '../shell/AuthPage.tsx'
 import { sessionKind } from '../token.ts'
 import { PasswordField } from '../ui/form/fields/PasswordField.tsx'
@@ -20,6 +21,7 @@ import { withRetryAfterText } from './retry-after-text.ts'
 import css from './SignIn.module.css'
 
 const SecondStep = lazy(() => import('../factors/SecondStep.tsx'))
+const ProviderReturn = lazy(() => import('../providers/ProviderReturn.tsx'))
 
 /** Logging in (docs/product.md §2): the first factor, then the second one of who has one. It leads to the wanted page. */
 export function SignIn() {
@@ -27,6 +29,7 @@ export function SignIn() {
   const [email, setEmail] = useState('')
   const [step, setStep] = useState<Step>()
   const [reason, setReason] = useState<string>()
+  const search = useSearch({ strict: false })
   useEffect(() => {
     if (sessionKind() !== 'out') void navigate({ href: wantedPath(), replace: true })
   }, [navigate])
@@ -34,6 +37,7 @@ export function SignIn() {
   const goBack = (why?: string) => {
     setStep(undefined)
     setReason(why)
+    if (search.provider) void navigate({ to: '/login', search: {}, replace: true })
   }
   if (step) {
     return (
@@ -45,6 +49,13 @@ export function SignIn() {
   const ask = (next: Step, typed: string) => {
     setEmail(typed)
     setStep(next)
+  }
+  if (search.provider) {
+    return (
+      <Suspense>
+        <ProviderReturn from={search} onEntered={enter} onStep={ask} onBack={goBack} />
+      </Suspense>
+    )
   }
   return <FirstStep {...{ email, reason }} onEntered={enter} onStep={ask} />
 }
@@ -110,6 +121,7 @@ function FirstStep({ email, reason, onEntered, onStep }: FirstStepProps) {
           <PasskeySignIn onEntered={onEntered} />
         </div>
       )}
+      <ProviderButtons />
     </AuthPage>
   )
 }

@@ -4,6 +4,7 @@ import { getInvitation } from '../../contract/teams.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useLoad } from '../api.ts'
 import { useInstallation } from '../installation.ts'
+import { ProviderButtons } from '../providers/ProviderButtons.tsx'
 import { AuthPage } from '../shell/AuthPage.tsx'
 import { sessionKind } from '../token.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -57,6 +58,7 @@ export function SignUp() {
         invited={invitation.invited}
         onUnproven={setUnproven}
       />
+      {!setup && <ProviderButtons />}
     </AuthPage>
   )
 }

@@ -7,9 +7,10 @@ import { BareForm } from '../ui/form/BareForm.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
-import { makePasskey, rememberPasskeyUse } from './browser-passkeys.ts'
+import { makePasskey } from './browser-passkeys.ts'
 import { deviceName } from './device-name.ts'
 import { passkeyError } from './passkey-error.ts'
+import { rememberPasskeyUse } from './passkey-use.ts'
 import { useProof } from './use-proof.tsx'
 
 interface AddPasskeyProps {

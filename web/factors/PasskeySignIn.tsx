@@ -4,14 +4,11 @@ import { passkeySignInOptions, signInByPasskey } from '../../contract/factors.ca
 import { useSend } from '../api.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
-import {
-  askForPasskey,
-  canOfferInAutofill,
-  rememberPasskeyUse,
-  stopAsking,
-  wasPasskeyUsed,
-} from './browser-passkeys.ts'
 import { passkeyError } from './passkey-error.ts'
+import { rememberPasskeyUse, wasPasskeyUsed } from './passkey-use.ts'
+
+/** Fetched when a passkey is asked for: most people have none. */
+const passkeys = () => import('./browser-passkeys.ts')
 
 /** Logs in by a passkey alone: by the button, or, where one was used before, from the list under the address. */
 export function PasskeySignIn({ onEntered }: { onEntered: (token: string) => void }) {
@@ -20,7 +17,7 @@ export function PasskeySignIn({ onEntered }: { onEntered: (token: string) => voi
   const [isAsking, setIsAsking] = useState(false)
   const enter = async (inAutofill: boolean) => {
     const { data: asked } = await options.send({ body: {} })
-    const passkey = await askForPasskey(asked, inAutofill)
+    const passkey = await (await passkeys()).askForPasskey(asked, inAutofill)
     if (!passkey) return
     const { data } = await entering.send({ body: { passkey } })
     rememberPasskeyUse()
@@ -33,13 +30,13 @@ export function PasskeySignIn({ onEntered }: { onEntered: (token: string) => voi
       .finally(() => setIsAsking(false))
   }
   const offer = useEffectEvent(async () => {
-    if (wasPasskeyUsed() && (await canOfferInAutofill())) await enter(true)
+    if (wasPasskeyUsed() && (await (await passkeys()).canOfferInAutofill())) await enter(true)
   })
   useEffect(() => {
     // The button remains.
     offer().catch(() => undefined)
     return () => {
-      if (wasPasskeyUsed()) void stopAsking()
+      if (wasPasskeyUsed()) void passkeys().then(({ stopAsking }) => stopAsking())
     }
   }, [])
   return (

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { getSecondFactor, proveIdentity, proveIdentityOptions } from '../../contract/factors.calls.ts'
 import { messages } from '../../contract/messages.ts'
+import { freshLoginHint } from '../accounts/password-hint.ts'
+import { useHasPassword } from '../accounts/use-has-password.ts'
 import { withRetryAfterText } from '../accounts/retry-after-text.ts'
 import { useLoad, useSend } from '../api.ts'
 import { useActor } from '../session.ts'
@@ -62,6 +64,7 @@ function useProving() {
 
 function ByPassword(props: ProofDialogProps) {
   const email = useActor()?.email ?? ''
+  const hasPassword = useHasPassword()
   return (
     <BareForm
       {...useProofForm(props)}
@@ -69,7 +72,12 @@ function ByPassword(props: ProofDialogProps) {
       initial={{ password: '' }}
     >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField name="password" label="Password" isRequired />
+      <PasswordField
+        name="password"
+        label="Password"
+        hint={hasPassword ? undefined : freshLoginHint}
+        isRequired
+      />
     </BareForm>
   )
 }

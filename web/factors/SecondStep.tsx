@@ -10,9 +10,10 @@ import { Button } from '../ui/base/Button.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
-import { askForPasskey, rememberPasskeyUse } from './browser-passkeys.ts'
+import { askForPasskey } from './browser-passkeys.ts'
 import { CodeField } from './CodeField.tsx'
 import { passkeyError } from './passkey-error.ts'
+import { rememberPasskeyUse } from './passkey-use.ts'
 import css from './SecondStep.module.css'
 
 interface SecondStepProps {

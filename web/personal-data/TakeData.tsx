@@ -1,6 +1,8 @@
 import { messages } from '../../contract/messages.ts'
 import { takeOwnData } from '../../contract/personal-data.calls.ts'
 import { OwnAddress } from '../accounts/OwnAddress.tsx'
+import { noPasswordHint } from '../accounts/password-hint.ts'
+import { useHasPassword } from '../accounts/use-has-password.ts'
 import { withRetryAfterText } from '../accounts/retry-after-text.ts'
 import { download } from '../transfer.ts'
 import { BareForm } from '../ui/form/BareForm.tsx'
@@ -12,6 +14,7 @@ const fileName = 'your-data.zip'
 
 /** Asks for the password again, because the file has everything in it. */
 export function TakeData({ onClose }: { onClose: () => void }) {
+  const hasPassword = useHasPassword()
   return (
     <Dialog
       isOpen
@@ -33,7 +36,12 @@ export function TakeData({ onClose }: { onClose: () => void }) {
         onCancel={onClose}
       >
         <OwnAddress />
-        <PasswordField name="password" label="Your password" isRequired />
+        <PasswordField
+          name="password"
+          label="Your password"
+          hint={hasPassword ? undefined : noPasswordHint}
+          isRequired
+        />
       </BareForm>
     </Dialog>
   )

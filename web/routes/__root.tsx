@@ -46,6 +46,8 @@ export interface Search {
   act?: string
   skill?: string
   technology?: string
+  provider?: string
+  problem?: string
 }
 
 export const Route = createRootRouteWithContext<{ loads: Loads }>()({

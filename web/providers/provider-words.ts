@@ -1,0 +1,26 @@
+import { type ReturnProblem, returnProblems } from '../../contract/providers.calls.ts'
+import { installation } from '../installation.ts'
+
+const sentences: Record<ReturnProblem, (name: string) => string> = {
+  cancelled: name => `You did not go on with ${name}. Nothing was changed.`,
+  failed: name =>
+    `${name} could not be asked who you are, or gave an answer that does not hold. Please try again, or log in another way.`,
+  expired: () => 'This took too long, was finished elsewhere, or began in another browser. Please try again.',
+  busy: () => 'Too many tries from your network. Please wait some minutes and try again.',
+}
+
+/** What to say to somebody who came back from a provider without being known; the names are those of the address. */
+export function problemText({
+  provider,
+  problem,
+}: {
+  provider?: string
+  problem?: string
+}): string | undefined {
+  const known = returnProblems.find(one => one === problem)
+  return known && sentences[known](providerName(provider))
+}
+
+export function providerName(id: string | undefined): string {
+  return installation().providers.find(provider => provider.id === id)?.name ?? 'The provider'
+}
