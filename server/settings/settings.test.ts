@@ -139,6 +139,7 @@ describe('the text of a public page', () => {
       baseUrl: 'http://127.0.0.1:3000',
       assetHost: 'https://cdn.test/x',
       keepDays: { mails: 180, origins: 90, signIns: 365 },
+      providers: [],
       mailFrom: 'laurel@localhost',
     }
     const { privacy, contact } = standardTexts({ name: 'Laurel', config })

@@ -4,7 +4,10 @@ import type { Config } from '../config.ts'
 /** What the standard texts say about this installation. */
 interface Facts {
   name: string
-  config: Pick<Config, 'baseUrl' | 'assetHost' | 'apiHost' | 'mailFrom' | 'smtpUrl' | 'keepDays'>
+  config: Pick<
+    Config,
+    'baseUrl' | 'assetHost' | 'apiHost' | 'mailFrom' | 'smtpUrl' | 'keepDays' | 'providers'
+  >
 }
 
 /** The texts of public pages that no organiser has written. They say only what is true of every installation or of this one. */
@@ -24,7 +27,7 @@ function privacyText({ name, config }: Facts): string {
 ## What is kept of you
 
 - **Your account**: first and last name, email address, the contact number if you gave one, and a hash of your password, from which the password cannot be read.
-- **Your profile**, as far as you fill it in: photo, city, birth date, gender, GitHub name and links.
+${whichProviders(config)}- **Your profile**, as far as you fill it in: photo, city, birth date, gender, GitHub name and links.
 - **Your applications**: team, idea and logo, your answers to the event’s questions with the files you hand in, the projects your team writes and hands in, with who changed which field last, the names and addresses of the team members you enter, what became of the application, what the organisers decided and have not announced yet, and their notes.
 - **That you look for a team**, if you say so on the page of an event: your skills and your sentence.
 - **What you judge**, if you are a judge of an event: your name and address, where you work, which teams you know, your marks and notes.
@@ -43,7 +46,7 @@ Visitors see nothing of you as a candidate until the organisers of an event open
 
 ## What is not done
 
-There are no trackers, no advertising and no cookies. Your login, the theme you chose and an application you have not sent yet are kept in your own browser. ${whatPagesLoad(config)}
+There are no trackers and no advertising. ${whichCookies(config)} Your login, the theme you chose and an application you have not sent yet are kept in your own browser. ${whatPagesLoad(config)}
 
 ## How long
 
@@ -53,6 +56,20 @@ A session of a candidate ends after 7 days, or 3 without use; one of a judge aft
 
 You can correct your name, number and profile yourself. With an account you can download all that is kept of you at [Your account](/account). There you can also delete your account with all that is kept about you, at once and for good. Teams, ballots and results stay, without your name. Without an account, or if something is in the way, write to the organisers.
 `
+}
+
+/** Who logs in with a provider shares something with it, so the providers are named. */
+function whichProviders({ providers }: Facts['config']): string {
+  if (providers.length === 0) return ''
+  const names = providers.map(({ name }) => name).join(', ')
+  return `- **Providers that you log in with**, if you do (${names}): your number and email address there. The provider learns that you log in here; nothing else is sent to it.
+`
+}
+
+function whichCookies({ providers }: Facts['config']): string {
+  return providers.length === 0
+    ? 'There are no cookies.'
+    : 'There are no cookies, but two for ten minutes while you log in with a provider.'
 }
 
 function whatPagesLoad({ baseUrl, assetHost, apiHost = baseUrl }: Facts['config']): string {
