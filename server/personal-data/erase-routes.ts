@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ownErased, personErased } from '../../contract/erasing-messages.ts'
 import { erasePerson, eraseOneself, getErasure, getOwnErasure } from '../../contract/personal-data.ts'
+import { findAccountById } from '../accounts/queries.ts'
 import { found } from '../errors.ts'
 import { requireProof } from '../factors/proof.ts'
 import { lockAsOrganiser } from '../people/organisers.ts'
@@ -19,7 +20,9 @@ export function eraseRoutes(app: FastifyInstance) {
     eraseOneself,
     async () => undefined,
     async ({ db, actor }) => {
-      await requireProof(db, actor, { orSignedIn: false })
+      // Who comes in by a provider alone has no other proof than coming in.
+      const { password_hash } = await findAccountById(db, actor._id)
+      await requireProof(db, actor, { orSignedIn: password_hash === null })
       await erase(db, app.config, actor, { _id: actor._id, isOwn: true })
       return { data: { message: ownErased } }
     },

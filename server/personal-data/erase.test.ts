@@ -652,6 +652,18 @@ describe('deleting is refused', () => {
     expect([other.status, other.body.kind]).toEqual([403, 'proof_needed'])
   })
 
+  it('unless who has no password has just come in', async () => {
+    const person = await t.candidate()
+    await t.db
+      .updateTable('sessions')
+      .set({ created_at: '2020-01-01' })
+      .where('user_id', '=', person.user._id)
+      .execute()
+    expect((await eraseOneself(person)).body.kind).toBe('proof_needed')
+    const again = await t.signedIn(person.user)
+    expect((await eraseOneself(again)).status).toBe(200)
+  })
+
   it('while the address is not proved, to whoever signed up with it', async () => {
     const stranger = await signUpAs(t, 'owner@unproved.example')
     await t.db
@@ -788,6 +800,32 @@ describe('who is deleted', () => {
       'registered',
       'invitation-rejected',
     ])
+  })
+
+  it('leaves rounds that have not begun to other judges', async () => {
+    const opens = {
+      judging_opens_at: new Date(Date.now() + 3_600_000).toISOString(),
+      judging_closes_at: null,
+    }
+    const { round, addJudge, addTeam, addVisit } = await judgedRound(t, opens)
+    const person = await t.candidate({ email: 'judge@tomorrow.example' })
+    const judge = await addJudge({ email: person.user.email })
+    const visit = await addVisit(judge, await addTeam('Early'))
+    const organiser = await t.organiser()
+    expect((await erase(organiser, person.user)).status).toBe(200)
+    const rounds = await t.db
+      .selectFrom('round_judges')
+      .select('left_at')
+      .where('round_id', '=', round._id)
+      .execute()
+    expect(rounds).toEqual([{ left_at: expect.any(String) }])
+    const { state } = await t.db
+      .selectFrom('visits')
+      .select('state')
+      .where('_id', '=', visit)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('moved')
+    expect((await judge.get('/api/judge')).status).toBe(401)
   })
 
   it('may be somebody without an account, and is the same the second time and at once', async () => {

@@ -10,9 +10,9 @@ import { FormPage } from '../shell/FormPage.tsx'
 import { fullName } from '../ui/base/formats.ts'
 import css from './AccountPage.module.css'
 import { OwnSessions } from './OwnSessions.tsx'
+import { Password } from './Password.tsx'
 
 const Erased = lazy(() => import('../personal-data/Erased.tsx'))
-import { Password } from './Password.tsx'
 
 /**
  * /account: what concerns one's own account, for every role. Each section is a component with a `FormSection`, in the
