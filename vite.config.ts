@@ -20,6 +20,13 @@ const codeSplitting = {
       name: 'form',
       test: /web\/ui\/form\/(BareForm|Form\.module|Form(Body|Footer|Section|Summary)|RestoredNotice|SavedNote|changes|draft-saving|kept-draft|form-|sending|drawer-guard|fields\/(bind|Field|TextField|PasswordField|NameFields))|standard-schema|icons\/eye/,
     },
+    { name: 'sort-icons', test: /icons\/arrow-(up|down)\b/ },
+    { name: 'pager-icons', test: /icons\/chevron-(left|right)\b/ },
+    { name: 'passkey', test: /web\/factors\/passkey-(error|use)/ },
+    {
+      name: 'own-account',
+      test: /web\/(accounts\/(use-has-password|OwnAddress|session-words)|providers\/(answer-cookie|provider-words)|factors\/use-proof)/,
+    },
     { name: 'phone-field', test: /fields\/PhoneField|accounts\/OwnPhoneField/ },
     { name: 'phone-number', test: /contract\/phones|ui\/base\/(PhoneNumber|use-phone-library)/ },
     {
