@@ -18,9 +18,14 @@ export function problemText({
   problem?: string
 }): string | undefined {
   const known = returnProblems.find(one => one === problem)
-  return known && sentences[known](providerName(provider))
+  const name = nameOf(provider)
+  return known && name && sentences[known](name)
 }
 
 export function providerName(id: string | undefined): string {
-  return installation().providers.find(provider => provider.id === id)?.name ?? 'The provider'
+  return nameOf(id) ?? 'The provider'
+}
+
+function nameOf(id: string | undefined): string | undefined {
+  return installation().providers.find(provider => provider.id === id)?.name
 }
