@@ -88,7 +88,7 @@ export const getOwnProviders = endpoint(calls.getOwnProviders, {
 })
 
 export const startLinking = endpoint(calls.startLinking, {
-  summary: 'Begin to link a provider; needs a log-in or a proof of the last ten minutes',
+  summary: 'Begin to link a provider; needs a login or a proof of the last ten minutes',
   params: z.object({ id: exactLine(say.fieldRequired, 20) }),
   // Where to send the browser.
   reply: one(z.object({ address: z.string() })),
@@ -101,7 +101,7 @@ export const linkProvider = endpoint(calls.linkProvider, {
 })
 
 export const unlinkProvider = endpoint(calls.unlinkProvider, {
-  summary: 'Unlink a provider; needs a log-in or a proof of the last ten minutes',
+  summary: 'Unlink a provider; needs a login or a proof of the last ten minutes',
   params: idParams,
   reply: ownProviders,
 })

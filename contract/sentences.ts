@@ -91,7 +91,7 @@ export const secondFactorMissing =
 export const secondFactorDemanded =
   'The organisers demand a second factor of staff, so the last one stays. Set up another one first.'
 export const ownSecondFactorFirst = 'Set up a second factor of your own first, on the page Account.'
-export const stepEnded = 'This log-in took too long or was finished elsewhere. Please log in again.'
+export const stepEnded = 'This login took too long or was finished elsewhere. Please log in again.'
 export const passkeyRefused = 'This passkey could not be used here. Please try again, or log in another way.'
 export const passkeyUnverified =
   'This passkey did not check that it is you, so it needs your password too. Please log in with your password.'

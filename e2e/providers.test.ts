@@ -25,7 +25,7 @@ test('a provider signs up who is new, and logs them in to the page that they wan
   const google = page.getByRole('link', { name: 'Continue with Google' })
   await expectAccessible(page)
 
-  // Who changes their mind, and a provider that is away: the log-in says so.
+  // Who changes their mind, and a provider that is away: the login says so.
   await google.click()
   await page.getByText('You did not go on with Google. Nothing was changed.').waitFor()
   await page.getByRole('link', { name: 'Continue with Campus' }).click()

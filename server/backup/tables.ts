@@ -9,7 +9,7 @@ export const leftOut: Record<string, string> = {
   judge_sessions: 'as sessions: a judge opens the link again',
   password_links: 'as sessions: they are good for minutes, and can be asked for again',
   address_links: 'as password_links',
-  provider_steps: 'as sessions: log-ins and links on their way, good for minutes',
+  provider_steps: 'as sessions: logins and links on their way, good for minutes',
   idempotency_keys: 'answers to requests that nobody repeats after a restore; some hold tokens',
   rate_limits: 'counters of minutes',
   failed_sign_ins: 'counters of minutes, with network addresses',

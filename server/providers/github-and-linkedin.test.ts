@@ -66,7 +66,7 @@ test('an address that GitHub has not checked opens nothing, nor does a checked o
   expect([none.answer.status, none.answer.body.message]).toEqual([401, messages.providerWithoutAddress])
 })
 
-test('GitHub’s refusals lead back to the log-in', async () => {
+test('GitHub’s refusals lead back to the login', async () => {
   github.account = null
   expect((await signInWith('github')).location).toBe('/login?provider=github&problem=cancelled')
   github.account = octocat()

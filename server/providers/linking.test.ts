@@ -83,7 +83,7 @@ describe('linking', () => {
     expect(await subjectsTo(t, user)).toHaveLength(1)
   })
 
-  it('needs a log-in or a proof of the last ten minutes', async () => {
+  it('needs a login or a proof of the last ten minutes', async () => {
     const user = await withPassword(t)
     const client = await t.signedIn(user)
     await letSessionsAge(t, user)
@@ -105,7 +105,7 @@ describe('linking', () => {
     expect((await post(t.visitor, '/api/signup/provider')).status).toBe(422)
     const both = await Promise.all([post(client), post(client)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
-    // And the answer to a log-in links nothing.
+    // And the answer to a login links nothing.
     const { token } = await new ProviderBrowser(t).goThrough('/signin/google')
     expect((await client.post('/api/account/providers', { answer: token })).status).toBe(404)
   })
@@ -158,7 +158,7 @@ describe('linking', () => {
 describe('unlinking', () => {
   const first = async (client: Asking) => (await own(client)).linked[0]._id as string
 
-  it('ends the log-in with that provider, and is told', async () => {
+  it('ends the login with that provider, and is told', async () => {
     const user = await withPassword(t)
     const client = await t.signedIn(user)
     await link(client)
@@ -171,7 +171,7 @@ describe('unlinking', () => {
     expect(unknown.body.data).toMatchObject({ token: null, sign_up: { email: campus.account?.email } })
   })
 
-  it('needs a log-in or a proof of the last ten minutes, and is for its owner alone', async () => {
+  it('needs a login or a proof of the last ten minutes, and is for its owner alone', async () => {
     const user = await withPassword(t)
     const client = await t.signedIn(user)
     await link(client)

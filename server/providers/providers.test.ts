@@ -490,7 +490,7 @@ test('two windows of a browser may be on their way at once', async () => {
   expect((await browser.openHere(await browser.answerOf(other))).location).toBe('/login?provider=google')
 })
 
-test('who changes their mind, and a provider that is away, lead back to the log-in', async () => {
+test('who changes their mind, and a provider that is away, lead back to the login', async () => {
   const cancelled = await newBrowser().goThrough('/signin/openid')
   expect([cancelled.location, cancelled.token]).toEqual(['/login?provider=openid&problem=cancelled', ''])
   const away = await newBrowser().openHere('/signin/openid-2')

@@ -4,13 +4,13 @@ import { hashLinkToken, newLinkToken } from '../accounts/link-token.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Identity } from './identities.ts'
 
-// A log-in or a link on its way to a provider and back. Each stage has a token of its own, which works once.
+// A login or a link on its way to a provider and back. Each stage has a token of its own, which works once.
 
 export const stepMinutes = 10
 
 /** What is sent to the provider, and checked when it answers. */
 export interface Sent {
-  /** Of the link that a person asked for; without one it is a log-in. */
+  /** Of the link that a person asked for; without one it is a login. */
   user_id: string | null
   code_verifier: string
   nonce: string | null
@@ -78,7 +78,7 @@ export interface Returned {
   identity: Identity
 }
 
-/** What a provider has answered: to a log-in, or to the link that this person asked for. */
+/** What a provider has answered: to a login, or to the link that this person asked for. */
 export async function findReturned(
   db: Db,
   token: string,

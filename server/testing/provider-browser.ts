@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * A browser, as far as a log-in with a provider needs one: it follows redirects, keeps the cookies of Laurel and of
+ * A browser, as far as a login with a provider needs one: it follows redirects, keeps the cookies of Laurel and of
  * providers apart, and sends each back.
  */
 export class ProviderBrowser {

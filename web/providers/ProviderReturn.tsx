@@ -20,7 +20,7 @@ interface ProviderReturnProps {
   from: { provider?: string; problem?: string }
   onEntered: (token: string) => void
   onStep: (step: SecondStep, email: string) => void
-  /** Back to the log-in, with the reason if there is one. */
+  /** Back to the login, with the reason if there is one. */
   onBack: (reason?: string) => void
 }
 

@@ -13,7 +13,7 @@ create table provider_identities (
   unique (user_id, issuer)
 );
 
--- A log-in on its way: asked for (to link), sent to the provider, returned from there. Each stage has another token, of which
+-- A login on its way: asked for (to link), sent to the provider, returned from there. Each stage has another token, of which
 -- only the hash is kept. A row with a person links, one without logs in.
 create table provider_steps (
   token_hash bytea primary key,
