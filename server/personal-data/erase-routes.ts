@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { ownErased, personErased } from '../../contract/erasing-messages.ts'
 import { erasePerson, eraseOneself, getErasure, getOwnErasure } from '../../contract/personal-data.ts'
 import { findAccountById } from '../accounts/queries.ts'
+import type { Db } from '../db/transaction.ts'
 import { found } from '../errors.ts'
 import { requireProof } from '../factors/proof.ts'
 import { lockAsOrganiser } from '../people/organisers.ts'
 import { serve, servePrepared } from '../serve.ts'
+import { listIdentities } from '../providers/identities.ts'
 import { erase } from './erase.ts'
 import { findErasure } from './erasure.ts'
 
@@ -20,9 +22,7 @@ export function eraseRoutes(app: FastifyInstance) {
     eraseOneself,
     async () => undefined,
     async ({ db, actor }) => {
-      // Who comes in by a provider alone has no other proof than coming in.
-      const { password_hash } = await findAccountById(db, actor._id)
-      await requireProof(db, actor, { orSignedIn: password_hash === null })
+      await requireProof(db, actor, { orSignedIn: await hasOnlyProvider(db, actor._id) })
       await erase(db, app.config, actor, { _id: actor._id, isOwn: true })
       return { data: { message: ownErased } }
     },
@@ -52,4 +52,10 @@ export function eraseRoutes(app: FastifyInstance) {
     app.publicAnswers.clear()
     await app.changes.tell('public')
   }
+}
+
+/** Such a person has no other proof than coming in. */
+async function hasOnlyProvider(db: Db, _id: string): Promise<boolean> {
+  const { password_hash } = await findAccountById(db, _id)
+  return password_hash === null && (await listIdentities(db, _id)).length > 0
 }

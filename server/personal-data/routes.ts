@@ -9,7 +9,7 @@ import { makeLimits } from '../accounts/limits.ts'
 import { isPassword } from '../accounts/password-hash.ts'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { invalid, tooManyTries } from '../errors.ts'
+import { invalid, signedOut, tooManyTries } from '../errors.ts'
 import { openFileStore } from '../files/disk.ts'
 import { type Doer } from '../happenings/doer.ts'
 import { record } from '../happenings/record.ts'
@@ -53,8 +53,10 @@ function noteTaking(app: FastifyInstance, actor: Actor, by: Doer, when: string) 
       .select(['_id', 'email', 'first_name'])
       .select(sql<boolean>`address_proved_at is not null`.as('is_proved'))
       .where('_id', '=', actor._id)
+      .where('erased_at', 'is', null)
       .forUpdate()
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    if (!person) throw signedOut()
     const { rows } = await sql<{ taken: number; seconds: number }>`select count(*)::int as taken,
         coalesce(ceil(extract(epoch from min(happened_at) + interval '1 day' - now())), 0)::int as seconds
       from happenings where subject = 'person' and subject_id = ${actor._id} and action = 'data_taken'
