@@ -56,10 +56,13 @@ describe('an invitation link', () => {
         email: guest.user.email,
         first_name: guest.user.first_name,
         last_name: guest.user.last_name,
-        has_account: false,
+        has_account: true,
         is_open: true,
       },
     ])
+    const whoHasNone = { password_hash: null, address_proved_at: null }
+    await t.db.updateTable('users').set(whoHasNone).where('_id', '=', guest.user._id).execute()
+    expect((await t.visitor.get(link)).body.data.has_account).toBe(false)
     expect((await t.visitor.get('/api/invitation/unknown')).status).toBe(404)
   })
 
