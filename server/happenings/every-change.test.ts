@@ -14,8 +14,8 @@ import { makeWorld } from '../testing/world.ts'
 // Every call that changes something leaves a record of its request (docs/product.md §8).
 
 const t = useTestApp({ SMTP_URL: 'smtp://127.0.0.1:9' })
-let one: ReturnType<typeof makeWorld> | undefined
-const world = () => (one ??= makeWorld(t))
+let shared: ReturnType<typeof makeWorld> | undefined
+const world = () => (shared ??= makeWorld(t))
 
 /** These record nothing, for a reason. */
 const unrecorded: Record<string, string> = {
