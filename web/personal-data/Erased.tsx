@@ -6,7 +6,7 @@ export default function Erased() {
   return (
     <AuthPage
       title="Your account is deleted"
-      lead="All that was kept about you is deleted, and you are logged out everywhere. A last mail says so. You can sign up again with the same address, as a new person."
+      lead="All that was kept about you is deleted, and you are logged out everywhere. You can sign up again with the same address, as a new person."
     >
       <Button variant="primary" size="l" isFull onClick={() => location.assign('/')}>
         Go to the front page

@@ -89,8 +89,8 @@ function Meaning({ erasure, isOwn }: { erasure: Erasure; isOwn: boolean }) {
       </ul>
       <p>
         {isOwn
-          ? 'You are logged out everywhere, and a last mail says that it is done. Download your data first if you want to keep it.'
-          : 'They are logged out at once, and told by a last mail.'}
+          ? 'You are logged out everywhere, and told by a last mail where mails are sent. Download your data first if you want to keep it.'
+          : 'They are logged out at once, and told by a last mail where mails are sent.'}
       </p>
     </div>
   )
