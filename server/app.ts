@@ -38,6 +38,7 @@ import { resultRoutes } from './judging/result-routes.ts'
 import { judgingRoutes } from './judging/routes.ts'
 import { WorkedOut } from './judging/worked-out.ts'
 import { tellOfLeaving } from './leaving.ts'
+import { lazySerializers } from './lazy-serializers.ts'
 import { logOptions, logRequests } from './log-request.ts'
 import { lookingRoutes } from './looking/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
@@ -99,6 +100,7 @@ export async function buildApp(
     clientErrorHandler: (error, socket) => answerUnreadable(app.log, error, socket),
     // Requests that arrive during shutdown are still answered; the connection then closes.
     return503OnClosing: false,
+    schemaController: { compilersFactory: { buildSerializer: lazySerializers } },
   })
   app.decorate('db', db)
   app.decorate('pool', pool)
