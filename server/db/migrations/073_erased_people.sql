@@ -13,9 +13,8 @@ alter table stated_conflicts add constraint stated_conflicts_source_check
   check (source in ('declared', 'recused', 'staff', 'company', 'mail_domain')) not valid;
 
 -- Refuses a row about somebody who was erased. The lock waits for an erasing that is under way: it changes the address, so
--- it holds the row as a deletion would. Always by the index: a connection keeps the plan that it made while there were
--- few people.
-create function refuse_erased() returns trigger language plpgsql set enable_seqscan = off as $$
+-- it holds the row as a deletion would.
+create function refuse_erased() returns trigger language plpgsql as $$
 declare
   gone timestamptz;
 begin
