@@ -1,7 +1,8 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor, Judge } from './accounts/actor.ts'
 import type { Db } from './db/transaction.ts'
-import type { DB, Happenings } from './db/types.ts'
+import type { DB, Happenings, Partners } from './db/types.ts'
+import type { Query } from './lists/query.ts'
 import { isOut } from './rounds/columns.ts'
 
 // Row-level access (docs/product.md §1): this file alone says which rows an actor may see. Every query that reads rows
@@ -211,11 +212,14 @@ type HappeningRows = SelectQueryBuilder<DB, 'happenings', Selectable<Happenings>
  * that each has; so would parts that do not say the order themselves.
  */
 function inParts(db: Db, parts: HappeningRows[]) {
-  const ordered = parts.map(
-    part => sql`(${parts.length > 1 ? part.orderBy('happened_at', 'desc').orderBy('_id', 'desc') : part})`,
-  )
-  const rows = sql<Selectable<Happenings>>`(${sql.join(ordered, sql` union all `)})`
-  return db.selectFrom(rows.as('happenings'))
+  const ordered =
+    parts.length > 1 ? parts.map(part => part.orderBy('happened_at', 'desc').orderBy('_id', 'desc')) : parts
+  return db.selectFrom(together(ordered).as('happenings'))
+}
+
+function together<Row>(parts: Query<Row>[]) {
+  const bracketed = parts.map(part => sql`(${part})`)
+  return sql<Row>`(${sql.join(bracketed, sql` union all `)})`
 }
 
 /** What the people of a team are mailed, or read on their page. */
@@ -315,17 +319,27 @@ export type Linkable = 'partner' | 'associate'
 
 /**
  * Partners: company users see those their company created, those linked to it or to one of its events, and global ones.
+ * The global ones are a part of their own: as one condition with the few others, every partner would be looked at. A
+ * list orders `each` part, too, so that both are read in the order of an index and merged.
  */
-export function partnersOf(db: Db, actor: Actor) {
-  const partners = db.selectFrom('partners')
-  const global = partners.select('partners._id').where('global', '=', true)
-  return byReach(actor, {
-    everything: () => partners,
-    company: ({ company_id }) =>
-      partners.where('partners._id', 'in', ownOrLinked(db, actor, 'partner', company_id).unionAll(global)),
-    own: () => partners.where(nothing),
+export function partnersOf(db: Db, actor: Actor, each: (part: PartnerRows) => PartnerRows = part => part) {
+  const partners = db.selectFrom('partners').selectAll('partners')
+  const parts = byReach(actor, {
+    everything: () => [partners],
+    company: ({ company_id }) => [
+      each(partners.where('global', '=', sql.lit(true))),
+      each(
+        partners
+          .where('global', '=', sql.lit(false))
+          .where('partners._id', 'in', ownOrLinked(db, actor, 'partner', company_id)),
+      ),
+    ],
+    own: () => [partners.where(nothing)],
   })
+  return db.selectFrom(together(parts).as('partners'))
 }
+
+type PartnerRows = SelectQueryBuilder<DB, 'partners', Selectable<Partners>>
 
 /** Associates: company users see those their company created and those linked to it or to one of its events. */
 export function associatesOf(db: Db, actor: Actor) {

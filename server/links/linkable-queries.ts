@@ -20,7 +20,13 @@ import {
 
 // Shared by the tables of partners and associates: a person as typed, a city, links, and who created the row.
 
-interface Asked<Column extends string> {
+interface Asked<Column extends string> extends Filters {
+  sort?: Column | `-${Column}`
+  page: number
+  limit: number
+}
+
+interface Filters {
   q?: string
   archived: boolean
   companyid?: string
@@ -28,13 +34,12 @@ interface Asked<Column extends string> {
   notcompanyid?: string
   noteventid?: string
   category?: Category | 'all'
-  sort?: Column | `-${Column}`
-  page: number
-  limit: number
 }
 
 interface Listing<Row, Column extends string> {
   reached: Query<object>
+  /** The same rows, each part of them in the wanted order, if they have parts. */
+  ordered?: Query<object>
   sortColumns: Record<Column, string>
   row: ListRow<Row>
   /** A filter of this noun alone that no kept counts stand for, if any. */
@@ -47,9 +52,22 @@ export function listLinkables<Row, Column extends string>(
   actor: Actor,
   noun: Linkable,
   asked: Asked<Column>,
-  { reached, sortColumns, row, narrowedBy }: Listing<Row, Column>,
+  { reached, ordered, sortColumns, row, narrowedBy }: Listing<Row, Column>,
 ) {
-  const { q, archived, companyid, eventid, notcompanyid, noteventid, category, sort, page, limit } = asked
+  const { sort, page, limit } = asked
+  const matching = filtered(db, actor, noun, reached, asked)
+  const found = ordered ? filtered(db, actor, noun, ordered, asked) : matching
+  const ids = inOrder(
+    found.select(sql.ref<string>(`${noun}s._id`).as('_id')),
+    sort,
+    sortColumns,
+    newestOf(noun),
+  )
+  return readList(db, { ids, row, matching, page, limit, narrowedBy: asked.q ?? narrowedBy })
+}
+
+function filtered(db: Db, actor: Actor, noun: Linkable, reached: Query<object>, asked: Filters) {
+  const { q, archived, companyid, eventid, notcompanyid, noteventid, category } = asked
   const _id = sql.ref<string>(`${noun}s._id`)
   let matching = reached.where(isArchived(noun, archived))
   if (q) matching = matching.where(contains(`${noun}s.search`, q))
@@ -62,17 +80,22 @@ export function listLinkables<Row, Column extends string>(
     matching = matching.where(_id, 'not in', linkedToCompanies(db, actor, noun, notcompanyid))
   }
   if (noteventid) matching = matching.where(_id, 'not in', linkedToEvents(db, actor, noun, noteventid))
-  const newest = { createdAt: `${noun}s.created_at`, _id: `${noun}s._id` }
-  const ids = inOrder(matching.select(_id.as('_id')), sort, sortColumns, newest)
-  return readList(db, { ids, row, matching, page, limit, narrowedBy: q ?? narrowedBy })
+  return matching
+}
+
+/** What rows of the same rank are ordered by. */
+export function newestOf(noun: Linkable) {
+  return { createdAt: `${noun}s.created_at`, _id: `${noun}s._id` }
 }
 
 /** Selects the row for a change and locks it until the transaction ends. */
 export function lockLinkable(db: Db, actor: Actor, noun: Linkable, id: string) {
-  return rowsOf[noun](db, actor)
+  const reached = rowsOf[noun](db, actor).select('_id').where('_id', '=', id)
+  return db
+    .selectFrom(`${noun}s`)
     .select(['_id', 'version', 'archived_at', 'created_by_company as company_id'])
     .select(canEdit(`${noun}s`, actor).as('can_edit'))
-    .where('_id', '=', id)
+    .where('_id', 'in', reached)
     .forUpdate()
     .executeTakeFirst()
 }

@@ -5,7 +5,8 @@ import { can } from '../../contract/permissions.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { ensurePerson } from '../accounts/people.ts'
 import type { Db } from '../db/transaction.ts'
-import { createdBy, listLinkables, sharedColumns } from '../links/linkable-queries.ts'
+import { createdBy, listLinkables, newestOf, sharedColumns } from '../links/linkable-queries.ts'
+import { inOrder } from '../lists/order.ts'
 import { findRow, rowFor } from '../lists/row.ts'
 import { partnersOf } from '../reach.ts'
 
@@ -14,7 +15,8 @@ export type PartnerRow = NonNullable<Awaited<ReturnType<typeof findPartner>>>
 
 export function listPartners(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
   const [reached, row] = [partnersOf(db, actor), partnerRowFor(db, actor)]
-  return listLinkables(db, actor, 'partner', query, { reached, row, sortColumns })
+  const ordered = partnersOf(db, actor, part => inOrder(part, query.sort, sortColumns, newestOf('partner')))
+  return listLinkables(db, actor, 'partner', query, { reached, ordered, row, sortColumns })
 }
 
 const sortColumns = {

@@ -61,12 +61,10 @@ function everyKind(db: Db, actor: Actor, q: string): Record<Exclude<FoundKind, '
       .where(contains('applications.search', q))
       .orderBy('applications.created_at', 'desc'),
     applicant: people(db, actor, q),
-    partner: partnersOf(db, actor)
+    partner: partnersOf(db, actor, part => newestPartners(part, q).limit(few))
       .select(['partners._id', 'partner_name as name'])
       .select(sql<string>`initcap(category) || ' Partner'`.as('detail'))
-      .where(contains('partners.search', q))
-      .where(isInUse('partner'))
-      .orderBy('partners.created_at', 'desc'),
+      .$call(all => newestPartners(all, q)),
     associate: associatesOf(db, actor)
       .select('associates._id')
       .select(sql<string>`first_name || ' ' || last_name`.as('name'))
@@ -75,6 +73,13 @@ function everyKind(db: Db, actor: Actor, q: string): Record<Exclude<FoundKind, '
       .where(isInUse('associate'))
       .orderBy('associates.created_at', 'desc'),
   }
+}
+
+function newestPartners<Row>(partners: SelectQueryBuilder<DB, 'partners', Row>, q: string) {
+  return partners
+    .where(contains('partners.search', q))
+    .where(isInUse('partner'))
+    .orderBy('partners.created_at', 'desc')
 }
 
 /** Each person once, named as in the applicants' list: as typed until they join (docs/product.md §5). */
