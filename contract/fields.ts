@@ -230,7 +230,7 @@ export function optionalFileKey(folder: string) {
   return emptyAsNull(z.string().check(z.refine(text => text === '' || key.safeParse(text).success, say.file)))
 }
 
-const pageSizes = [10, 25, 100] as const
+export const pageSizes = [10, 25, 100] as const
 
 /** The query of every list: a literal search text, the page from 1, and 10, 25 or 100 rows. */
 export const paging = {

@@ -7,7 +7,7 @@ import { can } from '../../contract/permissions.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { accountPerson, instantOf } from '../lists/columns.ts'
-import { countPerStatus, keptCounts } from '../lists/counting.ts'
+import { countPerStatus, keptCounts, keptTotal } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { rowOf } from '../lists/row.ts'
@@ -27,21 +27,20 @@ export function listApplications(db: Db, actor: Actor, query: QueryOf<typeof lis
   const { status, sort, page, limit } = query
   const countable = matchingApplications(db, actor, query)
   const matching = inStatus(countable, status)
-  const ids = inOrder(
-    matching
-      .$if(sort === 'event' || sort === '-event', all =>
-        all.innerJoin('events', 'events._id', 'applications.event_id'),
-      )
-      .select('applications._id'),
-    sort,
-    sortColumns,
-    newest,
-  )
+  const sortable = matching
+    .$if(sort === 'event' || sort === '-event', all =>
+      all.innerJoin('events', 'events._id', 'applications.event_id'),
+    )
+    .select('applications._id')
   const narrowedBy = narrowing(query)
   const tallied = narrowedBy === undefined ? talliesOf(db, actor, 'application', query) : undefined
   const lines = tallied ? keptCounts(tallied) : countPerStatus(countable, 'applications.status', narrowedBy)
   return readList(db, {
-    ids,
+    ids: inOrder(sortable, sort, sortColumns, newest),
+    fromEnd: tallied && {
+      ids: inOrder(sortable, sort, sortColumns, newest, { isReversed: true }),
+      total: keptTotal(tallied, status === 'all' ? undefined : status),
+    },
     row: applicationRow,
     matching,
     page,

@@ -3,6 +3,7 @@ import type { Dashboard } from '../../contract/dashboard.ts'
 import { isInUse } from '../archiving/archivable.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Config } from '../config.ts'
+import { keptTotal } from '../lists/counting.ts'
 import { talliesOf } from '../lists/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
@@ -46,9 +47,7 @@ function tile(rows: Rows, counted: ReturnType<typeof sql>, kept?: ReturnType<typ
 
 /** For people the count over all statuses: a person with several statuses counts once. */
 function totalOf(tallies: ReturnType<typeof talliesOf>, status?: 'all') {
-  if (!tallies) return undefined
-  const lines = status ? tallies.where('status', '=', status) : tallies
-  return sql`(select coalesce(sum(n), 0) from ${lines} as tallies)`
+  return tallies && keptTotal(tallies, status)
 }
 
 /** Days in the installation's time zone. A day without applications is included as 0. */

@@ -25,7 +25,9 @@ export type SettledEvent = Omit<EventFields, 'company' | 'timezone' | 'event_sta
 export function listEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
   const { page, limit } = query
   const matching = matchingEvents(db, actor, query)
-  const ids = inOrder(withSortColumn(matching, query.sort), query.sort, sortColumns, newest, ['location'])
+  const ids = inOrder(withSortColumn(matching, query.sort), query.sort, sortColumns, newest, {
+    optional: ['location'],
+  })
   return readList(db, { ids, row: eventRow, matching, page, limit, narrowedBy: narrowing(query) })
 }
 

@@ -39,6 +39,12 @@ export function keptCounts(tallies: Query<CountLine>): AliasableExpression<Count
   return jsonArrayFrom(tallies)
 }
 
+/** The number of one kept status, or the sum of all. */
+export function keptTotal(tallies: Query<CountLine>, status?: string) {
+  const lines = status ? tallies.where('status', '=', status) : tallies
+  return sql<number>`(select coalesce(sum(n), 0)::int from ${lines} as tallies)`
+}
+
 /** The number of every status, and `all`. */
 export function tally<Status extends string>(
   statuses: readonly Status[],

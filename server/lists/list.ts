@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import {
   atLeast,
@@ -9,8 +10,9 @@ import {
   tally,
   totalOf,
 } from './counting.ts'
+import { far } from './far.ts'
 import type { Query } from './query.ts'
-import { type ListRow, rowsOf } from './row.ts'
+import { type ListRow, rowsFromEitherEnd, rowsOf } from './row.ts'
 
 // How a list is read: its rows, their total and the counts per status, in one statement (docs/decisions/009).
 //
@@ -40,6 +42,8 @@ interface Listing<Row> {
   limit: number
   /** A filter that has no kept counts, such as the search text, if any. */
   narrowedBy: string | undefined
+  /** The ids in the opposite order and their kept number: the last pages are then read from the end. */
+  fromEnd?: { ids: Query<{ _id: string }>; total: RawBuilder<number> } | undefined
 }
 
 interface CountedListing<Row, Status extends string> extends Listing<Row> {
@@ -102,6 +106,19 @@ async function readCounted<Row, Status extends string>(db: Db, listing: CountedL
   }
 }
 
-function pageOf<Row>({ row, ids, page, limit }: Listing<Row>) {
-  return rowsOf(row, ids.limit(limit).offset((page - 1) * limit))
+function pageOf<Row>({ row, ids, page, limit, fromEnd }: Listing<Row>) {
+  const offset = (page - 1) * limit
+  if (!fromEnd || offset < far) return rowsOf(row, ids.limit(limit).offset(offset))
+  // PostgreSQL does not start a query whose limit is 0.
+  const { total } = fromEnd
+  const isNearEnd = sql`${total} < ${2 * offset}::bigint`
+  const [left, behind] = [sql`${total} - ${offset}::bigint`, sql`${total} - ${offset + limit}::bigint`]
+  return rowsFromEitherEnd(row, {
+    first: ids.limit(sql<number>`case when ${isNearEnd} then 0 else ${limit}::bigint end`).offset(offset),
+    backwards: fromEnd.ids
+      .limit(
+        sql<number>`case when ${isNearEnd} then greatest(least(${left}, ${limit}::bigint), 0) else 0 end`,
+      )
+      .offset(sql<number>`greatest(${behind}, 0)`),
+  })
 }

@@ -1,4 +1,5 @@
-import { type Expression, type Kysely, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
+import { pageSizes } from '../../contract/fields.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { precompiled } from './precompiled.ts'
@@ -33,9 +34,28 @@ function whereShown<Row>(query: Query<Row>, table: TableWithId): Query<Row> {
 
 /** The rows of these ids, in their order, as JSON. */
 export function rowsOf<Row>(row: ListRow<Row>, ids: Query<{ _id: string }>) {
+  return rowsAt(row, sql`select limited._id, row_number() over () as place from ${ids} as limited`)
+}
+
+/**
+ * The same from two queries: the first has its ids in order, the second backwards. One of them finds nothing. Their limits
+ * are found out while they run: the limit around them tells PostgreSQL how few rows they have.
+ */
+export function rowsFromEitherEnd<Row>(
+  row: ListRow<Row>,
+  { first, backwards }: Record<'first' | 'backwards', Query<{ _id: string }>>,
+) {
+  return rowsAt(
+    row,
+    sql`(select limited._id, row_number() over () as place from ${first} as limited)
+      union all (select limited._id, -row_number() over () as place from ${backwards} as limited)
+      limit ${sql.lit(Math.max(...pageSizes))}`,
+  )
+}
+
+function rowsAt<Row>(row: ListRow<Row>, shown: RawBuilder<unknown>) {
   return sql<Row[]>`(select coalesce(json_agg(row order by place), '[]')
-    from (select limited._id, row_number() over () as place from ${ids} as limited) as shown
-    cross join lateral ${row[ofShownId]} as row)`
+    from (${shown}) as shown cross join lateral ${row[ofShownId]} as row)`
 }
 
 /** The row of one id, or undefined. */

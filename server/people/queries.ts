@@ -38,7 +38,9 @@ export function listPeople(db: Db, actor: Actor, query: QueryOf<typeof listing>)
   if (companyid) all = all.where('users.company_id', '=', companyid)
   const wanted = query.state === 'all' ? undefined : query.state
   const matching = wanted ? all.where(state, '=', wanted) : all
-  const ids = inOrder(matching.select(['users._id', ...foldedColumns]), sort, sortColumns, newest, optional)
+  const ids = inOrder(matching.select(['users._id', ...foldedColumns]), sort, sortColumns, newest, {
+    optional,
+  })
   const counts = { lines: countPerStatus(all, state, q), statuses: personStateNames, wanted }
   return readList(db, { ids, row: accountRow, matching, page, limit, narrowedBy: q, counts })
 }
