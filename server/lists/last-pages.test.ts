@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
+import { fromEnd } from './far.ts'
 
 // Pages in the second half of a list are read from its end (server/lists/list.ts): here from the first row on.
 
-vi.mock('./far.ts', () => ({ far: 0 }))
-
 const t = useTestApp()
 let eventid: string
+
+const { firstRow } = fromEnd
+beforeAll(() => {
+  fromEnd.firstRow = 0
+})
+afterAll(() => {
+  fromEnd.firstRow = firstRow
+})
 
 /** 23 teams of one in an event, names and times in pairs, and one team of another event. */
 beforeAll(async () => {

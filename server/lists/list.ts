@@ -10,7 +10,7 @@ import {
   tally,
   totalOf,
 } from './counting.ts'
-import { far } from './far.ts'
+import { fromEnd as nearEnd } from './far.ts'
 import type { Query } from './query.ts'
 import { type ListRow, rowsFromEitherEnd, rowsOf } from './row.ts'
 
@@ -108,7 +108,7 @@ async function readCounted<Row, Status extends string>(db: Db, listing: CountedL
 
 function pageOf<Row>({ row, ids, page, limit, fromEnd }: Listing<Row>) {
   const offset = (page - 1) * limit
-  if (!fromEnd || offset < far) return rowsOf(row, ids.limit(limit).offset(offset))
+  if (!fromEnd || offset < nearEnd.firstRow) return rowsOf(row, ids.limit(limit).offset(offset))
   // PostgreSQL does not start a query whose limit is 0.
   const { total } = fromEnd
   const isNearEnd = sql`${total} < ${2 * offset}::bigint`
