@@ -227,8 +227,19 @@ test('from an empty house to an onboarded team, on a phone', { timeout: 240_000 
       return choices.allInnerTexts()
     })
     .toEqual(['Registered', 'Onboarded'])
-  await staff.getByRole('menuitemradio', { name: 'Onboarded' }).click()
   const submit = staff.getByRole('button', { name: 'Submit' })
+  await expect
+    .poll(async () => {
+      if ((await submit.count()) === 1) return true
+      if ((await choices.count()) === 0) await staff.getByRole('button', { name: /^Status of/ }).click()
+      // It may close in this very moment, too.
+      await staff
+        .getByRole('menuitemradio', { name: 'Onboarded' })
+        .click({ timeout: 2_000 })
+        .catch(() => {})
+      return (await submit.count()) === 1
+    })
+    .toBe(true)
   await expect.poll(() => submit.isDisabled()).toBe(true)
   await staff.getByRole('textbox', { name: 'Comment' }).fill('A clear plan.')
   await submit.click()
