@@ -16,7 +16,13 @@ export interface Account {
  * SQL condition on `users`: the person has a way in. Who came by a provider has a proved address and no password
  * (docs/decisions/105).
  */
-export const canComeIn = sql<boolean>`(users.password_hash is not null or users.address_proved_at is not null)`
+export const canComeIn = personCanComeIn('users')
+
+/** The same where the person's row has another name in the query. */
+export function personCanComeIn(table: string) {
+  const [hash, proved] = [sql.ref(`${table}.password_hash`), sql.ref(`${table}.address_proved_at`)]
+  return sql<boolean>`(${hash} is not null or ${proved} is not null)`
+}
 
 const accountColumns = ['_id', 'email', 'first_name', 'last_name', 'password_hash'] as const
 

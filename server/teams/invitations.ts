@@ -4,7 +4,7 @@ import type { ApplicantStatus } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { hasProvedAddress, proveAddress } from '../accounts/address-proof.ts'
 import { hashLinkToken } from '../accounts/link-token.ts'
-import { lockPersonById } from '../accounts/queries.ts'
+import { lockPersonById, personCanComeIn } from '../accounts/queries.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found, Refusal, violates } from '../errors.ts'
@@ -32,9 +32,7 @@ export function findInvitation(db: Db, token: string) {
         'last_name',
       ),
       'applicants.user_id',
-      sql<boolean>`invited.password_hash is not null or invited.address_proved_at is not null`.as(
-        'has_account',
-      ),
+      personCanComeIn('invited').as('has_account'),
     ])
     .where('applicants.token_hash', '=', hashLinkToken(token))
     .executeTakeFirst()
