@@ -1,12 +1,10 @@
 import pg from 'pg'
+import { atMost, type Figure, figureOf } from './figure.ts'
 import { reader } from './calls.ts'
 import { type ServerUnderTest, signIn, startServer, type Who } from './server-under-test.ts'
 import type { Options } from './run.ts'
-import { printTable } from './table.ts'
-import { summed, timeInRounds } from './timing.ts'
-
-/** The longest acceptable time of a call, in milliseconds. */
-const budget = 50
+import { slowestOf } from './slowest.ts'
+import { timeInRounds } from './timing.ts'
 
 interface Call {
   name: string
@@ -14,55 +12,57 @@ interface Call {
 }
 
 /** Times each filter of activity with a million acts, for an organiser, a company user and a candidate. */
-export async function measureActivity({ isQuick, data, scale = 200 }: Options) {
+export async function measureActivity({ isQuick, data, scale = 200 }: Options): Promise<Figure[]> {
   const server = await startServer({ scale: isQuick ? 10 : scale, data })
   try {
     const known = await fill(server, isQuick ? 20_000 : 1_000_000)
+    const figures: Figure[] = []
     for (const who of ['organiser', 'company', 'candidate'] as const) {
       const calls = who === 'candidate' ? ownCalls(known) : staffCalls(known)
-      await timeCalls(server, who, calls, isQuick ? 3 : 9)
+      figures.push(...(await timeCalls(server, who, calls, isQuick ? 3 : 9)))
     }
+    return figures
   } finally {
     await server.close()
   }
 }
 
-async function timeCalls(server: ServerUnderTest, who: Who, calls: Call[], rounds: number) {
+async function timeCalls(
+  server: ServerUnderTest,
+  who: Who,
+  calls: Call[],
+  rounds: number,
+): Promise<Figure[]> {
   const token = await signIn(server, who)
   const read = reader(server, token)
   const measured = await timeInRounds(calls, rounds, ({ path }) => read(path))
-  const slowest = measured.toSorted((a, b) => b.times.p50 - a.times.p50)
-  const over = slowest.filter(({ times }) => times.p50 > budget)
-  printTable(
-    `Activity of a million acts as the ${who}: ${calls.length} calls, ${over.length} of them over ${budget} ms`,
-    ['call', 'p50 ms', 'p95', 'max'],
-    slowest.map(({ call, times }) => [call.name, times.p50, times.p95, times.max]),
-  )
-  if (who === 'candidate') return
-  const { first, whole, rows } = await timeExport(server, token)
-  console.log(`  Export: first bytes after ${first.toFixed(0)} ms, ${rows} rows in ${whole.toFixed(0)} ms`)
+  const figures = slowestOf(who, measured)
+  return who === 'candidate' ? figures : [...figures, ...(await timeExport(server, token, who))]
 }
 
 /** The first of its bytes, and all; one day of them would be the usual export. */
-async function timeExport({ url }: ServerUnderTest, token: string) {
+async function timeExport({ url }: ServerUnderTest, token: string, who: Who): Promise<Figure[]> {
   const firsts: number[] = []
-  let whole = 0
-  let rows = 0
+  const rates: number[] = []
   for (let round = 0; round < 3; round++) {
     const began = performance.now()
     const reply = await fetch(`${url}/api/activity/export?act=status`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    rows = -2
+    let rows = -2
     let isFirst = true
     for await (const chunk of reply.body ?? []) {
       if (isFirst) firsts.push(performance.now() - began)
       isFirst = false
       for (const byte of chunk) if (byte === 10) rows += 1
     }
-    whole = performance.now() - began
+    if (!reply.ok || rows < 1) throw new Error(`The export answered ${reply.status} with ${rows} rows.`)
+    rates.push((rows / (performance.now() - began)) * 1000)
   }
-  return { first: summed(firsts).p50, whole, rows }
+  return [
+    figureOf(`${who}: first byte of the export`, 'ms', firsts, atMost(200)),
+    figureOf(`${who}: lines of the export`, 'a second', rates),
+  ]
 }
 
 interface Known {

@@ -8,13 +8,11 @@ import { getLetterValues, getReleasePlan, listReleases } from '../contract/relea
 import { connect } from '../server/db/connect.ts'
 import { type BigEvent, makeBigEvent } from './big-event.ts'
 import { type ConsoleCall, reader, writer } from './calls.ts'
+import type { Figure } from './figure.ts'
 import type { Options } from './run.ts'
+import { slowestOf } from './slowest.ts'
 import { signIn, startServer } from './server-under-test.ts'
-import { printTable } from './table.ts'
 import { timeInRounds } from './timing.ts'
-
-/** The longest acceptable time of a call, in milliseconds. */
-const budget = 50
 
 interface Call extends ConsoleCall {
   body?: (round: number) => object
@@ -25,12 +23,13 @@ interface Call extends ConsoleCall {
  * Times every call with which teams are chosen and told, about an event of 2,000 decided teams in a database of 50,000
  * applications, for an organiser and for a user of its company.
  */
-export async function measureChoosing({ isQuick, data, scale = 834 }: Options) {
+export async function measureChoosing({ isQuick, data, scale = 834 }: Options): Promise<Figure[]> {
   const server = await startServer({ scale: isQuick ? 2 : scale, data })
   const connection = connect(server.databaseUrl, { max: 1 })
   try {
     const event = await makeBigEvent(connection.db, { teams: isQuick ? 100 : 2_000, isDecided: true })
     const calls = callsOf(event, await aTeam(connection, event._id))
+    const figures: Figure[] = []
     for (const who of ['organiser', 'company'] as const) {
       const token = await signIn(server, who)
       const [read, write] = [reader(server, token), writer(server, token)]
@@ -38,14 +37,9 @@ export async function measureChoosing({ isQuick, data, scale = 834 }: Options) {
       const measured = await timeInRounds(calls, isQuick ? 5 : 15, ({ path, method, body }) =>
         method && body ? write(path, body(round++), method) : read(path),
       )
-      const slowest = measured.toSorted((a, b) => b.times.p50 - a.times.p50)
-      const over = slowest.filter(({ times }) => times.p50 > budget)
-      printTable(
-        `Choosing as ${who}: ${calls.length} calls, ${over.length} of them over ${budget} ms`,
-        ['call', 'p50 ms', 'p95', 'max'],
-        slowest.map(({ call, times }) => [call.name, times.p50, times.p95, times.max]),
-      )
+      figures.push(...slowestOf(who, measured))
     }
+    return figures
   } finally {
     await connection.close()
     await server.close()

@@ -5,10 +5,9 @@ import { linesToSettle, rankVisits } from '../judging/next-visit.ts'
 import { makePlan, type PlanJudge } from '../judging/plan/plan.ts'
 import { rehearse } from '../judging/rehearsal.ts'
 import { findScores } from '../judging/scores.ts'
+import { atMost, type Figure, figureOf } from './figure.ts'
 import { measureResults } from './results.ts'
 import type { Options } from './run.ts'
-import { printTable } from './table.ts'
-import { median } from './timing.ts'
 
 const lines = linesToSettle()
 
@@ -16,12 +15,11 @@ const lines = linesToSettle()
  * Measures results, plans, next visits and rehearsals at the sizes that the engine promises (docs/judging-method.md §13):
  * in one thread and without a server, then the results with one.
  */
-export async function measureJudging(options: Options) {
-  measureEngine(options)
-  await measureResults(options)
+export async function measureJudging(options: Options): Promise<Figure[]> {
+  return [...measureEngine(options), ...(await measureResults(options))]
 }
 
-function measureEngine({ isQuick }: Options) {
+function measureEngine({ isQuick }: Options): Figure[] {
   const rounds = isQuick ? 2 : 15
   const three = judgedBy(300, 60, 3)
   const all = judgedBy(300, 60, 60)
@@ -38,40 +36,36 @@ function measureEngine({ isQuick }: Options) {
     options: { lines },
   })
   const visitable = scores.order.map(({ project }) => ({ project }))
-  const rows = [
-    timed('scores: 300 projects, 60 judges, 5 criteria, 3 looks', rounds, () => findScores(three)),
-    timed('result with three lines, the same', rounds, () => judgeLines(findScores(three), lines)),
-    timed('result with three lines, every judge saw all 300', rounds, () =>
+  return [
+    timed('scores: 300 projects, 60 judges, 5 criteria, 3 looks', 200, rounds, () => findScores(three)),
+    timed('result with three lines, the same', 300, rounds, () => judgeLines(findScores(three), lines)),
+    timed('result with three lines, every judge saw all 300', 300, rounds, () =>
       judgeLines(findScores(all), lines),
     ),
-    timed('recompute of the published file, 3 looks', rounds, () => recompute(bundle)),
-    timed('next visit of a judge, 3 looks', rounds, () =>
+    timed('recompute of the published file, 3 looks', 300, rounds, () => recompute(bundle)),
+    timed('next visit of a judge, 3 looks', 100, rounds, () =>
       rankVisits(scores, { judge: 'new' }, visitable, { lines, mostLooks: 9 }),
     ),
-    timed('plan: 500 projects, 80 judges, 3 looks', rounds, () => planOf(500, 80, 3)),
-    timed('plan: the same with conflicts and short windows', rounds, () => planOf(500, 80, 3, hampered)),
-    timed('rehearsal: 60 projects, 12 judges, 2 looks and 60 steered, 3 × 300 events', 1, () =>
+    timed('plan: 500 projects, 80 judges, 3 looks', 2_000, rounds, () => planOf(500, 80, 3)),
+    timed('plan: the same with conflicts and short windows', 2_000, rounds, () =>
+      planOf(500, 80, 3, hampered),
+    ),
+    timed('rehearsal: 60 projects, 12 judges, 2 looks and 60 steered, 3 × 300 events', 30_000, 1, () =>
       rehearsed(isQuick ? 20 : 300),
     ),
   ]
-  printTable('Judging, ms', ['what', 'processor, median', 'clock, median', 'clock, most'], rows)
 }
 
-/** Medians of processor and clock time; the first two rounds are for the compiler. */
-function timed(name: string, rounds: number, run: () => unknown): [string, number, number, number] {
-  const processor: number[] = []
-  const clock: number[] = []
+/** Processor time, which the aims are about; the first two rounds are for the compiler. */
+function timed(what: string, aim: number, rounds: number, run: () => unknown): Figure {
+  const taken: number[] = []
   for (let round = rounds > 1 ? -2 : 0; round < rounds; round++) {
     const usage = process.cpuUsage()
-    const began = performance.now()
     run()
-    const taken = performance.now() - began
     const { user, system } = process.cpuUsage(usage)
-    if (round < 0) continue
-    processor.push((user + system) / 1000)
-    clock.push(taken)
+    if (round >= 0) taken.push((user + system) / 1000)
   }
-  return [name, median(processor), median(clock), Math.max(...clock)]
+  return figureOf(what, 'ms of processor', taken, atMost(aim))
 }
 
 /** Ballots in which projects, judges and chance differ about equally. */

@@ -5,7 +5,8 @@ import pg from 'pg'
 import { migrate } from '../server/db/migrate.ts'
 import { ownMigrations, readMigrations } from '../server/db/migration-files.ts'
 import { openDatabase } from '../server/postgres/embedded.ts'
-import { LockProbe } from './lock-probe.ts'
+import { LockProbe, type Waits } from './lock-probe.ts'
+import type { Figure } from './figure.ts'
 import type { Options } from './run.ts'
 import { printTable } from './table.ts'
 
@@ -18,7 +19,7 @@ const first = '015_happenings.sql'
  * Fills the first version with a million applications, then runs every later migration while requests for the tables wait
  * behind it, and then the kinds of steps that a new one may consist of, beside those that it may not.
  */
-export async function measureMigrations({ isQuick, scale }: Options) {
+export async function measureMigrations({ isQuick, scale }: Options): Promise<Figure[]> {
   const thousands = scale ?? (isQuick ? 20 : 1_000)
   const folder = mkdtempSync(join(tmpdir(), 'laurel-migrations-'))
   const files = join(folder, 'migrations')
@@ -35,24 +36,48 @@ export async function measureMigrations({ isQuick, scale }: Options) {
       `\nMade ${thousands} thousand applications in ${Math.round((performance.now() - began) / 1000)} s.`,
     )
     await bench.open()
-    const rows = []
+    const measured: Measured[] = []
     for (const name of migrations.filter(each => each > first)) {
       bench.add(name)
-      rows.push(await bench.measure(name))
+      measured.push(await bench.measure(name))
     }
-    const head = ['migration', 'took ms', 'reads waited ms', 'for', 'writes waited ms', 'for']
-    printTable('Each migration, and the longest that a request waited for a table', head, rows)
-    const kinds = []
+    print('Each migration, and the longest that a request waited for a table', measured)
+    const kinds: Measured[] = []
     for (const [name, sql] of steps) {
       bench.write(sql)
       kinds.push(await bench.measure(name))
     }
-    printTable('Kinds of steps', ['step', ...head.slice(1)], kinds)
+    print('Kinds of steps', kinds)
+    return (['read', 'write'] as const).map(kind => {
+      const { name, waits } = measured.reduce((a, b) => (a.waits[kind].millis > b.waits[kind].millis ? a : b))
+      return { what: `longest wait of a ${kind}: ${name}`, unit: 'ms', found: waits[kind].millis }
+    })
   } finally {
     await bench?.close()
     await database.close()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+interface Measured {
+  name: string
+  took: number
+  waits: Waits
+}
+
+function print(title: string, measured: readonly Measured[]) {
+  printTable(
+    title,
+    ['step', 'took ms', 'reads waited ms', 'for', 'writes waited ms', 'for'],
+    measured.map(({ name, took, waits: { read, write } }) => [
+      name,
+      took,
+      read.millis,
+      read.table,
+      write.millis,
+      write.table,
+    ]),
+  )
 }
 
 class Bench {
@@ -83,14 +108,13 @@ class Bench {
     this.#probe = await LockProbe.open(this.#url, probed)
   }
 
-  async measure(name: string): Promise<(string | number)[]> {
+  async measure(name: string): Promise<Measured> {
     if (!this.#probe) throw new Error('The probe is not open.')
     await this.#probe.take()
     const began = performance.now()
     await this.migrate()
     const took = performance.now() - began
-    const { read, write } = await this.#probe.take()
-    return [name, took, read.millis, read.table, write.millis, write.table]
+    return { name, took, waits: await this.#probe.take() }
   }
 
   async close() {

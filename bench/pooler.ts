@@ -1,16 +1,19 @@
 import { everydayRole } from '../server/postgres/everyday-role.ts'
 import { lacksPgBouncer, startPgBouncer } from '../server/testing/pgbouncer.ts'
 import { consoleCalls, reader } from './calls.ts'
+import { type Figure, figureOf } from './figure.ts'
 import { loadOf } from './load.ts'
 import type { Options } from './run.ts'
 import { end, freePort, run, signIn, startServer, untilReady } from './server-under-test.ts'
-import { printTable } from './table.ts'
 import { median, timeInRounds } from './timing.ts'
 
 /** Compares a server that talks to PostgreSQL itself with one that does so through PgBouncer in transaction mode. */
-export async function measurePooler({ isQuick, data, scale = 20 }: Options) {
+export async function measurePooler({ isQuick, data, scale = 20 }: Options): Promise<Figure[]> {
   const obstacle = lacksPgBouncer()
-  if (obstacle) return console.log(`\nPgBouncer is not measured: ${obstacle}.`)
+  if (obstacle) {
+    console.log(`\nPgBouncer is not measured: ${obstacle}.`)
+    return []
+  }
   const direct = await startServer({ scale, data })
   try {
     const everyday = new URL(direct.databaseUrl)
@@ -27,7 +30,7 @@ export async function measurePooler({ isQuick, data, scale = 20 }: Options) {
     })
     try {
       await untilReady(pooled, url)
-      await compare([direct, { ...direct, url }], isQuick)
+      return await compare([direct, { ...direct, url }], isQuick)
     } finally {
       await end(pooled)
       await pooler.close()
@@ -39,10 +42,10 @@ export async function measurePooler({ isQuick, data, scale = 20 }: Options) {
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
-async function compare(servers: [Server, Server], isQuick: boolean) {
+async function compare(servers: [Server, Server], isQuick: boolean): Promise<Figure[]> {
   const token = await signIn(servers[0], 'organiser')
   const calls = await consoleCalls(reader(servers[0], token), { isOrganiser: true })
-  const rows: (string | number)[][] = []
+  const figures: Figure[] = []
   for (const { name, path } of calls.filter(call => compared.includes(call.name))) {
     const both = servers.map(server => ({ read: reader(server, token), url: server.url + path }))
     const times = await timeInRounds(both, isQuick ? 5 : 50, ({ read }) => read(path))
@@ -52,13 +55,22 @@ async function compare(servers: [Server, Server], isQuick: boolean) {
         rates[side]?.push(await loadOf(url, { token, seconds: isQuick ? 1 : 2 }))
       }
     }
-    rows.push([name, ...times.map(({ times: { p50 } }) => p50), ...rates.map(median)])
+    const [directly, pooled] = times.map(each => each.times.p50)
+    const [ratesDirectly = [], ratesPooled = []] = rates
+    figures.push(
+      {
+        what: `${name} through PgBouncer, alone`,
+        unit: 'ms',
+        found: pooled ?? Number.NaN,
+        ratio: (pooled ?? Number.NaN) / (directly ?? Number.NaN),
+      },
+      {
+        ...figureOf(`${name} through PgBouncer, 16 at once`, 'a second', ratesPooled),
+        ratio: median(ratesPooled) / median(ratesDirectly),
+      },
+    )
   }
-  printTable(
-    'Direct and through PgBouncer: milliseconds alone, and requests a second over 16 connections',
-    ['call', 'direct', 'PgBouncer', 'direct a second', 'PgBouncer a second'],
-    rows,
-  )
+  return figures
 }
 
 const compared = ['dashboard', 'applications', 'one of applications', 'events']

@@ -6,9 +6,9 @@ import { connect } from '../server/db/connect.ts'
 import { carryOutRelease } from '../server/decisions/carry-out-release.ts'
 import { makeBigEvent } from './big-event.ts'
 import { reader, writer } from './calls.ts'
+import { atMost, type Figure, figureOf } from './figure.ts'
 import type { Options } from './run.ts'
 import { signIn, startServer } from './server-under-test.ts'
-import { printTable } from './table.ts'
 
 /** The longest acceptable time of a release of 2,000 decisions, in seconds. */
 const budget = 10
@@ -17,7 +17,7 @@ const budget = 10
  * Releases 2,000 decisions about teams of four in a database of 50,000 applications: from the start of the job to its
  * commit, with the mails queued. Each round has an event of its own.
  */
-export async function measureRelease({ isQuick, data, scale = 834 }: Options) {
+export async function measureRelease({ isQuick, data, scale = 834 }: Options): Promise<Figure[]> {
   const server = await startServer({ scale: isQuick ? 2 : scale, data })
   const connection = connect(server.databaseUrl, { max: 2 })
   try {
@@ -27,15 +27,14 @@ export async function measureRelease({ isQuick, data, scale = 834 }: Options) {
     // Nobody listens there: mails are queued as with any mail server, and this run sends none.
     const config = readConfig({ SMTP_URL: 'smtp://127.0.0.1:9', BASE_URL: server.url, LOG_LEVEL: 'silent' })
     const attempt = { isLast: false, hurry: new AbortController().signal }
-    const rows = []
+    const teams = isQuick ? 100 : 2_000
+    const taken: number[] = []
     for (let round = 1; round <= (isQuick ? 1 : 3); round++) {
-      const event = await makeBigEvent(db, { teams: isQuick ? 100 : 2_000, isDecided: true })
+      const event = await makeBigEvent(db, { teams, isDecided: true })
       const plan = (await read(getReleasePlan.path.replace(':id', event._id))) as { data: { digest: string } }
-      const began = performance.now()
       const { data: release } = (await write(startRelease.path.replace(':id', event._id), {
         digest: plan.data.digest,
       })) as { data: { _id: string } }
-      const pressed = performance.now() - began
       await sql`update releases set release_at = now() where _id = ${release._id}`.execute(db)
       const start = performance.now()
       await carryOutRelease.run(
@@ -43,23 +42,12 @@ export async function measureRelease({ isQuick, data, scale = 834 }: Options) {
         { _id: release._id },
         attempt,
       )
-      const seconds = (performance.now() - start) / 1000
+      taken.push((performance.now() - start) / 1000)
       const { moved, mails, jobs } = await countAndClear(connection, event._id, release._id)
-      rows.push([
-        `round ${round}`,
-        moved,
-        mails,
-        jobs,
-        pressed,
-        seconds.toFixed(2),
-        seconds <= budget ? 'within' : 'over',
-      ])
+      if (moved !== teams || jobs !== mails || mails < teams)
+        throw new Error(`Of ${teams} teams ${moved} were moved, with ${mails} mails and ${jobs} jobs.`)
     }
-    printTable(
-      `A release, from the start of its job to the commit; the budget is ${budget} s`,
-      ['', 'teams moved', 'mails', 'queued', 'press, ms', 'seconds', 'budget'],
-      rows,
-    )
+    return [figureOf(`${teams} decisions of teams of four, with their mails`, 's', taken, atMost(budget))]
   } finally {
     await connection.close()
     await server.close()

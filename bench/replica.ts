@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listApplications } from '../contract/applications.ts'
 import { listEvents } from '../contract/events.ts'
 import { familyOf } from '../chaos/processes.ts'
 import { openReplicatedDatabase } from '../server/testing/replicated-database.ts'
+import { type Figure, figureOf } from './figure.ts'
 import { loadOf } from './load.ts'
 import type { Options } from './run.ts'
 import { end, freePort, run, signIn, untilReady } from './server-under-test.ts'
-import { printTable } from './table.ts'
 import { median } from './timing.ts'
 
 /**
  * Compares a server whose lists come from a replica with one without, at one primary and in alternating rounds. Both
  * databases are on this machine, so what counts is the primary's own time for a request.
  */
-export async function measureReplica({ isQuick, scale = 20 }: Options) {
+export async function measureReplica({ isQuick, scale = 20 }: Options): Promise<Figure[]> {
   const database = await openReplicatedDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'laurel-bench-'))
   const servers: { url: string; process: ReturnType<typeof run> }[] = []
@@ -32,16 +32,12 @@ export async function measureReplica({ isQuick, scale = 20 }: Options) {
       servers.push({ url, process })
       await untilReady(process, url)
     }
-    const rows: (string | number)[][] = []
+    const figures: Figure[] = []
     for (const { name, path } of lists) {
       const token = await signIn(servers[0] ?? { url: '' }, 'organiser')
-      rows.push([name, ...(await compare(servers, path, token, database.pid, isQuick))])
+      figures.push(...(await compare(servers, { name, path }, token, database.pid, isQuick)))
     }
-    printTable(
-      `Lists without and with a replica at a load of ${loadavg()[0]?.toFixed(1)}: requests a second, and the primary’s milliseconds of processor for each`,
-      ['list', 'without', 'with', 'primary without', 'primary with'],
-      rows,
-    )
+    return figures
   } finally {
     for (const { process } of servers) await end(process)
     await database.close()
@@ -57,11 +53,11 @@ const lists = [
 
 async function compare(
   servers: { url: string }[],
-  path: string,
+  { name, path }: { name: string; path: string },
   token: string,
   primary: number,
   isQuick: boolean,
-): Promise<number[]> {
+): Promise<Figure[]> {
   const seconds = isQuick ? 1 : 3
   const measured = servers.map(() => ({ rates: [] as number[], costs: [] as number[] }))
   for (const { url } of servers) await loadOf(url + path, { token, seconds: 1 })
@@ -73,7 +69,18 @@ async function compare(
       measured[side]?.costs.push((processorTime(primary) - before) / (rate * seconds))
     }
   }
-  return [...measured.map(({ rates }) => median(rates)), ...measured.map(({ costs }) => median(costs))]
+  const [without, replicated] = measured
+  if (!without || !replicated) throw new Error('There is nothing to compare.')
+  return [
+    {
+      ...figureOf(`${name} from a replica`, 'a second', replicated.rates),
+      ratio: median(replicated.rates) / median(without.rates),
+    },
+    {
+      ...figureOf(`${name} from a replica: the primary’s part`, 'ms of processor', replicated.costs),
+      ratio: median(replicated.costs) / median(without.costs),
+    },
+  ]
 }
 
 /** Milliseconds of a PostgreSQL, with the connections that are open and those that were closed. */

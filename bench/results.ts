@@ -10,16 +10,18 @@ import { getAwards } from '../contract/prizes.ts'
 import { getPublicationPlan } from '../contract/publication.ts'
 import { connect } from '../server/db/connect.ts'
 import { makeBigEvent } from './big-event.ts'
+import { atMost, type Figure, figureOf } from './figure.ts'
 import { reader, writer } from './calls.ts'
 import type { Options } from './run.ts'
 import { type ServerUnderTest, signIn, startServer } from './server-under-test.ts'
-import { printTable } from './table.ts'
-import { median } from './timing.ts'
 
 type Db = ReturnType<typeof connect>['db']
 
 /** How many teams a round has, and how many judges look at each. */
 const size = { teams: 300, judges: 60, looks: 3, criteria: 5 }
+
+/** The aim for all of them, in milliseconds. */
+const budget = 300
 
 /** How many prizes of each kind the event has. */
 const prizes = { order: 5, theme: 5, criterion: 4 }
@@ -29,7 +31,7 @@ const prizes = { order: 5, theme: 5, criterion: 4 }
  * without one; then, of the sealed round, who gets the prizes, and what publishing would do. Beside it, how long the
  * server leaves other calls unanswered meanwhile.
  */
-export async function measureResults({ isQuick, data }: Options) {
+export async function measureResults({ isQuick, data }: Options): Promise<Figure[]> {
   const folder = data ?? mkdtempSync(join(tmpdir(), 'laurel-results-'))
   const { round, first } = await measureFirst(folder)
   const server = await startServer({ scale: 1, data: folder })
@@ -64,21 +66,21 @@ export async function measureResults({ isQuick, data }: Options) {
     const awardsAgain = await timed(server, rounds, () => read(ofAwards))
     const planAnew = await timed(server, rounds, () => read(ofPlan), move)
     const planAgain = await timed(server, rounds, () => read(ofPlan))
-    printTable(
-      `Results of ${size.teams} teams, ${size.judges} judges, ${size.looks} looks from the server, ms`,
-      ['', 'median', 'most', 'others wait, median', 'others wait, most'],
-      [
-        ['the first of the process', ...first],
-        ['the first of another one, a second after the tab of rounds', ...fromTab],
-        ['after a new ballot', ...anew],
-        ['again', ...again],
-        ['ten people at once, after a new ballot', ...ten],
-        ['awards, after a team changed its theme', ...awardsAnew],
-        ['awards, again', ...awardsAgain],
-        ['publication, after a team changed its theme', ...planAnew],
-        ['publication, again', ...planAgain],
-      ],
-    )
+    const called: Record<string, Timed> = {
+      'the first of the process': first,
+      'the first of another one, a second after the tab of rounds': fromTab,
+      'after a new ballot': anew,
+      again,
+      'ten people at once, after a new ballot': ten,
+      'awards, after a team changed its theme': awardsAnew,
+      'awards, again': awardsAgain,
+      'publication, after a team changed its theme': planAnew,
+      'publication, again': planAgain,
+    }
+    return Object.entries(called).flatMap(([what, { taken, waits }]) => [
+      figureOf(`results over HTTP: ${what}`, 'ms', taken, atMost(budget)),
+      figureOf(`results over HTTP: ${what}, others wait`, 'ms', waits),
+    ])
   } finally {
     await connection.close()
     await server.close()
@@ -101,13 +103,19 @@ async function measureFirst(data: string) {
   }
 }
 
-/** Median and most of the call, and of the longest wait of another call during each. The first two rounds do not count. */
+/** In milliseconds. */
+interface Timed {
+  taken: number[]
+  waits: number[]
+}
+
+/** The call's times, and the longest wait of another call during each. The first two rounds do not count. */
 async function timed(
   server: ServerUnderTest,
   rounds: number,
   call: () => Promise<unknown>,
   before = async () => {},
-): Promise<number[]> {
+): Promise<Timed> {
   const taken: number[] = []
   const waits: number[] = []
   for (let round = rounds > 1 ? -2 : 0; round < rounds; round++) {
@@ -121,7 +129,7 @@ async function timed(
     taken.push(milliseconds)
     waits.push(wait)
   }
-  return [median(taken), Math.max(...taken), median(waits), Math.max(...waits)]
+  return { taken, waits }
 }
 
 /** Asks whether the process is alive, again and again, which needs nothing but its event loop. */

@@ -34,8 +34,20 @@ interface ServerOptions {
   settings?: Record<string, string>
 }
 
+let folderOfRun: string | undefined
+
+/** Parts that need equally much find the data of the part before them. */
+function dataOfRun(scale: number): string {
+  if (!folderOfRun) {
+    const made = mkdtempSync(join(tmpdir(), 'laurel-bench-'))
+    process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+    folderOfRun = made
+  }
+  return join(folderOfRun, String(scale))
+}
+
 /**
- * `data` names a folder to keep, so that a large database is filled only once; without it a temporary folder is used.
+ * `data` names a folder to keep, so that a large database is filled only once. Without it the data go with the run.
  */
 export async function startServer({
   scale,
@@ -43,37 +55,21 @@ export async function startServer({
   baseUrl,
   settings,
 }: ServerOptions): Promise<ServerUnderTest> {
-  const dataDir = data ? resolve(data) : mkdtempSync(join(tmpdir(), 'laurel-bench-'))
-  const tidy = () => data ?? rmSync(dataDir, { recursive: true, force: true })
-  try {
-    const seeding = await seed(dataDir, scale)
-    const port = await freePort()
-    const url = `http://127.0.0.1:${port}`
-    const began = performance.now()
-    const server = run(['server/main.ts'], {
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      BASE_URL: baseUrl ?? url,
-      DEMO: '1',
-      ...settings,
-    })
-    await untilReady(server, url)
-    const starting = performance.now() - began
-    return {
-      url,
-      databaseUrl: urlOf(dataDir),
-      server,
-      seeding,
-      starting,
-      async close() {
-        await end(server)
-        tidy()
-      },
-    }
-  } catch (error) {
-    tidy()
-    throw error
-  }
+  const dataDir = data ? resolve(data) : dataOfRun(scale)
+  const seeding = await seed(dataDir, scale)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const began = performance.now()
+  const server = run(['server/main.ts'], {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    BASE_URL: baseUrl ?? url,
+    DEMO: '1',
+    ...settings,
+  })
+  await untilReady(server, url)
+  const starting = performance.now() - began
+  return { url, databaseUrl: urlOf(dataDir), server, seeding, starting, close: () => end(server) }
 }
 
 /** Starts one of our programs and shows its errors. */

@@ -1,4 +1,5 @@
 export interface Times {
+  least: number
   p50: number
   p95: number
   max: number
@@ -24,7 +25,12 @@ export async function timeInRounds<Call>(
 
 export function summed(taken: readonly number[]): Times {
   const sorted = [...taken].sort((a, b) => a - b)
-  return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), max: quantile(sorted, 1) }
+  return {
+    least: quantile(sorted, 0),
+    p50: quantile(sorted, 0.5),
+    p95: quantile(sorted, 0.95),
+    max: quantile(sorted, 1),
+  }
 }
 
 export function median(numbers: readonly number[]): number {

@@ -2,9 +2,9 @@ import { chromium, type Page } from 'playwright-core'
 import { connect } from '../server/db/connect.ts'
 import { demoAccounts, demoPassword } from '../server/demo/accounts.ts'
 import { makeBigEvent } from './big-event.ts'
+import { atMost, type Figure } from './figure.ts'
 import type { Options } from './run.ts'
 import { startServer } from './server-under-test.ts'
-import { printTable } from './table.ts'
 import { summed } from './timing.ts'
 
 /** The longest acceptable time from a key to the next application, in milliseconds. */
@@ -14,7 +14,7 @@ const budget = 100
  * Walks an event's applications by keys in a real browser: from the press of a key until the next application is drawn
  * whole, with idea, answers and team. Decides with one walk and skips with the other.
  */
-export async function measureTriage({ isQuick, data, scale = 834 }: Options) {
+export async function measureTriage({ isQuick, data, scale = 834 }: Options): Promise<Figure[]> {
   const server = await startServer({ scale: isQuick ? 2 : scale, data })
   const connection = connect(server.databaseUrl, { max: 1 })
   const browser = await chromium.launch({
@@ -26,20 +26,20 @@ export async function measureTriage({ isQuick, data, scale = 834 }: Options) {
     const event = await makeBigEvent(connection.db, { teams, isDecided: false })
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
     await signInTo(page, server.url)
-    const rows = []
+    const figures: Figure[] = []
     for (const [what, key] of Object.entries({ 'decide and go on': 's', skip: 'j' })) {
       await page.goto(`${server.url}/events/${event._id}/triage`)
       await page.locator('article dl').waitFor()
       // Keys at the pace of somebody who reads; the first ones fill caches.
       const taken = await walk(page, key, { steps: isQuick ? 20 : 200, pause: 250 })
-      const { p50, p95, max } = summed(taken.slice(5))
-      rows.push([what, taken.length, p50, p95, max, p95 <= budget ? 'within' : 'over'])
+      const { p50, p95, least, max } = summed(taken.slice(5))
+      const spread = [least, max] as const
+      figures.push(
+        { what: `${what}: median`, unit: 'ms', aim: atMost(budget), found: p50, spread },
+        { what: `${what}: 95th percentile`, unit: 'ms', aim: atMost(budget), found: p95, spread },
+      )
     }
-    printTable(
-      `Triage: from the key to the next application drawn, in milliseconds; the budget is ${budget}`,
-      ['', 'steps', 'p50', 'p95', 'max', 'p95'],
-      rows,
-    )
+    return figures
   } finally {
     await browser.close()
     await connection.close()
