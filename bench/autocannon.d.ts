@@ -1,6 +1,8 @@
 declare module 'autocannon' {
   interface Result {
     requests: { total: number }
+    /** Bytes. */
+    throughput: { total: number }
     /** Seconds. */
     duration: number
     non2xx: number
@@ -10,7 +12,9 @@ declare module 'autocannon' {
   export default function autocannon(options: {
     url: string
     connections: number
-    duration: number
+    /** How long, or how many requests. */
+    duration?: number
+    amount?: number
     headers: Record<string, string>
   }): Promise<Result>
 }

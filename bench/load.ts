@@ -1,17 +1,39 @@
 import autocannon from 'autocannon'
 
-/** Requests per second over a few connections that are always busy. */
-export async function loadOf(
-  url: string,
-  { token, seconds, connections = 16 }: { token?: string; seconds: number; connections?: number },
-): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  })
+interface Load {
+  token?: string | undefined
+  seconds: number
+  connections?: number
+}
+
+/**
+ * Requests per second over a few connections that are always busy. One answer is read first, and all must be as long:
+ * what is empty, or an error that says 200, is not counted.
+ */
+export async function loadOf(url: string, { token, seconds, connections = 16 }: Load): Promise<number> {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  await requireContent(url, headers)
+  const one = await autocannon({ url, connections: 1, amount: 1, headers })
+  const result = await autocannon({ url, connections, duration: seconds, headers })
   const failed = result.non2xx + result.errors + result.timeouts
   if (failed > 0) throw new Error(`${failed} of the requests for ${url} failed.`)
+  const bytes = result.throughput.total / result.requests.total
+  // Dates and counts of the headers differ by some bytes, and the last answers are cut off.
+  if (Math.abs(bytes / one.throughput.total - 1) > 0.05)
+    throw new Error(`An answer of ${url} has ${one.throughput.total} bytes, the others ${bytes.toFixed(0)}.`)
   return result.requests.total / result.duration
+}
+
+async function requireContent(url: string, headers: Record<string, string>) {
+  const reply = await fetch(url, { headers })
+  const text = await reply.text()
+  const isHtml = reply.headers.get('content-type')?.startsWith('text/html')
+  const isFull = isHtml ? /<h1[\s\S]*<\/html>\s*$/.test(text) : hasData(JSON.parse(text))
+  if (!reply.ok || !isFull) throw new Error(`${url}: ${reply.status} ${text.slice(0, 200)}`)
+}
+
+/** Lists must have rows. */
+function hasData(answer: unknown): boolean {
+  const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined
+  return Array.isArray(data) ? data.length > 0 : typeof data === 'object' && data !== null
 }
