@@ -69,7 +69,7 @@ function Change({ entry }: { entry: Activity }) {
 }
 
 function Origin({ entry: { network, device } }: { entry: Activity }) {
-  if (!network && !device) return '-'
+  if (!network && !device) return <span className={css.none}>-</span>
   return (
     <>
       {network}
