@@ -1,42 +1,56 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { apply } from '../contract/applying.ts'
 import { openSession } from '../server/accounts/actor.ts'
 import { readJwtKey } from '../server/accounts/jwt-key.ts'
 import { connect } from '../server/db/connect.ts'
 import * as make from '../server/testing/factories.ts'
+import { bytesOf, sendAll } from './prepared-requests.ts'
+import { processorTime, processorTimeOfPostgres } from './processor-time.ts'
 import { type ServerUnderTest, startServer } from './server-under-test.ts'
 import type { Options } from './run.ts'
 import { printTable } from './table.ts'
 import { summed } from './timing.ts'
 
-/** Many candidates apply to one event at once, each twice; each must end with one application. */
+/** How many requests wait for an answer all the time. */
+const waiting = 200
+
+/**
+ * Many candidates apply to one event at once, each twice; each must end with one application, and the kept counts with
+ * as many.
+ */
 export async function measureApply({ isQuick, data, scale = 1 }: Options) {
   const server = await startServer({ scale, data })
-  const connection = connect(server.databaseUrl, { max: 2 })
+  const connection = connect(server.databaseUrl)
   try {
     const { db } = connection
-    const event_id = await openEvent(connection)
-    const candidates = await makeCandidates(connection, isQuick ? 200 : 2_000)
-    const { taken, seconds, statuses } = await applyAll(server, event_id, candidates)
-    const { rows } = await sql<{ rows: number; people: number; kept: number }>`
-      select count(*)::int as rows, count(distinct created_by)::int as people,
-        (select sum(n)::int from tallies where event_id = ${event_id} and counted = 'application') as kept
-      from applications where event_id = ${event_id}`.execute(db)
-    const { p50, p95, max } = summed(taken)
-    const acknowledged = statuses.get(201) ?? 0
+    const { _id: event_id } = await make.event(db, { themes: ['Open'], team_min: 1, team_max: 5 })
+    const requests = await prepareRequests(connection, server, event_id, isQuick ? 400 : 4_000)
+    // The first prepare statements and fill caches.
+    const warm = requests.splice(0, isQuick ? 200 : 1_000)
+    await applyAll(server, warm)
+    const postgres = await postmasterOf(connection)
+    const before = await processorTimes(server, postgres)
+    const began = performance.now()
+    const { acknowledged, refused } = await applyAll(server, requests)
+    const seconds = (performance.now() - began) / 1000
+    const taken = (await processorTimes(server, postgres)).map((ms, side) => ms - (before[side] ?? 0))
+    await requireOneEach(connection, event_id, warm.length / 2 + acknowledged.length)
+    const { p50, p95, max } = summed(acknowledged)
     printTable(
-      'Applies to one event, each candidate twice at once',
+      `Applies to one event, each candidate twice at once, ${waiting} waiting`,
       ['what', 'figure'],
       [
-        ['acknowledged', String(acknowledged)],
-        ['refused as a second one (409)', String(statuses.get(409) ?? 0)],
-        ['acknowledged a second', acknowledged / seconds],
+        ['acknowledged a second', acknowledged.length / seconds],
+        ['refused as a second one (409) a second', refused.length / seconds],
         ['p50 ms', p50],
         ['p95 ms', p95],
         ['most ms', max],
-        ['rows in the end', String(rows[0]?.rows)],
-        ['people in them', String(rows[0]?.people)],
-        ['rows by the kept count', String(rows[0]?.kept)],
+        ['p50 ms of those refused', summed(refused).p50],
+        ...['server', 'PostgreSQL', 'load'].map((side, place): [string, number] => [
+          `ms of processor for one acknowledged: ${side}`,
+          (taken[place] ?? 0) / acknowledged.length,
+        ]),
       ],
     )
   } finally {
@@ -47,64 +61,47 @@ export async function measureApply({ isQuick, data, scale = 1 }: Options) {
 
 type Database = ReturnType<typeof connect>
 
-/** An event for one person only. */
-async function openEvent({ db }: Database): Promise<string> {
-  const { rows } = await sql<{ event_id: string }>`
-    insert into events (company_id, event_name, event_type, mode, team_min, team_max, start_date, end_date,
-      last_day_of_registration, timezone)
-    select _id, 'Bench', 'hackathon', 'online', 1, 5, current_date + 9, current_date + 9, current_date + 9, 'UTC'
-    from companies limit 1 returning _id as event_id`.execute(db)
-  const event_id = rows[0]?.event_id ?? ''
-  await db.insertInto('event_themes').values({ event_id, theme_name: 'Open', position: 0 }).execute()
-  return event_id
-}
-
-interface Candidate {
-  token: string
-  team_name: string
-  logo: string
-}
-
-/** Makes candidates, each with an uploaded logo. */
-async function makeCandidates({ db }: Database, many: number): Promise<Candidate[]> {
+/** Each request twice in a row, so that both are under way at once. */
+async function prepareRequests({ db }: Database, { url }: ServerUnderTest, event_id: string, many: number) {
   const key = await readJwtKey(db, {})
-  const { rows } = await sql<{ _id: string; logo: string }>`
-    with made as (
-      insert into users (email, first_name, last_name, role)
-      select 'bench' || n || '@example.org', 'Bench', 'Candidate', 'candidate' from generate_series(1, ${many}::int) as n
-      returning _id
-    )
-    insert into files (key, folder, content_type, bytes, uploaded_by)
-    select 'application/logo/' || replace(_id::text, '-', '') || '.webp', 'application/logo', 'image/webp', 1, _id from made
-    returning uploaded_by as _id, key as logo`.execute(db)
-  const candidates: Candidate[] = []
-  for (const { _id, logo } of rows) {
+  const requestOf = async (team: number) => {
+    const { _id } = await make.user(db, { email: `${randomUUID()}@example.test` })
+    const logo = await make.file(db, { folder: 'application/logo', uploaded_by: _id })
     const token = await openSession(db, key, { _id, role: 'candidate' }, make.origin)
-    candidates.push({ token, logo, team_name: `Bench ${candidates.length}` })
+    const body = { event_id, team_name: `Bench ${team}`, theme: 'Open', logo: logo.key, team: [] }
+    return { bytes: bytesOf(url, apply.path, { token, body }) }
   }
-  return candidates
+  const requests = await Promise.all(Array.from({ length: many }, (_, team) => requestOf(team)))
+  return requests.flatMap(request => [request, request])
 }
 
-async function applyAll(server: ServerUnderTest, event_id: string, candidates: Candidate[]) {
-  const queue = candidates.flatMap(candidate => [candidate, candidate])
-  const taken: number[] = []
-  const statuses = new Map<number, number>()
-  const work = async () => {
-    for (let next = queue.pop(); next; next = queue.pop()) {
-      const { token, ...application } = next
-      const began = performance.now()
-      const reply = await fetch(server.url + apply.path, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ ...application, event_id, theme: 'Open', team: [] }),
-      })
-      const text = await reply.text()
-      if (reply.status !== 201 && reply.status !== 409) throw new Error(`${reply.status} ${text}`)
-      if (reply.status === 201) taken.push(performance.now() - began)
-      statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
-    }
+/** Milliseconds from request to answer. */
+async function applyAll({ url }: ServerUnderTest, requests: readonly { bytes: Buffer }[]) {
+  const answered = await sendAll(url, requests, waiting)
+  const other = answered.find(({ status }) => status !== 201 && status !== 409)
+  if (other) throw new Error(`An apply was answered with ${other.status}: ${other.text}`)
+  const timesOf = (wanted: number) =>
+    answered.filter(({ status }) => status === wanted).map(({ ms }) => ms)
+  return { acknowledged: timesOf(201), refused: timesOf(409) }
+}
+
+async function requireOneEach({ db }: Database, event_id: string, acknowledged: number) {
+  const { rows } = await sql<{ rows: number; people: number; teams: number; persons: number }>`
+    select count(*)::int as rows, count(distinct created_by)::int as people,
+      (select sum(n)::int from tallies where event_id = ${event_id} and counted = 'application') as teams,
+      (select sum(n)::int from tallies where event_id = ${event_id} and counted = 'person' and status = 'all') as persons
+    from applications where event_id = ${event_id}`.execute(db)
+  if (Object.values(rows[0] ?? {}).some(count => count !== acknowledged)) {
+    throw new Error(`${acknowledged} were acknowledged, and there are ${JSON.stringify(rows[0])}.`)
   }
-  const began = performance.now()
-  await Promise.all(Array.from({ length: 32 }, work))
-  return { taken, statuses, seconds: (performance.now() - began) / 1000 }
+}
+
+async function processorTimes({ server }: ServerUnderTest, postgres: number): Promise<number[]> {
+  const { user, system } = process.cpuUsage()
+  return [processorTime(server.pid ?? 0), processorTimeOfPostgres(postgres), (user + system) / 1000]
+}
+
+async function postmasterOf({ db }: Database): Promise<number> {
+  const { rows } = await sql<{ file: string }>`select pg_read_file('postmaster.pid') as file`.execute(db)
+  return Number.parseInt(rows[0]?.file ?? '', 10)
 }

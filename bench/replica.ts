@@ -1,13 +1,13 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listApplications } from '../contract/applications.ts'
 import { listEvents } from '../contract/events.ts'
-import { familyOf } from '../chaos/processes.ts'
 import { openReplicatedDatabase } from '../server/testing/replicated-database.ts'
 import { type Figure, figureOf } from './figure.ts'
 import { loadOf } from './load.ts'
+import { processorTimeOfPostgres } from './processor-time.ts'
 import type { Options } from './run.ts'
 import { end, freePort, run, signIn, untilReady } from './server-under-test.ts'
 import { median } from './timing.ts'
@@ -63,10 +63,10 @@ async function compare(
   for (const { url } of servers) await loadOf(url + path, { token, seconds: 1 })
   for (let round = 0; round < (isQuick ? 1 : 5); round++) {
     for (const [side, { url }] of servers.entries()) {
-      const before = processorTime(primary)
+      const before = processorTimeOfPostgres(primary)
       const rate = await loadOf(url + path, { token, seconds })
       measured[side]?.rates.push(rate)
-      measured[side]?.costs.push((processorTime(primary) - before) / (rate * seconds))
+      measured[side]?.costs.push((processorTimeOfPostgres(primary) - before) / (rate * seconds))
     }
   }
   const [without, replicated] = measured
@@ -81,18 +81,4 @@ async function compare(
       ratio: median(replicated.costs) / median(without.costs),
     },
   ]
-}
-
-/** Milliseconds of a PostgreSQL, with the connections that are open and those that were closed. */
-function processorTime(pid: number): number {
-  const ticks = familyOf(pid).map(one => {
-    const text = readFileSync(`/proc/${one}/stat`, 'utf8')
-    const fields = text
-      .slice(text.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number)
-    const [user = 0, system = 0, usersOfGone = 0, systemOfGone = 0] = fields.slice(11, 15)
-    return one === pid ? user + system + usersOfGone + systemOfGone : user + system
-  })
-  return ticks.reduce((sum, ticksOfOne) => sum + ticksOfOne, 0) * 10
 }
