@@ -8,16 +8,20 @@ interface Answered {
   ms: number
 }
 
-/** The bytes of a JSON call, made before the clock runs. */
-export function bytesOf(url: string, path: string, { token, body }: { token: string; body: object }): Buffer {
-  const text = JSON.stringify(body)
+interface Call {
+  token: string
+  body?: object
+}
+
+/** The bytes of a call, made before the clock runs: a GET without a body, a POST with one. */
+export function bytesOf(url: string, path: string, { token, body }: Call): Buffer {
+  const text = body ? JSON.stringify(body) : ''
   return Buffer.from(
     [
-      `POST ${path} HTTP/1.1`,
+      `${body ? 'POST' : 'GET'} ${path} HTTP/1.1`,
       `host: ${new URL(url).host}`,
       `authorization: Bearer ${token}`,
-      'content-type: application/json',
-      `content-length: ${Buffer.byteLength(text)}`,
+      ...(body ? ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`] : []),
       '',
       text,
     ].join('\r\n'),

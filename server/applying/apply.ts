@@ -9,8 +9,7 @@ import type { CompleteEvent } from '../events/complete.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { conflict, found, invalid } from '../errors.ts'
-import { eventsOf } from '../reach.ts'
-import { requireFiles } from '../files/queries.ts'
+import { eventsOf, filesOf } from '../reach.ts'
 import { record } from '../happenings/record.ts'
 import { declineOthers } from '../looking/decline-others.ts'
 import { mailedEvent } from '../mail/mailed-event.ts'
@@ -19,20 +18,21 @@ import { writeMail } from '../mail/queries.ts'
 import { requireReadable } from '../require-readable.ts'
 import { isRegistrationOpen } from '../events/registration.ts'
 import { insertAnswers, readAnswers, requireAnswerFiles } from '../questions/answers.ts'
-import { lockAskedQuestions } from '../questions/asked.ts'
+import { isListOf, questionsAskedBy } from '../questions/asked.ts'
 import { invite, withoutCreator } from '../teams/invite.ts'
 
 /** The shared rules of both paths (docs/product.md §5). Returns the new application's id. */
 export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<typeof applying>) {
-  const { creator, ...event } = found(await findEvent(db, actor, body.event_id))
+  const { creator, ...event } = found(await findEvent(db, actor, body))
   if (!event.is_open) throw conflict(messages.registrationClosed)
-  if (event.has_withdrawn) throw conflict(messages.alreadyApplied)
+  if (event.has_applied) throw conflict(messages.alreadyApplied)
   const theme = requireTheme(event.themes, body.theme)
   const members = withoutCreator(body.team, creator.email)
   requireTeamSize(event, members.length)
-  await requireFiles(db, actor, { logo: body.logo })
+  if (!event.has_logo) throw invalid({ logo: fieldMessages.file })
   requireReadable({ idea: body.idea })
-  const questions = await lockAskedQuestions(db, { event_id: event._id })
+  // Read after the lock: until then somebody may have changed them.
+  const questions = event.asks_questions ? await questionsAskedBy(db, { event_id: event._id }) : []
   const answers = readAnswers(questions, body.answers)
   await requireAnswerFiles(db, actor, answers)
   const application = await insertApplication(db, actor, { ...body, theme })
@@ -64,7 +64,13 @@ export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<t
   return application._id
 }
 
-function findEvent(db: Db, actor: Actor, id: string) {
+/**
+ * All that an application is checked by. In one query, because round trips dominate the time of an application. It locks
+ * the logo against deletion, and the list of questions against changes, until the transaction ends.
+ */
+function findEvent(db: Db, actor: Actor, { event_id, logo }: BodyOf<typeof applying>) {
+  const ownLogo = filesOf(db, actor).select('files.key').where('files.key', '=', logo).forShare()
+  const list = db.selectFrom('question_lists').select('_id').where(isListOf({ event_id })).forShare()
   return eventsOf(db, actor)
     .select(eb => [
       'events._id',
@@ -80,14 +86,14 @@ function findEvent(db: Db, actor: Actor, id: string) {
           eb
             .selectFrom('applications')
             .whereRef('event_id', '=', 'events._id')
-            .where('created_by', '=', actor._id)
-            .where('withdrawn_from', 'is not', null),
+            .where('created_by', '=', actor._id),
         )
-        .as('has_withdrawn'),
-      // In the same query, because round trips dominate the time of an application.
+        .as('has_applied'),
+      eb(ownLogo, 'is not', null).as('has_logo'),
+      eb(list, 'is not', null).as('asks_questions'),
       jsonObjectFrom(creatorOf(db, actor)).$notNull().as('creator'),
     ])
-    .where('events._id', '=', id)
+    .where('events._id', '=', event_id)
     .$narrowType<CompleteEvent>()
     .executeTakeFirst()
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { apply, createApplication, editApplication } from '../../contract/applying.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { findApplication } from '../applications/queries.ts'
+import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Db } from '../db/transaction.ts'
 import { found } from '../errors.ts'
 import { type Call, servePrepared } from '../serve.ts'
@@ -10,10 +11,12 @@ import { editApplication as edit } from './edit.ts'
 import { wrongInApplication, wrongInEdit } from './wrong-answers.ts'
 
 export function applyingRoutes(app: FastifyInstance) {
+  // Who sends it twice is refused by a look at the first, and holds no connection until that is written.
+  const inLine = makeConcurrencyLimit({ perKey: 1 })
   for (const endpoint of [apply, createApplication]) {
     const handle = async ({ db, actor, body }: Call<typeof endpoint>) =>
       answer(db, actor, await applyToEvent(db, app.config, actor, body))
-    servePrepared(app, endpoint, atOnce, handle, { alsoWrong: wrongInApplication })
+    servePrepared(app, endpoint, atOnce, handle, { alsoWrong: wrongInApplication, inLine })
   }
 
   const change = async ({ db, actor, params, body, refuseStale }: Call<typeof editApplication>) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor } from '../accounts/actor.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
@@ -9,13 +10,20 @@ import { tellCaptains } from '../teams/tell-captain.ts'
  * and the captains are told. Called after the join, in its transaction.
  */
 export async function declineOthers(db: Db, config: Config, actor: Actor, event_id: string) {
+  const asking = await db
+    .selectFrom('applicants')
+    .select('_id')
+    .where('event_id', '=', event_id)
+    .where('user_id', '=', actor._id)
+    .where(isAsking)
+    .execute()
+  // Hardly anybody has one, and an update of no row runs all that follows updates.
+  if (asking.length === 0) return
   const declined = await db
     .updateTable('applicants')
     .set({ status: 'invitation-rejected' })
-    .where('event_id', '=', event_id)
-    .where('user_id', '=', actor._id)
-    .where('was_looking', '=', true)
-    .where('status', '=', 'invited')
+    .where(sql<boolean>`_id = any(${asking.map(({ _id }) => _id)}::uuid[])`)
+    .where(isAsking)
     .returning(['_id', 'company_id', 'has_withdrawn'])
     .execute()
   await recordMany(
@@ -32,3 +40,5 @@ export async function declineOthers(db: Db, config: Config, actor: Actor, event_
   const told = declined.filter(({ has_withdrawn }) => !has_withdrawn).map(({ _id }) => _id)
   await tellCaptains(db, config, told, { did: 'went', cause: 'answer' })
 }
+
+const isAsking = sql<boolean>`was_looking and status = 'invited'`

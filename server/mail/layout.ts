@@ -80,8 +80,13 @@ export function layOut(letter: Letter | NamedLetter, brand: Brand = standardInst
   const named = typeof letter === 'function' ? letter(brand.name) : letter
   return {
     subject: named.subject,
-    text: asText(named, brand),
-    html: asHtml(named, brand),
+    // Written only under the name that is used: the HTML is most of what a mail costs.
+    get text() {
+      return asText(named, brand)
+    },
+    get html() {
+      return asHtml(named, brand)
+    },
     secret_link: named.button?.secret ?? null,
     under: other => layOut(letter, other),
   }
