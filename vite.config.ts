@@ -7,6 +7,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { paletteCss } from './drawings/palette-css.ts'
+import { preloadLists } from './scripts/preload-lists.ts'
 
 /**
  * Chunks for code that every page, every form, every list of the console, or every page with drawings or event pictures
@@ -85,6 +86,8 @@ export default defineConfig({
   plugins: [
     tanstackStart({
       srcDirectory: 'web',
+      // A first visit need not ask for styles before it can paint (docs/decisions/115).
+      server: { build: { inlineCss: true } },
       router: {
         routesDirectory: 'routes',
         generatedRouteTree: 'routeTree.gen.ts',
@@ -96,6 +99,7 @@ export default defineConfig({
     react(),
     beforePaint(),
     posterPalettes(),
+    preloadLists(),
     judgeWorker(),
     precompressed(),
   ],
@@ -175,7 +179,7 @@ function filesOfJudge(bundle: Rolldown.OutputBundle): string[] {
     named(first.has(chunk) ? chunk.imports : [...chunk.imports, ...chunk.dynamicImports]),
   )
   const styles = [...all].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-  const general = Object.keys(bundle).filter(name => /^static\/(base-.*\.css|.*\.woff2)$/.test(name))
+  const general = Object.keys(bundle).filter(name => /^static\/(preload-lists-.*|.*\.woff2)$/.test(name))
   const names = [...[...all].map(({ fileName }) => fileName), ...styles, ...general]
   return [...new Set(names)].sort().map(name => `/${name}`)
 }
@@ -198,7 +202,9 @@ function precompressed(): Plugin {
     async writeBundle({ dir = '' }) {
       const names = await readdir(join(dir, 'static'))
       await Promise.all(
-        names.filter(name => /\.(js|css|svg)$/.test(name)).map(name => compress(join(dir, 'static', name))),
+        names
+          .filter(name => /\.(js|css|json|svg)$/.test(name))
+          .map(name => compress(join(dir, 'static', name))),
       )
     },
   }

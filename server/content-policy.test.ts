@@ -6,8 +6,11 @@ const nonce = 'c2VjcmV0LW9mLXRoaXMtcGFnZQ'
 const own = 'document.documentElement.dataset.theme="dark"'
 const streamed = `$R["text"]="a nonce=\\"b\\"";`
 
+const style = '@layer base{a{color:inherit}}'
+
 const page = (inside: string) =>
   `<!DOCTYPE html><html><head><meta property="csp-nonce" content="${nonce}"/>` +
+  `<style data-tsr-inline-css="" nonce="${nonce}">${style}</style>` +
   `<link rel="modulepreload" nonce="${nonce}" href="/static/a.js"/><script nonce="${nonce}">${own}</script>` +
   `<script type="application/ld+json" nonce="${nonce}">{"name":"x"}</script></head><body>${inside}` +
   `<script data-tsr-stream-part="" nonce="${nonce}">${streamed}</script>` +
@@ -15,11 +18,13 @@ const page = (inside: string) =>
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const sources = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')
+const sources = (policy: string, of = 'script-src') =>
+  new RegExp(`${of} ([^;]*)`).exec(policy)?.[1]?.split(' ')
 
-it('allows the scripts that the renderer wrote, by their hashes, and takes the nonce out', () => {
+it('allows the scripts and styles that the renderer wrote, by their hashes, and takes the nonce out', () => {
   const { html, policy } = sealPage(page('<p>Hello</p>'), nonce, { assetHost: '/assets' })
   expect(sources(policy)).toEqual(["'self'", hashOf(own), hashOf(streamed)])
+  expect(sources(policy, 'style-src')).toEqual(["'self'", hashOf(style)])
   expect(html).toBe(
     page('<p>Hello</p>')
       .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
@@ -48,6 +53,16 @@ it.each(['<script>alert(1)//', '<script data-a="', '<script>alert(1)<!--'])(
     expect(sources(policy)?.filter(source => !known.has(source))).toEqual([])
   },
 )
+
+it.each([
+  '<style>body{display:none}</style>',
+  '<style nonce="guessed">body{display:none}</style>',
+  '<STYLE>body{display:none}</STYLE>',
+  '<svg><style>body{display:none}</style></svg>',
+])('does not allow a style that slipped in: %s', inside => {
+  const { policy } = sealPage(page(inside), nonce, { assetHost: '/assets' })
+  expect(sources(policy, 'style-src')).toEqual(["'self'", hashOf(style)])
+})
 
 it('allows pictures from the asset host', () => {
   expect(sealPage(page(''), nonce, { assetHost: 'https://files.test/a' }).policy).toContain(

@@ -22,24 +22,31 @@ interface SealedPage {
 }
 
 /**
- * The rendered page and its Content-Security-Policy. Scripts of the renderer carry the nonce of this rendering and are
- * allowed by hash; a script injected through a text has no nonce and is not. The nonce is then removed: cached pages
- * are sent to many visitors, who could read it. There are no inline styles.
+ * The rendered page and its Content-Security-Policy. Scripts and styles of the renderer carry the nonce of this rendering
+ * and are allowed by hash; what is injected through a text has no nonce and is not. The nonce is then removed: cached
+ * pages are sent to many visitors, who could read it.
  */
 export function sealPage(rendered: string, nonce: string, hosts: Hosts): SealedPage {
   const withoutNonce = (text: string) =>
     text.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '').replaceAll(` nonce="${nonce}"`, '')
-  const hashes = ownScripts(rendered, nonce).map(text => `'sha256-${sha256(withoutNonce(text))}'`)
-  return { html: withoutNonce(rendered), policy: contentPolicy([...new Set(hashes)], hosts) }
+  const hashesOf = (texts: string[]) => new Set(texts.map(text => `'sha256-${sha256(withoutNonce(text))}'`))
+  const scripts = hashesOf(ownTexts('script', rendered, nonce))
+  const styles = hashesOf(ownTexts('style', rendered, nonce))
+  return { html: withoutNonce(rendered), policy: contentPolicy({ scripts, styles }, hosts) }
 }
 
-function contentPolicy(scripts: string[], { assetHost, apiHost = '' }: Hosts): string {
+interface Hashes {
+  scripts: Set<string>
+  styles: Set<string>
+}
+
+function contentPolicy({ scripts, styles }: Hashes, { assetHost, apiHost = '' }: Hosts): string {
   const assets = URL.parse(assetHost)?.origin ?? ''
   const api = URL.parse(apiHost)?.origin ?? ''
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...styles],
     'img-src': ["'self'", 'data:', 'blob:', assets],
     'font-src': ["'self'"],
     'connect-src': ["'self'", api],
@@ -53,13 +60,13 @@ function contentPolicy(scripts: string[], { assetHost, apiHost = '' }: Hosts): s
     .join('; ')
 }
 
-/** The bodies of inline scripts that carry the nonce and will run. */
-function ownScripts(html: string, nonce: string): string[] {
+/** The bodies of inline scripts that will run, or of styles, that carry the nonce. */
+function ownTexts(name: 'script' | 'style', html: string, nonce: string): string[] {
   const texts: string[] = []
-  for (const { 0: tag, index } of html.matchAll(/<script\b[^>]*>/g)) {
+  for (const { 0: tag, index } of html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))) {
     if (!tag.includes(` nonce="${nonce}"`) || /\s(src|type)=/.test(tag)) continue
     const start = index + tag.length
-    texts.push(html.slice(start, html.indexOf('</script>', start)))
+    texts.push(html.slice(start, html.indexOf(`</${name}>`, start)))
   }
   return texts
 }

@@ -7,7 +7,7 @@ import beforePaint from 'virtual:before-paint'
 import type { Loads } from '../loads.ts'
 import { standardAccent } from '../../contract/installation.ts'
 import { installation } from '../installation.ts'
-import baseCss from '../styles/base.css?url'
+import '../styles/base.css'
 import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { DocumentTitle } from '../shell/DocumentTitle.tsx'
 import { Progress } from '../shell/Progress.tsx'
@@ -64,7 +64,6 @@ export const Route = createRootRouteWithContext<{ loads: Loads }>()({
       { name: 'installation', content: JSON.stringify(installation()) },
     ],
     links: [
-      { rel: 'stylesheet', href: baseCss },
       ...accentLinks(),
       { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       iconLink(),
@@ -74,7 +73,7 @@ export const Route = createRootRouteWithContext<{ loads: Loads }>()({
   component: Root,
 })
 
-/** The default accent is in the base style sheet. */
+/** The default accent is in the base style sheet, in a layer, so this sheet wins wherever it stands. */
 function accentLinks() {
   const { accent } = installation()
   return accent === standardAccent ? [] : [{ rel: 'stylesheet', href: `/brand/${accent.slice(1)}.css` }]
