@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
 import { runJobs } from '../server/testing/jobs.ts'
 import { letReleaseBeDue } from '../server/testing/releases.ts'
@@ -93,7 +93,7 @@ test('teams are decided by keys alone, released, taken back, released again and 
     ['Varuna', 'rejected', null],
     ['Chhaya', 'rejected', null],
   ]
-  await vi.waitFor(async () => expect(await decided(event._id)).toEqual(all))
+  await expect.poll(() => decided(event._id)).toEqual(all)
 
   await page.getByRole('link', { name: 'Review release' }).first().click()
   await page.getByRole('heading', { name: 'Release decisions' }).waitFor()
@@ -160,7 +160,7 @@ test('on a phone a team is decided with taps, and on its page; many at once in t
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await shown(page, 'Loose Contact')
-  await vi.waitFor(async () => expect(await decided(event._id)).toEqual([]))
+  await expect.poll(() => decided(event._id)).toEqual([])
   await expectAccessible(page)
 
   await page.goto(`/application/${ids[1]}`)
