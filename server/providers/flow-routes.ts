@@ -17,7 +17,6 @@ type Return = FastifyRequest<{ Params: { id: string }; Querystring: { state?: un
  * origin of the pages, whatever host the API has. What comes of the answer is decided by the calls of the pages.
  */
 export async function flowRoutes(app: FastifyInstance, limits: Limits) {
-  if (app.config.providers.length === 0) return
   const clients = new ProviderClients()
   const cookies = new ProviderCookies(app.config)
   const callbackOf = ({ id }: Provider) => `${app.config.baseUrl}${startAddress(id)}/callback`
