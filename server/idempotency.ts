@@ -8,6 +8,7 @@ import { isPassword } from './accounts/password-hash.ts'
 import { type Db, inTransaction } from './db/transaction.ts'
 import type { DB, IdempotencyKeys } from './db/types.ts'
 import { Refusal } from './errors.ts'
+import { writeReply } from './reply-schema.ts'
 
 interface CreatingCall {
   endpoint: AnyEndpoint
@@ -38,9 +39,7 @@ export async function answerOnce(
   const key = actor ? `${endpoint.path} ${header}` : `${endpoint.path} ${header} ${bodyHash}`
   const answer = await inTransaction(db, async trx => {
     if (!(await claim(trx, { owner, key, body_hash: bodyHash, password_hash: passwordHash }))) return null
-    const text = reply
-      .code(endpoint.status)
-      .serializeInput(Object(await run(trx)), String(endpoint.status)) as string
+    const text = writeReply(reply.code(endpoint.status), await run(trx))
     await trx
       .updateTable('idempotency_keys')
       .set({ status: endpoint.status, reply: text })

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint, ParamsOf } from '../contract/endpoint.ts'
 import type { Db } from './db/transaction.ts'
 import { PageCaches } from './page-cache.ts'
-import { type Caller, type Handled, replySchema, validate, whoMay } from './serve.ts'
+import { replySchema, writeReply } from './reply-schema.ts'
+import { type Caller, type Handled, validate, whoMay } from './serve.ts'
 import { SharedAnswer } from './shared-answer.ts'
 
 declare module 'fastify' {
@@ -39,14 +40,14 @@ export function serveLive<E extends Endpoint & { versioned: false }>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: { response: { [endpoint.status]: replySchema(endpoint) } },
+    schema: { response: replySchema(endpoint) },
     handler: async (request, reply) => {
       const actor = await whoMay<E['may']>(app, endpoint.may, request)
       const { params } = validate(endpoint, request) as { params: ParamsOf<E> }
       await requireReadable({ actor, db: app.db, params })
       const answer = await kept.get(JSON.stringify(params), async () => {
         const made = await read(app.db, params)
-        const text = reply.serializeInput(Object(made), String(endpoint.status)) as string
+        const text = writeReply(reply, made)
         return new SharedAnswer(text, { headers, unchanging: text.replace(made.data.now, '') })
       })
       return answer.send(request, reply)

@@ -5,7 +5,8 @@ import { can } from '../contract/permissions.ts'
 import type { Actor } from './accounts/actor.ts'
 import type { Db } from './db/transaction.ts'
 import { PageCaches } from './page-cache.ts'
-import { type Handled, replySchema, validate, whoMay } from './serve.ts'
+import { replySchema, writeReply } from './reply-schema.ts'
+import { type Handled, validate, whoMay } from './serve.ts'
 import { SharedAnswer } from './shared-answer.ts'
 
 declare module 'fastify' {
@@ -61,7 +62,7 @@ export function servePublic<E extends Endpoint & { versioned: false }>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: { response: { [endpoint.status]: replySchema(endpoint) } },
+    schema: { response: replySchema(endpoint) },
     handler: async (request, reply) => {
       const actor = await whoMay(app, 'anyone', request)
       const asked = validate(endpoint, request) as Pick<PublicCall<E>, 'params' | 'query'>
@@ -71,8 +72,8 @@ export function servePublic<E extends Endpoint & { versioned: false }>(
       }
       // The key is the parsed query, not the address: an unknown parameter must not add an entry.
       const shared = await kept.get(JSON.stringify(asked), async () => {
-        const answer = Object(await handle({ ...asked, actor: null, db: app.db }))
-        return new SharedAnswer(reply.serializeInput(answer, String(endpoint.status)) as string, { headers })
+        const answer = await handle({ ...asked, actor: null, db: app.db })
+        return new SharedAnswer(writeReply(reply, answer), { headers })
       })
       return shared.send(request, reply)
     },

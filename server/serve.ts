@@ -16,6 +16,7 @@ import { attachment } from './files/attachment.ts'
 import { forbidden, invalid, notFound, Refusal, secondFactorMissing, signedOut, stale } from './errors.ts'
 import { type Doer, originOf } from './happenings/doer.ts'
 import { answerOnce } from './idempotency.ts'
+import { replySchema } from './reply-schema.ts'
 import { sayWhoChanged } from './who-changed.ts'
 
 declare module 'fastify' {
@@ -151,7 +152,7 @@ export function servePrepared<E extends Endpoint, Ready>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: { response: { [endpoint.status]: replySchema(endpoint) } },
+    schema: { response: replySchema(endpoint) },
     handler: async (request, reply) => {
       const actor = await whoMay(app, endpoint.may, request)
       // `actor` is null only on endpoints open to anyone, as Call<E> says.
@@ -333,8 +334,4 @@ function tagged<E extends AnyEndpoint>(endpoint: E, reply: FastifyReply, body: H
   // `Handled` guarantees the version on versioned endpoints only.
   if (endpoint.versioned) reply.header('etag', etag((body as { data: { version: number } }).data.version))
   return body
-}
-
-export function replySchema(endpoint: AnyEndpoint) {
-  return z.toJSONSchema(endpoint.reply, { target: 'draft-7', io: 'output' })
 }
