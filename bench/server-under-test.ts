@@ -10,7 +10,7 @@ import { demoAccounts, demoPassword } from '../server/demo/accounts.ts'
 
 const root = resolve(import.meta.dirname, '..')
 /** As `npm start` has it (scripts/set-up.mjs). */
-const youngMemory = '--max-semi-space-size=8'
+const memoryFlags = ['--max-semi-space-size=8', '--expose-gc']
 const compiled = join(root, 'dist', 'compiled')
 
 /** The real server as a separate process with its own database, filled with demo data. */
@@ -76,7 +76,7 @@ export async function startServer({
 export function run(words: string[], env: Record<string, string>): ChildProcess {
   // What the benchmark imports of the server has given it a default, with which no demo data are made.
   const { NODE_ENV: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [youngMemory, ...words], {
+  const child = spawn(process.execPath, [...memoryFlags, ...words], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { NODE_COMPILE_CACHE: compiled, ...inherited, DATABASE_URL: '', LOG_LEVEL: 'error', ...env },

@@ -14,8 +14,11 @@ export const node = join(modules, '.bin', 'node')
 
 /** What Node keeps of the server's code: without types, and compiled. More than a third of a start is that. */
 export const compiled = join(root, 'dist', 'compiled')
-/** Megabytes for young objects, of which Node would keep 32 twice. Costs 4 % of the processor, saves 45 MB. */
-export const youngMemory = '--max-semi-space-size=8'
+/**
+ * What the server's Node does with memory: 8 MB for young objects, where it would keep 32 twice, cost 4 % of the processor and
+ * save 45 MB; the other lets the server return what its start used (server/processes/return-memory.ts).
+ */
+export const memoryFlags = ['--max-semi-space-size=8', '--expose-gc']
 
 /** An error with a readable message; its stack is not shown. */
 export class SetUpError extends Error {}

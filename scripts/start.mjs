@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { build, compiled, install, node, root, SetUpError, youngMemory } from './set-up.mjs'
+import { build, compiled, install, memoryFlags, node, root, SetUpError } from './set-up.mjs'
 
 const [mode, ...rest] = process.argv.slice(2)
 
@@ -26,7 +26,7 @@ try {
 }
 
 function runServer(words) {
-  const child = spawn(node, [youngMemory, ...words], {
+  const child = spawn(node, [...memoryFlags, ...words], {
     cwd: root,
     // In its own process group, so that Ctrl-C reaches it once, through this process.
     detached: true,

@@ -10,6 +10,7 @@ import { StartError } from '../start-error.ts'
 import { registerWeb } from '../web.ts'
 import { connectionsOf } from './connections-of.ts'
 import type { Opened } from './messages.ts'
+import { returnMemory } from './return-memory.ts'
 
 export interface OpenServer {
   app: FastifyInstance
@@ -46,6 +47,8 @@ export async function openServer(
     if (runsJobs && database.isSuperuser) {
       app.log.warn('The role of DATABASE_URL is a superuser: one that owns its database alone is enough.')
     }
+    await app.ready()
+    returnMemory()
     await listen(app, config)
     return { app, close }
   } catch (error) {

@@ -20,8 +20,8 @@ test('all that starts the server gives Node the same memory, and a place for com
     'deploy/laurel.service',
   ]
   const started = files.map(read)
-  const flags = started.map(text => /--max-semi-space-size=\d+/.exec(text)?.[0])
-  expect(new Set(flags)).toEqual(new Set(['--max-semi-space-size=8']))
+  const flags = started.map(text => text.match(/--(max-semi-space-size=\d+|expose-gc)/g))
+  expect(flags).toEqual(started.map(() => ['--max-semi-space-size=8', '--expose-gc']))
   const places = started.slice(2).map(text => /NODE_COMPILE_CACHE=(\S+)/.exec(text)?.[1])
   expect(places).toEqual(['/data/compiled', '/var/cache/laurel'])
 })
