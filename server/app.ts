@@ -128,7 +128,7 @@ export async function buildApp(
   await allowOwnPages(app)
   guardConnections(app, patience)
   tellOfLeaving(app)
-  await setSecurityHeaders(app)
+  setSecurityHeaders(app)
   // Streams are flushed on every write; otherwise brotli holds back the first lines of an export for half a second.
   const brotliOptions = {
     flush: constants.BROTLI_OPERATION_FLUSH,

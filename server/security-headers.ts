@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { builtFilePolicy, closedPolicy } from './content-policy.ts'
 
@@ -25,17 +24,30 @@ const refused = [
 ]
 export const permissionsPolicy = refused.map(name => `${name}=()`).join(', ')
 
+/** Those of Helmet's standard (docs/decisions/117). */
+const standard = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': permissionsPolicy,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+}
+const onlyByTls = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
 /** Set on every response. Pages and uploads replace the content policy by their own (server/content-policy.ts). */
-export async function setSecurityHeaders(app: FastifyInstance) {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: app.config.baseUrl.startsWith('https:'),
-  })
-  app.addHook('onRequest', async (request, reply) => {
-    const isBuiltFile = request.url.startsWith('/static/') || request.url === '/judge-worker.js'
-    reply.headers({
-      'content-security-policy': isBuiltFile ? builtFilePolicy : closedPolicy,
-      'permissions-policy': permissionsPolicy,
-    })
+export function setSecurityHeaders(app: FastifyInstance) {
+  const always = { ...standard, ...(app.config.baseUrl.startsWith('https:') && onlyByTls) }
+  const ofBuiltFiles = { ...always, 'content-security-policy': builtFilePolicy }
+  const ofOthers = { ...always, 'content-security-policy': closedPolicy }
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    const isBuiltFile = url.startsWith('/static/') || url === '/judge-worker.js'
+    reply.headers(isBuiltFile ? ofBuiltFiles : ofOthers)
+    done()
   })
 }
