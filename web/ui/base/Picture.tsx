@@ -1,8 +1,11 @@
 import { imageUrl } from './image-url.ts'
 
+/** The stored widths of banners and covers, and the most that a whole picture has. */
+const widths = [640, 1280, 2560] as const
+
 interface PictureProps {
   image: string
-  /** The displayed width. A stored variant of at least twice that width is used if there is one. */
+  /** The displayed width, or that of the window if it is smaller. The browser chooses a stored one for its pixels. */
   width: number
   alt: string
   className?: string
@@ -17,7 +20,8 @@ export function Picture({ image, width, alt, className, isEager, addressOf = ima
     <img
       className={className}
       src={addressOf(image, width)}
-      srcSet={`${addressOf(image, width)} 1x, ${addressOf(image, width * 2)} 2x`}
+      srcSet={widths.map(stored => `${addressOf(image, stored)} ${stored}w`).join(', ')}
+      sizes={`min(${width}px, 100vw)`}
       alt={alt}
       loading={isEager ? 'eager' : 'lazy'}
       fetchPriority={isEager ? 'high' : undefined}
