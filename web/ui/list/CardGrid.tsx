@@ -8,10 +8,12 @@ interface CardGridProps {
   label?: string
   /** The pagination, if there are more cards than the smallest page holds. */
   paging?: Paging
+  /** False while more cards are on their way: the pagination would move. */
+  isWhole?: boolean
 }
 
 /** A responsive grid of cards; a list for screen readers. */
-export function CardGrid({ children, label, paging }: CardGridProps) {
+export function CardGrid({ children, label, paging, isWhole = true }: CardGridProps) {
   return (
     <>
       <ul className={css.grid} aria-label={label}>
@@ -19,7 +21,7 @@ export function CardGrid({ children, label, paging }: CardGridProps) {
           <li data-item>{child}</li>
         ))}
       </ul>
-      {paging && paging.total > pageSizes[0] && (
+      {isWhole && paging && paging.total > pageSizes[0] && (
         <div className={css.pages}>
           <Pagination {...paging} />
         </div>

@@ -14,6 +14,8 @@ interface DataTableProps<Row> {
   /** What the rows are, for screen readers. */
   label: string
   paging?: Paging
+  /** False while more rows are on their way: the pagination would move. */
+  isWhole?: boolean
   /** The current order; heads of columns with `sort` become buttons. */
   sorting?: Sorting
   rowKey?: (row: Row) => string
@@ -29,6 +31,7 @@ export function DataTable<Row>({
   columns,
   label,
   paging,
+  isWhole = true,
   sorting,
   rowKey = idOf,
   isSelected,
@@ -54,7 +57,7 @@ export function DataTable<Row>({
           ))}
         </tbody>
       </table>
-      {paging && <Pagination {...paging} />}
+      {isWhole && paging && <Pagination {...paging} />}
     </div>
   )
 }

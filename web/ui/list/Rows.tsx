@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CardGrid } from './CardGrid.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './DataTable.tsx'
+import { useFirstRows } from './first-rows.ts'
 import type { Paging, Sorting } from './list-search.ts'
 import type { View } from './list-view.ts'
 import { WalkFrom, type WalkStart } from './walk.ts'
@@ -35,16 +36,13 @@ export function Rows<Row extends { _id: string }>({ walk, ...list }: RowsProps<R
 
 function CardsOrTable<Row extends { _id: string }>({
   view,
-  rows,
+  rows: all,
   renderCard,
   label,
   paging,
   ...table
 }: Omit<RowsProps<Row>, 'walk'>) {
-  if (view === 'table') return <DataTable {...table} {...{ rows, label, paging }} />
-  return (
-    <CardGrid label={label} paging={paging}>
-      {rows.map(renderCard)}
-    </CardGrid>
-  )
+  const { rows, isWhole } = useFirstRows(all)
+  if (view === 'table') return <DataTable {...table} {...{ rows, label, paging, isWhole }} />
+  return <CardGrid {...{ label, paging, isWhole }}>{rows.map(renderCard)}</CardGrid>
 }
