@@ -5,11 +5,11 @@ import { posterPalettes } from './vite.config.ts'
 
 const database = './server/testing/database.ts'
 
-/** Files that take more than 20 seconds. They begin first, so that none is left alone on one processor at the end. */
+/** Files that take more than 15 seconds. They begin first, so that none is left alone on one processor at the end. */
 const longestOnServer =
-  /\bserver\/\w+\/(permissions|exactly-once|embedded|hostile-uploads|fuzz|closing-second)\.test\.ts$/
+  /\bserver\/\w+\/(permissions|exactly-once|embedded|backup|files|fuzz|hostile-uploads|accounts|seed|closing-second)\.test\.ts$/
 const longestInBrowser =
-  /\be2e\/(accessibility.*|operations|journey|leaving|lighthouse|applications|apply|shell|accounts|lists|unsent|chaos|forms|events)\.test\.ts$/
+  /\be2e\/(accessibility.*|operations|many-processes|chaos|lighthouse|leaving|letters|whole-event|journey|hand-in|form-rules|companies|applications|apply|shell|accounts|lists|unsent|forms|events)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -63,7 +63,7 @@ export default defineConfig({
           globalSetup: database,
           isolate: false,
           // Each file has its own server, database and browser, and waits for them half of the time.
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,

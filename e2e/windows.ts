@@ -157,6 +157,8 @@ async function launch() {
       '--disable-quic',
       '--disable-background-networking',
       '--disable-sync',
+      // Every page begins with code that is not optimized yet: to optimize it costs more than it gives back.
+      '--js-flags=--no-maglev,--no-opt',
       `--remote-debugging-port=${debuggingPort}`,
     ],
   })
