@@ -6,11 +6,11 @@ import { openSession } from '../server/accounts/actor.ts'
 import { readJwtKey } from '../server/accounts/jwt-key.ts'
 import { connect } from '../server/db/connect.ts'
 import * as factories from '../server/testing/factories.ts'
+import { atLeast, atMost, type Figure } from './figure.ts'
 import { bytesOf, sendAll } from './prepared-requests.ts'
 import { processorTime, processorTimeOfPostgres } from './processor-time.ts'
 import { type ServerUnderTest, startServer } from './server-under-test.ts'
 import type { Options } from './run.ts'
-import { printTable } from './table.ts'
 import { summed } from './timing.ts'
 
 /** How many requests wait for an answer all the time. */
@@ -20,7 +20,7 @@ const waiting = 200
  * Many candidates apply to one event at once, each twice; each must end with one application, and the kept counts with
  * as many.
  */
-export async function measureApply({ isQuick, data, scale = 1 }: Options) {
+export async function measureApply({ isQuick, data, scale = 1 }: Options): Promise<Figure[]> {
   const server = await startServer({ scale, data })
   const connection = connect(server.databaseUrl)
   try {
@@ -42,23 +42,23 @@ export async function measureApply({ isQuick, data, scale = 1 }: Options) {
     const seconds = (performance.now() - began) / 1000
     const taken = (await processorTimes(server, postgres)).map((ms, side) => ms - (before[side] ?? 0))
     await requireOneEach(connection, event_id, warm.length + acknowledged.length)
-    const { p50, p95, max } = summed(acknowledged)
-    printTable(
-      `Applies to one event, each candidate twice at once, ${waiting} waiting`,
-      ['what', 'figure'],
-      [
-        ['acknowledged a second', acknowledged.length / seconds],
-        ['refused as a second one (409) a second', refused.length / seconds],
-        ['p50 ms', p50],
-        ['p95 ms', p95],
-        ['most ms', max],
-        ['p50 ms of those refused', summed(refused).p50],
-        ...['server', 'PostgreSQL', 'load'].map((side, place): [string, number] => [
-          `ms of processor for one acknowledged: ${side}`,
-          (taken[place] ?? 0) / acknowledged.length,
-        ]),
-      ],
-    )
+    const { p50, p95, least, max } = summed(acknowledged)
+    const spread = [least, max] as const
+    const cost = (side: number) => (taken[side] ?? Number.NaN) / acknowledged.length
+    return [
+      {
+        what: `acknowledged, ${waiting} waiting, each candidate twice at once`,
+        unit: 'a second',
+        aim: atLeast(500),
+        found: acknowledged.length / seconds,
+      },
+      { what: 'acknowledged: median', unit: 'ms', aim: atMost(100), found: p50, spread },
+      { what: 'acknowledged: 95th percentile', unit: 'ms', found: p95, spread },
+      { what: 'refused as a second one', unit: 'a second', found: refused.length / seconds },
+      { what: 'the server’s part of one', unit: 'ms of processor', found: cost(0) },
+      { what: 'PostgreSQL’s part', unit: 'ms of processor', found: cost(1) },
+      { what: 'the load’s part', unit: 'ms of processor', found: cost(2) },
+    ]
   } finally {
     await connection.close()
     await server.close()

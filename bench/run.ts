@@ -15,6 +15,7 @@ import { noisy, watchOthers } from './quiet.ts'
 import { measureReads } from './reads.ts'
 import { measureRelease } from './release.ts'
 import { measureReplica } from './replica.ts'
+import { measureSoak } from './soak.ts'
 import { measureStart } from './start.ts'
 import { printTable, shown } from './table.ts'
 import { measureTriage } from './triage.ts'
@@ -52,6 +53,7 @@ const usual: Record<string, Measure> = {
 const onlyByName: Record<string, Measure> = {
   growth: measureGrowth,
   activity: measureActivity,
+  soak: measureSoak,
   migrations: measureMigrations,
   pooler: measurePooler,
   workers: measureWorkers,

@@ -7,6 +7,7 @@ import { readJwtKey } from '../server/accounts/jwt-key.ts'
 import { connect } from '../server/db/connect.ts'
 import * as factories from '../server/testing/factories.ts'
 import { reader } from './calls.ts'
+import { atMost, type Figure } from './figure.ts'
 import { residentOf } from './memory.ts'
 import type { Options } from './run.ts'
 import { type ServerUnderTest, signIn, startServer } from './server-under-test.ts'
@@ -28,7 +29,7 @@ const clients = 32
  * Sends half of what the server can answer for 20 minutes, or as many as MINUTES says, and shows whether memory and
  * latency stay flat. Any answer but the expected one ends it.
  */
-export async function measureSoak({ isQuick, data, scale = 20 }: Options) {
+export async function measureSoak({ isQuick, data, scale = 20 }: Options): Promise<Figure[]> {
   const minutes = isQuick ? 1 : Number(process.env.MINUTES ?? 20)
   const server = await startServer({ scale, data })
   try {
@@ -43,7 +44,7 @@ export async function measureSoak({ isQuick, data, scale = 20 }: Options) {
       const taken = await paceFor(server, calls, (minutes * 60) / parts, half)
       measured.push({ taken, memory: residentOf(server.server) })
     }
-    print(measured, minutes / parts, most)
+    return summarized(measured, minutes / parts, most)
   } finally {
     await server.close()
   }
@@ -147,7 +148,7 @@ function complaint({ method, path }: SoakCall, status: number, text: string): st
   return `${method} ${path} was answered with ${status}: ${text.slice(0, 300)}`
 }
 
-function print(measured: readonly Minute[], length: number, most: number) {
+function summarized(measured: readonly Minute[], length: number, most: number): Figure[] {
   const rows = measured.map(({ memory, taken }, place) => {
     const { p50, p95 } = summed(taken)
     return { after: (place + 1) * length, calls: taken.length / length / 60, p50, p95, memory }
@@ -158,15 +159,19 @@ function print(measured: readonly Minute[], length: number, most: number) {
     rows.map(row => Object.values(row)),
   )
   const quarter = Math.floor(rows.length / 4)
-  const compare = (what: 'p50' | 'p95' | 'memory') => {
+  const flat = (what: 'p50' | 'p95' | 'memory', unit: string): Figure => {
     const [second, last] = [rows.slice(quarter, 2 * quarter), rows.slice(-quarter)].map(part =>
       median(part.map(row => row[what])),
     ) as [number, number]
-    return [what, second, last, last / second]
+    const all = rows.map(row => row[what])
+    return {
+      what: `${what}, last quarter, to the second`,
+      unit,
+      found: last,
+      ratio: last / second,
+      ratioAim: atMost(1.1),
+      spread: [Math.min(...all), Math.max(...all)],
+    }
   }
-  printTable(
-    'Second quarter and last quarter',
-    ['what', 'second', 'last', 'ratio'],
-    [compare('p50'), compare('p95'), compare('memory')],
-  )
+  return [flat('p50', 'ms'), flat('p95', 'ms'), flat('memory', 'MB')]
 }
