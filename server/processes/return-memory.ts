@@ -1,5 +1,5 @@
 /**
- * Collects what only the start needed, and returns the memory to the system: a seventh of an idle process. Takes a fifth of
+ * Collects what only the start needed, and returns the memory to the system: an eighth of an idle process. Takes a fifth of
  * a second, so it is done before anybody is served. Node has the function if it is started with `--expose-gc`.
  */
 export function returnMemory() {
