@@ -47,7 +47,7 @@ const get = (path: string, says: string, token?: string): SoakCall => ({
   ...(token && { token }),
 })
 
-/** Returns the next call each time. `done` is told of the ids of new applications, which staff then work on. */
+/** `next` is the next call; `done` is told of each answer, because staff work on the applications that were made. */
 export function soakCalls({ organiser, company, candidates, applied, shown }: Cast) {
   const waiting: string[] = []
   const worked: string[] = []

@@ -38,7 +38,7 @@ export async function measureSoak({ isQuick, data, scale = 20 }: Options): Promi
     const most = (await loadFor(server, calls, 10)).length / 10
     const half = most / 2
     const measured: Minute[] = []
-    // In quarters of a minute if it is short, so that there is something to compare.
+    // In shorter parts if it is short, so that there is something to compare.
     const parts = Math.max(minutes, 8)
     for (let part = 0; part < parts; part++) {
       const taken = await paceFor(server, calls, (minutes * 60) / parts, half)
