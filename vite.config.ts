@@ -31,21 +31,13 @@ const codeSplitting = {
     { name: 'phone-field', test: /fields\/PhoneField|accounts\/OwnPhoneField/ },
     { name: 'phone-number', test: /contract\/phones|ui\/base\/(PhoneNumber|use-phone-library)/ },
     {
+      name: 'drawing',
+      test: /web\/brand\/(Drawing|EventArt\.module|palette-class)|drawings\/(poster-palettes|random)|virtual:poster-palettes/,
+    },
+    {
       name: 'picture',
-      test: /web\/(brand\/(Drawing|EventArt|palette-class)|events\/EventPicture|ui\/base\/(Logo|Picture|Thumbnail|image-url)\b)|contract\/folders|drawings\/(poster-palettes|random)|virtual:poster-palettes/,
+      test: /web\/(brand\/EventArt\.tsx|events\/EventPicture|ui\/base\/(Logo|Picture|Thumbnail|image-url)\b)|contract\/folders/,
     },
-    {
-      name: 'days',
-      test: /contract\/(days|day-words)\.|web\/(ui\/base\/formats|events\/(days-left|event-text))/,
-    },
-    { name: 'fact-icons', test: /icons\/(calendar-days|clock|map-pin|monitor|trophy|users)\.mjs/ },
-    {
-      name: 'entering',
-      test: /web\/(accounts\/ReturnCard|providers\/ProviderButtons)|contract\/providers\.calls/,
-    },
-    { name: 'auth-page', test: /web\/(shell\/AuthPage|brand\/AuthPattern)/ },
-    { name: 'session', test: /web\/session(-kind)?\.ts|contract\/accounts\.calls/ },
-    { name: 'status', test: /ui\/base\/Status(Badge|Glyph)|contract\/statuses/ },
     {
       name: 'console-list',
       test: /web\/ui\/list\/(ArchivedFilter|FilterPanel|OrderSelect|SearchBox|Toolbar|ViewToggle|list-view|Rows|walk|ItemLink)\./,
