@@ -25,7 +25,8 @@ for (const [place, { path, text, values, isOne }] of (JSON.parse(RAW_SERVED) as 
   const [route] = path.split('?')
   const readAll = async () => {
     const { rows } = await pool.query(query)
-    return isOne ? { data: rows[0] } : rows[0]
+    // The driver would read a column of JSON in the same way.
+    return isOne ? { data: rows[0] } : { ...rows[0], data: JSON.parse(rows[0].data) }
   }
   const verify = async (header = '') =>
     (await jwtVerify<{ session: string }>(header.slice(7), key)).payload.session

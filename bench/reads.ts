@@ -96,7 +96,8 @@ async function prepareReads(
     const actor = await actorOf(db, token)
     const { data } = await events.listEvents(db, actor, { archived: false, page: 1, limit: 25 })
     const list = sent
-    await events.findEvent(db, actor, data[0]?._id ?? '')
+    const first = data.read()[0]?._id ?? ''
+    await events.findEvent(db, actor, first)
     const one = sent
     await applications.listApplications(db, actor, { page: 1, limit: 25 })
     const ofCompany = sent
@@ -106,7 +107,7 @@ async function prepareReads(
       .where('name', '=', 'jwt_secret')
       .executeTakeFirstOrThrow()
     const reads = [
-      { name: 'one event', path: getEvent.path.replace(':id', data[0]?._id ?? ''), ...one, isOne: true },
+      { name: 'one event', path: getEvent.path.replace(':id', first), ...one, isOne: true },
       { name: 'list of 25 events', path: `${listEvents.path}?limit=25`, ...list, isOne: false },
       {
         name: 'applications of a company',

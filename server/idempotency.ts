@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '../contract/endpoint.ts'
 import { messages } from '../contract/messages.ts'
 import type { Actor } from './accounts/actor.ts'
 import { isPassword } from './accounts/password-hash.ts'
+import { asJson } from './as-json.ts'
 import { type Db, inTransaction } from './db/transaction.ts'
 import type { DB, IdempotencyKeys } from './db/types.ts'
 import { Refusal } from './errors.ts'
@@ -93,10 +94,4 @@ async function isSamePassword(kept: string | null, body: unknown): Promise<boole
   if (kept === null) return true
   const { password } = body as { password?: unknown }
   return typeof password === 'string' && isPassword(password, kept)
-}
-
-/** The text is the shaped answer already, so Fastify must not serialize it again. */
-function asJson(reply: FastifyReply, text: string): string {
-  reply.type('application/json; charset=utf-8').serializer((payload: unknown) => payload as string)
-  return text
 }

@@ -241,11 +241,11 @@ export function serveFile<E extends Endpoint>(
 }
 
 /** What a judge does is recorded with the judge as its subject. */
-function doerOf(request: FastifyRequest, actor: Actor | Judge | null): Doer {
+export function doerOf(request: FastifyRequest, actor: Actor | Judge | null): Doer {
   return { _id: accountOf(actor)?._id ?? null, role: actor?.role, ...originOf(request) }
 }
 
-function accountOf(caller: Actor | Judge | null): Actor | null {
+export function accountOf(caller: Actor | Judge | null): Actor | null {
   return caller?.role === 'judge' ? null : caller
 }
 

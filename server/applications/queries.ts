@@ -8,7 +8,7 @@ import { applicationStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { accountPerson, instantOf } from '../lists/columns.ts'
 import { countPerStatus, keptCounts, keptTotal } from '../lists/counting.ts'
-import { readList } from '../lists/list.ts'
+import { readWrittenList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { rowOf } from '../lists/row.ts'
 import { talliesOf } from '../lists/tallies.ts'
@@ -35,7 +35,7 @@ export function listApplications(db: Db, actor: Actor, query: QueryOf<typeof lis
   const narrowedBy = narrowing(query)
   const tallied = narrowedBy === undefined ? talliesOf(db, actor, 'application', query) : undefined
   const lines = tallied ? keptCounts(tallied) : countPerStatus(countable, 'applications.status', narrowedBy)
-  return readList(db, {
+  return readWrittenList(db, {
     ids: inOrder(sortable, sort, sortColumns, newest),
     fromEnd: tallied && {
       ids: inOrder(sortable, sort, sortColumns, newest, { isReversed: true }),
@@ -108,7 +108,6 @@ function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
     'applications.withdrawn_from',
     isIncomplete.as('is_incomplete'),
     instantOf('applications.created_at').as('createdAt'),
-    'applications.version',
     sql<Person>`(select ${accountPerson} from users where users._id = applications.created_by)`.as(
       'createdBy',
     ),
@@ -180,6 +179,7 @@ function activeMembers(eb: ExpressionBuilder<DB, 'applications'>) {
 function detailColumns(eb: ExpressionBuilder<DB, 'applications'>, actor: Actor) {
   const isStaff = can(actor, 'application:review')
   return [
+    'applications.version',
     (isStaff ? wholeHistory(eb) : statusChanges(eb)).as('history'),
     answersOf({ withRemoved: isStaff }).as('answers'),
     canEdit(eb, actor).as('can_edit'),

@@ -13,7 +13,8 @@ import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Db } from '../db/transaction.ts'
 import { found } from '../errors.ts'
 import { record } from '../happenings/record.ts'
-import { serve, serveFile, serveList } from '../serve.ts'
+import { serve, serveFile } from '../serve.ts'
+import { serveWrittenList } from '../serve-written.ts'
 import { insertNote } from './add-note.ts'
 import { changeStatus } from './change-status.ts'
 import { changeStatuses } from './change-statuses.ts'
@@ -21,7 +22,9 @@ import { exportFile } from './export.ts'
 import * as applications from './queries.ts'
 
 export function applicationRoutes(app: FastifyInstance) {
-  serveList(app, listApplications, ({ db, actor, query }) => applications.listApplications(db, actor, query))
+  serveWrittenList(app, listApplications, ({ db, actor, query }) =>
+    applications.listApplications(db, actor, query),
+  )
 
   serveFile(app, exportApplications, async ({ db, actor, by, query }) => {
     const { company_id } = actor

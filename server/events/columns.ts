@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isDeletable } from '../archiving/archivable.ts'
 import { cityOf, instantOf, personRefOf } from '../lists/columns.ts'
+import type { Drawn } from '../files/drawn-picture.ts'
 import { countLinked } from '../links/queries.ts'
 import { rowOf } from '../lists/row.ts'
 import { tallyOf } from '../lists/tallies.ts'
@@ -20,7 +21,12 @@ export function withHost(events: ReturnType<typeof eventsOf>) {
 type Hosted = ExpressionBuilder<DB, 'events'>
 
 /** An event as it is answered, its counts included: whoever sees the event may see all that they count. */
-export const eventRow = rowOf('events', db => withHost(db.selectFrom('events')).select(eventColumns))
+export const eventRow = rowOf('events', db =>
+  withHost(db.selectFrom('events')).select(eventColumns).select('events.version'),
+)
+
+/** The same in a list, which is sent as it is written: without the version. */
+export const listedEvent = rowOf('events', db => withHost(db.selectFrom('events')).select(eventColumns))
 
 function eventColumns(eb: Hosted) {
   const counts = countsOf()
@@ -29,7 +35,6 @@ function eventColumns(eb: Hosted) {
     roundsOf(eb).as('rounds'),
     isPublic.as('is_public'),
     instantOf('events.created_at').as('createdAt'),
-    'events.version',
     personRefOf('events.created_by').as('createdBy'),
     counts.application.as('application'),
     counts.applicants.as('applicants'),
@@ -56,7 +61,7 @@ export function publicColumns(eb: Hosted) {
     'events.event_name',
     'events.details',
     'events.banner',
-    eb.selectFrom('files').select('files.drawn').whereRef('files.key', '=', 'events.banner').as('banner_art'),
+    bannerArt().as('banner_art'),
     'events.event_type',
     'events.mode',
     'events.team_min',
@@ -72,6 +77,12 @@ export function publicColumns(eb: Hosted) {
     themesOf(eb).as('theme'),
     hostOf().as('company'),
   ] as const
+}
+
+/** Key by key, because lists are sent as they are written. */
+function bannerArt() {
+  return sql<Drawn | null>`(select json_build_object('motif', files.drawn -> 'motif', 'seed', files.drawn -> 'seed')
+    from files where files.key = events.banner and files.drawn is not null)`
 }
 
 export function themesOf(eb: Hosted) {

@@ -7,13 +7,13 @@ import type { EventStatus } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { isArchived } from '../archiving/archivable.ts'
 import { contains, isIndexed } from '../lists/columns.ts'
-import { readList } from '../lists/list.ts'
+import { readWrittenList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { findRow } from '../lists/row.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { eventsOf, type Linkable } from '../reach.ts'
-import { countsOf, eventRow, withHost } from './columns.ts'
+import { countsOf, eventRow, listedEvent, withHost } from './columns.ts'
 
 /** The form once the server has settled what it left open: the company, the zone and the status. A draft may lack the company. */
 export type SettledEvent = Omit<EventFields, 'company' | 'timezone' | 'event_status' | 'theme' | 'rounds'> & {
@@ -28,7 +28,7 @@ export function listEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>)
   const ids = inOrder(withSortColumn(matching, query.sort), query.sort, sortColumns, newest, {
     optional: ['location'],
   })
-  return readList(db, { ids, row: eventRow, matching, page, limit, narrowedBy: narrowing(query) })
+  return readWrittenList(db, { ids, row: listedEvent, matching, page, limit, narrowedBy: narrowing(query) })
 }
 
 function matchingEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>) {

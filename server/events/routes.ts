@@ -19,7 +19,8 @@ import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
 import { link } from '../links/link.ts'
 import { unlink } from '../links/unlink.ts'
 import { replaceRounds } from '../rounds/replace-rounds.ts'
-import { type Call, serve, serveList, servePrepared } from '../serve.ts'
+import { type Call, serve, servePrepared } from '../serve.ts'
+import { serveWrittenList } from '../serve-written.ts'
 import * as events from './queries.ts'
 import { completeEvent } from './complete-event.ts'
 import * as copy from './duplicate-event.ts'
@@ -30,7 +31,7 @@ import { tellOfEvent } from './tell-of-event.ts'
 export function eventRoutes(app: FastifyInstance) {
   const { timezone } = app.config
 
-  serveList(app, listEvents, ({ db, actor, query }) => events.listEvents(db, actor, query))
+  serveWrittenList(app, listEvents, ({ db, actor, query }) => events.listEvents(db, actor, query))
 
   serve(app, getEvent, async ({ db, actor, params }) => ({
     data: found(await events.findEvent(db, actor, params.id)),

@@ -13,6 +13,7 @@ import {
 import { fromEnd as nearEnd } from './far.ts'
 import type { Query } from './query.ts'
 import { type ListRow, rowsFromEitherEnd, rowsOf } from './row.ts'
+import { type Written, WrittenRows } from './written-rows.ts'
 
 // How a list is read: its rows, their total and the counts per status, in one statement (docs/decisions/009).
 //
@@ -70,16 +71,28 @@ export function readList<Row, Status extends string>(
   listing: CountedListing<Row, Status>,
 ): Promise<CountedPage<Row, Status>>
 export function readList<Row>(db: Db, listing: Listing<Row>): Promise<Page<Row>>
-export function readList<Row>(db: Db, listing: Listing<Row> | CountedListing<Row, string>) {
+export async function readList<Row>(db: Db, listing: Listing<Row> | CountedListing<Row, string>) {
+  const { data, ...counted } = await readWrittenList(db, listing)
+  return { data: data.read(), ...counted }
+}
+
+/** The same for `serveWrittenList`, which sends the rows as they are: they name what the contract names, and nothing more. */
+export function readWrittenList<Row, Status extends string>(
+  db: Db,
+  listing: CountedListing<Row, Status>,
+): Promise<Written<CountedPage<Row, Status>>>
+export function readWrittenList<Row>(db: Db, listing: Listing<Row>): Promise<Written<Page<Row>>>
+export function readWrittenList<Row>(db: Db, listing: Listing<Row> | CountedListing<Row, string>) {
   return 'counts' in listing ? readCounted(db, listing) : readTotalled(db, listing)
 }
 
-async function readTotalled<Row>(db: Db, listing: Listing<Row>): Promise<Page<Row>> {
+async function readTotalled<Row>(db: Db, listing: Listing<Row>): Promise<Written<Page<Row>>> {
   const { matching, page, limit, narrowedBy } = listing
   const found = await db
-    .selectNoFrom([pageOf(listing).as('data'), totalOf(matching, narrowedBy).as('total')])
+    .selectNoFrom([textOf(pageOf(listing)).as('data'), totalOf(matching, narrowedBy).as('total')])
     .executeTakeFirstOrThrow()
-  return { ...found, ...atLeast(found.total, narrowedBy), page, limit }
+  const data = new WrittenRows<Row>(found.data)
+  return { data, total: found.total, ...atLeast(found.total, narrowedBy), page, limit }
 }
 
 /**
@@ -91,12 +104,12 @@ async function readCounted<Row, Status extends string>(db: Db, listing: CountedL
   const { lines, statuses, wanted = 'all' } = counts
   const totalOfOne = isCapped(narrowedBy, wanted) ? totalOf(matching, narrowedBy) : noTotal
   const found = await db
-    .selectNoFrom([pageOf(listing).as('data'), lines.as('lines'), totalOfOne.as('total')])
+    .selectNoFrom([textOf(pageOf(listing)).as('data'), lines.as('lines'), totalOfOne.as('total')])
     .executeTakeFirstOrThrow()
   const numbers = tally(statuses, found.lines)
   const rows = numberOf(found.lines, 'rows') ?? numbers.all
   return {
-    data: found.data,
+    data: new WrittenRows<Row>(found.data),
     total: found.total ?? numbers[wanted],
     ...atLeast(found.total ?? rows, narrowedBy),
     page,
@@ -104,6 +117,11 @@ async function readCounted<Row, Status extends string>(db: Db, listing: CountedL
     counts: numbers,
     ...countsAtLeast(rows, narrowedBy),
   }
+}
+
+/** As text the driver leaves it alone. */
+function textOf<Row>(rows: RawBuilder<Row[]>) {
+  return sql<string>`${rows}::text`
 }
 
 function pageOf<Row>({ row, ids, page, limit, fromEnd }: Listing<Row>) {

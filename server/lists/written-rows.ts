@@ -1,0 +1,24 @@
+/** The rows of a page as PostgreSQL wrote them, in JSON. */
+export class WrittenRows<Row> {
+  readonly text: string
+  /** For the type alone: rows of one kind are not those of another. */
+  declare protected readonly row: Row
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  read(): Row[] {
+    return JSON.parse(this.text)
+  }
+}
+
+/** A page whose rows are not read. */
+export type Written<Page> = Page extends { data: (infer Row)[] }
+  ? Omit<Page, 'data'> & { data: WrittenRows<Row> }
+  : never
+
+/** The page as JSON. */
+export function textOfPage({ data, ...counted }: { data: WrittenRows<unknown> }): string {
+  return `{"data":${data.text},${JSON.stringify(counted).slice(1)}`
+}

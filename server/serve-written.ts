@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { asJson } from './as-json.ts'
+import { textOfPage, type Written } from './lists/written-rows.ts'
+import { accountOf, type Call, doerOf, type Handled, validate, whoMay } from './serve.ts'
+
+/**
+ * Like `serveList`, with the rows as PostgreSQL wrote them (docs/decisions/113). Nothing drops a field here: the SQL names
+ * those of the contract, and every answer that a test sees is held against it (server/testing/answer-check.ts).
+ */
+export function serveWrittenList<E extends Endpoint & { method: 'GET'; versioned: false }>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (
+    call: Pick<Call<E>, 'actor' | 'by' | 'db' | 'params' | 'query' | 'body' | 'request'>,
+  ) => Promise<Written<Handled<E>>>,
+) {
+  app.endpoints.push(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const actor = await whoMay(app, endpoint.may, request)
+      const asked = { ...validate(endpoint, request), actor, by: doerOf(request, actor), request }
+      const page = await app.replica.read(accountOf(actor), db => handle({ ...asked, db } as Call<E>))
+      reply.header('cache-control', 'no-store')
+      return asJson(reply, textOfPage(page))
+    },
+  })
+}
