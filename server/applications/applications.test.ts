@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fieldMessages, messages, teamSize } from '../../contract/messages.ts'
-import { type Client, useTestApp } from '../testing/app.ts'
+import { buildApp } from '../app.ts'
+import { connect } from '../db/connect.ts'
+import { Client, useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 
 const t = useTestApp()
@@ -239,6 +241,29 @@ describe('applying', () => {
     )
     expect(same.map(({ status }) => status)).toEqual(Array(20).fill(201))
     expect(new Set(same.map(answer => answer.body.data._id)).size).toBe(1)
+  })
+
+  it('makes one row of five at once in five processes', async () => {
+    const candidate = await t.candidate()
+    const event = await make.event(t.db)
+    const body = await form(candidate, event)
+    const connection = connect(t.ownerUrl, { max: 5 })
+    const others = await Promise.all(Array.from({ length: 4 }, () => buildApp(t.app.config, connection)))
+    try {
+      for (const other of others) await other.ready()
+      const doors = [candidate, ...others.map(other => new Client(other, candidate.user, candidate))]
+      const answers = await Promise.all(doors.map(door => door.post('/api/application/apply', body)))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
+      const rows = await t.db
+        .selectFrom('applications')
+        .select('created_by')
+        .where('event_id', '=', event._id)
+        .execute()
+      expect(rows).toEqual([{ created_by: candidate.user._id }])
+    } finally {
+      for (const other of others) await other.close()
+      await connection.close()
+    }
   })
 
   it('lets one of many teams have a person whom all enter at once', async () => {
