@@ -6,6 +6,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { isArchived, isDeletable } from '../archiving/archivable.ts'
 import { cityOf, contains, countOf, instantOf, personRefOf } from '../lists/columns.ts'
 import { countLinked } from '../links/queries.ts'
+import { inKeptOrder } from '../lists/kept-order.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { findRow, rowOf } from '../lists/row.ts'
@@ -28,11 +29,8 @@ export function listCompanies(db: Db, actor: Actor, query: QueryOf<typeof listin
   if (notassociateid) {
     matching = matching.where('companies._id', 'not in', linkedTo('associate', notassociateid))
   }
-  const counted = countedNames.find(name => name === query.sort?.replace('-', ''))
-  const all = matching.select('companies._id')
-  const ids = counted ? all.select(eb => countsOf(eb)[counted].as(counted)) : all
   return readList(db, {
-    ids: inOrder(ids, query.sort, sortColumns, newest),
+    ids: inWantedOrder(db, matching, query),
     row: companyRow,
     matching,
     page,
@@ -41,16 +39,36 @@ export function listCompanies(db: Db, actor: Actor, query: QueryOf<typeof listin
   })
 }
 
-const countedNames = ['events', 'applications', 'applicant', 'partners', 'associate'] as const
+/** The ids of companies in the wanted order, off an index. */
+function inWantedOrder(
+  db: Db,
+  companies: ReturnType<typeof companiesOf>,
+  { sort, archived, page, limit }: QueryOf<typeof listing>,
+) {
+  const name = sort?.replace('-', '') ?? ''
+  if (!isCounted(name)) {
+    return inOrder(companies.select('companies._id'), sort, sortColumns, newest)
+  }
+  const by = sort?.startsWith('-') ? '-by' : 'by'
+  const asked = { of: 'company', counted: counted[name], isArchived: archived } as const
+  return inKeptOrder(db, companies, { ...asked, sort: by, page, limit })
+}
+
+const counted = {
+  events: 'event',
+  applications: 'application',
+  applicant: 'person',
+  partners: 'partner',
+  associate: 'associate',
+} as const
+
+function isCounted(name: string): name is keyof typeof counted {
+  return name in counted
+}
 
 const newest = { createdAt: 'companies.created_at', _id: 'companies._id' }
-const sortColumns = {
+const sortColumns: Record<string, string> = {
   company_name: 'companies.company_name',
-  events: 'events',
-  applications: 'applications',
-  applicant: 'applicant',
-  partners: 'partners',
-  associate: 'associate',
   createdAt: 'companies.created_at',
 }
 

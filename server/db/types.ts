@@ -520,6 +520,16 @@ export interface JudgingPauses {
   round_id: string;
 }
 
+export interface KeptNumbers {
+  company_id: string | null;
+  counted: string;
+  created_at: string;
+  is_archived: boolean;
+  n: number;
+  noun: string;
+  of_id: string;
+}
+
 export interface KnownNetworks {
   network: string;
   seen_at: Generated<string>;
@@ -1043,6 +1053,7 @@ export interface DB {
   judges: Judges;
   judging_flags: JudgingFlags;
   judging_pauses: JudgingPauses;
+  kept_numbers: KeptNumbers;
   known_networks: KnownNetworks;
   last_writes: LastWrites;
   looking: Looking;

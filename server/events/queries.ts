@@ -8,12 +8,12 @@ import type { Actor } from '../accounts/actor.ts'
 import { isArchived } from '../archiving/archivable.ts'
 import { contains, isIndexed } from '../lists/columns.ts'
 import { readWrittenList } from '../lists/list.ts'
-import { inOrder } from '../lists/order.ts'
 import { findRow } from '../lists/row.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { eventsOf, type Linkable } from '../reach.ts'
-import { countsOf, eventRow, listedEvent, withHost } from './columns.ts'
+import { eventRow, listedEvent } from './columns.ts'
+import { inWantedOrder } from './order.ts'
 
 /** The form once the server has settled what it left open: the company, the zone and the status. A draft may lack the company. */
 export type SettledEvent = Omit<EventFields, 'company' | 'timezone' | 'event_status' | 'theme' | 'rounds'> & {
@@ -25,9 +25,7 @@ export type SettledEvent = Omit<EventFields, 'company' | 'timezone' | 'event_sta
 export function listEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
   const { page, limit } = query
   const matching = matchingEvents(db, actor, query)
-  const ids = inOrder(withSortColumn(matching, query.sort), query.sort, sortColumns, newest, {
-    optional: ['location'],
-  })
+  const ids = inWantedOrder(db, actor, matching, query)
   return readWrittenList(db, { ids, row: listedEvent, matching, page, limit, narrowedBy: narrowing(query) })
 }
 
@@ -57,17 +55,6 @@ function narrowing({ q, event_type, from, to }: QueryOf<typeof listing>): string
   return q ?? event_type ?? from ?? to
 }
 
-/** The ids with what they are ordered by beside them: nothing else is read for a row that the page does not show. */
-function withSortColumn(events: ReturnType<typeof eventsOf>, sort: QueryOf<typeof listing>['sort']) {
-  const name = sort?.replace('-', '')
-  if (name === 'company' || name === 'location') return withHost(events).select('events._id')
-  const counted = countedNames.find(one => one === name)
-  const ids = events.select('events._id')
-  return counted ? ids.select(countsOf()[counted].as(counted)) : ids
-}
-
-const countedNames = ['application', 'applicants', 'partner', 'associate'] as const
-
 /** By name, venue and city; who may see companies finds by their names too. */
 function matches(eb: ExpressionBuilder<DB, 'events'>, actor: Actor, q: string) {
   const inEvent = contains('events.search', q)
@@ -84,20 +71,6 @@ function matches(eb: ExpressionBuilder<DB, 'events'>, actor: Actor, q: string) {
       ? sql<boolean>`events.company_id = any(array${named})`
       : eb('events.company_id', 'in', named),
   ]
-}
-
-const newest = { createdAt: 'events.created_at', _id: 'events._id' }
-const sortColumns = {
-  start_date: 'events.start_date',
-  event_name: 'events.event_name',
-  company: 'companies.company_name',
-  location: 'cities.city_name',
-  application: 'application',
-  applicants: 'applicants',
-  partner: 'partner',
-  associate: 'associate',
-  event_status: 'events.event_status',
-  createdAt: 'events.created_at',
 }
 
 export function findEvent(db: Db, actor: Actor, id: string) {

@@ -74,6 +74,49 @@ it('stays correct while statuses change, rows are deleted, events move and lines
   await expectTrueTallies()
 })
 
+/** Every number that lists of events and companies are ordered by. */
+async function readKept() {
+  const found = await sql<object>`select noun, of_id, counted, n, company_id, is_archived from kept_numbers
+    order by noun, of_id, counted`.execute(t.db)
+  return found.rows
+}
+
+it('keeps what events and companies are ordered by, while all of it changes at once', async () => {
+  const { events, people } = await inRoom()
+  const host = await make.company(t.db)
+  const ids = events.map(({ _id }) => _id)
+  const [moved = '', archived = '', deleted = ''] = ids
+  const made = await Promise.all(['partner', 'associate'].map(noun => make[noun as 'partner'](t.db)))
+  const [partner, associate] = made.map(({ _id }) => _id) as [string, string]
+  const events_ = t.db.updateTable('events')
+  await Promise.all([
+    ...ids.flatMap(event_id => [
+      t.db.insertInto('event_partners').values({ event_id, partner_id: partner }).execute(),
+      t.db.insertInto('event_associates').values({ event_id, associate_id: associate }).execute(),
+      make.application(t.db, { event_id, created_by: people[0]?._id ?? '' }),
+    ]),
+    t.db.insertInto('company_partners').values({ company_id: host._id, partner_id: partner }).execute(),
+    events_.set({ company_id: host._id }).where('_id', '=', moved).execute(),
+    events_.set({ event_status: 'completed' }).where('_id', '=', archived).execute(),
+    foldTallies(t.db),
+  ])
+  await t.db.deleteFrom('event_partners').where('event_id', '=', deleted).execute()
+  await Promise.all([
+    events_.set({ archived_at: sql<string>`now()` }).where('_id', '=', archived).execute(),
+    t.db
+      .updateTable('associates')
+      .set({ archived_at: sql<string>`now()` })
+      .where('_id', '=', associate)
+      .execute(),
+    foldTallies(t.db),
+  ])
+  await foldTallies(t.db)
+  const kept = await readKept()
+  await sql`delete from kept_numbers`.execute(t.db)
+  await sql`select count_anew()`.execute(t.db)
+  expect(kept).toEqual(await readKept())
+})
+
 it('folds many lines into one', async () => {
   await Promise.all(Array.from({ length: 10 }, () => make.application(t.db, {})))
   await Promise.all(Array.from({ length: 4 }, () => foldTallies(t.db)))

@@ -9,6 +9,7 @@ const growing = [
   'events',
   'files',
   'happenings',
+  'kept_numbers',
   'mails',
   'round_entries',
   'sealed_ballots',

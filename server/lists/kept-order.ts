@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import { mergedInOrder, type Wanted } from './parts.ts'
+import type { Query } from './query.ts'
+import { tallyOf } from './tallies.ts'
+
+interface Asked extends Wanted {
+  of: 'event' | 'company'
+  /** What is counted of an event or a company, as `kept_numbers` has it. */
+  counted: 'application' | 'person' | 'partner' | 'associate' | 'event'
+  isArchived: boolean
+  /** Whether `rows` are the events of one company. */
+  isOfOneCompany?: boolean
+}
+
+/**
+ * The ids of events or companies by a kept number, then newest first, off an index (docs/decisions/111). What has lines in
+ * the tallies that are not folded yet is counted with them, sorted, and merged with the others.
+ */
+export function inKeptOrder(db: Db, rows: Query<object>, asked: Asked): Query<{ _id: string }> {
+  const { of, counted } = asked
+  const kept = withKept(rows, asked)
+  const folded = kept.select('kept_numbers.n as by')
+  if (counted !== 'application' && counted !== 'person') return mergedInOrder(db, [folded], asked)
+  // As an array, which is found by key; joined, all kept numbers would be looked through for it.
+  const isNew = sql<boolean>`kept_numbers.of_id = any(array(
+    select distinct ${sql.ref(`${of}_id`)} from tallies where is_new))`
+  const parts = [folded.where(eb => eb.not(isNew)), kept.where(isNew).select(tallyOf(counted, of).as('by'))]
+  return mergedInOrder(db, parts, asked)
+}
+
+function withKept(rows: Query<object>, { of, counted, isArchived, isOfOneCompany }: Asked) {
+  return rows
+    .innerJoin('kept_numbers', join => {
+      const ofThese = join
+        .onRef('kept_numbers.of_id', '=', of === 'event' ? 'events._id' : 'companies._id')
+        .on('kept_numbers.noun', '=', of)
+        .on('kept_numbers.counted', '=', counted)
+        .on('kept_numbers.is_archived', '=', sql.lit(isArchived))
+      return isOfOneCompany ? ofThese.onRef('kept_numbers.company_id', '=', 'events.company_id') : ofThese
+    })
+    .select(['kept_numbers.of_id as _id', 'kept_numbers.created_at'])
+}
