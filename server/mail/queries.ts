@@ -120,7 +120,8 @@ export function listOutbox(db: Db, { q, page, limit }: QueryOf<typeof listing>) 
   let matching = db.selectFrom('mails').where(hasContent)
   if (q) matching = matching.where(contains('mails.search', q))
   const ids = inOrder(matching.select('mails._id'), undefined, {}, newest)
-  return readList(db, { ids, row: mailRow, matching, page, limit, narrowedBy: q })
+  // All mails have no kept count.
+  return readList(db, { ids, row: mailRow, matching, page, limit, narrowedBy: q ?? 'all' })
 }
 
 const newest = { createdAt: 'mails.created_at', _id: 'mails._id' }
