@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { mailPasswordLink } from './accounts/mail-password-link.ts'
 import { sendAnnouncements } from './announcements/send-announcements.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
+import { foldArrivals } from './lists/arrivals.ts'
 import { foldTallies } from './lists/tallies.ts'
 import { carryOutRelease, resumeReleases } from './decisions/carry-out-release.ts'
 import { openFileStore } from './files/disk.ts'
@@ -31,6 +32,7 @@ const tasks = {
   'sweep-accounts': sweepAccounts,
   'delete-old': deleteOldTask,
   'fold-tallies': { payload: z.object({}), run: ({ db }: Workplace) => foldTallies(db) },
+  'fold-arrivals': { payload: z.object({}), run: ({ db }: Workplace) => foldArrivals(db) },
   'sweep-files': {
     payload: z.object({}),
     run: async ({ db, config }: Workplace) => sweepFiles(db, await openFileStore(config)),
@@ -43,6 +45,7 @@ const schedule = [
   { task: 'resume-releases', match: '* * * * *' },
   { task: 'send-announcements', match: '* * * * *' },
   { task: 'fold-tallies', match: '* * * * *' },
+  { task: 'fold-arrivals', match: '* * * * *' },
   { task: 'sweep-accounts', match: '*/10 * * * *' },
   { task: 'remind-teams', match: '11 * * * *' },
   { task: 'delete-old', match: '41 * * * *' },

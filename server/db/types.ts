@@ -144,6 +144,14 @@ export interface Applications {
   withdrawn_from: ApplicationStatus | null | null;
 }
 
+export interface Arrivals {
+  company_id: string;
+  counted: string;
+  is_new: Generated<boolean>;
+  n: number;
+  since: string;
+}
+
 export interface Associates {
   _id: Generated<string>;
   archived_at: string | null;
@@ -1020,6 +1028,7 @@ export interface DB {
   answers: Answers;
   applicants: Applicants;
   applications: Applications;
+  arrivals: Arrivals;
   associates: Associates;
   authenticator_apps: AuthenticatorApps;
   award_choices: AwardChoices;

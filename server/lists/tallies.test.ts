@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
+import { foldArrivals } from './arrivals.ts'
 import { foldTallies } from './tallies.ts'
 
 const t = useTestApp()
@@ -14,11 +15,18 @@ async function readTallies() {
   return found.rows
 }
 
-/** Compares the tallies with counting all rows. */
+async function readArrivals() {
+  const found = await sql<object>`select counted, company_id, since, sum(n)::int as n from arrivals
+    group by counted, company_id, since having sum(n) <> 0 order by counted, company_id, since`.execute(t.db)
+  return found.rows
+}
+
+/** Compares the tallies, and what came when, with counting all rows. */
 async function expectTrueTallies() {
-  const kept = await readTallies()
+  const [kept, arrived] = [await readTallies(), await readArrivals()]
   await sql`select count_anew()`.execute(t.db)
   expect(kept).toEqual(await readTallies())
+  expect(arrived).toEqual(await readArrivals())
 }
 
 async function inRoom() {
@@ -67,6 +75,7 @@ it('stays correct while statuses change, rows are deleted, events move and lines
         t.db.updateTable('events').set({ company_id: host._id }).where('_id', '=', _id).execute(),
       ),
     ...Array.from({ length: 5 }, () => foldTallies(t.db)),
+    ...Array.from({ length: 2 }, () => foldArrivals(t.db)),
   ])
   const last = made.slice(-5).map(({ _id }) => _id)
   await t.db.deleteFrom('applications').where('_id', 'in', last).execute()

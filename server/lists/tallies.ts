@@ -4,7 +4,7 @@ import { byReach } from '../reach.ts'
 import type { Db } from '../db/transaction.ts'
 
 /** Stands in `tallies` for "any company" and "any event". */
-const any = '00000000-0000-0000-0000-000000000000'
+export const any = '00000000-0000-0000-0000-000000000000'
 
 interface Scope {
   companyid?: string | undefined

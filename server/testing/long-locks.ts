@@ -5,6 +5,7 @@ const growing = [
   'answers',
   'applicants',
   'applications',
+  'arrivals',
   'ballots',
   'events',
   'files',

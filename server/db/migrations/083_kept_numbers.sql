@@ -193,4 +193,133 @@ begin
   group by none, grouping sets ((company_id, event_id, status), (company_id, status), (status),
     (company_id, event_id), (company_id), ());
   perform keep_numbers_of_events(array(select _id from events)), keep_numbers_of_companies(array(select _id from companies));
+  perform count_arrivals_anew();
+end $$;
+
+-- How many applications were made, and how many people came, in each quarter of an hour of the last month: everybody's and each
+-- company's, for the dashboard. Days of all zones begin with a quarter. A person comes with the first of their rows. As in `tallies`,
+-- each change adds lines, and folding makes one of many.
+create table arrivals (
+  counted text not null check (counted in ('application', 'person')),
+  -- Of everybody's none, as in tallies.
+  company_id uuid not null,
+  since timestamptz not null,
+  n int not null,
+  is_new boolean not null default true
+);
+create index arrivals_since on arrivals (company_id, counted, since) include (n);
+create index arrivals_new on arrivals (since) where is_new;
+
+create function quarter_of(moment timestamptz) returns timestamptz language sql immutable parallel safe as $$
+  select date_bin('15 minutes', moment, '2000-01-01T00:00:00Z')
+$$;
+
+create function note_arrived_applications(added applications[], removed applications[]) returns void language sql
+  set plan_cache_mode = force_generic_plan as $$
+  insert into arrivals (counted, company_id, since, n)
+  select 'application', scope, quarter_of(created_at), sum(n)
+  from (select company_id, created_at, 1 as n from unnest(added)
+    union all select company_id, created_at, -1 from unnest(removed)) as moved
+  cross join lateral (values (company_id), ('00000000-0000-0000-0000-000000000000')) as of (scope)
+  group by scope, quarter_of(created_at) having sum(n) <> 0
+$$;
+
+-- When each of these people came, before and after. tally_people() has locked them.
+create function note_arrived_people(added applicants[], removed applicants[]) returns void language sql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+  with moved as (
+    select user_id, company_id from unnest(added) union select user_id, company_id from unnest(removed)
+  ), scopes as (
+    select distinct user_id, scope
+    from moved cross join lateral (values (company_id), ('00000000-0000-0000-0000-000000000000')) as of (scope)
+  ), came as (
+    select scope, (
+        select min(created_at) from applicants where applicants.user_id = scopes.user_id
+          and scope in (company_id, '00000000-0000-0000-0000-000000000000')
+      ) as now, least((
+        select min(created_at) from applicants where applicants.user_id = scopes.user_id
+          and scope in (company_id, '00000000-0000-0000-0000-000000000000')
+          and _id not in (select _id from unnest(added))
+      ), (
+        select min(created_at) from unnest(removed) as gone where gone.user_id = scopes.user_id
+          and scope in (company_id, '00000000-0000-0000-0000-000000000000')
+      )) as formerly
+    from scopes
+  )
+  insert into arrivals (counted, company_id, since, n)
+  select 'person', scope, quarter_of(moment), sum(n)
+  from came cross join lateral (values (now, 1), (formerly, -1)) as of (moment, n)
+  where moment is not null group by scope, quarter_of(moment) having sum(n) <> 0
+$$;
+
+create function note_arrivals() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'applications' and tg_op = 'INSERT' then
+    perform note_arrived_applications(array_agg(row(made.*)::applications), null) from made having count(*) > 0;
+  elsif tg_table_name = 'applications' and tg_op = 'DELETE' then
+    perform note_arrived_applications(null, array_agg(row(gone.*)::applications)) from gone having count(*) > 0;
+  elsif tg_table_name = 'applications' then
+    perform note_arrived_applications(array_agg(row(made.*)::applications), array_agg(row(gone.*)::applications))
+    from made join gone using (_id) where made.company_id is distinct from gone.company_id having count(*) > 0;
+  elsif tg_op = 'INSERT' then
+    perform note_arrived_people(array_agg(row(made.*)::applicants), null) from made having count(*) > 0;
+  elsif tg_op = 'DELETE' then
+    perform note_arrived_people(null, array_agg(row(gone.*)::applicants)) from gone having count(*) > 0;
+  else
+    perform note_arrived_people(array_agg(row(made.*)::applicants), array_agg(row(gone.*)::applicants))
+    from made join gone using (_id)
+    where (made.user_id, made.company_id) is distinct from (gone.user_id, gone.company_id) having count(*) > 0;
+  end if;
+  return null;
+end $$;
+-- By their names they run after the triggers that tally.
+create trigger applications_x_arrived after insert on applications
+  referencing new table as made for each statement execute function note_arrivals();
+create trigger applications_x_moved after update on applications
+  referencing new table as made old table as gone for each statement execute function note_arrivals();
+create trigger applications_x_left after delete on applications
+  referencing old table as gone for each statement execute function note_arrivals();
+create trigger applicants_x_arrived after insert on applicants
+  referencing new table as made for each statement execute function note_arrivals();
+create trigger applicants_x_moved after update on applicants
+  referencing new table as made old table as gone for each statement execute function note_arrivals();
+create trigger applicants_x_left after delete on applicants
+  referencing old table as gone for each statement execute function note_arrivals();
+
+-- No two fold at once, nor while count_arrivals_anew() counts.
+create function fold_arrivals() returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('arrivals'));
+  delete from arrivals where since < now() - interval '40 days';
+  with grown as (
+    select distinct company_id, counted, since from arrivals where is_new
+  ), gone as (
+    delete from arrivals using grown
+    where arrivals.company_id = grown.company_id and arrivals.counted = grown.counted and arrivals.since = grown.since
+    returning arrivals.*
+  )
+  insert into arrivals (counted, company_id, since, n, is_new)
+  select counted, company_id, since, sum(n), false
+  from gone group by counted, company_id, since having sum(n) <> 0;
+end $$;
+
+-- One statement, so of one snapshot: lines of what is not committed yet stay.
+create function count_arrivals_anew() returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('arrivals'));
+  with gone as (
+    delete from arrivals
+  ), came as (
+    select 'application' as counted, scope, created_at from applications
+      cross join lateral (values (company_id), ('00000000-0000-0000-0000-000000000000')) as of (scope)
+      where created_at > now() - interval '40 days'
+    union all select 'person', scope, created_at from applicants
+      cross join lateral (values (company_id), ('00000000-0000-0000-0000-000000000000')) as of (scope)
+      where created_at > now() - interval '40 days' and not exists (
+        select from applicants as earlier where earlier.user_id = applicants.user_id
+          and scope in (earlier.company_id, '00000000-0000-0000-0000-000000000000')
+          and (earlier.created_at, earlier._id) < (applicants.created_at, applicants._id))
+  )
+  insert into arrivals (counted, company_id, since, n, is_new)
+  select counted, scope, quarter_of(created_at), count(*), false from came group by 1, 2, 3;
 end $$;
