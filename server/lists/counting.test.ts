@@ -83,6 +83,19 @@ describe('a list with more rows than the counting limit', () => {
     ])
   })
 
+  it('counts fewer for a text of two letters, which has no index', async () => {
+    const found = await numbers('/api/application', { q: 'cr', limit: '10' })
+    expect([found.total, found.all, found.at_least, found.counts_at_least, found.shown]).toEqual([
+      1_000,
+      1_000,
+      true,
+      true,
+      10,
+    ])
+    const persons = await numbers(people, { q: 'cr', page: '41', limit: '25' })
+    expect([persons.total, persons.at_least, persons.shown]).toEqual([1_000, true, 25])
+  })
+
   it('counts the wanted status separately', async () => {
     const { total, shown, at_least, counts_at_least } = await numbers('/api/application', {
       q: 'crowd',

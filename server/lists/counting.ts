@@ -1,9 +1,15 @@
 import { type AliasableExpression, type Expression, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { isIndexed } from './columns.ts'
 import type { Query } from './query.ts'
 
-/** A search counts at most so many rows (docs/decisions/034): counting every match of a common text takes too long. */
-const mostCounted = 10_000
+/**
+ * A search counts at most so many rows (docs/decisions/034): counting every match of a common text takes too long. For a text
+ * of one or two letters, which has no index, all rows are looked through until so many are found.
+ */
+function mostCounted(narrowedBy: string): number {
+  return isIndexed(narrowedBy) ? 10_000 : 1_000
+}
 
 interface CountLine {
   status: string
@@ -63,9 +69,9 @@ export function totalOf(matching: Query<object>, narrowedBy: string | undefined)
   return sql<number>`(select count(*)::int from ${capped(matching.select(sql`1`.as('one')), narrowedBy)} as matching)`
 }
 
-/** The rows to count: all of them, or at most `mostCounted` where no kept counts exist for the filters. */
+/** The rows to count: all of them, or at most `mostCounted()` where no kept counts exist for the filters. */
 export function capped<Row>(rows: Query<Row>, narrowedBy: string | undefined): Query<Row> {
-  return narrowedBy === undefined ? rows : rows.limit(mostCounted)
+  return narrowedBy === undefined ? rows : rows.limit(mostCounted(narrowedBy))
 }
 
 /** If the counts per status were capped, the total of one status must be counted separately. */
@@ -77,7 +83,7 @@ export const noTotal = sql<number | null>`null`
 
 /** Says beside the total that a search stopped counting there. */
 export function atLeast(rows: number, narrowedBy: string | undefined): { at_least?: true } {
-  return narrowedBy !== undefined && rows >= mostCounted ? { at_least: true } : {}
+  return narrowedBy !== undefined && rows >= mostCounted(narrowedBy) ? { at_least: true } : {}
 }
 
 /** Says the same beside the counts per status. */
