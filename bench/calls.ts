@@ -52,7 +52,9 @@ const texts = {
   'in many': 'wat',
   'in some': 'priya',
   'in none': 'qzx',
+  'of 1 letter': 'p',
   'of 2 letters': 'pr',
+  'of 2 rare letters': 'qz',
 }
 
 interface Reply {

@@ -1,5 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { City, Person, PersonRef } from '../../contract/fields.ts'
+import { plannedForItsValues } from '../db/named-statements.ts'
 import type { DB } from '../db/types.ts'
 
 // Select expressions that many tables share.
@@ -45,9 +46,21 @@ export function countOf(rows: SelectQueryBuilder<DB, any, object>, distinct?: st
 /** True if a folded `search` column contains the text, taken literally. */
 export function contains(column: string, q: string) {
   if (isIndexed(q)) return sql<boolean>`${sql.ref(column)} like search_pattern(${q})`
-  // The trigram index is useless for fewer than three letters. `collate "C"` does not match the index, so the rows are
+  if (isPair(q))
+    return sql<boolean>`${sql.ref(column)} ~ (${beforePair}::text || fold(${q})) ${plannedForItsValues}`
+  // The trigram index is useless for fewer letters. `collate "C"` does not match the index, so the rows are
   // scanned once, without a full index scan first.
   return sql<boolean>`${sql.ref(column)} collate "C" like search_pattern(${q})`
+}
+
+/**
+ * What stands before two letters: the start, or any character of ASCII. It says nothing about the text, but with each of these
+ * the two are a trigram, so that rare ones are looked up. PostgreSQL finds frequent ones by reading rows, as statistics say.
+ */
+const beforePair = '(^|[\n -~])'
+
+function isPair(q: string): boolean {
+  return /^[a-z0-9]{2}$/i.test(q)
 }
 
 /** The trigram index needs three letters in a row. */
