@@ -19,7 +19,7 @@ export async function growData(databaseUrl: string, size: Size): Promise<number>
   await client.connect()
   try {
     const began = performance.now()
-    const { rows } = await client.query('select from companies offset $1', [size.companies / 2])
+    const { rows } = await client.query('select from applications offset $1', [size.applications / 2])
     if (rows.length > 0) return 0
     await client.query('begin')
     await client.query(`set local session_replication_role = replica; set local statement_timeout = 0;

@@ -16,8 +16,8 @@ const mostGrowth = { near: 1.2, far: 1.5 }
 const roles = ['organiser', 'company'] as const
 
 /** An installation that grew to twenty times its size in everything: with few events, each would have ever more teams. */
-const small: Size = { companies: 100, events: 500, applications: 50_000 }
-const large: Size = { companies: 2_000, events: 10_000, applications: 1_000_000 }
+const smallSize: Size = { companies: 100, events: 500, applications: 50_000 }
+const largeSize: Size = { companies: 2_000, events: 10_000, applications: 1_000_000 }
 
 /**
  * Times every read of the console, as both roles, with 50,000 applications and with a million (and 4 million people in
@@ -26,8 +26,8 @@ const large: Size = { companies: 2_000, events: 10_000, applications: 1_000_000 
 export async function measureGrowth({ isQuick, data }: Options) {
   const folder = data ? resolve(data) : mkdtempSync(join(tmpdir(), 'laurel-growth-'))
   try {
-    const before = await measureAt(isQuick ? scaled(small, 20) : small, isQuick, join(folder, 'small'))
-    const after = await measureAt(isQuick ? small : large, isQuick, join(folder, 'large'))
+    const before = await measureAt(isQuick ? scaled(smallSize, 20) : smallSize, isQuick, join(folder, 'small'))
+    const after = await measureAt(isQuick ? smallSize : largeSize, isQuick, join(folder, 'large'))
     printGrowth(before, after)
   } finally {
     if (!data) rmSync(folder, { recursive: true, force: true })
