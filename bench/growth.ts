@@ -26,7 +26,11 @@ const largeSize: Size = { companies: 2_000, events: 10_000, applications: 1_000_
 export async function measureGrowth({ isQuick, data }: Options) {
   const folder = data ? resolve(data) : mkdtempSync(join(tmpdir(), 'laurel-growth-'))
   try {
-    const before = await measureAt(isQuick ? scaled(smallSize, 20) : smallSize, isQuick, join(folder, 'small'))
+    const before = await measureAt(
+      isQuick ? scaled(smallSize, 20) : smallSize,
+      isQuick,
+      join(folder, 'small'),
+    )
     const after = await measureAt(isQuick ? smallSize : largeSize, isQuick, join(folder, 'large'))
     printGrowth(before, after)
   } finally {

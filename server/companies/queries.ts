@@ -1,18 +1,15 @@
-import { type ExpressionBuilder, sql } from 'kysely'
 import type { companyBody, listCompanies as listing } from '../../contract/companies.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type * as z from 'zod/mini'
 import type { Actor } from '../accounts/actor.ts'
 import { isArchived, isDeletable } from '../archiving/archivable.ts'
-import { cityOf, contains, countOf, instantOf, personRefOf } from '../lists/columns.ts'
-import { countLinked } from '../links/queries.ts'
-import { inKeptOrder } from '../lists/kept-order.ts'
+import { cityOf, contains, instantOf, personRefOf } from '../lists/columns.ts'
+import { inKeptOrder, keptNumberOf } from '../lists/kept-order.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { findRow, rowOf } from '../lists/row.ts'
 import { tallyOf } from '../lists/tallies.ts'
 import type { Db } from '../db/transaction.ts'
-import type { DB } from '../db/types.ts'
 import { companiesOf, type Linkable } from '../reach.ts'
 
 type CompanyFields = z.output<typeof companyBody>
@@ -101,8 +98,8 @@ export function updateCompany(db: Db, id: string, { location, ...fields }: Compa
 
 const companyRow = rowOf('companies', db => db.selectFrom('companies').select(companyColumns))
 
-function companyColumns(eb: ExpressionBuilder<DB, 'companies'>) {
-  const counts = countsOf(eb)
+function companyColumns() {
+  const counts = countsOf()
   return [
     'companies._id',
     'companies.company_name',
@@ -130,17 +127,13 @@ function companyColumns(eb: ExpressionBuilder<DB, 'companies'>) {
   ] as const
 }
 
-function countsOf(eb: ExpressionBuilder<DB, 'companies'>) {
-  // Of an archived company those that are archived too.
-  const events = eb
-    .selectFrom('events')
-    .whereRef('events.company_id', '=', 'companies._id')
-    .where(sql<boolean>`(events.archived_at is null) = (companies.archived_at is null)`)
+function countsOf() {
   return {
-    events: countOf(events),
+    // Of an archived company those that are archived too.
+    events: keptNumberOf('company', 'event'),
     applications: tallyOf('application', 'company'),
     applicant: tallyOf('person', 'company'),
-    partners: countLinked('company', 'partner'),
-    associate: countLinked('company', 'associate'),
+    partners: keptNumberOf('company', 'partner'),
+    associate: keptNumberOf('company', 'associate'),
   }
 }

@@ -41,9 +41,8 @@ function counts(db: Db, actor: Actor) {
 type Rows = SelectQueryBuilder<DB, any, object>
 
 function tile(rows: Rows) {
-  const total = rows.select(sql`count(*)`.as('n'))
-  const recent = total.where(sql<boolean>`created_at > now() - interval '7 days'`)
-  return sql`json_build_object('total', ${total}, 'this_week', ${recent})`
+  const recent = sql`count(*) filter (where created_at > now() - interval '7 days')`
+  return rows.select(sql`json_build_object('total', count(*), 'this_week', ${recent})`.as('tile'))
 }
 
 /** From a quarter of an hour on. For people the count over all statuses: a person with several statuses counts once. */

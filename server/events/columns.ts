@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isDeletable } from '../archiving/archivable.ts'
 import { cityOf, instantOf, personRefOf } from '../lists/columns.ts'
 import type { Drawn } from '../files/drawn-picture.ts'
-import { countLinked } from '../links/queries.ts'
+import { keptNumberOf } from '../lists/kept-order.ts'
 import { rowOf } from '../lists/row.ts'
 import { tallyOf } from '../lists/tallies.ts'
 import type { DB } from '../db/types.ts'
@@ -45,12 +45,12 @@ function eventColumns(eb: Hosted) {
   ] as const
 }
 
-export function countsOf() {
+function countsOf() {
   return {
     application: tallyOf('application', 'event'),
     applicants: tallyOf('person', 'event'),
-    partner: countLinked('event', 'partner'),
-    associate: countLinked('event', 'associate'),
+    partner: keptNumberOf('event', 'partner'),
+    associate: keptNumberOf('event', 'associate'),
   }
 }
 

@@ -1,17 +1,9 @@
 import { sql } from 'kysely'
 import type { Actor } from '../accounts/actor.ts'
-import { tables } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
 import type { CompanyOrEvent, Linkable } from '../reach.ts'
 
 // Partners and associates are linked to companies and to events: four tables of one shape.
-
-/** How many partners or associates in use are linked to a row, for a query that has its table. */
-export function countLinked(place: CompanyOrEvent, noun: Linkable) {
-  return sql<number>`(select count(*)::int from ${sql.table(`${place}_${noun}s`)} as links
-    join ${sql.table(`${noun}s`)} as linked on linked._id = links.${sql.ref(`${noun}_id`)}
-    where links.${sql.ref(`${place}_id`)} = ${sql.ref(`${tables[place]}._id`)} and linked.archived_at is null)`
-}
 
 /** False if the two are already linked. */
 export async function insertLink(

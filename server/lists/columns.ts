@@ -1,7 +1,6 @@
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { City, Person, PersonRef } from '../../contract/fields.ts'
 import { plannedForItsValues } from '../db/named-statements.ts'
-import type { DB } from '../db/types.ts'
 
 // Select expressions that many tables share.
 
@@ -34,13 +33,6 @@ export function enteredPersonOf(table: 'partners' | 'associates') {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql<Omit<Person, '_id'>>`json_build_object('first_name', ${column('first_name')},
     'last_name', ${column('last_name')}, 'email', ${column('email')}, 'contact_number', ${column('contact_number')})`
-}
-
-/** The number of rows; with `distinct`, the number of different values of that column. */
-// oxlint-disable-next-line typescript/no-explicit-any -- any tables
-export function countOf(rows: SelectQueryBuilder<DB, any, object>, distinct?: string) {
-  const counted = distinct ? sql`distinct ${sql.ref(distinct)}` : sql`*`
-  return sql<number>`${rows.select(sql<number>`count(${counted})::int`.as('n'))}`
 }
 
 /** True if a folded `search` column contains the text, taken literally. */

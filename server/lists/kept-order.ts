@@ -29,6 +29,13 @@ export function inKeptOrder(db: Db, rows: Query<object>, asked: Asked): Query<{ 
   return mergedInOrder(db, parts, asked)
 }
 
+/** How many are linked to an event or a company, or events of it, as a column of its row. */
+export function keptNumberOf(of: 'event' | 'company', counted: 'partner' | 'associate' | 'event') {
+  const id = sql.ref(of === 'event' ? 'events._id' : 'companies._id')
+  return sql<number>`(select n from kept_numbers where noun = ${sql.lit(of)} and of_id = ${id}
+    and counted = ${sql.lit(counted)})`
+}
+
 function withKept(rows: Query<object>, { of, counted, isArchived, isOfOneCompany }: Asked) {
   return rows
     .innerJoin('kept_numbers', join => {
