@@ -180,7 +180,8 @@ function makingTeams({ applications }: Wanted): string[] {
       select *, case when is_large then ${large} else
         ceil(share * ${applications - large} / sum(share) filter (where not is_large) over ())::int end as teams
       from (select *, power(${lot('event_n', 34)}, 3) as share,
-          event_n = (select max(event_n) from event where event_n % 10 = 1 and status = 'published') as is_large
+          event_n = (select max(event_n) from event
+            where event_n % 10 = 1 and status = 'published' and at < now() - interval '10 days') as is_large
         from event where status <> 'draft' and at < now() - interval '2 days') as event`,
     `create temp table team on commit drop as
       select *, ${idAt('at')} as team_id, (array[${themes}])[1 + n % 3] as theme, 3 + n % 3 as size,
