@@ -224,7 +224,8 @@ function makingTeams({ applications }: Wanted): string[] {
         from member join person on person.n = person_n) as entry
       order by row_n`,
     `update applications set lacks_members = true where _id in (
-      select application_id from applicants group by application_id having count(*) filter (where has_joined) < 2)`,
+      select application_id from applicants join team on team_id = application_id
+      group by application_id having count(*) filter (where has_joined) < 2)`,
     `insert into mails (cause, "to", subject, text, html, status, created_at, sent_at)
       select 'received:' || team_id, email, 'We have your application to ' || event_name,
         'Dear ' || first_name || E',\n\nwe have it.', '', 'sent', team.at, team.at
