@@ -35,6 +35,7 @@ export default defineConfig({
           // Ends what hangs. A busy machine takes five times as long as a quiet one.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

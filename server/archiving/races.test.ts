@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { messages } from '../../contract/messages.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
@@ -115,11 +115,12 @@ describe('at once', () => {
         event_id: event._id,
         team: [],
       })
-      await vi.waitFor(async () => {
+      const waiting = async () => {
         const { rows } = await sql`select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)
-        expect(rows).toHaveLength(1)
-      })
+        return rows.length
+      }
+      await expect.poll(waiting).toBe(1)
       return { applying }
     })
     const { status, body } = await answer.applying

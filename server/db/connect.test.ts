@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type Connection, connect } from './connect.ts'
 import { nameOf, nameStatements, plannedForItsValues } from './named-statements.ts'
@@ -107,7 +107,7 @@ test('the pool comes back after its connections were cut', async () => {
   await Promise.all([1, 2].map(() => sql`select pg_sleep(0.05)`.execute(other.db)))
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(connection.db)
-  await vi.waitFor(() => expect(other.pool.totalCount).toBe(0))
+  await expect.poll(() => other.pool.totalCount).toBe(0)
   expect((await sql`select 1 as one`.execute(other.db)).rows).toEqual([{ one: 1 }])
   await other.close()
 })

@@ -35,6 +35,6 @@ export async function runJobs(app: FastifyInstance, ...due: ScheduledTask[]) {
       app.db,
     )
     if (rows.length > 0) throw new Error('A job is still running')
-  })
+  }, 20_000)
   await pgPool.end()
 }
