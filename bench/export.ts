@@ -1,14 +1,14 @@
 import { exportApplications } from '../contract/applications.ts'
+import { atLeast, atMost, type Figure, figureOf } from './figure.ts'
 import { type ServerUnderTest, startServer, signIn } from './server-under-test.ts'
 import { residentOf } from './memory.ts'
 import type { Options } from './run.ts'
-import { printTable } from './table.ts'
 
 /** How many exports follow each other: garbage of the first may only be collected during the next. */
 const rounds = 4
 
 /** Times the export of all applications as one file, and shows what memory it takes above the idle server's. */
-export async function measureExport({ isQuick, data, scale = 834 }: Options) {
+export async function measureExport({ isQuick, data, scale = 834 }: Options): Promise<Figure[]> {
   const server = await startServer({ scale: isQuick ? 20 : scale, data })
   try {
     const token = await signIn(server, 'organiser')
@@ -17,16 +17,27 @@ export async function measureExport({ isQuick, data, scale = 834 }: Options) {
     for (let round = 0; round < rounds; round++) made.push(await exportAll(server, token))
     const lines = new Set(made.map(file => file.lines))
     if (lines.size > 1) throw new Error(`The exports have ${[...lines].join(', ')} lines.`)
-    printTable(
-      `Exports of ${[...lines].join()} lines, above ${Math.round(idle)} MB of the idle server`,
-      ['export', 'first byte, ms', 'lines a second', 'more memory, MB'],
-      made.map(({ first, seconds, lines, most }, round) => [
-        String(round + 1),
-        first,
-        lines / seconds,
-        most - idle,
-      ]),
-    )
+    const found = (of: (file: Export) => number) => made.map(of)
+    return [
+      figureOf(
+        'first byte',
+        'ms',
+        found(({ first }) => first),
+        atMost(200),
+      ),
+      figureOf(
+        `${[...lines].join()} lines`,
+        'a second',
+        found(file => file.lines / file.seconds),
+        atLeast(50_000),
+      ),
+      figureOf(
+        `memory above ${Math.round(idle)} MB of the idle server`,
+        'MB',
+        found(({ most }) => most - idle),
+        atMost(30),
+      ),
+    ]
   } finally {
     await server.close()
   }

@@ -5,8 +5,8 @@ import { openDatabase } from '../server/postgres/embedded.ts'
 import { consoleCalls, reader } from './calls.ts'
 import { growData, type Size } from './grown-data.ts'
 import { startServer, signIn } from './server-under-test.ts'
+import { atMost, type Figure } from './figure.ts'
 import type { Options } from './run.ts'
-import { printTable } from './table.ts'
 import { type Times, timeInRounds } from './timing.ts'
 
 /** Milliseconds that the median of a call may take with the most data. */
@@ -23,7 +23,7 @@ const largeSize: Size = { companies: 2_000, events: 10_000, applications: 1_000_
  * Times every read of the console, as both roles, with 50,000 applications and with a million (and 4 million people in
  * teams). `--data` keeps both databases: making them takes some minutes.
  */
-export async function measureGrowth({ isQuick, data }: Options) {
+export async function measureGrowth({ isQuick, data }: Options): Promise<Figure[]> {
   const folder = data ? resolve(data) : mkdtempSync(join(tmpdir(), 'laurel-growth-'))
   try {
     const before = await measureAt(
@@ -32,7 +32,7 @@ export async function measureGrowth({ isQuick, data }: Options) {
       join(folder, 'small'),
     )
     const after = await measureAt(isQuick ? smallSize : largeSize, isQuick, join(folder, 'large'))
-    printGrowth(before, after)
+    return grown(before, after)
   } finally {
     if (!data) rmSync(folder, { recursive: true, force: true })
   }
@@ -72,18 +72,19 @@ async function makeData(size: Size, data: string) {
   }
 }
 
-function printGrowth(small: Map<string, Times>, large: Map<string, Times>) {
-  const rows = [...large].map(([name, after]) => {
-    const before = small.get(name)
-    const most = /page/.test(name) ? mostGrowth.far : mostGrowth.near
-    const ratio = before && after.p50 / before.p50
-    const missed = [after.p50 > longest && 'time', ratio && ratio > most && 'growth'].filter(Boolean)
-    return [name, before?.p50 ?? '', after.p50, after.p95, ratio ?? '', missed.join(', ')]
-  })
-  const late = rows.filter(row => String(row[5]).includes('time'))
-  printTable(
-    `Growth to 20 times the data: milliseconds, and how many times as long. ${late.length} of ${rows.length} take more than ${longest}`,
-    ['call', 'p50', 'p50 at 20 ×', 'p95 at 20 ×', 'ratio', 'missed'],
-    rows.toSorted((a, b) => Number(b[2]) - Number(a[2])),
-  )
+function grown(small: Map<string, Times>, large: Map<string, Times>): Figure[] {
+  return [...large]
+    .map(([what, { p50, least, max }]) => {
+      const before = small.get(what)
+      const ratioAim = atMost(/page/.test(what) ? mostGrowth.far : mostGrowth.near)
+      return {
+        what,
+        unit: 'ms',
+        aim: atMost(longest),
+        found: p50,
+        ...(before && { ratio: p50 / before.p50, ratioAim }),
+        spread: [least, max] as const,
+      }
+    })
+    .toSorted((a, b) => b.found - a.found)
 }

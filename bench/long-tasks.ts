@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-import { printTable } from './table.ts'
-import { median } from './timing.ts'
+import { atMost, type Figure, figureOf } from './figure.ts'
 
 /** The longest acceptable task, in milliseconds: from 50 on, an input waits noticeably. */
 const budget = 50
@@ -24,10 +23,15 @@ const acts: Record<string, Act> = {
   sort: page => page.locator('thead button').first().click(),
 }
 
-/** The longest task of the main thread while a list of 100 rows, as a table, is loaded, scrolled, selected and sorted. */
-export async function longestTasks(page: Page, url: string, { rounds }: { rounds: number }) {
+/** The longest task of the main thread while a list of 100 rows, as a table, is loaded, scrolled, selected and sorted. Shorter
+ * than 50 ms counts as 0. */
+export async function longestTasks(
+  page: Page,
+  url: string,
+  { rounds }: { rounds: number },
+): Promise<Figure[]> {
   await page.addInitScript(watchTasks)
-  const rows = []
+  const figures: Figure[] = []
   for (const list of lists) {
     await page.goto(`${url}${list}?limit=100`, { waitUntil: 'networkidle' })
     const toTable = page.getByRole('button', { name: 'As a table' })
@@ -41,20 +45,10 @@ export async function longestTasks(page: Page, url: string, { rounds }: { rounds
         await settled(page)
         longest.push(Math.max(0, ...(await takeTasks(page))))
       }
-      rows.push([
-        list,
-        name,
-        median(longest),
-        Math.max(...longest),
-        median(longest) < budget ? 'within' : 'over',
-      ])
+      figures.push(figureOf(`longest task in 100 rows of ${list}: ${name}`, 'ms', longest, atMost(budget)))
     }
   }
-  printTable(
-    `The longest task in a list of 100 rows, milliseconds; the budget is ${budget}, and shorter tasks count as 0`,
-    ['list', 'while', 'median', 'most', ''],
-    rows,
-  )
+  return figures
 }
 
 async function settled(page: Page) {

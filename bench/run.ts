@@ -15,6 +15,7 @@ import { noisy, watchOthers } from './quiet.ts'
 import { measureReads } from './reads.ts'
 import { measureRelease } from './release.ts'
 import { measureReplica } from './replica.ts'
+import { measureScreens } from './screens.ts'
 import { measureSoak } from './soak.ts'
 import { measureStart } from './start.ts'
 import { printTable, shown } from './table.ts'
@@ -32,7 +33,7 @@ export interface Options {
   scale: number | undefined
 }
 
-type Measure = (options: Options) => Promise<Figure[] | void>
+type Measure = (options: Options) => Promise<Figure[]>
 
 /** A quarter of an hour in all. */
 const usual: Record<string, Measure> = {
@@ -40,6 +41,7 @@ const usual: Record<string, Measure> = {
   reads: measureReads,
   pages: measurePages,
   lighthouse: measureLighthouse,
+  screens: measureScreens,
   apply: measureApply,
   console: measureConsole,
   export: measureExport,
@@ -84,12 +86,11 @@ const began = performance.now()
 const measured: Measured[] = []
 for (const [part, measure] of partsOf(positionals)) {
   const stopWatching = await watchOthers()
-  const figures =
-    (await measure({
-      isQuick: values.quick,
-      data: values.data,
-      scale: values.scale ? Number(values.scale) : undefined,
-    })) ?? []
+  const figures = await measure({
+    isQuick: values.quick,
+    data: values.data,
+    scale: values.scale ? Number(values.scale) : undefined,
+  })
   measured.push({ part, figures, others: await stopWatching() })
 }
 report(measured)

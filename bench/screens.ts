@@ -1,10 +1,9 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { listChallenges } from '../contract/challenges.ts'
+import { atMost, type Figure, figureOf } from './figure.ts'
 import { longestTasks } from './long-tasks.ts'
 import type { Options } from './run.ts'
 import { type ServerUnderTest, signIn, startServer } from './server-under-test.ts'
-import { printTable } from './table.ts'
-import { median } from './timing.ts'
 
 /** The longest acceptable times from a press to the next screen, in milliseconds, by how much slower the processor is. */
 const budgets = { 1: 100, 4: 200 } as const
@@ -24,7 +23,7 @@ const row = 'main [data-item]'
  * From pressing a link, after hovering over it, until the first content of the next screen is drawn; and tasks that block
  * lists of 100 rows. Organiser for the console, visitor for public pages.
  */
-export async function measureScreens({ isQuick, data, scale = 4 }: Options) {
+export async function measureScreens({ isQuick, data, scale = 4 }: Options): Promise<Figure[]> {
   const server = await startServer({ scale, data })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -33,21 +32,15 @@ export async function measureScreens({ isQuick, data, scale = 4 }: Options) {
   try {
     const page = await openPage(browser, server)
     const rounds = isQuick ? 1 : 5
-    const rows = []
+    const figures: Figure[] = []
     for (const step of await stepsOf(server)) {
-      const found = []
       for (const slower of [1, 4] as const) {
         const taken = await timesOf(page, server.url, { step, slower, rounds })
-        found.push(median(taken), median(taken) <= budgets[slower] ? 'within' : 'over')
+        const what = `${step.from} to ${step.to}${slower > 1 ? `, ${slower} times slower` : ''}`
+        figures.push(figureOf(what, 'ms', taken, atMost(budgets[slower])))
       }
-      rows.push([step.from, step.to, ...found])
     }
-    printTable(
-      'From the press of a link to the next screen’s first content, milliseconds',
-      ['from', 'to', 'as it is', `of ${budgets[1]}`, '4 times slower', `of ${budgets[4]}`],
-      rows,
-    )
-    await longestTasks(page, server.url, { rounds: isQuick ? 1 : 3 })
+    return [...figures, ...(await longestTasks(page, server.url, { rounds: isQuick ? 1 : 3 }))]
   } finally {
     await browser.close()
     await server.close()

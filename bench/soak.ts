@@ -85,7 +85,7 @@ async function makeCandidates(db: ReturnType<typeof connect>['db'], many: number
 
 /** An event that the company user sees as well as visitors. */
 async function publishedEvent(read: (path: string) => Promise<unknown>): Promise<string> {
-  const { data } = (await read(`${listEvents.path}?per_page=100`)) as { data: { _id: string }[] }
+  const { data } = (await read(`${listEvents.path}?limit=100`)) as { data: { _id: string }[] }
   const published = JSON.stringify(await read(listChallenges.path))
   const event = data.find(({ _id }) => published.includes(_id))
   if (!event) throw new Error('The company of the demo has no published event.')
