@@ -14,6 +14,7 @@ import {
   personName,
   phone,
   removableNumber,
+  tokenParams,
 } from './fields.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
@@ -159,7 +160,7 @@ export const resetPassword = endpoint(calls.resetPassword, {
 
 export const getPasswordLink = endpoint(calls.getPasswordLink, {
   summary: 'Check a password link: whether it still works, and what it is for',
-  params: linkParams(),
+  params: tokenParams(),
   reply: one(
     z.object({
       purpose: z.enum(['first', 'reset', 'claim']),
@@ -179,7 +180,7 @@ export const getPasswordLink = endpoint(calls.getPasswordLink, {
 
 export const getAddressLink = endpoint(calls.getAddressLink, {
   summary: 'Check a link that confirms an email address',
-  params: linkParams(),
+  params: tokenParams(),
   reply: one(z.object({ email: z.string() })),
 })
 
@@ -194,10 +195,6 @@ export const sendConfirmation = endpoint(calls.sendConfirmation, {
   reply: one(z.object({ confirmation_sent_at: instant })),
   limited: true,
 })
-
-function linkParams() {
-  return z.object({ token: exactLine(say.fieldRequired, 200) })
-}
 
 export const changePasswordBody = z.object({
   current_password: z.string(say.fieldRequired).check(z.minLength(1, say.fieldRequired), z.maxLength(1000)),

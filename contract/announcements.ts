@@ -20,6 +20,7 @@ import {
   optionalId,
   paging,
   personRef,
+  tokenParams,
   whenGiven,
 } from './fields.ts'
 import * as longest from './lengths.ts'
@@ -306,8 +307,6 @@ export const listOwnAnnouncements = endpoint(calls.listOwnAnnouncements, {
   reply: one(z.array(ownAnnouncement)),
 })
 
-const tokenParams = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
-
 const subscription = z.object({
   event_name: z.string(),
   company_name: nullableText,
@@ -318,13 +317,13 @@ export type Subscription = z.output<typeof subscription>
 
 export const getUnsubscribe = endpoint(calls.getUnsubscribe, {
   summary: 'What the link in an announcement is about, and whether its reader has unsubscribed',
-  params: tokenParams,
+  params: tokenParams(),
   reply: one(subscription),
 })
 
 export const changeUnsubscribe = endpoint(calls.changeUnsubscribe, {
   summary: 'Unsubscribe from the announcements of an event or of all, or subscribe again',
-  params: tokenParams,
+  params: tokenParams(),
   body: z.object({ without: choice(unsubscribeScopes) }),
   reply: one(subscription),
 })

@@ -69,6 +69,11 @@ export function exactLine(message: string = say.fieldRequired, max: number = lon
   )
 }
 
+/** The address of what a link leads to. */
+export function tokenParams() {
+  return z.object({ token: exactLine(say.fieldRequired, 200) })
+}
+
 export function optionalExactLine(max: number = longest.line) {
   return emptyAsNull(
     z.string().check(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, one } from './endpoint.ts'
-import { idParams, instant } from './fields.ts'
+import { idParams, instant, tokenParams } from './fields.ts'
 import * as calls from './joining.calls.ts'
-import { invitationEvent, tokenParams } from './teams.ts'
+import { invitationEvent } from './teams.ts'
 
 /** A link by which people join a team; only who leads the team reads it. */
 const teamLink = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, one } from './endpoint.ts'
 import { eventNews } from './event-news.ts'
-import { choice, email, idParams, instant, nullableText, personName } from './fields.ts'
+import { choice, email, idParams, instant, nullableText, personName, tokenParams } from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
 import { applicantStatusNames, eventStatusNames } from './statuses.ts'
 import * as calls from './teams.calls.ts'
@@ -87,10 +87,6 @@ export const answerOwnInvitation = endpoint(calls.answerOwnInvitation, {
   body: z.object({ answer: choice(['accept', 'decline']) }),
   reply: one(z.object({ status: z.enum(applicantStatusNames) })),
 })
-
-export function tokenParams() {
-  return z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
-}
 
 /** The event that somebody is invited to. */
 export function invitationEvent() {

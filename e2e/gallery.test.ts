@@ -44,7 +44,9 @@ test('staff approve a project and open the gallery, and a visitor finds it there
   await expectAccessible(small)
   await small.getByRole('link', { name: 'The Bill That Answers' }).click()
   const cover = small.getByRole('img', { name: 'The Bill That Answers. Picture 1 of 1, in full' })
-  await expect.poll(() => cover.evaluate(image => 'naturalWidth' in image && image.naturalWidth)).toBe(1600)
+  const isDrawn = (image: Element) =>
+    image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
+  await expect.poll(() => cover.evaluate(isDrawn)).toBe(true)
   await expectAccessible(small)
   await expect.poll(() => small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 }, 60_000)

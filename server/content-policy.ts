@@ -60,10 +60,12 @@ function contentPolicy({ scripts, styles }: Hashes, { assetHost, apiHost = '' }:
     .join('; ')
 }
 
+const openingTags = { script: /<script\b[^>]*>/g, style: /<style\b[^>]*>/g }
+
 /** The bodies of inline scripts that will run, or of styles, that carry the nonce. */
-function ownTexts(name: 'script' | 'style', html: string, nonce: string): string[] {
+function ownTexts(name: keyof typeof openingTags, html: string, nonce: string): string[] {
   const texts: string[] = []
-  for (const { 0: tag, index } of html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))) {
+  for (const { 0: tag, index } of html.matchAll(openingTags[name])) {
     if (!tag.includes(` nonce="${nonce}"`) || /\s(src|type)=/.test(tag)) continue
     const start = index + tag.length
     texts.push(html.slice(start, html.indexOf(`</${name}>`, start)))

@@ -289,6 +289,11 @@ describe('addresses', () => {
     '/api/company/%ff',
     '/api/company/%00',
     '/api/company/%c0%ae',
+    '/api/join/%00',
+    '/api/invitation/a%00',
+    '/api/unsubscribe/%00',
+    '/api/confirmaddress/%00',
+    '/api/resetpassword/%00',
     '/%E0%A4%A',
     '/assets/%ff',
   ])('%s is answered as the contract says', async url => {

@@ -19,6 +19,7 @@ const allowed: Record<string, string> = {
   [String.raw`/<[^>]*\uFDE0/`]: 'HTML that we rendered: each < is closed',
   [String.raw`/<a ([^>]*)class="[^"]*"/g`]: 'HTML that we rendered: each < is closed',
   [String.raw`/<script\b[^>]*>/g`]: 'HTML that we rendered: each tag is closed',
+  [String.raw`/<style\b[^>]*>/g`]: 'the same',
   [String.raw`/\/+$/`]: 'a setting',
   [String.raw`/^[^\s@]+@[^\s@]+\.[^\s@]+$/`]: 'a setting',
   [String.raw`/[\d\W_]*$/`]: 'a password that was found to have at most 128 characters',
