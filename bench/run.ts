@@ -70,7 +70,7 @@ interface Measured {
 }
 
 // Exits on a signal, so that started processes are ended (bench/server-under-test.ts).
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 // One for each process that a part starts.
 process.setMaxListeners(100)
 
@@ -85,6 +85,7 @@ const { values, positionals } = parseArgs({
 const began = performance.now()
 const measured: Measured[] = []
 for (const [part, measure] of partsOf(positionals)) {
+  const partBegan = performance.now()
   const stopWatching = await watchOthers()
   const figures = await measure({
     isQuick: values.quick,
@@ -92,8 +93,15 @@ for (const [part, measure] of partsOf(positionals)) {
     scale: values.scale ? Number(values.scale) : undefined,
   })
   measured.push({ part, figures, others: await stopWatching() })
+  console.log(`${part} took ${((performance.now() - partBegan) / 1000).toFixed(0)} s.`)
 }
 report(measured)
+
+/** What was measured by then is not lost. */
+function stop() {
+  report(measured)
+  process.exit(1)
+}
 
 function partsOf(names: readonly string[]): [string, Measure][] {
   if (names.length === 0) return Object.entries(usual)

@@ -31,7 +31,7 @@ export async function measureScreens({ isQuick, data, scale = 4 }: Options): Pro
   })
   try {
     const page = await openPage(browser, server)
-    const rounds = isQuick ? 1 : 5
+    const rounds = isQuick ? 1 : 2
     const figures: Figure[] = []
     for (const step of await stepsOf(server)) {
       for (const slower of [1, 4] as const) {
@@ -40,7 +40,7 @@ export async function measureScreens({ isQuick, data, scale = 4 }: Options): Pro
         figures.push(figureOf(what, 'ms', taken, atMost(budgets[slower])))
       }
     }
-    return [...figures, ...(await longestTasks(page, server.url, { rounds: isQuick ? 1 : 3 }))]
+    return [...figures, ...(await longestTasks(page, server.url, { rounds: isQuick ? 1 : 2 }))]
   } finally {
     await browser.close()
     await server.close()
