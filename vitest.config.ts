@@ -64,7 +64,7 @@ export default defineConfig({
           globalSetup: database,
           isolate: false,
           // Each file has its own server, database and browser, and waits for them half of the time.
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
