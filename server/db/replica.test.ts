@@ -72,13 +72,24 @@ const names = async (client: Client<make.MadeUser>) =>
 /** A partner that nobody has made: only a read of the primary, or a replica that goes on, shows it. */
 const appear = async (partner_name: string) => void (await make.partner(owner.db, { partner_name }))
 
-/** Until the replica has all that was written so far, and both processes know. */
+/** Until these read from the replica, and it has all that was written so far. */
 async function untilLevel(...clients: Client<make.MadeUser>[]) {
+  await expect.poll(() => areFromReplica(...clients), { timeout: 15_000 }).toBe(true)
   const name = `Level ${(serial += 1)}`
   await appear(name)
   for (const client of clients) await expect.poll(() => names(client), { timeout: 10_000 }).toContain(name)
 }
 let serial = 0
+
+/** Whether their lists lack what the replica cannot know yet. */
+async function areFromReplica(...clients: Client<make.MadeUser>[]) {
+  await database.pause()
+  const name = `Held back ${(serial += 1)}`
+  await appear(name)
+  const shown = await Promise.all(clients.map(names))
+  await database.resume()
+  return !shown.flat().includes(name)
+}
 
 async function createPartner(client: Client<make.MadeUser>, partner_name: string) {
   const logo = await make.file(owner.db, { folder: 'partner/logo', uploaded_by: client.user._id })
@@ -185,16 +196,6 @@ const away = 'the replica is away, or behind: lists are read from the primary'
 /** With this, what a busy machine does to a replica is not told as an end of the trouble, and a second beginning. */
 const toldOnce = { steady: 3_600_000 }
 
-/** Whether the list lacks what the replica cannot know yet. */
-async function isFromReplica(client: Client<make.MadeUser>) {
-  await database.pause()
-  const name = `Held back ${(serial += 1)}`
-  await appear(name)
-  const shown = await names(client)
-  await database.resume()
-  return !shown.includes(name)
-}
-
 test('a replica that is more than a second behind gets no reads, and is told of once', async () => {
   const usual = await run(toldOnce)
   const warn = vi.spyOn(usual.app.log, 'warn')
@@ -211,7 +212,7 @@ test('a replica that stops fails no request, is told of once, and is used again 
   const usual = await run({ oldest: 60_000, ...toldOnce })
   const warn = vi.spyOn(usual.app.log, 'warn')
   const client = await as(ben, usual)
-  await expect.poll(() => isFromReplica(client), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => areFromReplica(client), { timeout: 15_000 }).toBe(true)
   const statuses: number[] = []
   const stopped = new AbortController()
   void database.stopReplica().then(() => stopped.abort())
@@ -219,7 +220,7 @@ test('a replica that stops fails no request, is told of once, and is used again 
   for (let n = 0; n < 5; n++) statuses.push((await client.get('/api/partner')).status)
   expect(statuses.filter(status => status !== 200)).toEqual([])
   await database.startReplica()
-  await expect.poll(() => isFromReplica(client), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => areFromReplica(client), { timeout: 15_000 }).toBe(true)
   expect(warn.mock.calls.map(([, text]) => text)).toEqual([away])
   await usual.close()
 })

@@ -46,7 +46,7 @@ export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const source = `primary_conninfo=host=${primary.socket} user=laurel`
   const startSecond = () => start(program, second, [source])
   const begin = async () => {
-    await command(first, 'postgres', 'create database laurel')
+    await query(urlOf(first, { database: 'postgres' }), 'create database laurel')
     await migrate(urlOf(first))
     return startSecond()
   }
@@ -58,8 +58,8 @@ export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
     url: urlOf(first),
     replicaUrl: urlOf(second),
     pid: primary.child.pid ?? 0,
-    pause: () => command(second, 'laurel', 'select pg_wal_replay_pause()'),
-    resume: () => command(second, 'laurel', 'select pg_wal_replay_resume()'),
+    pause: () => pauseReplay(urlOf(second)),
+    resume: async () => void (await query(urlOf(second), 'select pg_wal_replay_resume()')),
     stopReplica: () => stop(replica.child),
     async startReplica() {
       replica = await startSecond()
@@ -102,11 +102,19 @@ async function stop(child: ChildProcess) {
   await exited
 }
 
-async function command(folder: string, database: string, text: string) {
-  const client = new pg.Client({ connectionString: urlOf(folder, { database }) })
+/** PostgreSQL only takes note of the wish, and may replay some more. */
+async function pauseReplay(url: string) {
+  await query(url, 'select pg_wal_replay_pause()')
+  while ((await query(url, 'select pg_get_wal_replay_pause_state() as state'))[0]?.state !== 'paused') {
+    await sleep(5)
+  }
+}
+
+async function query(url: string, text: string): Promise<pg.QueryResultRow[]> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(text)
+    return (await client.query(text)).rows
   } finally {
     await client.end()
   }
