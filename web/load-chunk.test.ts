@@ -46,10 +46,13 @@ it('links what another chunk needs and was not in the page, and runs it when its
   expect(added()).toEqual(['modulepreload /static/next.js', 'stylesheet /static/next.css'])
 })
 
-it('reads the lists again after they could not be read', async () => {
+it.each([
+  ['could not be read', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
+  ['were refused', async () => Response.json({ message: 'Busy' }, { status: 503 }), 'answered with 503'],
+])('reads the lists again after they %s', async (_, first, problem) => {
   const { loadChunk } = await import('./load-chunk.ts')
-  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  await expect(loadChunk(load, 'static/next.js')).rejects.toThrow('Failed to fetch')
+  answer.mockImplementationOnce(first)
+  await expect(loadChunk(load, 'static/next.js')).rejects.toThrow(problem)
   const loading = loadChunk(load, 'static/next.js')
   await arrive('/static/next.css')
   expect(await loading).toBe('module')

@@ -45,7 +45,10 @@ function readLists(): Promise<Lists> {
 }
 
 async function fetchLists(): Promise<Lists> {
-  const came = (await (await fetch(listsAddress)).json()) as Lists
+  const reply = await fetch(listsAddress)
+  // What a busy server says instead must not be kept: every further screen would lack its styles.
+  if (!reply.ok) throw new Error(`${listsAddress} was answered with ${reply.status}.`)
+  const came = (await reply.json()) as Lists
   const written = Object.keys(came)
     .filter(isOfServer)
     .flatMap(chunk => came[chunk] ?? [])
