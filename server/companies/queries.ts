@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Actor } from '../accounts/actor.ts'
 import { isArchived, isDeletable } from '../archiving/archivable.ts'
 import { cityOf, contains, instantOf, personRefOf } from '../lists/columns.ts'
-import { inKeptOrder, keptNumberOf } from '../lists/kept-order.ts'
+import { inKeptOrder, keptNumberOf, keptSort } from '../lists/kept-order.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { findRow, rowOf } from '../lists/row.ts'
@@ -40,15 +40,11 @@ export function listCompanies(db: Db, actor: Actor, query: QueryOf<typeof listin
 function inWantedOrder(
   db: Db,
   companies: ReturnType<typeof companiesOf>,
-  { sort, archived, page, limit }: QueryOf<typeof listing>,
+  { sort = '-createdAt', archived, page, limit }: QueryOf<typeof listing>,
 ) {
-  const name = sort?.replace('-', '') ?? ''
-  if (!isCounted(name)) {
-    return inOrder(companies.select('companies._id'), sort, sortColumns, newest)
-  }
-  const by = sort?.startsWith('-') ? '-by' : 'by'
-  const asked = { of: 'company', counted: counted[name], isArchived: archived } as const
-  return inKeptOrder(db, companies, { ...asked, sort: by, page, limit })
+  const kept = keptSort(sort, counted)
+  if (!kept) return inOrder(companies.select('companies._id'), sort, sortColumns, newest)
+  return inKeptOrder(db, companies, { ...kept, of: 'company', isArchived: archived, page, limit })
 }
 
 const counted = {
@@ -58,10 +54,6 @@ const counted = {
   partners: 'partner',
   associate: 'associate',
 } as const
-
-function isCounted(name: string): name is keyof typeof counted {
-  return name in counted
-}
 
 const newest = { createdAt: 'companies.created_at', _id: 'companies._id' }
 const sortColumns: Record<string, string> = {

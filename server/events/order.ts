@@ -3,9 +3,9 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import type { listEvents as listing } from '../../contract/events.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
-import { inKeptOrder } from '../lists/kept-order.ts'
+import { inKeptOrder, keptSort } from '../lists/kept-order.ts'
 import { inOrder } from '../lists/order.ts'
-import { mergedInOrder } from '../lists/parts.ts'
+import { directionOf, mergedInOrder } from '../lists/parts.ts'
 import { byReach, type eventsOf } from '../reach.ts'
 
 type Events = ReturnType<typeof eventsOf>
@@ -13,13 +13,20 @@ type Events = ReturnType<typeof eventsOf>
 /** The ids of events in the wanted order: each reads its page off an index, so that none sorts all events. */
 export function inWantedOrder(db: Db, actor: Actor, events: Events, query: QueryOf<typeof listing>) {
   const { sort = '-createdAt', archived, companyid, page, limit } = query
-  const name = sort.replace('-', '')
-  const merged = { sort: sort.startsWith('-') ? '-by' : 'by', page, limit } as const
-  if (isCounted(name)) {
+  const kept = keptSort(sort, counted)
+  if (kept) {
     const isOfOneCompany = companyid !== undefined || isOfCompany(actor)
-    const asked = { of: 'event', counted: counted[name], isArchived: archived, isOfOneCompany } as const
-    return inKeptOrder(db, events, { ...merged, ...asked })
+    return inKeptOrder(db, events, {
+      ...kept,
+      of: 'event',
+      isArchived: archived,
+      isOfOneCompany,
+      page,
+      limit,
+    })
   }
+  const name = sort.replace('-', '')
+  const merged = { sort: directionOf(sort), page, limit }
   if (name === 'company') return mergedInOrder(db, byCompany(events), merged)
   if (name === 'location') return mergedInOrder(db, byCity(events), { ...merged, isOptional: true })
   return inOrder(events.select('events._id'), sort, sortColumns, newest)
@@ -31,10 +38,6 @@ const counted = {
   partner: 'partner',
   associate: 'associate',
 } as const
-
-function isCounted(name: string): name is keyof typeof counted {
-  return name in counted
-}
 
 function isOfCompany(actor: Actor) {
   return byReach(actor, { everything: () => false, company: () => true, own: () => false })

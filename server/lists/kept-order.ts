@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
-import { mergedInOrder, type Wanted } from './parts.ts'
+import { directionOf, mergedInOrder, type Wanted } from './parts.ts'
 import type { Query } from './query.ts'
 import { tallyOf } from './tallies.ts'
 
@@ -11,6 +11,14 @@ interface Asked extends Wanted {
   isArchived: boolean
   /** Whether `rows` are the events of one company. */
   isOfOneCompany?: boolean
+}
+
+type Counted = Asked['counted']
+
+/** The kept number that `sort` names, and its direction; nothing if the list is ordered by something else. */
+export function keptSort(sort: string, names: Readonly<Partial<Record<string, Counted>>>) {
+  const counted = names[sort.replace('-', '')]
+  return counted && { counted, sort: directionOf(sort) }
 }
 
 /**

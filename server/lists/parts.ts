@@ -18,6 +18,11 @@ export interface Wanted {
   isOptional?: boolean
 }
 
+/** Of a list's `sort`, whatever it is ordered by. */
+export function directionOf(sort: string): Wanted['sort'] {
+  return sort.startsWith('-') ? '-by' : 'by'
+}
+
 /**
  * The ids of parts without a common row, in the order of `sort`, then newest first. Each part selects `_id`, `by` and
  * `created_at`, and is merged with the others. PostgreSQL plans a part as if all of it were wanted, and would sort it, unless
