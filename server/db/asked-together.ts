@@ -10,7 +10,7 @@ interface Waiter<Row> {
  * Finds rows by their ids for many at once: those who ask in one turn of the event loop share a statement
  * (docs/decisions/110). Nothing is kept, so each gets a row that was read after they asked.
  */
-export class AskedTogether<Row extends object> {
+export class AskedTogether<Row> {
   readonly #ask: (ids: string[]) => Promise<Map<string, Row>>
   #waiting = new Map<string, Waiter<Row>[]>()
 
@@ -54,7 +54,7 @@ export class AskedTogether<Row extends object> {
 }
 
 /** Nobody gets an object that somebody else may change. */
-function copyOf<Row extends object>(row: Row | undefined): Row | undefined {
+function copyOf<Row>(row: Row | undefined): Row | undefined {
   return row && { ...row }
 }
 

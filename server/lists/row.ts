@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import { pageSizes } from '../../contract/fields.ts'
+import { ReadTogether } from '../db/read-together.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { precompiled } from './precompiled.ts'
@@ -11,16 +12,21 @@ import type { Query } from './query.ts'
  */
 export interface ListRow<Row> {
   readonly [ofShownId]: Expression<Row>
+  readonly [together]?: ReadTogether<Row>
 }
 
-/** A private key, so that only the functions below can make a row. */
+/** Private keys, so that only the functions below can make a row. */
 const ofShownId = Symbol('of the id that is shown')
+const together = Symbol('single rows that are read together')
 
 type TableWithId = { [Table in keyof DB]: DB[Table] extends { _id: unknown } ? Table : never }[keyof DB]
 
 /** A row that is the same for every reader, compiled once at start; it may contain no parameters. */
 export function rowOf<Row>(table: TableWithId, build: (db: Kysely<DB>) => Query<Row>): ListRow<Row> {
-  return { [ofShownId]: precompiled(db => whereShown(build(db), table)) }
+  return {
+    [ofShownId]: precompiled(db => whereShown(build(db), table)),
+    [together]: new ReadTogether<Row>(),
+  }
 }
 
 /** A row whose columns depend on the reader, built for each request. */
@@ -64,7 +70,9 @@ export async function findRow<Row>(
   row: ListRow<Row>,
   id: Query<{ _id: string }>,
 ): Promise<Row | undefined> {
-  const { rows } =
-    await sql<Row>`select row.* from ${id} as shown cross join lateral ${row[ofShownId]} as row`.execute(db)
-  return rows[0]
+  const query =
+    sql<Row>`select row.* from ${id} as shown cross join lateral ${row[ofShownId]} as row`.compile(db)
+  const shared = row[together]
+  if (shared) return shared.find(db, query)
+  return (await db.executeQuery(query)).rows[0]
 }
