@@ -9,7 +9,7 @@ import { makeWorld } from './world.ts'
 // Every answer has a described status, never a 5xx. The client checks the shape.
 
 const t = useTestApp()
-const runs = Number(process.env.RUNS ?? 60)
+const runs = Number(process.env.RUNS ?? 30)
 
 interface Schema {
   type?: string
