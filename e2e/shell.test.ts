@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { MadeUser } from '../server/testing/factories.ts'
 import * as make from '../server/testing/factories.ts'
 import { useBrowser } from './browser.ts'
+import { follow } from './faces.ts'
 
 // Which screen, title and frame each role sees (docs/product.md §1).
 
@@ -114,9 +115,10 @@ test('every guarded screen has its title, inside the shell', async () => {
 
 test('a company user has the same screens, except those for organisers only', async () => {
   const page = await browser.open(companyUser)
-  for (const [path, , isOrganisers] of guarded) {
-    await page.goto(filled(path))
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.goto('/dashboard')
+  for (const [path, title, isOrganisers] of guarded) {
+    await follow(page, filled(path))
+    await expect.poll(() => page.title(), { message: path }).toBe(`${nameFor(path)}${title} · Laurel`)
     const refusal = page.getByRole('heading', { name: 'This page is for another role' })
     await expect.poll(() => refusal.count(), { message: path }).toBe(isOrganisers ? 1 : 0)
   }
@@ -124,8 +126,9 @@ test('a company user has the same screens, except those for organisers only', as
 
 test('a visitor of a guarded screen is sent to the sign-in, and returns afterwards', async () => {
   const page = await browser.open(null)
+  await page.goto('/login')
   for (const [path] of guarded) {
-    await page.goto(filled(path))
+    await follow(page, filled(path))
     await page.waitForURL('**/login')
     await expect
       .poll(() => page.evaluate(() => sessionStorage.getItem('returnPath')), { message: path })
@@ -144,8 +147,9 @@ test('a visitor of a guarded screen is sent to the sign-in, and returns afterwar
 test('a candidate never sees the console: they get the challenges, or the public page of the event', async () => {
   const { user } = await browser.t.candidate()
   const page = await browser.open(user)
+  await page.goto('/challenges')
   for (const [path] of guarded) {
-    await page.goto(filled(path))
+    await follow(page, filled(path))
     await page.waitForURL(path === '/event/{event}' ? `**/event-page/${rows.event}` : '**/challenges')
     await expect.poll(() => shell(page).count(), { message: path }).toBe(0)
   }
