@@ -47,6 +47,29 @@ it('counts a person once who enters many events at once', async () => {
   await expectTrueTallies()
 })
 
+it('counts people who enter many teams in one statement, some of them earlier than with what they had', async () => {
+  const { events, people } = await inRoom()
+  const [host] = await Promise.all([
+    make.company(t.db),
+    make.application(t.db, { created_by: people[0]?._id ?? '' }),
+  ])
+  const teams = await Promise.all([
+    ...events.slice(0, 3).map(({ _id: event_id }) => make.application(t.db, { event_id })),
+    make
+      .event(t.db, { company_id: host._id })
+      .then(({ _id: event_id }) => make.application(t.db, { event_id })),
+  ])
+  const rows = teams.flatMap(({ _id: application_id, event_id }, team) =>
+    people.slice(team % 2, 3).map(({ _id: user_id, first_name, last_name, email }, person) => ({
+      ...{ application_id, event_id, user_id, first_name, last_name, email },
+      status: person % 2 ? ('invited' as const) : ('registered' as const),
+      created_at: new Date(Date.now() - team * 3_600_000).toISOString(),
+    })),
+  )
+  await t.db.insertInto('applicants').values(rows).execute()
+  await expectTrueTallies()
+})
+
 it('stays correct while statuses change, rows are deleted, events move and lines are folded, all at once', async () => {
   const { events, people } = await inRoom()
   const host = await make.company(t.db)
