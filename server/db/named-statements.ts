@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { codeOf } from '../error-code.ts'
@@ -37,6 +38,8 @@ class NamingClient {
   #prepared = new Set<string>()
   #isSpoiled = false
   #lost: Error | undefined
+  /** The answer to `begin`, until it has come; for good if it was refused. */
+  #begun: Promise<unknown> | undefined
 
   constructor(client: pg.PoolClient, mostPrepared: number) {
     this.#client = client
@@ -47,9 +50,33 @@ class NamingClient {
     return (this.#client as unknown as { processID?: number }).processID
   }
 
-  query(query: string, values?: unknown[]) {
+  async query(query: string, values?: unknown[]) {
     // A rollback would queue behind the unanswered query and time out as well.
-    if (this.#lost) return Promise.reject(this.#lost)
+    if (this.#lost) throw this.#lost
+    if (query === 'begin' && this.#client.pipeline) return this.#begin()
+    if (!this.#begun) return this.#ask(query, values)
+    // Anything else would be carried out on its own if `begin` failed.
+    if (!/^\s*select\b/i.test(query)) await this.#begun
+    const [answer] = await Promise.all([this.#ask(query, values), this.#begun])
+    return answer
+  }
+
+  /** Goes out with the first statement of the transaction, in one write, instead of being waited for. */
+  #begin() {
+    sendTogether(this.#client)
+    this.#begun = this.#ask('begin').then(
+      () => (this.#begun = undefined),
+      (error: unknown) => {
+        this.#isSpoiled = true
+        throw error
+      },
+    )
+    // The statements that follow are told.
+    this.#begun.catch(() => {})
+    return { command: 'BEGIN', rowCount: null, rows: [] }
+  }
+
+  #ask(query: string, values?: unknown[]) {
     const name = nameOf(query)
     if (name) this.#prepared.add(name)
     const ask = () =>
@@ -69,6 +96,13 @@ class NamingClient {
     const isFull = this.#prepared.size > this.#mostPrepared
     this.#client.release(destroy || isFull || this.#isSpoiled || this.#lost !== undefined)
   }
+}
+
+/** What is sent until nothing more is ready goes out in one write, which costs as much as building a statement. */
+function sendTogether(client: pg.PoolClient) {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 /**
