@@ -60,10 +60,13 @@ const sortColumns = {
 
 /** One with its answers and history; a candidate sees only the status changes (docs/product.md §5). */
 export function findApplication(db: Db, actor: Actor, id: string) {
+  return wholeApplication(db, actor, id).executeTakeFirst()
+}
+
+export function wholeApplication(db: Db, actor: Actor, id: string) {
   return applicationsOf(db, actor)
     .select(eb => [...applicationColumns(eb), ...detailColumns(eb, actor)])
     .where('applications._id', '=', id)
-    .executeTakeFirst()
 }
 
 export type ApplicationState = Awaited<ReturnType<typeof findApplicationStates>>[number]

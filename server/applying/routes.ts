@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { apply, createApplication, editApplication } from '../../contract/applying.ts'
-import type { Actor } from '../accounts/actor.ts'
 import { findApplication } from '../applications/queries.ts'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
-import type { Db } from '../db/transaction.ts'
 import { found } from '../errors.ts'
 import { type Call, servePrepared } from '../serve.ts'
 import { apply as applyToEvent } from './apply.ts'
@@ -14,20 +12,17 @@ export function applyingRoutes(app: FastifyInstance) {
   // Who sends it twice is refused by a look at the first, and holds no connection until that is written.
   const inLine = makeConcurrencyLimit({ perKey: 1 })
   for (const endpoint of [apply, createApplication]) {
-    const handle = async ({ db, actor, body }: Call<typeof endpoint>) =>
-      answer(db, actor, await applyToEvent(db, app.config, actor, body))
+    const handle = async ({ db, actor, body }: Call<typeof endpoint>) => ({
+      data: found(await applyToEvent(db, app.config, actor, body)),
+    })
     servePrepared(app, endpoint, atOnce, handle, { alsoWrong: wrongInApplication, inLine })
   }
 
   const change = async ({ db, actor, params, body, refuseStale }: Call<typeof editApplication>) => {
     await edit(db, app.config, actor, params.id, body, refuseStale)
-    return answer(db, actor, params.id)
+    return { data: found(await findApplication(db, actor, params.id)) }
   }
   servePrepared(app, editApplication, atOnce, change, { alsoWrong: wrongInEdit })
 }
 
 const atOnce = async () => undefined
-
-async function answer(db: Db, actor: Actor, id: string) {
-  return { data: found(await findApplication(db, actor, id)) }
-}

@@ -63,7 +63,6 @@ class NamingClient {
 
   /** Goes out with the first statement of the transaction, in one write, instead of being waited for. */
   #begin() {
-    sendTogether(this.#client)
     this.#begun = this.#ask('begin').then(
       () => (this.#begun = undefined),
       (error: unknown) => {
@@ -79,6 +78,7 @@ class NamingClient {
   #ask(query: string, values?: unknown[]) {
     const name = nameOf(query)
     if (name) this.#prepared.add(name)
+    if (this.#client.pipeline) sendTogether(this.#client)
     const ask = () =>
       name ? this.#client.query({ name, text: query, values }) : this.#client.query(query, values)
     return traceStatement(query, ask).catch((error: unknown) => {
