@@ -38,8 +38,12 @@ class NamingClient {
   #prepared = new Set<string>()
   #isSpoiled = false
   #lost: Error | undefined
+  /** What was asked last, where statements are not sent before the one before is answered. */
+  #answered: Promise<unknown> = Promise.resolve()
   /** The answer to `begin`, until it has come; for good if it was refused. */
   #begun: Promise<unknown> | undefined
+  /** Whether a statement has followed that `begin`. */
+  #isUnderWay = false
 
   constructor(client: pg.PoolClient, mostPrepared: number) {
     this.#client = client
@@ -51,18 +55,20 @@ class NamingClient {
   }
 
   async query(query: string, values?: unknown[]) {
-    // A rollback would queue behind the unanswered query and time out as well.
-    if (this.#lost) throw this.#lost
-    if (query === 'begin' && this.#client.pipeline) return this.#begin()
+    if (!this.#client.pipeline) return this.#askInTurn(query, values)
+    if (query === 'begin') return this.#begin()
     if (!this.#begun) return this.#ask(query, values)
-    // Anything else would be carried out on its own if `begin` failed.
-    if (!/^\s*select\b/i.test(query)) await this.#begun
+    const isFirst = !this.#isUnderWay
+    this.#isUnderWay = true
+    // A write would be carried out on its own if `begin` failed. What follows must not overtake it.
+    if (!isFirst || !/^\s*select\b/i.test(query)) await this.#begun
     const [answer] = await Promise.all([this.#ask(query, values), this.#begun])
     return answer
   }
 
   /** Goes out with the first statement of the transaction, in one write, instead of being waited for. */
   #begin() {
+    this.#isUnderWay = false
     this.#begun = this.#ask('begin').then(
       () => (this.#begun = undefined),
       (error: unknown) => {
@@ -75,7 +81,17 @@ class NamingClient {
     return { command: 'BEGIN', rowCount: null, rows: [] }
   }
 
+  /** Each is sent when the one before is answered. */
+  #askInTurn(query: string, values?: unknown[]) {
+    const ask = () => this.#ask(query, values)
+    const answer = this.#answered.then(ask, ask)
+    this.#answered = answer
+    return answer
+  }
+
   #ask(query: string, values?: unknown[]) {
+    // A rollback would queue behind the unanswered query and time out as well.
+    if (this.#lost) return Promise.reject(this.#lost)
     const name = nameOf(query)
     if (name) this.#prepared.add(name)
     if (this.#client.pipeline) sendTogether(this.#client)
