@@ -40,6 +40,34 @@ describe('the front page', () => {
     await page.waitForURL(/\/event-page\//)
   })
 
+  test('asks for the picture at the top at once, and for its scripts after the first frame', async () => {
+    const { user } = await b.t.organiser()
+    const { key } = await make.file(b.t.db, { folder: 'event/banner', uploaded_by: user._id })
+    await make.event(b.t.db, {
+      event_name: 'With a banner',
+      timezone: 'UTC',
+      banner: key,
+      last_day_of_registration: make.dayFromNow(1),
+    })
+    letPagesAge()
+    const page = await b.open(null, phone)
+    // Waits until the page hears its visitor.
+    await page.goto('/')
+    await page.addInitScript(() => {
+      window.requestAnimationFrame = frame => (addEventListener('painted', () => frame(0)), 0)
+    })
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    await page.goto('/', { waitUntil: 'load' })
+    await page.getByRole('heading', { name: 'With a banner' }).waitFor()
+    const ofInterest = asked.filter(path => /^\/assets\/event|\.js$/.test(path))
+    expect(ofInterest).toEqual([`/assets/${key.replace('.webp', '.w640.webp')}`])
+    const scripts = page.waitForRequest(/\.js$/)
+    await page.evaluate(() => dispatchEvent(new Event('painted')))
+    await scripts
+    await page.context().close()
+  })
+
   test.each([phone, tablet, wide])('has no finding at $width, light and dark', async size => {
     const page = await b.open(null, size)
     await page.goto('/')

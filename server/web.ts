@@ -8,6 +8,7 @@ import type { ServerGlobals } from '../contract/server-globals.ts'
 import { type Hosts, sealPage } from './content-policy.ts'
 import { notFound } from './errors.ts'
 import { makingPage } from './serve-public.ts'
+import { pictureFirst } from './picture-first.ts'
 import { SharedAnswer } from './shared-answer.ts'
 
 interface WebOptions {
@@ -96,7 +97,7 @@ async function render(renderer: Renderer, address: string, hosts: Hosts): Promis
   const nonce = randomBytes(16).toString('base64url')
   const request = new Request(origin + address, { headers: { accept: 'text/html' } })
   const response = await nonces.run(nonce, () => renderer.fetch(request))
-  const { html, policy } = sealPage(await response.text(), nonce, hosts)
+  const { html, policy } = sealPage(pictureFirst(await response.text(), nonce), nonce, hosts)
   const headers: Record<string, string> = {
     'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
     'content-security-policy': policy,

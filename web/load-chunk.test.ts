@@ -10,12 +10,14 @@ const lists = {
 
 const answer = vi.fn<() => Promise<Response>>(async () => Response.json(lists))
 const load = vi.fn<() => Promise<string>>(async () => 'module')
+const state = vi.spyOn(document, 'readyState', 'get')
 
 beforeEach(() => {
   vi.resetModules()
   answer.mockClear()
   load.mockClear()
   vi.stubGlobal('fetch', answer)
+  state.mockReturnValue('interactive')
   document.head.innerHTML = linkedByServer
 })
 
@@ -34,6 +36,12 @@ it('asks nothing for a chunk of the page itself', async () => {
   expect(await loadChunk(load, 'static/here.js')).toBe('module')
   expect(answer).not.toHaveBeenCalled()
   expect(added()).toEqual([])
+})
+
+it('reads the lists at once where the page has loaded before its scripts', async () => {
+  state.mockReturnValue('complete')
+  await import('./load-chunk.ts')
+  expect(answer).toHaveBeenCalledOnce()
 })
 
 it('links what another chunk needs and was not in the page, and runs it when its styles are there', async () => {

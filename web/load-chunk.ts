@@ -10,8 +10,9 @@ const linked = new Map<string, Promise<void> | undefined>()
 for (const { href } of document.querySelectorAll('link')) linked.set(href, undefined)
 const ofServer = new Set(linked.keys())
 
-// No page needs the lists for itself, so they come after it.
-addEventListener('load', () => void readLists().catch(() => undefined))
+// No page needs the lists for itself, so they come after it. Where scripts wait for the first paint, it may be there already.
+if (document.readyState === 'complete') readAhead()
+else addEventListener('load', readAhead)
 
 /**
  * Replaces Vite's helper for lazy chunks: links at once all that a chunk needs, and runs it when its styles are there.
@@ -34,6 +35,10 @@ async function needsOf(chunk: string): Promise<string[]> {
 /** The server has linked the page's scripts, and written its styles into the page. */
 function isOfServer(chunk: string): boolean {
   return ofServer.has(addressOf(chunk))
+}
+
+function readAhead() {
+  readLists().catch(() => undefined)
 }
 
 function readLists(): Promise<Lists> {

@@ -63,12 +63,7 @@ export const Route = createRootRouteWithContext<{ loads: Loads }>()({
       { name: 'timezone', content: serverTimezone() },
       { name: 'installation', content: JSON.stringify(installation()) },
     ],
-    links: [
-      ...accentLinks(),
-      { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-      iconLink(),
-      { rel: 'manifest', href: '/manifest.webmanifest' },
-    ],
+    links: [...accentLinks(), fontLink(), iconLink(), { rel: 'manifest', href: '/manifest.webmanifest' }],
   }),
   component: Root,
 })
@@ -77,6 +72,18 @@ export const Route = createRootRouteWithContext<{ loads: Loads }>()({
 function accentLinks() {
   const { accent } = installation()
   return accent === standardAccent ? [] : [{ rel: 'stylesheet', href: `/brand/${accent.slice(1)}.css` }]
+}
+
+/** Phones mostly have a slow line: what is at the top goes first, and styles ask for the font a moment later. */
+function fontLink() {
+  return {
+    rel: 'preload',
+    href: latinFont,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+    media: '(min-width: 761px)',
+  } as const
 }
 
 function iconLink() {
