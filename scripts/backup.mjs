@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { install, node, root, SetUpError } from './set-up.mjs'
+import { installToRun, node, root, SetUpError } from './set-up.mjs'
 
 const words = process.argv.slice(2)
 const command = words[0] === '--restore' ? 'restore' : 'backup'
@@ -11,7 +11,7 @@ const from = process.env.INIT_CWD ?? process.cwd()
 const paths = words.filter(word => word !== '--restore').map(path => resolve(from, path))
 
 try {
-  await install()
+  await installToRun()
   const child = spawn(node, [`server/backup/${command}.ts`, ...paths], { cwd: root, stdio: 'inherit' })
   child.on('exit', code => (process.exitCode = code ?? 1))
   // Ctrl-C reaches the child by itself; it cleans up, and then this ends.

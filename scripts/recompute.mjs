@@ -3,10 +3,10 @@
 
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { install, node, root, SetUpError } from './set-up.mjs'
+import { installToRun, node, root, SetUpError } from './set-up.mjs'
 
 try {
-  await install(console.error)
+  await installToRun(console.error)
   const command = join(root, 'scripts', 'recompute-results.ts')
   const child = spawn(node, [command, ...process.argv.slice(2)], { stdio: 'inherit' })
   child.on('exit', code => (process.exitCode = code ?? 1))

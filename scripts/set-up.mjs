@@ -23,14 +23,44 @@ export const memoryFlags = ['--max-semi-space-size=8', '--expose-gc']
 /** An error with a readable message; its stack is not shown. */
 export class SetUpError extends Error {}
 
-/** Installs the packages of package-lock.json, once. `say` is for a command whose output is data. */
+/**
+ * Installs all packages of package-lock.json, once: for tests, checks and tools. `say` is for a command whose output is
+ * data.
+ */
 export async function install(say = console.log) {
   checkNode()
-  if (isInstalled()) return
-  const npm = process.env.npm_execpath
-  const [command, ...words] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
-  await run('Installing packages', command, [...words, 'ci', '--include=dev', '--loglevel=error'], {}, say)
-  if (!isInstalled())
+  if (isInstalled(all)) return
+  // A server may be running from the packages that are there, so they stay.
+  if (isInstalled(running))
+    await npm('Installing packages for development', ['install', '--no-save', ...all.words], say)
+  else await npm('Installing packages', ['ci', ...all.words], say)
+  checkInstalled(all)
+}
+
+/**
+ * Installs what Laurel needs to be built and run, which is half of all packages, once. Where more is or was installed, it is
+ * kept up to date (docs/decisions/116).
+ */
+export async function installToRun(say = console.log) {
+  checkNode()
+  if (isInstalled(running)) return
+  const wanted = isForDevelopment() ? all : running
+  await npm('Installing packages', ['ci', ...wanted.words], say)
+  checkInstalled(wanted)
+}
+
+/** Which packages: what npm is told, and which of package-lock.json must be there afterwards. */
+const all = { words: ['--include=dev'], has: () => true }
+const running = { words: ['--omit=dev'], has: ({ dev }) => !dev }
+
+async function npm(label, words, say) {
+  const path = process.env.npm_execpath
+  const [command, ...first] = path?.endsWith('.js') ? [process.execPath, path] : ['npm']
+  await run(label, command, [...first, ...words, '--loglevel=error'], {}, say)
+}
+
+function checkInstalled(packages) {
+  if (!isInstalled(packages))
     throw new SetUpError('npm installed something else than package-lock.json says: try `npm ci`.')
 }
 
@@ -40,16 +70,16 @@ function checkNode() {
 }
 
 /** npm writes node_modules/.package-lock.json last, so an interrupted install is detected. */
-function isInstalled() {
+function isInstalled({ has }) {
   try {
     const wanted = readPackages(join(root, 'package-lock.json'))
     const found = readPackages(join(modules, '.package-lock.json'))
     return (
       existsSync(node) &&
-      Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
-        if (path === '') return true
+      Object.entries(wanted).every(([path, packed]) => {
+        if (path === '' || !has(packed)) return true
         const there = found[path]
-        return there ? there.version === version : optional || devOptional
+        return there ? there.version === packed.version : packed.optional || packed.devOptional
       })
     )
   } catch {
@@ -57,7 +87,13 @@ function isInstalled() {
   }
 }
 
-/** @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>} */
+/** Whether somebody installed packages for development here, of whatever version. */
+function isForDevelopment() {
+  const known = Object.entries(readPackages(join(root, 'package-lock.json')))
+  return known.some(([path, { dev }]) => dev && existsSync(join(root, path)))
+}
+
+/** @returns {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }>} */
 function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages
 }

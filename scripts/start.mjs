@@ -5,12 +5,12 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { build, compiled, install, memoryFlags, node, root, SetUpError } from './set-up.mjs'
+import { build, compiled, install, installToRun, memoryFlags, node, root, SetUpError } from './set-up.mjs'
 
 const [mode, ...rest] = process.argv.slice(2)
 
 try {
-  await install()
+  await (mode === '--dev' ? install() : installToRun())
   if (mode === '--seed') runServer(['server/demo/seed.ts', ...rest])
   else if (mode === '--reset-second-factor') runServer(['server/factors/reset-command.ts', ...rest])
   // The server builds the pages itself, and rebuilds them on change.
