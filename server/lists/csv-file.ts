@@ -35,8 +35,18 @@ async function* lines<Row>(actor: Actor, { title, columns, readBatch }: CsvFile<
   const shown = columns.filter(column => !column.may || can(actor, column.may))
   yield byteOrderMark + csvLine([title]) + csvLine(shown.map(column => column.title))
   for await (const rows of batches(readBatch)) {
-    yield rows.map(row => csvLine(shown.map(({ cell }) => cell(row)))).join('')
+    yield asBytes(shown, rows)
   }
+}
+
+/**
+ * Empties the list of rows. It has often grown old while it was read, and V8 keeps what an old list names, also when nobody
+ * has the list any more. Texts would grow old as well; bytes are not in V8's memory (docs/decisions/116).
+ */
+function asBytes<Row>(columns: readonly CsvColumn<Row>[], rows: Row[]): Buffer {
+  const text = rows.map(row => csvLine(columns.map(({ cell }) => cell(row)))).join('')
+  rows.length = 0
+  return Buffer.from(text)
 }
 
 /**
