@@ -138,6 +138,16 @@ export default {
       to: { path: ['^(judging|server|web)/testing/', test] },
     },
     {
+      name: 'no-package-of-development',
+      comment: 'A first start installs no packages for development (docs/decisions/116).',
+      severity: 'error',
+      from: {
+        path: '^(contract|drawings|judging|server|web)/',
+        pathNot: [test, '/testing/'],
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no-circular',
       severity: 'error',
       from: { pathNot: 'routeTree\\.gen\\.ts$' },
