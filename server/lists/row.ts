@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import { pageSizes } from '../../contract/fields.ts'
-import { ReadTogether } from '../db/read-together.ts'
+import { SharedReads } from '../db/shared-reads.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { precompiled } from './precompiled.ts'
@@ -12,12 +12,12 @@ import type { Query } from './query.ts'
  */
 export interface ListRow<Row> {
   readonly [ofShownId]: Expression<Row>
-  readonly [together]?: ReadTogether<Row>
+  readonly [shared]?: SharedReads<Row>
 }
 
 /** Private keys, so that only the functions below can make a row. */
 const ofShownId = Symbol('of the id that is shown')
-const together = Symbol('single rows that are read together')
+const shared = Symbol('single rows that are read for many')
 
 type TableWithId = { [Table in keyof DB]: DB[Table] extends { _id: unknown } ? Table : never }[keyof DB]
 
@@ -25,7 +25,7 @@ type TableWithId = { [Table in keyof DB]: DB[Table] extends { _id: unknown } ? T
 export function rowOf<Row>(table: TableWithId, build: (db: Kysely<DB>) => Query<Row>): ListRow<Row> {
   return {
     [ofShownId]: precompiled(db => whereShown(build(db), table)),
-    [together]: new ReadTogether<Row>(),
+    [shared]: new SharedReads<Row>(),
   }
 }
 
@@ -72,7 +72,7 @@ export async function findRow<Row>(
 ): Promise<Row | undefined> {
   const query =
     sql<Row>`select row.* from ${id} as shown cross join lateral ${row[ofShownId]} as row`.compile(db)
-  const shared = row[together]
-  if (shared) return shared.find(db, query)
+  const reads = row[shared]
+  if (reads) return reads.find(db, query)
   return (await db.executeQuery(query)).rows[0]
 }

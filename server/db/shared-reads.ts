@@ -6,7 +6,7 @@ import type { Db } from './transaction.ts'
  * Reads of one row by many: those who ask in one turn of the event loop with the same statement and the same values share
  * it (docs/decisions/119). What limits a reader is among the values, so nobody gets what only another may read.
  */
-export class ReadTogether<Row> {
+export class SharedReads<Row> {
   readonly #waiting = new WeakMap<Db, Map<string, AskedTogether<Row>>>()
 
   async find(db: Db, query: CompiledQuery<Row>): Promise<Row | undefined> {
