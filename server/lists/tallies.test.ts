@@ -61,7 +61,12 @@ it('counts people who enter many teams in one statement, some of them earlier th
   ])
   const rows = teams.flatMap(({ _id: application_id, event_id }, team) =>
     people.slice(team % 2, 3).map(({ _id: user_id, first_name, last_name, email }, person) => ({
-      ...{ application_id, event_id, user_id, first_name, last_name, email },
+      application_id,
+      event_id,
+      user_id,
+      first_name,
+      last_name,
+      email,
       status: person % 2 ? ('invited' as const) : ('registered' as const),
       created_at: new Date(Date.now() - team * 3_600_000).toISOString(),
     })),
