@@ -69,7 +69,7 @@ const columns: Column<ApplicationRow>[] = [
   {
     title: 'Status',
     sort: 'status',
-    width: 136,
+    width: 152,
     className: css.status,
     cell: row => <ApplicationStatus application={row} />,
   },
