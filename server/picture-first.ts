@@ -20,12 +20,12 @@ const askAfterPaint = `(() => {
  * slow line it would share it with them (docs/decisions/118). Only what carries the nonce is the renderer's.
  */
 export function pictureFirst(rendered: string, nonce: string): string {
-  if (!/<link rel="preload" as="image"[^>]* fetchPriority="high"/.test(rendered)) return rendered
+  if (!/<link rel="preload" as="image"[^<>]* fetchPriority="high"/.test(rendered)) return rendered
   const own = (tag: string) => tag.includes(` nonce="${nonce}"`)
   const held = rendered
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, tag =>
+    .replaceAll(/<link rel="modulepreload"[^<>]*>/g, tag =>
       own(tag) ? tag.replace(' ', ' media="not all" ') : tag,
     )
-    .replaceAll(/<script type="module"[^>]*>/g, tag => (own(tag) ? tag.replace(' src=', ' data-src=') : tag))
+    .replaceAll(/<script type="module"[^<>]*>/g, tag => (own(tag) ? tag.replace(' src=', ' data-src=') : tag))
   return held.replace(/<\/body><\/html>$/, `<script nonce="${nonce}">${askAfterPaint}</script>$&`)
 }
