@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makingPage } from './serve-public.ts'
 import { useTestApp } from './testing/app.ts'
 import * as make from './testing/factories.ts'
+import { statementsDuring } from './testing/statements-during.ts'
 
 const t = useTestApp()
 
@@ -14,11 +14,7 @@ const details = (id: string, who: { get: typeof t.visitor.get } = t.visitor) =>
 
 /** How many statements the work sends to the database. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  await work()
-  const { length } = query.mock.calls
-  query.mockRestore()
-  return length
+  return (await statementsDuring(work)).length
 }
 
 beforeEach(() => t.app.publicAnswers.clear())

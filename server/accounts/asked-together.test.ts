@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import { type Client, useTestApp } from '../testing/app.ts'
 import type * as make from '../testing/factories.ts'
+import { statementsDuring } from '../testing/statements-during.ts'
 
 // Requests that arrive together are asked for their sessions together (docs/decisions/110).
 
@@ -12,7 +13,6 @@ type Person = Client<make.MadeUser>
 
 const soon = { timeout: 15_000 }
 const lookUp = 'where sessions._id = any('
-const isLookUp = (asked: unknown) => String(Object(asked).text ?? asked).includes(lookUp)
 
 /** The status that each gets who asks who they are, all in one turn of the event loop. */
 const statusesOf = (people: Person[]) =>
@@ -20,11 +20,7 @@ const statusesOf = (people: Person[]) =>
 
 /** How many statements for sessions the work sends. */
 async function lookUpsOf(work: () => Promise<unknown>): Promise<number> {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  await work()
-  const { length } = query.mock.calls.filter(([asked]) => isLookUp(asked))
-  query.mockRestore()
-  return length
+  return (await statementsDuring(work)).filter(text => text.includes(lookUp)).length
 }
 
 function sessionOf({ token }: Person): string {

@@ -1,22 +1,19 @@
 import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Client, useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
+import { statementsDuring } from '../testing/statements-during.ts'
 
 // Reads of one row that arrive together (docs/decisions/119).
 
 const t = useTestApp()
 type Person = Client<make.MadeUser>
 
-const isOfOneEvent = (asked: unknown) => /^select row\.\* from \(.*"events"/.test(String(Object(asked).text))
+const isOfOneEvent = (text: string) => /^select row\.\* from \(.*"events"/.test(text)
 
 /** How many statements for one event the work sends. */
 async function readsOf(work: () => Promise<unknown>): Promise<number> {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  await work()
-  const { length } = query.mock.calls.filter(([asked]) => isOfOneEvent(asked))
-  query.mockRestore()
-  return length
+  return (await statementsDuring(work)).filter(isOfOneEvent).length
 }
 
 /** What each reads who asks for the event, all in one turn of the event loop. */
@@ -54,7 +51,7 @@ test('who comes while it is read gets what is there by then', async () => {
   Object.assign(pg.Client.prototype, {
     async query(this: pg.Client, ...asked: unknown[]) {
       const rows: unknown = await Reflect.apply(query, this, asked)
-      if (!isOfOneEvent(asked[0])) return rows
+      if (!isOfOneEvent(String(Object(asked[0]).text))) return rows
       Object.assign(pg.Client.prototype, { query })
       read.resolve()
       await passedOn.promise
