@@ -98,15 +98,22 @@ function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages
 }
 
+/** The sources that the pages in `dist` were built from. */
+const builtFrom = join(root, 'dist', '.built-from')
+
+/** Whether the pages are those of today's sources. */
+export function isBuilt() {
+  return existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === hashSources()
+}
+
 /** Builds the pages if any of their sources have changed. */
 export async function build() {
-  const marker = join(root, 'dist', '.built-from')
   const sources = hashSources()
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === sources) return
+  if (isBuilt()) return
   const vite = join(modules, 'vite', 'bin', 'vite.js')
   await run('Building the web pages', node, [vite, 'build'], { NODE_ENV: 'production' })
-  mkdirSync(dirname(marker), { recursive: true })
-  writeFileSync(marker, sources)
+  mkdirSync(dirname(builtFrom), { recursive: true })
+  writeFileSync(builtFrom, sources)
 }
 
 /** A hash of the sources of the pages, without generated files and tests. */
@@ -152,8 +159,11 @@ function finish(command, words, env) {
     let output = ''
     child.stdout.on('data', data => (output += data))
     child.stderr.on('data', data => (output += data))
+    const kill = () => child.kill()
+    process.once('exit', kill)
     child.on('error', reject)
     child.on('close', (code, signal) => {
+      process.off('exit', kill)
       if (code === 0) return resolve(undefined)
       process.stderr.write(output)
       reject(new Error(`${command} ended with ${signal ?? code}`))

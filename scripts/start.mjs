@@ -5,7 +5,17 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { build, compiled, install, installToRun, memoryFlags, node, root, SetUpError } from './set-up.mjs'
+import {
+  build,
+  compiled,
+  install,
+  installToRun,
+  isBuilt,
+  memoryFlags,
+  node,
+  root,
+  SetUpError,
+} from './set-up.mjs'
 
 const [mode, ...rest] = process.argv.slice(2)
 
@@ -15,17 +25,31 @@ try {
   else if (mode === '--reset-second-factor') runServer(['server/factors/reset-command.ts', ...rest])
   // The server builds the pages itself, and rebuilds them on change.
   else if (mode === '--dev') runServer(['--watch', '--watch-preserve-output', 'server/main.ts', '--dev'])
-  else {
-    await build()
-    runServer(['server/main.ts'])
-  }
+  else if (isBuilt()) runServer(['server/main.ts'])
+  else await runServerWhileBuilding()
 } catch (error) {
   if (!(error instanceof SetUpError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }
 
-function runServer(words) {
+/** The server prepares its database in the meantime, and waits for the pages then (server/processes/pages.ts). */
+async function runServerWhileBuilding() {
+  const server = runServer(['server/main.ts'], { LAUREL_PAGES: 'building' })
+  let isEnding = false
+  // The terminal's Ctrl-C ends the build too, which is no failure.
+  process.on('SIGINT', () => (isEnding = true))
+  try {
+    await build()
+    server.send('built')
+  } catch (error) {
+    if (isEnding) return
+    server.send('not built')
+    throw error
+  }
+}
+
+function runServer(words, env = {}) {
   const child = spawn(node, [...memoryFlags, ...words], {
     cwd: root,
     // In its own process group, so that Ctrl-C reaches it once, through this process.
@@ -35,6 +59,7 @@ function runServer(words) {
     env: {
       NODE_COMPILE_CACHE: compiled,
       ...process.env,
+      ...env,
       PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
     },
   })
@@ -43,6 +68,7 @@ function runServer(words) {
   process.on('SIGHUP', () => child.kill('SIGTERM'))
   process.on('SIGUSR2', () => child.kill('SIGUSR2'))
   watchParent(() => child.kill('SIGTERM'))
+  return child
 }
 
 /** A killed npm sends no signal, and an orphaned server would keep the port and the folder. */

@@ -5,13 +5,17 @@ import { endOnSignals } from './ending.ts'
 import { farewells } from './farewells.ts'
 import { greet } from './greet.ts'
 import { openServer } from './open-server.ts'
+import { listenForPages } from './pages.ts'
 import { prepare } from './prepare.ts'
+import { StartError } from '../start-error.ts'
 
 /** One process that does everything: WORKERS=1. */
 export async function runAlone(config: Config, isDev: boolean) {
+  const havePages = listenForPages()
   const database = await openDatabase(config)
   try {
     const { setupLink } = await prepare(config, database)
+    if (!(await havePages())) throw new StartError('Laurel ends, because its pages could not be built.')
     const { app, close } = await openServer(config, database, { isDev, runsJobs: true })
     endOnSignals(app.log, async () => {
       await close(isDev ? farewells.dev : farewells.end)

@@ -6,11 +6,13 @@ import { openDatabase } from '../postgres/embedded.ts'
 import { endOnSignals } from './ending.ts'
 import { greet } from './greet.ts'
 import { asEnvironment, type Opened, type Prepared } from './messages.ts'
+import { listenForPages } from './pages.ts'
 import { Workers } from './workers.ts'
 
 /** A process that starts workers and watches over them; they answer (docs/decisions/103). */
 export async function supervise(config: Config) {
   cluster.schedulingPolicy = cluster.SCHED_RR
+  const havePages = listenForPages()
   const database = await openDatabase(config, { workers: config.workers })
   const workers = new Workers(config.workers, database)
   let stopped: Promise<void> | undefined
@@ -20,8 +22,8 @@ export async function supervise(config: Config) {
   }
   endOnSignals({ info: () => {}, warn: console.error, error: console.error }, stop)
   const prepared = await prepareApart(database)
-  if (!prepared || !(await workers.start())) {
-    // The process that failed has said why.
+  if (!prepared || !(await havePages()) || !(await workers.start())) {
+    // The step that failed has said why.
     await stop()
     process.exit(1)
   }
