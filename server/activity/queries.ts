@@ -4,6 +4,7 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { plannedForItsValues } from '../db/named-statements.ts'
 import type { Db } from '../db/transaction.ts'
+import { mostFiltered } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { rowFor } from '../lists/row.ts'
@@ -13,11 +14,11 @@ import { activityColumns, ownColumns } from './row.ts'
 
 type Query = QueryOf<typeof listActivity> & { zone: string }
 
-/** What happened that the actor reaches, newest first. Counts to ten thousand (docs/decisions/034). */
+/** What happened that the actor reaches, newest first. Counts to ten thousand (docs/decisions/061). */
 export function readActivity(db: Db, actor: Actor, { page, limit, ...filters }: Query) {
   const found = matchingActivity(db, actor, filters)
   const row = rowFor('happenings', activityColumns(db, actor))
-  return readList(db, { ids: newestFirst(found), row, matching: found, page, limit, narrowedBy: '' })
+  return readList(db, { ids: newestFirst(found), row, matching: found, page, limit, countsTo: mostFiltered })
 }
 
 export function matchingActivity(db: Db, actor: Actor, filters: Filters) {
@@ -30,7 +31,7 @@ export function readOwnActivity(db: Db, actor: Actor, { q, page, limit }: QueryO
   const own = ownHappeningsOf(db, actor).where(sql<boolean>`${plannedForItsValues} true`)
   const found = q ? withId(own, q) : own
   const row = rowFor('happenings', ownColumns(db, actor))
-  return readList(db, { ids: newestFirst(found), row, matching: found, page, limit, narrowedBy: '' })
+  return readList(db, { ids: newestFirst(found), row, matching: found, page, limit, countsTo: mostFiltered })
 }
 
 function newestFirst(found: ReturnType<typeof filtered>) {

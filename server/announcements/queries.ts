@@ -10,7 +10,7 @@ import type {
 import { announcementStatusNames, deliveryNames } from '../../contract/announcements.calls.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { contains, personRefOf } from '../lists/columns.ts'
-import { countPerStatus } from '../lists/counting.ts'
+import { countPerStatus, mostFound } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { rowOf } from '../lists/row.ts'
@@ -27,7 +27,7 @@ export function listAnnouncements(db: Db, actor: Actor, query: QueryOf<typeof li
   const ids = inOrder(matching.select('announcements._id'), undefined, {}, newest)
   const lines = countPerStatus(countable, 'announcements.status', undefined)
   const counts = { lines, statuses: announcementStatusNames, wanted: status }
-  return readList(db, { ids, row: announcementRow, matching, page, limit, narrowedBy: undefined, counts })
+  return readList(db, { ids, row: announcementRow, matching, page, limit, countsTo: undefined, counts })
 }
 
 const newest = { createdAt: 'announcements.created_at', _id: 'announcements._id' }
@@ -151,9 +151,10 @@ export function listRecipients(
     .orderBy('announcement_deliveries.last_name')
     .orderBy('announcement_deliveries._id')
     .$narrowType<{ _id: NotNull }>()
-  const lines = countPerStatus(countable, 'announcement_deliveries.status', q)
+  const countsTo = mostFound(q)
+  const lines = countPerStatus(countable, 'announcement_deliveries.status', countsTo)
   const counts = { lines, statuses: deliveryNames, wanted: status }
-  return readList(db, { ids, row: recipientRow, matching, page, limit, narrowedBy: q, counts })
+  return readList(db, { ids, row: recipientRow, matching, page, limit, countsTo, counts })
 }
 
 export function recipientsOf(db: Db, announcementId: string, q: string | undefined) {

@@ -6,6 +6,7 @@ import { type HandInFilter, parseHandInFilter } from '../../contract/hand-in-fil
 import type { Actor } from '../accounts/actor.ts'
 import { plannedForItsValues } from '../db/named-statements.ts'
 import type { Db } from '../db/transaction.ts'
+import { mostFiltered, mostFound } from '../lists/counting.ts'
 import { contains } from '../lists/columns.ts'
 import { applicationsOf } from '../reach.ts'
 
@@ -55,9 +56,19 @@ export function inStatus(applications: Applications, status: Query['status']): A
   return applications.where('applications.status', '=', status)
 }
 
-/** The first filter without kept counts (docs/decisions/033), if any: with one, rows must be counted. */
-export function narrowing({ q, theme, team, round, from, to, answers, handin }: Filters): string | undefined {
-  return q ?? theme ?? team ?? round ?? from ?? to ?? answers ?? handin
+/** How many rows are counted at most, if a filter has no kept counts (docs/decisions/033). */
+export function mostCounted({
+  q,
+  theme,
+  team,
+  round,
+  from,
+  to,
+  answers,
+  handin,
+}: Filters): number | undefined {
+  const filter = theme ?? team ?? round ?? from ?? to ?? answers ?? handin
+  return mostFound(q) ?? (filter === undefined ? undefined : mostFiltered)
 }
 
 /** A round's id; with a minus before it, the others. */

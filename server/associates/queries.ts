@@ -19,7 +19,12 @@ export function listAssociates(db: Db, actor: Actor, query: QueryOf<typeof listi
   let reached = associatesOf(db, actor)
   if (skill) reached = reached.where(contains('associates.search', skill)).where(hasSkill(skill))
   const row = associateRowFor(db, actor)
-  return listLinkables(db, actor, 'associate', query, { reached, row, sortColumns, narrowedBy: skill })
+  return listLinkables(db, actor, 'associate', query, {
+    reached,
+    row,
+    sortColumns,
+    isFiltered: skill !== undefined,
+  })
 }
 
 /** One of the labels, in any case. The text index narrows the rows down before. */

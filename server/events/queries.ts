@@ -6,6 +6,7 @@ import { can } from '../../contract/permissions.ts'
 import type { EventStatus } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { isArchived } from '../archiving/archivable.ts'
+import { mostFiltered, mostFound } from '../lists/counting.ts'
 import { contains, isIndexed } from '../lists/columns.ts'
 import { readWrittenList } from '../lists/list.ts'
 import { findRow } from '../lists/row.ts'
@@ -26,7 +27,7 @@ export function listEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>)
   const { page, limit } = query
   const matching = matchingEvents(db, actor, query)
   const ids = inWantedOrder(db, actor, matching, query)
-  return readWrittenList(db, { ids, row: listedEvent, matching, page, limit, narrowedBy: narrowing(query) })
+  return readWrittenList(db, { ids, row: listedEvent, matching, page, limit, countsTo: mostCounted(query) })
 }
 
 function matchingEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
@@ -50,9 +51,10 @@ function matchingEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
   return matching
 }
 
-/** The first filter that most events may match and no index counts, if any (docs/decisions/061). */
-function narrowing({ q, event_type, from, to }: QueryOf<typeof listing>): string | undefined {
-  return q ?? event_type ?? from ?? to
+/** How many rows are counted at most, if a filter may match most events and no index counts them. */
+function mostCounted({ q, event_type, from, to }: QueryOf<typeof listing>): number | undefined {
+  const filter = event_type ?? from ?? to
+  return mostFound(q) ?? (filter === undefined ? undefined : mostFiltered)
 }
 
 /** By name, venue and city; who may see companies finds by their names too. */

@@ -4,6 +4,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { isArchived, isDeletable } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
+import { mostFiltered, mostFound } from '../lists/counting.ts'
 import { cityOf, contains, enteredPersonOf, personRefOf, instantOf } from '../lists/columns.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
@@ -42,8 +43,8 @@ interface Listing<Row, Column extends string> {
   ordered?: Query<object>
   sortColumns: Record<Column, string>
   row: ListRow<Row>
-  /** A filter of this noun alone that no kept counts stand for, if any. */
-  narrowedBy?: string
+  /** Whether a filter of this noun alone applies, which no kept counts stand for. */
+  isFiltered?: boolean
 }
 
 /** A page of the rows in reach, filtered by text, category, and the linked company and event. */
@@ -52,7 +53,7 @@ export function listLinkables<Row, Column extends string>(
   actor: Actor,
   noun: Linkable,
   asked: Asked<Column>,
-  { reached, ordered, sortColumns, row, narrowedBy }: Listing<Row, Column>,
+  { reached, ordered, sortColumns, row, isFiltered }: Listing<Row, Column>,
 ) {
   const { sort, page, limit } = asked
   const matching = filtered(db, actor, noun, reached, asked)
@@ -63,7 +64,8 @@ export function listLinkables<Row, Column extends string>(
     sortColumns,
     newestOf(noun),
   )
-  return readList(db, { ids, row, matching, page, limit, narrowedBy: asked.q ?? narrowedBy })
+  const countsTo = mostFound(asked.q) ?? (isFiltered ? mostFiltered : undefined)
+  return readList(db, { ids, row, matching, page, limit, countsTo })
 }
 
 function filtered(db: Db, actor: Actor, noun: Linkable, reached: Query<object>, asked: Filters) {

@@ -3,12 +3,16 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isIndexed } from './columns.ts'
 import type { Query } from './query.ts'
 
+/** At most so many rows are counted under a filter that no kept counts stand for (docs/decisions/061). */
+export const mostFiltered = 10_000
+
 /**
- * A search counts at most so many rows (docs/decisions/034): counting every match of a common text takes too long. For a text
- * of one or two letters, which has no index, all rows are looked through until so many are found.
+ * A search counts at most so many rows (docs/decisions/034, 122): counting every match of a common text takes too long. For a
+ * text of one or two letters, which has no index, all rows are looked through until so many are found. Undefined without a text.
  */
-function mostCounted(narrowedBy: string): number {
-  return isIndexed(narrowedBy) ? 10_000 : 1_000
+export function mostFound(q: string | undefined): number | undefined {
+  if (q === undefined) return undefined
+  return isIndexed(q) ? 3_000 : 1_000
 }
 
 interface CountLine {
@@ -32,10 +36,10 @@ export interface Counts<Status extends string> {
 export function countPerStatus(
   rows: Query<object>,
   status: string | Expression<string>,
-  narrowedBy: string | undefined,
+  countsTo: number | undefined,
 ) {
   const named = typeof status === 'string' ? sql.ref<string>(status) : status
-  const seen = capped(rows.select(sql<string>`${named}`.as('status')), narrowedBy)
+  const seen = capped(rows.select(sql<string>`${named}`.as('status')), countsTo)
   return sql<CountLine[]>`(select coalesce(json_agg(line), '[]')
     from (select status, count(*)::int as n from ${seen} as seen group by status) as line)`
 }
@@ -65,28 +69,28 @@ export function numberOf(lines: readonly CountLine[], name: string): number | un
   return lines.find(({ status }) => status === name)?.n
 }
 
-export function totalOf(matching: Query<object>, narrowedBy: string | undefined) {
-  return sql<number>`(select count(*)::int from ${capped(matching.select(sql`1`.as('one')), narrowedBy)} as matching)`
+export function totalOf(matching: Query<object>, countsTo: number | undefined) {
+  return sql<number>`(select count(*)::int from ${capped(matching.select(sql`1`.as('one')), countsTo)} as matching)`
 }
 
-/** The rows to count: all of them, or at most `mostCounted()` where no kept counts exist for the filters. */
-export function capped<Row>(rows: Query<Row>, narrowedBy: string | undefined): Query<Row> {
-  return narrowedBy === undefined ? rows : rows.limit(mostCounted(narrowedBy))
+/** The rows to count: all of them, or at most `countsTo` where no kept counts exist for the filters. */
+export function capped<Row>(rows: Query<Row>, countsTo: number | undefined): Query<Row> {
+  return countsTo === undefined ? rows : rows.limit(countsTo)
 }
 
 /** If the counts per status were capped, the total of one status must be counted separately. */
-export function isCapped(narrowedBy: string | undefined, wanted: string): boolean {
-  return narrowedBy !== undefined && wanted !== 'all'
+export function isCapped(countsTo: number | undefined, wanted: string): boolean {
+  return countsTo !== undefined && wanted !== 'all'
 }
 
 export const noTotal = sql<number | null>`null`
 
-/** Says beside the total that a search stopped counting there. */
-export function atLeast(rows: number, narrowedBy: string | undefined): { at_least?: true } {
-  return narrowedBy !== undefined && rows >= mostCounted(narrowedBy) ? { at_least: true } : {}
+/** Says beside the total that counting stopped there. */
+export function atLeast(rows: number, countsTo: number | undefined): { at_least?: true } {
+  return countsTo !== undefined && rows >= countsTo ? { at_least: true } : {}
 }
 
 /** Says the same beside the counts per status. */
-export function countsAtLeast(rows: number, narrowedBy: string | undefined): { counts_at_least?: true } {
-  return atLeast(rows, narrowedBy).at_least ? { counts_at_least: true } : {}
+export function countsAtLeast(rows: number, countsTo: number | undefined): { counts_at_least?: true } {
+  return atLeast(rows, countsTo).at_least ? { counts_at_least: true } : {}
 }

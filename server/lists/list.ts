@@ -23,15 +23,15 @@ import { type Written, WrittenRows } from './written-rows.ts'
 //     ids: inOrder(matching.select('companies._id'), sort, sortColumns, newest),
 //     row: companyRow,
 //     matching,
-//     page, limit, narrowedBy: q,
+//     page, limit, countsTo: mostFound(q),
 //   })
 //
 // `ids` selects the ids of the wanted rows, in order. It selects nothing beside what it orders by, because the database
 // may have to sort all of them. `row` says which columns a row has; it is read only for the ids of the page. It is
 // declared once per table (row.ts): with rowOf if it is the same for every reader, so that its SQL is compiled at
 // start; with rowFor if it depends on the reader. Both write the condition that ties the row to its id. findRow reads
-// one row of the same declaration. `matching` is what the total counts. `counts` adds counts per status. With `narrowedBy`,
-// counting stops at a limit (docs/decisions/034, 061), and the page says so.
+// one row of the same declaration. `matching` is what the total counts. `counts` adds counts per status. With `countsTo`,
+// counting stops there (counting.ts), and the page says so.
 
 interface Listing<Row> {
   /** The wanted ids, filtered and in order, without a limit. */
@@ -41,8 +41,8 @@ interface Listing<Row> {
   matching: Query<object>
   page: number
   limit: number
-  /** A filter that has no kept counts, such as the search text, if any. */
-  narrowedBy: string | undefined
+  /** How many rows are counted at most, if a filter has no kept counts, such as a search text. */
+  countsTo: number | undefined
   /** The ids in the opposite order and their kept number: the last pages are then read from the end. */
   fromEnd?: { ids: Query<{ _id: string }>; total: RawBuilder<number> } | undefined
 }
@@ -87,12 +87,12 @@ export function readWrittenList<Row>(db: Db, listing: Listing<Row> | CountedList
 }
 
 async function readTotalled<Row>(db: Db, listing: Listing<Row>): Promise<Written<Page<Row>>> {
-  const { matching, page, limit, narrowedBy } = listing
+  const { matching, page, limit, countsTo } = listing
   const found = await db
-    .selectNoFrom([textOf(pageOf(listing)).as('data'), totalOf(matching, narrowedBy).as('total')])
+    .selectNoFrom([textOf(pageOf(listing)).as('data'), totalOf(matching, countsTo).as('total')])
     .executeTakeFirstOrThrow()
   const data = new WrittenRows<Row>(found.data)
-  return { data, total: found.total, ...atLeast(found.total, narrowedBy), page, limit }
+  return { data, total: found.total, ...atLeast(found.total, countsTo), page, limit }
 }
 
 /**
@@ -100,9 +100,9 @@ async function readTotalled<Row>(db: Db, listing: Listing<Row>): Promise<Written
  * total of the wanted status is counted separately.
  */
 async function readCounted<Row, Status extends string>(db: Db, listing: CountedListing<Row, Status>) {
-  const { matching, page, limit, narrowedBy, counts } = listing
+  const { matching, page, limit, countsTo, counts } = listing
   const { lines, statuses, wanted = 'all' } = counts
-  const totalOfOne = isCapped(narrowedBy, wanted) ? totalOf(matching, narrowedBy) : noTotal
+  const totalOfOne = isCapped(countsTo, wanted) ? totalOf(matching, countsTo) : noTotal
   const found = await db
     .selectNoFrom([textOf(pageOf(listing)).as('data'), lines.as('lines'), totalOfOne.as('total')])
     .executeTakeFirstOrThrow()
@@ -111,11 +111,11 @@ async function readCounted<Row, Status extends string>(db: Db, listing: CountedL
   return {
     data: new WrittenRows<Row>(found.data),
     total: found.total ?? numbers[wanted],
-    ...atLeast(found.total ?? rows, narrowedBy),
+    ...atLeast(found.total ?? rows, countsTo),
     page,
     limit,
     counts: numbers,
-    ...countsAtLeast(rows, narrowedBy),
+    ...countsAtLeast(rows, countsTo),
   }
 }
 

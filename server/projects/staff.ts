@@ -6,7 +6,7 @@ import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { recordMany } from '../happenings/record.ts'
 import { instantOf } from '../lists/columns.ts'
-import { countPerStatus } from '../lists/counting.ts'
+import { countPerStatus, mostFound } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
 import { rowFor } from '../lists/row.ts'
 import { applicationsOf, eventsOf, isPublic, shownProjects } from '../reach.ts'
@@ -29,9 +29,11 @@ export async function listProjects(
   const matching = status && status !== 'all' ? found.where('project.state', '=', status) : found
   const ids = matching.select('project._id').orderBy('project.handed_in_at', 'desc').orderBy('project._id')
   const row = rowFor('applications', handedInProjects(db, actor, eventId))
-  const counts = { lines: countPerStatus(found, 'project.state', q), statuses: projectStates, wanted: status }
+  const countsTo = mostFound(q)
+  const lines = countPerStatus(found, 'project.state', countsTo)
+  const counts = { lines, statuses: projectStates, wanted: status }
   const [list, gallery] = await Promise.all([
-    readList(db, { ids, row, matching, page, limit, narrowedBy: q, counts }),
+    readList(db, { ids, row, matching, page, limit, countsTo, counts }),
     findGalleryState(db, actor, eventId),
   ])
   return { ...list, ...gallery }
