@@ -7,7 +7,6 @@ import { greet } from './greet.ts'
 import { openServer } from './open-server.ts'
 import { listenForPages } from './pages.ts'
 import { prepare } from './prepare.ts'
-import { StartError } from '../start-error.ts'
 
 /** One process that does everything: WORKERS=1. */
 export async function runAlone(config: Config, isDev: boolean) {
@@ -15,7 +14,10 @@ export async function runAlone(config: Config, isDev: boolean) {
   const database = await openDatabase(config)
   try {
     const { setupLink } = await prepare(config, database)
-    if (!(await havePages())) throw new StartError('Laurel ends, because its pages could not be built.')
+    if (!(await havePages())) {
+      await database.close()
+      process.exit(1)
+    }
     const { app, close } = await openServer(config, database, { isDev, runsJobs: true })
     endOnSignals(app.log, async () => {
       await close(isDev ? farewells.dev : farewells.end)

@@ -3,7 +3,7 @@ import { environment } from '../environment.ts'
 /**
  * `npm start` builds the pages while the server prepares its database, and says then whether it could
  * (scripts/start.mjs, docs/decisions/121). To be called early, so that nothing is missed. The result waits, and is false
- * if there are no pages.
+ * if there are no pages, after saying so.
  */
 export function listenForPages(): () => Promise<boolean> {
   if (environment.LAUREL_PAGES !== 'building') return () => Promise.resolve(true)
@@ -11,5 +11,9 @@ export function listenForPages(): () => Promise<boolean> {
     process.once('message', resolve)
     process.once('disconnect', () => resolve('starter gone'))
   })
-  return async () => (await said) === 'built'
+  return async () => {
+    const isBuilt = (await said) === 'built'
+    if (!isBuilt) console.error('Laurel ends, because its pages were not built.')
+    return isBuilt
+  }
 }

@@ -30,12 +30,14 @@ export async function endChildren() {
 interface Options {
   /** The limit of open files, which includes connections. */
   files?: number
+  /** What to do while the process starts. */
+  meanwhile?: (child: ChildProcess) => void
 }
 
 /** Starts a real `server/main.ts` as a child process on a free port, and waits until it answers. */
 export async function startChild(
   settings: Record<string, string>,
-  { files }: Options = {},
+  { files, meanwhile }: Options = {},
 ): Promise<ChildServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'laurel-child-'))
   const words = [process.execPath, 'server/main.ts']
@@ -49,6 +51,7 @@ export async function startChild(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   children.add(child)
+  meanwhile?.(child)
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', text => (log += text))
   const ended = once(child, 'exit').then(([code]) => {
