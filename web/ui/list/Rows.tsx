@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { CardGrid } from './CardGrid.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './DataTable.tsx'
@@ -42,7 +42,8 @@ function CardsOrTable<Row extends { _id: string }>({
   paging,
   ...table
 }: Omit<RowsProps<Row>, 'walk'>) {
-  const { rows, isWhole } = useFirstRows(all)
+  // Other rows, as after sorting, are rendered beside other work: a hundred new ones in one go block input for too long.
+  const { rows, isWhole } = useFirstRows(useDeferredValue(all))
   if (view === 'table') return <DataTable {...table} {...{ rows, label, paging, isWhole }} />
   return <CardGrid {...{ label, paging, isWhole }}>{rows.map(renderCard)}</CardGrid>
 }
