@@ -1,6 +1,7 @@
 import css from './ChallengeCard.module.css'
 import { ChallengeCard } from './ChallengeCard.tsx'
 import type { Challenge } from '../../contract/challenges.ts'
+import { useFirstRows } from '../ui/list/first-rows.ts'
 
 interface ChallengeGridProps {
   challenges: readonly Challenge[]
@@ -9,9 +10,10 @@ interface ChallengeGridProps {
 }
 
 export function ChallengeGrid({ challenges, isMain = false }: ChallengeGridProps) {
+  const { rows } = useFirstRows(challenges, 6)
   return (
     <ul className={css.grid}>
-      {challenges.map((challenge, index) => (
+      {rows.map((challenge, index) => (
         <li key={challenge._id}>
           <ChallengeCard challenge={challenge} isFirst={isMain && index === 0} />
         </li>

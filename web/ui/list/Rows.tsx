@@ -43,7 +43,7 @@ function CardsOrTable<Row extends { _id: string }>({
   ...table
 }: Omit<RowsProps<Row>, 'walk'>) {
   // Other rows, as after sorting, are rendered beside other work: a hundred new ones in one go block input for too long.
-  const { rows, isWhole } = useFirstRows(useDeferredValue(all))
+  const { rows, isWhole } = useFirstRows(useDeferredValue(all), 4)
   if (view === 'table') return <DataTable {...table} {...{ rows, label, paging, isWhole }} />
   return <CardGrid {...{ label, paging, isWhole }}>{rows.map(renderCard)}</CardGrid>
 }
