@@ -14,25 +14,29 @@ export async function expectAccessible(page: Page) {
   expect(await findings(page)).toEqual([])
 }
 
-/**
- * axe's findings: the rule, and where. What stands is dimmed while another screen is on its way, so what axe reads
- * meanwhile does not count.
- */
+/** What stands is dimmed while another screen, or the answer of a list, is on its way. */
+const dimmed = 'html[data-leaving], main [aria-busy="true"]'
+
+/** axe's findings: the rule, and where. What axe reads while something is dimmed does not count. */
 export async function findings(page: Page, rules: Rules = 'all'): Promise<string[]> {
   for (;;) {
-    await page.locator('html[data-leaving]').waitFor({ state: 'detached' })
-    const watch = await page.evaluateHandle(watchLeaving)
+    await page.locator(dimmed).first().waitFor({ state: 'detached' })
+    const watch = await page.evaluateHandle(watchDimmed, dimmed)
     const found = await findingsNow(page, rules)
-    if (!(await watch.evaluate(({ hasLeft }) => hasLeft()))) return found
+    if (!(await watch.evaluate(({ wasDimmed }) => wasDimmed()))) return found
   }
 }
 
-/** Runs in the page. Says later whether the page began to leave, or was leaving, since it was called. */
-function watchLeaving() {
-  const page = document.documentElement
-  let hasLeft = page.hasAttribute('data-leaving')
-  new MutationObserver(() => (hasLeft = true)).observe(page, { attributeFilter: ['data-leaving'] })
-  return { hasLeft: () => hasLeft }
+/** Runs in the page. Says later whether something was dimmed since it was called. */
+function watchDimmed(selector: string) {
+  const look = () => document.querySelector(selector) !== null
+  let wasDimmed = look()
+  new MutationObserver(() => (wasDimmed ||= look())).observe(document.documentElement, {
+    attributeFilter: ['data-leaving', 'aria-busy'],
+    childList: true,
+    subtree: true,
+  })
+  return { wasDimmed: () => wasDimmed }
 }
 
 async function findingsNow(page: Page, rules: Rules): Promise<string[]> {
