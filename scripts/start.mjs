@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { constants } from 'node:os'
+import { availableParallelism, constants, totalmem } from 'node:os'
 import { join } from 'node:path'
 import {
   build,
@@ -25,12 +25,20 @@ try {
   else if (mode === '--reset-second-factor') runServer(['server/factors/reset-command.ts', ...rest])
   // The server builds the pages itself, and rebuilds them on change.
   else if (mode === '--dev') runServer(['--watch', '--watch-preserve-output', 'server/main.ts', '--dev'])
-  else if (isBuilt()) runServer(['server/main.ts'])
-  else await runServerWhileBuilding()
+  else if (!isBuilt() && hasRoomForBoth()) await runServerWhileBuilding()
+  else {
+    await build()
+    runServer(['server/main.ts'])
+  }
 } catch (error) {
   if (!(error instanceof SetUpError)) throw error
   console.error(error.message)
   process.exitCode = 1
+}
+
+/** The build takes a gigabyte. Beside it, the server and PostgreSQL need a processor, and half a gigabyte. */
+function hasRoomForBoth() {
+  return availableParallelism() > 1 && totalmem() > 2 * 1024 ** 3
 }
 
 /** The server prepares its database in the meantime, and waits for the pages then (server/processes/pages.ts). */
