@@ -3,10 +3,13 @@
 import { join } from 'node:path'
 import { install, node, root, run, SetUpError } from './set-up.mjs'
 
+/** What the compiler knows of the last check: without changes it takes 2 seconds instead of 10. */
+const known = join(root, 'node_modules', '.cache', 'check.tsbuildinfo')
+
 const steps = {
   Format: ['@biomejs/biome/bin/biome', 'format', '.'],
   Lint: ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
-  Types: ['typescript/bin/tsc'],
+  Types: ['typescript/bin/tsc', '--incremental', '--tsBuildInfoFile', known],
 }
 
 try {
