@@ -32,7 +32,7 @@ function startWhileBuilding(workers: number, meanwhile: (child: ChildProcess) =>
   return startChild(settings, { meanwhile })
 }
 
-/** The last step of preparing the database. */
+/** Cities are among the last that is prepared. */
 async function isPrepared() {
   const { rows } = await sql<{ made: string | null }>`select to_regclass('cities') as made`.execute(
     connection.db,

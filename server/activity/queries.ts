@@ -4,7 +4,7 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { plannedForItsValues } from '../db/named-statements.ts'
 import type { Db } from '../db/transaction.ts'
-import { mostFiltered } from '../lists/counting.ts'
+import { mostCounted } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { rowFor } from '../lists/row.ts'
@@ -18,7 +18,14 @@ type Query = QueryOf<typeof listActivity> & { zone: string }
 export function readActivity(db: Db, actor: Actor, { page, limit, ...filters }: Query) {
   const found = matchingActivity(db, actor, filters)
   const row = rowFor('happenings', activityColumns(db, actor))
-  return readList(db, { ids: newestFirst(found), row, matching: found, page, limit, countsTo: mostFiltered })
+  return readList(db, {
+    ids: newestFirst(found),
+    row,
+    matching: found,
+    page,
+    limit,
+    countsTo: mostCounted(undefined, true),
+  })
 }
 
 export function matchingActivity(db: Db, actor: Actor, filters: Filters) {
@@ -31,7 +38,14 @@ export function readOwnActivity(db: Db, actor: Actor, { q, page, limit }: QueryO
   const own = ownHappeningsOf(db, actor).where(sql<boolean>`${plannedForItsValues} true`)
   const found = q ? withId(own, q) : own
   const row = rowFor('happenings', ownColumns(db, actor))
-  return readList(db, { ids: newestFirst(found), row, matching: found, page, limit, countsTo: mostFiltered })
+  return readList(db, {
+    ids: newestFirst(found),
+    row,
+    matching: found,
+    page,
+    limit,
+    countsTo: mostCounted(undefined, true),
+  })
 }
 
 function newestFirst(found: ReturnType<typeof filtered>) {

@@ -10,7 +10,7 @@ import type {
 import { announcementStatusNames, deliveryNames } from '../../contract/announcements.calls.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { contains, personRefOf } from '../lists/columns.ts'
-import { countPerStatus, mostFound } from '../lists/counting.ts'
+import { countPerStatus, mostCounted } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { rowOf } from '../lists/row.ts'
@@ -151,7 +151,7 @@ export function listRecipients(
     .orderBy('announcement_deliveries.last_name')
     .orderBy('announcement_deliveries._id')
     .$narrowType<{ _id: NotNull }>()
-  const countsTo = mostFound(q)
+  const countsTo = mostCounted(q)
   const lines = countPerStatus(countable, 'announcement_deliveries.status', countsTo)
   const counts = { lines, statuses: deliveryNames, wanted: status }
   return readList(db, { ids, row: recipientRow, matching, page, limit, countsTo, counts })

@@ -6,7 +6,7 @@ import { searchedNumber } from '../../contract/phones.ts'
 import { applicantStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { accountPerson, cityOf, contains } from '../lists/columns.ts'
-import { capped, keptCounts, keptTotal, mostFound } from '../lists/counting.ts'
+import { capped, keptCounts, keptTotal, mostCounted } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
 import { findRow, rowFor } from '../lists/row.ts'
 import { talliesOf } from '../lists/tallies.ts'
@@ -39,7 +39,7 @@ export function listApplicants(db: Db, actor: Actor, query: Query) {
     matching: shown.groupBy('applicants.user_id'),
     page,
     limit,
-    countsTo: mostFound(q),
+    countsTo: mostCounted(q),
     counts: {
       lines: tallied ? keptCounts(tallied) : countPeople(countable, q),
       statuses: applicantStatusNames,
@@ -110,7 +110,7 @@ function countPeople(applicants: Applicants, q: string | undefined) {
   const bits = applicantStatusNames.map(
     (status, bit) => sql`when ${sql.lit(status)} then ${sql.lit(1 << bit)}`,
   )
-  const rows = capped(applicants.select(['applicants.user_id', 'applicants.status']), mostFound(q))
+  const rows = capped(applicants.select(['applicants.user_id', 'applicants.status']), mostCounted(q))
   const people = sql`(select bit_or(case status ${sql.join(bits, sql` `)} end) as seen, count(*) as n
     from ${rows} as rows group by user_id)`
   const perStatus = applicantStatusNames.map((status, bit) =>

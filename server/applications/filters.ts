@@ -6,7 +6,7 @@ import { type HandInFilter, parseHandInFilter } from '../../contract/hand-in-fil
 import type { Actor } from '../accounts/actor.ts'
 import { plannedForItsValues } from '../db/named-statements.ts'
 import type { Db } from '../db/transaction.ts'
-import { mostFiltered, mostFound } from '../lists/counting.ts'
+import { mostCounted } from '../lists/counting.ts'
 import { contains } from '../lists/columns.ts'
 import { applicationsOf } from '../reach.ts'
 
@@ -57,18 +57,10 @@ export function inStatus(applications: Applications, status: Query['status']): A
 }
 
 /** How many rows are counted at most, if a filter has no kept counts (docs/decisions/033). */
-export function mostCounted({
-  q,
-  theme,
-  team,
-  round,
-  from,
-  to,
-  answers,
-  handin,
-}: Filters): number | undefined {
-  const filter = theme ?? team ?? round ?? from ?? to ?? answers ?? handin
-  return mostFound(q) ?? (filter === undefined ? undefined : mostFiltered)
+export function mostCountedOf({ q, ...filters }: Filters): number | undefined {
+  const { theme, team, round, from, to, answers, handin } = filters
+  const first = theme ?? team ?? round ?? from ?? to ?? answers ?? handin
+  return mostCounted(q, first !== undefined)
 }
 
 /** A round's id; with a minus before it, the others. */

@@ -20,7 +20,7 @@ import { lastMove, statusSince } from '../events/news.ts'
 import { daysLeft, isRegistrationOpen } from '../events/registration.ts'
 import { applicationsOf } from '../reach.ts'
 import { answersOf } from '../questions/answer-columns.ts'
-import { inStatus, isIncomplete, matchingApplications, mostCounted } from './filters.ts'
+import { inStatus, isIncomplete, matchingApplications, mostCountedOf } from './filters.ts'
 import { statusChanges, wholeHistory } from './history.ts'
 
 export function listApplications(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
@@ -32,7 +32,7 @@ export function listApplications(db: Db, actor: Actor, query: QueryOf<typeof lis
       all.innerJoin('events', 'events._id', 'applications.event_id'),
     )
     .select('applications._id')
-  const countsTo = mostCounted(query)
+  const countsTo = mostCountedOf(query)
   const tallied = countsTo === undefined ? talliesOf(db, actor, 'application', query) : undefined
   const lines = tallied ? keptCounts(tallied) : countPerStatus(countable, 'applications.status', countsTo)
   return readWrittenList(db, {

@@ -3,7 +3,7 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import type * as z from 'zod/mini'
 import type { Actor } from '../accounts/actor.ts'
 import { isArchived, isDeletable } from '../archiving/archivable.ts'
-import { mostFound } from '../lists/counting.ts'
+import { mostCounted } from '../lists/counting.ts'
 import { cityOf, contains, instantOf, personRefOf } from '../lists/columns.ts'
 import { inKeptOrder, keptNumberOf, keptSort } from '../lists/kept-order.ts'
 import { readList } from '../lists/list.ts'
@@ -33,7 +33,7 @@ export function listCompanies(db: Db, actor: Actor, query: QueryOf<typeof listin
     matching,
     page,
     limit,
-    countsTo: mostFound(q),
+    countsTo: mostCounted(q),
   })
 }
 

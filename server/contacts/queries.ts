@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { listContacts as listing } from '../../contract/contacts.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { mostFound } from '../lists/counting.ts'
+import { mostCounted } from '../lists/counting.ts'
 import { accountPerson, instantOf } from '../lists/columns.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
@@ -31,7 +31,7 @@ export function listContacts(db: Db, actor: Actor, company_id: string, query: Qu
   let matching = contactsOf(db, actor).where('contacts.company_id', '=', company_id)
   if (q) matching = matching.where(hasText(q))
   const ids = inOrder(matching.select(['contacts._id', ...foldedColumns]), query.sort, sortColumns, newest)
-  return readList(db, { ids, row: contactRow, matching, page, limit, countsTo: mostFound(q) })
+  return readList(db, { ids, row: contactRow, matching, page, limit, countsTo: mostCounted(q) })
 }
 
 /** A company has few contacts, so they are searched without an indexed column. */

@@ -4,7 +4,7 @@ import type { listTriage, TriageRow } from '../../contract/decisions.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { inStatus, matchingApplications, mostCounted } from '../applications/filters.ts'
+import { inStatus, matchingApplications, mostCountedOf } from '../applications/filters.ts'
 import type { Db } from '../db/transaction.ts'
 import { found } from '../errors.ts'
 import { countPerStatus, countsAtLeast, keptCounts, tally } from '../lists/counting.ts'
@@ -33,7 +33,7 @@ export async function readTriage(db: Db, actor: Actor, eventid: string, query: Q
     .orderBy('applications.created_at', direction)
     .orderBy('applications._id', direction)
     .limit(limit)
-  const countsTo = mostCounted(filters)
+  const countsTo = mostCountedOf(filters)
   const tallied = countsTo === undefined ? talliesOf(db, actor, 'application', { eventid }) : undefined
   const lines = tallied ? keptCounts(tallied) : countPerStatus(countable, 'applications.status', countsTo)
   const read = await db
@@ -116,7 +116,7 @@ interface DecisionLine {
 function decisionLines(db: Db, actor: Actor, filters: Parameters<typeof matchingApplications>[2]) {
   const lines = decisionsOf(db, actor)
     .where('decisions.event_id', '=', filters.eventid ?? '')
-    .$if(mostCounted(filters) !== undefined, rows =>
+    .$if(mostCountedOf(filters) !== undefined, rows =>
       rows.where(
         'applications._id',
         'in',

@@ -6,7 +6,7 @@ import { can } from '../../contract/permissions.ts'
 import type { EventStatus } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { isArchived } from '../archiving/archivable.ts'
-import { mostFiltered, mostFound } from '../lists/counting.ts'
+import { mostCounted } from '../lists/counting.ts'
 import { contains, isIndexed } from '../lists/columns.ts'
 import { readWrittenList } from '../lists/list.ts'
 import { findRow } from '../lists/row.ts'
@@ -27,7 +27,7 @@ export function listEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>)
   const { page, limit } = query
   const matching = matchingEvents(db, actor, query)
   const ids = inWantedOrder(db, actor, matching, query)
-  return readWrittenList(db, { ids, row: listedEvent, matching, page, limit, countsTo: mostCounted(query) })
+  return readWrittenList(db, { ids, row: listedEvent, matching, page, limit, countsTo: mostCountedOf(query) })
 }
 
 function matchingEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
@@ -52,9 +52,8 @@ function matchingEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
 }
 
 /** How many rows are counted at most, if a filter may match most events and no index counts them. */
-function mostCounted({ q, event_type, from, to }: QueryOf<typeof listing>): number | undefined {
-  const filter = event_type ?? from ?? to
-  return mostFound(q) ?? (filter === undefined ? undefined : mostFiltered)
+function mostCountedOf({ q, event_type, from, to }: QueryOf<typeof listing>): number | undefined {
+  return mostCounted(q, (event_type ?? from ?? to) !== undefined)
 }
 
 /** By name, venue and city; who may see companies finds by their names too. */

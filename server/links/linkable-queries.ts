@@ -4,7 +4,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { isArchived, isDeletable } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
-import { mostFiltered, mostFound } from '../lists/counting.ts'
+import { mostCounted } from '../lists/counting.ts'
 import { cityOf, contains, enteredPersonOf, personRefOf, instantOf } from '../lists/columns.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
@@ -64,7 +64,7 @@ export function listLinkables<Row, Column extends string>(
     sortColumns,
     newestOf(noun),
   )
-  const countsTo = mostFound(asked.q) ?? (isFiltered ? mostFiltered : undefined)
+  const countsTo = mostCounted(asked.q, isFiltered)
   return readList(db, { ids, row, matching, page, limit, countsTo })
 }
 

@@ -3,16 +3,14 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isIndexed } from './columns.ts'
 import type { Query } from './query.ts'
 
-/** At most so many rows are counted under a filter that no kept counts stand for (docs/decisions/061). */
-export const mostFiltered = 10_000
-
 /**
- * A search counts at most so many rows (docs/decisions/034, 122): counting every match of a common text takes too long. For a
- * text of one or two letters, which has no index, all rows are looked through until so many are found. Undefined without a text.
+ * How many rows a list counts at most for a search text, and for another filter that no kept counts stand for
+ * (docs/decisions/034, 061, 122): counting every match of a common text takes too long. For a text of one or two letters, which
+ * has no index, all rows are looked through until so many are found. Undefined without either: all rows are counted.
  */
-export function mostFound(q: string | undefined): number | undefined {
-  if (q === undefined) return undefined
-  return isIndexed(q) ? 3_000 : 1_000
+export function mostCounted(q: string | undefined, isFiltered = false): number | undefined {
+  if (q !== undefined) return isIndexed(q) ? 3_000 : 1_000
+  return isFiltered ? 10_000 : undefined
 }
 
 interface CountLine {

@@ -23,7 +23,7 @@ import { type Written, WrittenRows } from './written-rows.ts'
 //     ids: inOrder(matching.select('companies._id'), sort, sortColumns, newest),
 //     row: companyRow,
 //     matching,
-//     page, limit, countsTo: mostFound(q),
+//     page, limit, countsTo: mostCounted(q),
 //   })
 //
 // `ids` selects the ids of the wanted rows, in order. It selects nothing beside what it orders by, because the database

@@ -14,7 +14,7 @@ import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { found } from '../errors.ts'
 import { isRegistrationOpen } from '../events/registration.ts'
-import { mostFound } from '../lists/counting.ts'
+import { mostCounted } from '../lists/counting.ts'
 import { instantOf } from '../lists/columns.ts'
 import { type Page, readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
@@ -155,6 +155,6 @@ async function read<Row extends LookingPerson>(
   db: Db,
   { query: { q, page, limit }, ...listing }: Listing<Row>,
 ): Promise<Page<Row>> {
-  const list = await readList<Row>(db, { ...listing, page, limit, countsTo: mostFound(q) })
+  const list = await readList<Row>(db, { ...listing, page, limit, countsTo: mostCounted(q) })
   return { ...list, data: list.data.map(asShown) }
 }

@@ -5,7 +5,7 @@ import type { listOutbox as listing } from '../../contract/mail.ts'
 import type { MailStatus } from '../../contract/mail.calls.ts'
 import { addJobs } from '../add-job.ts'
 import type { Config } from '../config.ts'
-import { mostFiltered, mostFound } from '../lists/counting.ts'
+import { mostCounted } from '../lists/counting.ts'
 import { contains, instantOf } from '../lists/columns.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
@@ -127,7 +127,7 @@ export function listOutbox(db: Db, { q, page, limit }: QueryOf<typeof listing>) 
   if (q) matching = matching.where(contains('mails.search', q))
   const ids = inOrder(matching.select('mails._id'), undefined, {}, newest)
   // All mails have no kept count.
-  return readList(db, { ids, row: mailRow, matching, page, limit, countsTo: mostFound(q) ?? mostFiltered })
+  return readList(db, { ids, row: mailRow, matching, page, limit, countsTo: mostCounted(q, true) })
 }
 
 const newest = { createdAt: 'mails.created_at', _id: 'mails._id' }

@@ -7,7 +7,7 @@ import { canComeIn } from '../accounts/queries.ts'
 import { sessionsOf } from '../accounts/sessions.ts'
 import type { Db } from '../db/transaction.ts'
 import { instantOf } from '../lists/columns.ts'
-import { countPerStatus, mostFound } from '../lists/counting.ts'
+import { countPerStatus, mostCounted } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { findRow, rowOf } from '../lists/row.ts'
@@ -41,7 +41,7 @@ export function listPeople(db: Db, actor: Actor, query: QueryOf<typeof listing>)
   const ids = inOrder(matching.select(['users._id', ...foldedColumns]), sort, sortColumns, newest, {
     optional,
   })
-  const countsTo = mostFound(q)
+  const countsTo = mostCounted(q)
   const counts = { lines: countPerStatus(all, state, countsTo), statuses: personStateNames, wanted }
   return readList(db, { ids, row: accountRow, matching, page, limit, countsTo, counts })
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { recordMany } from '../happenings/record.ts'
 import { instantOf } from '../lists/columns.ts'
-import { countPerStatus, mostFound } from '../lists/counting.ts'
+import { countPerStatus, mostCounted } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
 import { rowFor } from '../lists/row.ts'
 import { applicationsOf, eventsOf, isPublic, shownProjects } from '../reach.ts'
@@ -29,7 +29,7 @@ export async function listProjects(
   const matching = status && status !== 'all' ? found.where('project.state', '=', status) : found
   const ids = matching.select('project._id').orderBy('project.handed_in_at', 'desc').orderBy('project._id')
   const row = rowFor('applications', handedInProjects(db, actor, eventId))
-  const countsTo = mostFound(q)
+  const countsTo = mostCounted(q)
   const lines = countPerStatus(found, 'project.state', countsTo)
   const counts = { lines, statuses: projectStates, wanted: status }
   const [list, gallery] = await Promise.all([
