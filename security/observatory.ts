@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import { notRun, type Outcome, outcome } from './outcome.ts'
 import { runProgram } from './program.ts'
 import type { Options } from './run.ts'
-import { readIds } from './samples.ts'
 import type { Site } from './site.ts'
 
 const version = '1.4.8'
@@ -33,8 +32,14 @@ export async function runObservatory(site: Site, { folder }: Options): Promise<O
   writeFileSync(join(source, 'conf/hsts-preload.json'), '{}')
   const { ALL_TESTS } = await load<Rules>(source, 'src/constants.js')
   const grader = await load<Grader>(source, 'src/grader/grader.js')
-  const ids = await readIds(site)
-  const paths = ['/', '/challenges', `/event-page/${ids.event}`, '/login', '/dashboard', '/api/docs']
+  const paths = [
+    '/',
+    '/challenges',
+    `/event-page/${site.world.event._id}`,
+    '/login',
+    '/dashboard',
+    '/api/docs',
+  ]
   const grades: string[] = []
   const findings: string[] = []
   for (const path of paths) {

@@ -1,61 +1,51 @@
-import { startServer, signIn, type Who } from '../bench/server-under-test.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../server/postgres/embedded.ts'
+import { prepareDatabase } from '../server/postgres/prepare.ts'
+import { type OpenedApp, openTestApp } from '../server/testing/app.ts'
+import { makeWorld, type World } from '../server/testing/world.ts'
+import { registerWeb } from '../server/web.ts'
 import { type Front, openFront } from './front.ts'
+import type { Description } from './samples.ts'
 
-export type Tokens = Record<Who, string>
-
-/** The target of the tools: the real server with demo data, as seen from outside behind TLS. */
+/** The target of the tools: the server with its pages on a database of its own, as seen from outside behind TLS. */
 export interface Site {
   front: Front
   url: string
-  tokens: Tokens
-  /** Calls the API directly, so that the front does not count it. */
-  call(method: string, path: string, who: Who | undefined, body?: object): Promise<Reply>
-  /** People whose token a tool has invalidated. */
-  signedOut(): Promise<Who[]>
+  t: OpenedApp
+  /** For what reads. What changes something makes a world of its own. */
+  world: World
+  description: Description
   close(): Promise<void>
 }
 
-export interface Reply {
-  status: number
-  body: unknown
-}
-
 export async function openSite(): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'laurel-security-data-'))
+  const database = await openDatabase({ dataDir: folder }, { isThrowaway: true })
+  await prepareDatabase(database)
+  const drop = async () => {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
   const front = await openFront()
-  const baseUrl = front.url.replace('http:', 'https:')
-  const server = await startServer({ scale: 1, baseUrl, settings: { TRUST_PROXY: '1' } })
-  front.leadTo(server.url)
-  const tokens = {
-    organiser: await signIn(server, 'organiser'),
-    company: await signIn(server, 'company'),
-    candidate: await signIn(server, 'candidate'),
-  }
-  const call: Site['call'] = async (method, path, who, body) => {
-    const isRaw = body instanceof FormData
-    const reply = await fetch(server.url + path, {
-      method,
-      headers: {
-        ...(who ? { authorization: `Bearer ${tokens[who]}` } : {}),
-        ...(body && !isRaw ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: isRaw ? body : JSON.stringify(body) } : {}),
-    })
-    const isJson = reply.headers.get('content-type')?.includes('json')
-    return { status: reply.status, body: isJson ? await reply.json() : await reply.text() }
-  }
+  const t = await openTestApp(
+    { url: database.ownerUrl, everydayUrl: database.url, drop },
+    { BASE_URL: front.url.replace('http:', 'https:'), TRUST_PROXY: '1' },
+    { beforeReady: app => registerWeb(app, { isDev: false, assetHost: app.config.assetHost }) },
+  )
+  await t.app.listen({ host: '127.0.0.1', port: 0 })
+  front.leadTo(`http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`)
   return {
     front,
     url: front.url,
-    tokens,
-    call,
-    async signedOut() {
-      const everyone = ['organiser', 'company', 'candidate'] as const
-      const answers = await Promise.all(everyone.map(who => call('GET', '/api/session', who)))
-      return everyone.filter((_, index) => answers[index]?.status !== 200)
-    },
+    t,
+    world: await makeWorld(t),
+    description: (await t.visitor.get('/api/openapi.json')).body as Description,
     async close() {
       front.close()
-      await server.close()
+      await t.close()
     },
   }
 }

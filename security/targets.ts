@@ -1,129 +1,143 @@
-import type { Who } from '../bench/server-under-test.ts'
-import { type Ids, makeSamples, readIds, type Samples, type Schema, sampleOf } from './samples.ts'
+import type { Client } from '../server/testing/app.ts'
+import { calls, type Request, who } from '../server/testing/decided-calls.ts'
+import { ballotOf, judgedRound } from '../server/testing/judging.ts'
+import { makeWorld, type World } from '../server/testing/world.ts'
+import { sampleOf } from './samples.ts'
 import type { Site } from './site.ts'
 
 /** A call by one person, and what may be changed in it. */
 export interface Target {
+  /** `GET /api/company/:id as organiser`. */
   name: string
   method: string
-  /** The path's template and values, then the query. */
+  /** With the parameter's name in the place of its value. */
   path: string
-  ids: Record<string, string>
+  id: string | undefined
   query: Record<string, string>
-  body: Record<string, unknown> | undefined
-  who: Who | undefined
-  /** The status of the unchanged request. */
+  body: unknown
+  headers: Record<string, string>
+  token: string | undefined
+  /** What the unchanged request is answered. */
   status: number
-}
-
-interface Operation {
-  security?: object[]
-  parameters?: { name: string; in: 'path' | 'query'; schema: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-}
-
-interface Description {
-  paths: Record<string, Record<string, Operation>>
 }
 
 /** Calls that these tools cannot test, and why. */
 const left: Record<string, string> = {
-  'POST /api/signout': 'takes nothing',
   'POST /api/upload': 'takes a file; server/files tests send it thousands of broken ones',
+  'PUT /api/upload/part/:id': 'takes bytes',
 }
 
-const people = ['organiser', 'company', 'candidate'] as const
+/** The calls of accounts. Judges have a session of their own. */
+const ofAccounts = Object.keys(calls).filter(
+  name => !(name in left) && (name === 'POST /api/judge/open' || !name.includes('/api/judge/')),
+)
+
+type Person = (typeof who)[number]
+
+/** Whose reach has most conditions comes first. */
+const byReach: readonly Person[] = ['own', 'candidate', 'organiser', 'visitor', 'stranger', 'other']
 
 /**
- * One target per call with input and per person who may call it, because each person's reach has its own SQL. If no
- * call succeeds, the most successful one is used.
+ * Each call with input as a person who may make it, or as everybody who may: each has SQL of their own. The requests are those
+ * of the table of permissions (server/testing/decided-calls.ts). What changes something gets a world of its own.
  */
-export async function listTargets(site: Site): Promise<Target[]> {
-  const ids = await readIds(site)
-  const samples = await makeSamples(site, ids)
-  const { body } = await site.call('GET', '/api/openapi.json', undefined)
+export async function listTargets(site: Site, { asEverybody }: { asEverybody: boolean }): Promise<Target[]> {
   const targets: Target[] = []
-  for (const [path, operations] of Object.entries((body as Description).paths)) {
-    for (const [verb, operation] of Object.entries(operations)) {
-      const name = `${verb.toUpperCase()} ${path}`
-      if (name in left || (!operation.parameters && !operation.requestBody)) continue
-      targets.push(...(await targetsOf(site, name, operation, { ids, samples })))
+  for (const name of ofAccounts) {
+    const may = whoMay(name)
+    for (const person of asEverybody ? may : may.slice(0, 1)) {
+      const world = name.startsWith('GET ') ? site.world : await makeWorld(site.t)
+      targets.push(...(await targetOf(site, name, person, world)))
     }
+  }
+  return [...targets, ...(await targetsOfJudges(site))]
+}
+
+/** All that this person may read. */
+export async function listReads(site: Site, person: Person): Promise<Target[]> {
+  const targets: Target[] = []
+  for (const name of ofAccounts.filter(one => one.startsWith('GET '))) {
+    if (whoMay(name).includes(person)) targets.push(...(await targetOf(site, name, person, site.world)))
   }
   return targets
 }
 
-interface Known {
-  ids: Ids
-  samples: Samples
+/** Whose request succeeds; or else one who gets furthest: refused for what it says, or what they have proved. */
+function whoMay(name: string): Person[] {
+  const statusOf = (person: Person) => calls[name]?.status[who.indexOf(person)] ?? 404
+  const succeeding = byReach.filter(person => statusOf(person) < 300)
+  if (succeeding.length > 0) return succeeding
+  const refused = byReach.filter(person => ![401, 403].includes(statusOf(person)))
+  return [...refused, ...byReach].slice(0, 1)
 }
 
-async function targetsOf(site: Site, name: string, operation: Operation, { ids, samples }: Known) {
+async function targetOf(site: Site, name: string, person: Person, world: World): Promise<Target[]> {
+  const call = calls[name]
+  if (!call) return []
+  const request = await call.request(world, world[person])
+  const query = { ...sampleQuery(site, name, world), ...request.query }
+  const target = draft(name, person, world[person], { ...request, query })
+  if (!takesInput(target)) return []
+  if (target.method !== 'GET') return [{ ...target, status: call.status[who.indexOf(person)] ?? 0 }]
+  return [{ ...target, status: (await world[person].get(addressOf(target))).status }]
+}
+
+/** The calls of judges, whom the table knows no request of that succeeds. */
+async function targetsOfJudges(site: Site): Promise<Target[]> {
+  const round = await judgedRound(site.t)
+  const requests: Record<string, (visit: string) => Request> = {
+    'PUT /api/judge/next/:id': () => ({ id: round.round._id }),
+    'PUT /api/judge/confirm': () => ({ body: { affiliation: 'Helios Grid' } }),
+    'GET /api/judge/project/:id': visit => ({ id: visit }),
+    'PUT /api/judge/ballot/:id': visit => ({
+      id: visit,
+      body: ballotOf({
+        scores: { [round.criteria[0]._id]: 3 },
+        note: 'Clear',
+        strengths: 'Bold',
+        next_step: 'Test',
+      }),
+    }),
+    'PUT /api/judge/skip/:id': visit => ({ id: visit, body: { reason: 'not_there' } }),
+    'GET /api/judge/picture/:id': () => ({ id: `${'0'.repeat(26)}.webp` }),
+    'GET /api/judge/file/:id': () => ({ id: `${'0'.repeat(26)}.pdf` }),
+  }
+  const targets: Target[] = []
+  for (const [name, request] of Object.entries(requests)) {
+    const judge = await round.addJudge()
+    const visit = await round.addVisit(judge, await round.addTeam('Second Wind'))
+    const target = draft(name, 'judge', judge, request(visit))
+    const status = target.method === 'GET' ? (await judge.get(addressOf(target))).status : 200
+    targets.push({ ...target, status })
+  }
+  return targets
+}
+
+function draft(
+  name: string,
+  person: string,
+  { token }: Pick<Client<unknown>, 'token'>,
+  { id, query = {}, body, headers = {} }: Request,
+): Target {
   const [method = '', path = ''] = name.split(' ')
-  const { parameters = [], requestBody, security = [] } = operation
-  const schema = requestBody?.content['application/json']?.schema
-  const pathIds = Object.fromEntries(
-    parameters.filter(one => one.in === 'path').map(one => [one.name, idFor(path, ids)]),
-  )
-  const query = Object.fromEntries(
-    parameters
-      .filter(one => one.in === 'query')
-      .map(one => [one.name, String(sampleOf(one.schema, one.name, samples))]),
-  )
-  const tried: Target[] = []
-  for (const who of security.length > 0 ? people : [undefined]) {
-    const there = method === 'PUT' && schema ? await presentFields(site, path, pathIds.id, who) : {}
-    const known = { ...ofNoun(path.split('/')[2] ?? '', samples), ...there }
-    const body = schema && (sampleOf(schema, '', known) as Record<string, unknown>)
-    const draft: Target = { name, method, path, ids: pathIds, query, body, who, status: 0 }
-    const { status } = await site.call(method, addressOf(draft), who, body)
-    tried.push({ ...draft, status })
-  }
-  const may = tried.filter(({ status }) => status < 300)
-  return may.length > 0 ? may : tried.toSorted((a, b) => distance(a) - distance(b)).slice(0, 1)
+  return { name: `${name} as ${person}`, method, path, id, query, body, headers, token, status: 0 }
 }
 
-/** How far a request got: success, refused input, unknown row, or forbidden. */
-function distance({ status }: Target): number {
-  if (status < 300) return 0
-  if (status === 404) return 2
-  return status === 401 || status === 403 ? 3 : 1
+function takesInput({ id, query, body }: Target): boolean {
+  return id !== undefined || Object.keys(query).length > 0 || Object.keys(Object(body)).length > 0
 }
 
-/** The present fields of a row: sending them back unchanged is a valid PUT, files included. */
-async function presentFields(site: Site, path: string, id: string | undefined, who: Who | undefined) {
-  const noun = /^\/api\/(company|event|partner|associate|application)\b/.exec(path)?.[1]
-  if (!noun || !id) return {}
-  const { status, body } = await site.call('GET', `/api/${noun}/${id}`, who)
-  if (status !== 200) return {}
-  const { data } = body as { data: Record<string, unknown> }
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null))
-}
-
-function ofNoun(noun: string, samples: Samples): Samples {
-  const own = Object.entries(samples).filter(([name]) => name.startsWith(`${noun}.`))
-  return {
-    ...samples,
-    ...Object.fromEntries(own.map(([name, value]) => [name.slice(noun.length + 1), value])),
-  }
-}
-
-function idFor(path: string, ids: Ids): string {
-  if (path.includes('{token}')) return 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789'
-  if (path.includes('/applicant/changestatus/')) return ids.participation
-  if (path.includes('/applicant/')) return ids.applicant
-  if (path.includes('/application/edit/')) return ids.ownApplication
-  if (path.includes('/invitation/')) return ids.invitation
-  if (path.includes('/outbox/')) return ids.letter
-  const noun = (['company', 'event', 'partner', 'associate', 'application'] as const).find(word =>
-    path.toLowerCase().includes(word),
-  )
-  return noun ? ids[noun] : crypto.randomUUID()
+/** What the description knows of the query. The table names only what a call cannot do without. */
+function sampleQuery({ description }: Site, name: string, world: World): Record<string, string> {
+  const [method = '', path = ''] = name.split(' ')
+  const call = description.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+  const parameters = call?.parameters?.filter(one => one.in === 'query') ?? []
+  return Object.fromEntries(parameters.map(one => [one.name, sampleOf(one.name, one.schema, world)]))
 }
 
 /** Path and query; `mark` follows each value that may be changed. */
-export function addressOf({ path, ids, query }: Target, mark = ''): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => `${ids[name]}${mark}`)
+export function addressOf({ path, id, query }: Target, mark = ''): string {
+  const filled = path.replace(/:\w+/, () => encodeURIComponent(id ?? '') + mark)
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}${mark}`)
   return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled
 }

@@ -4,7 +4,7 @@ import { notRun, type Outcome, outcome } from './outcome.ts'
 import { runProgram, versionOf } from './program.ts'
 import type { Options } from './run.ts'
 import type { Site } from './site.ts'
-import { addressOf, listTargets } from './targets.ts'
+import { addressOf, listReads } from './targets.ts'
 
 /** All modules except those that need a service on the internet (nikto, ssrf, wapp, xxe) or guess passwords. */
 const modules =
@@ -44,13 +44,16 @@ interface Found {
 export async function runWapiti(site: Site, { isDeep, folder }: Options): Promise<Outcome> {
   const version = await versionOf('wapiti')
   if (!version) return notRun('wapiti', 'not installed: apt-get install wapiti')
-  const targets = await listTargets(site)
   const wanted = isDeep ? deepModules : modules
   const findings: string[] = []
   const open: string[] = []
-  for (const who of ['organiser', 'company', 'candidate'] as const) {
-    const calls = targets.filter(target => target.method === 'GET' && (!target.who || target.who === who))
-    const starts = [...pages, ...calls.map(target => addressOf(target))]
+  for (const who of ['organiser', 'own', 'candidate'] as const) {
+    const calls = await listReads(site, who)
+    const starts = [
+      ...pages,
+      `/event-page/${site.world.event._id}`,
+      ...calls.map(target => addressOf(target)),
+    ]
     const report = join(folder, `wapiti-${who}.json`)
     const scope = [
       '-u',
@@ -59,7 +62,7 @@ export async function runWapiti(site: Site, { isDeep, folder }: Options): Promis
       'folder',
       ...starts.flatMap(path => ['-s', site.url + path]),
     ]
-    const attack = ['-m', wanted.replaceAll(' ', ','), '-H', `Authorization: Bearer ${site.tokens[who]}`]
+    const attack = ['-m', wanted.replaceAll(' ', ','), '-H', `Authorization: Bearer ${site.world[who].token}`]
     const limits = ['--max-scan-time', isDeep ? '600' : '30', '--max-attack-time', isDeep ? '600' : '120']
     const stores = [
       '--store-session',
@@ -76,7 +79,7 @@ export async function runWapiti(site: Site, { isDeep, folder }: Options): Promis
     open.push(...cut.map(([, name]) => `${name} as ${who}`))
     console.log(`  ✓ as ${who}, from ${starts.length} addresses`)
   }
-  const note = `${version}, ${wanted.split(' ').length} modules, as organiser, company and candidate`
+  const note = `${version}, ${wanted.split(' ').length} modules, as organiser, company user and candidate`
   return { ...outcome('wapiti', note, findings), open }
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { openSession } from '../accounts/actor.ts'
 import { buildApp, type Timing } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { type Connection, connect } from '../db/connect.ts'
+import { connect } from '../db/connect.ts'
 import type { DB } from '../db/types.ts'
 import { type AnswerCheck, makeAnswerCheck } from './answer-check.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -103,20 +103,38 @@ const noPressure = { longest: 3_600_000, sample: 7_200_000 }
 
 /** The whole server on its own database, for one test file. */
 export function useTestApp(settings: Settings = {}, assembly: Assembly = {}): TestApp {
-  let database: TestDatabase
-  let connection: Connection
-  let owner: Connection
-  let dataDir = ''
-  let check: AnswerCheck
   const t = {} as TestApp
-
+  let opened: OpenedApp | undefined
   beforeAll(async () => {
-    database = await createTestDatabase()
+    opened = await openTestApp(await createTestDatabase(), settings, assembly)
+    Object.assign(t, opened)
+  })
+  afterAll(() => opened?.close())
+  return t
+}
+
+export interface OpenedApp extends TestApp {
+  /** Also drops the database. */
+  close(): Promise<void>
+}
+
+/** The whole server on this database, until it is closed. */
+export async function openTestApp(
+  database: TestDatabase,
+  settings: Settings = {},
+  assembly: Assembly = {},
+): Promise<OpenedApp> {
+  const closing = new AsyncDisposableStack()
+  try {
+    closing.defer(() => database.drop())
     // A crowd in a test may wait longer than people should: the machine may be busy with other tests.
-    connection = connect(database.everydayUrl, { wait: 30_000 })
-    owner = connect(database.url, { max: 4, wait: 30_000 })
+    const connection = connect(database.everydayUrl, { wait: 30_000 })
+    closing.defer(() => connection.close())
+    const owner = connect(database.url, { max: 4, wait: 30_000 })
+    closing.defer(() => owner.close())
     const port = await assembly.port
-    dataDir = mkdtempSync(join(tmpdir(), 'laurel-files-'))
+    const dataDir = mkdtempSync(join(tmpdir(), 'laurel-files-'))
+    closing.defer(() => rmSync(dataDir, { recursive: true, force: true }))
     const config = readConfig({
       LOG_LEVEL: 'silent',
       BASE_URL: port ? `http://127.0.0.1:${port}` : 'https://laurel.test',
@@ -124,33 +142,34 @@ export function useTestApp(settings: Settings = {}, assembly: Assembly = {}): Te
       DEMO: '0',
       ...(typeof settings === 'function' ? settings(port) : settings),
     })
-    t.app = await buildApp(config, connection, { pressure: noPressure, ...assembly.timing })
-    await assembly.beforeReady?.(t.app)
-    await t.app.ready()
-    t.db = owner.db
-    t.ownerUrl = database.url
-    check = makeAnswerCheck(t.app)
-    t.visitor = new Client(t.app, null, { check })
-  })
-
-  afterAll(async () => {
-    await t.app?.close()
-    await connection?.close()
-    await owner?.close()
-    await database?.drop()
-    if (dataDir) rmSync(dataDir, { recursive: true, force: true })
-  })
-
-  t.signedIn = async user => {
-    await make.proveAddress(t.db, user)
-    const token = await openSession(t.db, t.app.jwtKey, user, make.origin)
-    return new Client(t.app, user, { token, check })
+    const app = await buildApp(config, connection, { pressure: noPressure, ...assembly.timing })
+    closing.defer(() => app.close())
+    await assembly.beforeReady?.(app)
+    await app.ready()
+    return { ...peopleOf(app, owner.db), ownerUrl: database.url, close: () => closing.disposeAsync() }
+  } catch (error) {
+    await closing.disposeAsync()
+    throw error
   }
-  t.organiser = async () => t.signedIn(await make.user(t.db, { role: 'admin' }))
-  t.companyUser = async company => {
-    const { _id } = company ?? (await make.company(t.db))
-    return t.signedIn(await make.contact(t.db, { company_id: _id }))
+}
+
+function peopleOf(app: FastifyInstance, db: Kysely<DB>): Omit<TestApp, 'ownerUrl'> {
+  const check = makeAnswerCheck(app)
+  const signedIn = async (user: make.MadeUser) => {
+    await make.proveAddress(db, user)
+    const token = await openSession(db, app.jwtKey, user, make.origin)
+    return new Client(app, user, { token, check })
   }
-  t.candidate = async fields => t.signedIn(await make.user(t.db, { ...fields, role: 'candidate' }))
-  return t
+  return {
+    app,
+    db,
+    visitor: new Client(app, null, { check }),
+    signedIn,
+    organiser: async () => signedIn(await make.user(db, { role: 'admin' })),
+    companyUser: async company => {
+      const { _id } = company ?? (await make.company(db))
+      return signedIn(await make.contact(db, { company_id: _id }))
+    },
+    candidate: async fields => signedIn(await make.user(db, { ...fields, role: 'candidate' })),
+  }
 }
