@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { MadeUser } from '../server/testing/factories.ts'
 import * as make from '../server/testing/factories.ts'
@@ -16,7 +16,22 @@ async function someone(role: 'organiser' | 'candidate') {
   return user
 }
 
-async function endSessions({ _id }: MadeUser) {
+const underWay = new WeakMap<Page, Set<Request>>()
+
+async function openFor(user: MadeUser) {
+  const page = await browser.open(user)
+  const requests = new Set<Request>()
+  page.on('request', request => requests.add(request))
+  page.on('requestfinished', request => requests.delete(request))
+  page.on('requestfailed', request => requests.delete(request))
+  underWay.set(page, requests)
+  return page
+}
+
+/** Once the page has all that it asked for: the first refused call leads to the login, whoever made it. */
+async function endSessions(page: Page, { _id }: MadeUser) {
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => underWay.get(page)?.size).toBe(0)
   await browser.t.db.deleteFrom('sessions').where('user_id', '=', _id).execute()
 }
 
@@ -48,7 +63,7 @@ test.each(forms)(
   'what was typed at $path outlives a reload and a session, until it is discarded',
   async form => {
     const user = await someone(form.role)
-    const page = await browser.open(user)
+    const page = await openFor(user)
     await page.goto(form.path)
     const field = page.getByLabel(form.label)
     await field.fill('Typed and not sent')
@@ -56,7 +71,7 @@ test.each(forms)(
     await page.getByText('Draft restored.').waitFor()
     await expect.poll(() => field.inputValue()).toBe('Typed and not sent')
     await expectAccessible(page)
-    await endSessions(user)
+    await endSessions(page, user)
     await page.goto(form.path)
     await signInAgain(page, user)
     await page.waitForURL(`**${form.path}`)
@@ -77,12 +92,12 @@ test('a form sent after the session ended comes back whole, with its city by nam
   const logo = await make.file(db, { folder: 'company/logo', uploaded_by: user._id })
   const banner = await make.file(db, { folder: 'company/banner', uploaded_by: user._id })
   const company = await make.company(db, { logo: logo.key, banner_image: banner.key })
-  const page = await browser.open(user)
+  const page = await openFor(user)
   await page.goto(`/company/${company._id}`)
   await page.getByLabel('Company name').fill('Kept Works')
   await page.getByRole('combobox', { name: 'Location' }).fill('thri')
   await page.getByRole('option', { name: 'Thrissur' }).click()
-  await endSessions(user)
+  await endSessions(page, user)
   await page.getByRole('button', { name: 'Update' }).click()
   await page.waitForURL('**/login')
   await signInAgain(page, user)
@@ -109,7 +124,7 @@ test('a drawer, a note and a comment on a status come back where the session end
   const user = await someone('organiser')
   const company = await make.company(db)
   const application = await someApplication()
-  const page = await browser.open(user)
+  const page = await openFor(user)
 
   await page.goto(`/companies/${company._id}?tab=contacts`)
   await page.getByRole('button', { name: 'Add contact' }).click()
@@ -118,7 +133,7 @@ test('a drawer, a note and a comment on a status come back where the session end
   for (const [label, text] of Object.entries(typed)) await drawer.getByLabel(label).fill(text)
   await drawer.getByLabel('Contact number').fill('9876543210')
   await drawer.getByLabel('Designation').fill('Lead')
-  await endSessions(user)
+  await endSessions(page, user)
   await drawer.getByRole('button', { name: 'Add contact' }).click()
   await signInAgain(page, user)
   await drawer.getByText('Draft restored.').waitFor()
@@ -128,7 +143,7 @@ test('a drawer, a note and a comment on a status come back where the session end
 
   await page.goto(`/application/${application._id}?tab=history`)
   await page.getByLabel('Title').fill('They called')
-  await endSessions(user)
+  await endSessions(page, user)
   await page.getByRole('button', { name: 'Add Note' }).click()
   await signInAgain(page, user)
   await page.getByText('Draft restored.').waitFor()
@@ -139,7 +154,7 @@ test('a drawer, a note and a comment on a status come back where the session end
   await page.getByRole('menuitemradio', { name: 'Onboarded' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Status' })
   await dialog.getByLabel('Comment').fill('All papers are in.')
-  await endSessions(user)
+  await endSessions(page, user)
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await signInAgain(page, user)
   await dialog.getByText('Draft restored.').waitFor()
