@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { configure, ZipWriter } from '@zip.js/zip.js'
 
 // Its workers are made for browsers. Node compresses beside the event loop anyway.
@@ -6,9 +7,11 @@ configure({ useWebWorkers: false })
 
 /** Writes a ZIP archive into a stream, entry by entry, as fast as the stream takes it. Keeps no entry in memory. */
 export class ZipStream {
+  #out: Writable
   #zip: ZipWriter<unknown>
 
   constructor(out: Writable) {
+    this.#out = out
     this.#zip = new ZipWriter(Writable.toWeb(out), { bufferedWrite: false })
   }
 
@@ -24,6 +27,15 @@ export class ZipStream {
   /** Writes the list of contents, and ends the stream. */
   async end() {
     await this.#zip.close()
+  }
+
+  /**
+   * Closes the stream, whole or not. A file that is to be removed must be closed before: it may not even be open yet, and
+   * would be made after it was removed.
+   */
+  async close() {
+    this.#out.destroy()
+    await finished(this.#out).catch(() => undefined)
   }
 }
 

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import { pbkdf2 } from 'node:crypto'
 import { once } from 'node:events'
 import {
   copyFileSync,
@@ -13,6 +14,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
+import { access } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -38,6 +40,7 @@ import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { leftOut } from './tables.ts'
 import { unfinishedMark } from './unfinished.ts'
+import { ArchiveWriter } from './write-archive.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const directory = mkdtempSync(join(tmpdir(), 'laurel-backup-test-'))
@@ -213,6 +216,17 @@ describe('an archive', () => {
     const disk = { ...t.app.disk, getStream: () => Promise.reject(new Error('the storage is away')) }
     await expect(makeBackup({ ownerUrl: t.ownerUrl, disk }, path)).rejects.toThrow('the storage is away')
     expect([existsSync(path), existsSync(`${path}.part`)]).toEqual([false, false])
+  })
+
+  it('leaves nothing when it is abandoned before its file is open', async () => {
+    // The threads that open files have other work first.
+    const hash = promisify(pbkdf2)
+    const otherWork = Array.from({ length: 16 }, () => hash('secret', 'salt', 20_000, 64, 'sha512'))
+    const path = fresh('abandoned.zip')
+    await new ArchiveWriter(path).abandon()
+    await Promise.all(otherWork)
+    await access(directory)
+    expect(existsSync(`${path}.part`)).toBe(false)
   })
 
   describe('that is broken is named, and nothing is written', () => {

@@ -55,7 +55,7 @@ export async function makeBackup({ ownerUrl, disk }: Source, path: string): Prom
     await archive.finish(manifest)
     return manifest
   } catch (error) {
-    archive.abandon()
+    await archive.abandon()
     throw error
   } finally {
     await client.end()

@@ -38,8 +38,8 @@ export class ArchiveWriter {
   }
 
   /** Removes what was written. */
-  abandon() {
-    this.#out.destroy()
+  async abandon() {
+    await this.#zip.close()
     rmSync(this.#part, { force: true })
   }
 }

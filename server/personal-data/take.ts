@@ -21,10 +21,10 @@ export async function takeData(
   takenAt: string,
 ): Promise<{ content: Readable; length: number }> {
   const path = join(tmpdir(), `laurel-data-${randomUUID()}`)
+  const { ZipStream } = await import('../zip.ts')
   const out = createWriteStream(path, { mode: 0o600, flags: 'wx' })
+  const zip = new ZipStream(out)
   try {
-    const { ZipStream } = await import('../zip.ts')
-    const zip = new ZipStream(out)
     const uploads = await db
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -50,7 +50,7 @@ export async function takeData(
     const file = await open(path)
     return { length: (await file.stat()).size, content: file.createReadStream() }
   } finally {
-    out.destroy()
+    await zip.close()
     // Whoever has it open reads on.
     await rm(path, { force: true })
   }
