@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import { install, node, root, run, SetUpError } from './set-up.mjs'
+import { format, lint, types } from './source-checks.mjs'
 
 /** What the compiler knows of the last check: without changes it takes 2 seconds instead of 8. */
 const known = join(root, 'node_modules', '.cache', 'check.tsbuildinfo')
@@ -9,11 +10,7 @@ const known = join(root, 'node_modules', '.cache', 'check.tsbuildinfo')
 /** Linter and compiler are Go programs that end soon: below this limit they leave garbage where it is, and are a third faster. */
 const memory = { GOGC: 'off', GOMEMLIMIT: '3GiB' }
 
-const steps = {
-  Format: ['@biomejs/biome/bin/biome', 'format', '.'],
-  Lint: ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
-  Types: ['typescript/bin/tsc', '--incremental', '--tsBuildInfoFile', known],
-}
+const steps = { Format: format, Lint: lint, Types: [...types, '--incremental', '--tsBuildInfoFile', known] }
 
 try {
   await install()

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { build, install, node, root } from './set-up.mjs'
+import { format, lint, types } from './source-checks.mjs'
 
 /** Removes a developer's own settings, which must not affect tests. */
 const settings =
@@ -46,9 +47,8 @@ async function checkSource() {
   const cruiser = 'dependency-cruiser/bin/dependency-cruiser.mjs'
   const floors = ['contract', 'drawings', 'judging', 'server', 'web', 'e2e', 'chaos']
   await check('package lock', () => runQuietly('scripts/complete-lock.mjs', ['--check']))
-  await check('format', () => runQuietly(tool('@biomejs/biome/bin/biome'), ['format', '.']))
-  await check('lint', () => runQuietly(tool('oxlint/bin/oxlint'), ['--type-aware', '--deny-warnings']))
-  await check('types', () => runQuietly(tool('typescript/bin/tsc'), []))
+  for (const [name, [path, ...words]] of Object.entries({ format, lint, types }))
+    await check(name, () => runQuietly(tool(path), words))
   await check('imports one way', () => runQuietly(tool(cruiser), floors))
   await check('unused code', () => runQuietly(tool('knip/bin/knip.js'), []))
   await check('database types', () => runQuietly('scripts/types.ts', ['--check']))
