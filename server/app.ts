@@ -40,6 +40,7 @@ import { WorkedOut } from './judging/worked-out.ts'
 import { tellOfLeaving } from './leaving.ts'
 import { lazySerializers } from './lazy-serializers.ts'
 import { logOptions, logRequests } from './log-request.ts'
+import { linkRoutes } from './links/routes.ts'
 import { lookingRoutes } from './looking/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -152,6 +153,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   companyRoutes,
   contactRoutes,
   eventRoutes,
+  linkRoutes,
   questionRoutes,
   roundRoutes,
   eventPageRoutes,

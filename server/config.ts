@@ -1,6 +1,19 @@
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
+import {
+  hidePassword,
+  type logLevels,
+  readDatabaseUrl,
+  readDays,
+  readJwtSecret,
+  readLogLevel,
+  readMailFrom,
+  readPort,
+  readSwitch,
+  readTimezone,
+  readUrl,
+  readWorkers,
+} from './config-values.ts'
 import { isLoopback } from './loopback.ts'
 import { type Provider, readProviders } from './providers/settings.ts'
 
@@ -94,38 +107,9 @@ export function readConfig(env: Environment = process.env): Config {
   }
 }
 
-function readPort(text: string) {
-  const port = Number(text)
-  if (/^\d+$/.test(text) && port <= 65_535) return port
-  throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`)
-}
-
-const mostWorkers = 64
-
-function readWorkers(text: string) {
-  if (text.toLowerCase() === 'auto') return Math.min(availableParallelism(), mostWorkers)
-  const workers = Number(text)
-  if (/^\d+$/.test(text) && workers >= 1 && workers <= mostWorkers) return workers
-  throw new ConfigError(`WORKERS must be auto or a number from 1 to ${mostWorkers}, not "${text}".`)
-}
-
 function addressOf(host: string, port: number) {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
-}
-
-function readUrl(name: string, text: string, protocols: string[]) {
-  const url = URL.parse(text)
-  if (url && protocols.includes(url.protocol)) return text.replace(/\/+$/, '')
-  const wanted = protocols.map(protocol => `${protocol}//`).join(' or ')
-  throw new ConfigError(`${name} must be an address that begins with ${wanted}, not "${hidePassword(text)}".`)
-}
-
-function readDatabaseUrl(name: string, text: string | undefined) {
-  if (!text || /^postgres(ql)?:\/\//.test(text)) return text
-  throw new ConfigError(
-    `${name} must be like postgresql://user:password@host:5432/laurel, not "${hidePassword(text)}".`,
-  )
 }
 
 function readDirectUrl(text: string | undefined, databaseUrl: string | undefined) {
@@ -144,11 +128,6 @@ function readReplicaUrl(text: string | undefined, databaseUrl: string | undefine
     )
   }
   return readDatabaseUrl('DATABASE_REPLICA_URL', text)
-}
-
-/** Error messages may be read by others, so passwords in addresses are hidden. */
-function hidePassword(text: string) {
-  return text.replace(/:[^:@/]*@/, ':…@')
 }
 
 function readDemo(text: string | undefined, isOnByDefault: boolean, settings: DemoSettings) {
@@ -171,13 +150,6 @@ export function demoObstacle({ isProduction, baseUrl, adminEmail }: DemoSettings
   return undefined
 }
 
-function readSwitch(name: string, text: string | undefined, byDefault: boolean) {
-  if (text === undefined) return byDefault
-  if (/^(1|true|yes|on)$/i.test(text)) return true
-  if (/^(0|false|no|off)$/i.test(text)) return false
-  throw new ConfigError(`${name} must be 1 or 0, not "${text}".`)
-}
-
 function readAdmin(adminEmail: string | undefined, adminPassword: string | undefined) {
   if (!adminEmail && !adminPassword) return {}
   if (!adminEmail || !adminPassword) {
@@ -189,11 +161,6 @@ function readAdmin(adminEmail: string | undefined, adminPassword: string | undef
   const length = Array.from(adminPassword.normalize('NFC')).length
   if (length < 8 || length > 128) throw new ConfigError('ADMIN_PASSWORD must have 8 to 128 characters.')
   return { adminEmail, adminPassword }
-}
-
-function readMailFrom(text: string) {
-  if (/^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/.test(text)) return text
-  throw new ConfigError(`MAIL_FROM must be like "Laurel <laurel@example.com>", not "${text}".`)
 }
 
 function readS3(text: (name: string) => string | undefined): Config['s3'] {
@@ -234,29 +201,6 @@ function readPrivateBucket(text: (name: string) => string | undefined, bucket: s
   )
 }
 
-function readDays(name: string, text: string) {
-  const days = Number(text)
-  if (/^\d+$/.test(text) && days >= 1 && days <= 36_500) return days
-  throw new ConfigError(`${name} must be a number of days from 1 to 36500, not "${text}".`)
-}
-
-function readTimezone(text: string) {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: text })
-    return text
-  } catch {
-    throw new ConfigError(`TIMEZONE must be a time zone's name such as Asia/Kolkata, not "${text}".`)
-  }
-}
-
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-
-function readLogLevel(text: string) {
-  const level = logLevels.find(name => name === text.toLowerCase())
-  if (level) return level
-  throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`)
-}
-
 /** Behind a proxy on the same machine all requests come from it, so an address says nothing about who asks. */
 function readMetricsToken(isOn: boolean, token: string | undefined) {
   if (!isOn) return undefined
@@ -273,11 +217,4 @@ function readTraced(text: (name: string) => string | undefined) {
   const exporter = text('OTEL_TRACES_EXPORTER')
   if (text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true' || exporter === 'none') return false
   return addresses.length > 0 || exporter !== undefined
-}
-
-function readJwtSecret(text: string | undefined) {
-  if (!text || text.length >= 32) return text
-  throw new ConfigError(
-    'JWT_SECRET must have at least 32 characters, or be left out: then one is made and kept.',
-  )
 }

@@ -11,7 +11,7 @@ import type { DB, IdempotencyKeys } from './db/types.ts'
 import { Refusal } from './errors.ts'
 import { writeReply } from './reply-schema.ts'
 
-interface CreatingCall {
+export interface CreatingCall {
   endpoint: AnyEndpoint
   request: FastifyRequest
   reply: FastifyReply

@@ -3,7 +3,9 @@ import type { Endpoint, ParamsOf } from '../contract/endpoint.ts'
 import type { Db } from './db/transaction.ts'
 import { PageCaches } from './page-cache.ts'
 import { replySchema, writeReply } from './reply-schema.ts'
-import { type Caller, type Handled, validate, whoMay } from './serve.ts'
+import { type Caller, whoMay } from './caller.ts'
+import type { Handled } from './serve.ts'
+import { validate } from './validate.ts'
 import { SharedAnswer } from './shared-answer.ts'
 
 declare module 'fastify' {

@@ -6,7 +6,9 @@ import type { Actor } from './accounts/actor.ts'
 import type { Db } from './db/transaction.ts'
 import { PageCaches } from './page-cache.ts'
 import { replySchema, writeReply } from './reply-schema.ts'
-import { type Handled, validate, whoMay } from './serve.ts'
+import { whoMay } from './caller.ts'
+import type { Handled } from './serve.ts'
+import { validate } from './validate.ts'
 import { SharedAnswer } from './shared-answer.ts'
 
 declare module 'fastify' {

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { asJson } from './as-json.ts'
 import { textOfPage, type Written } from './lists/written-rows.ts'
-import { accountOf, type Call, doerOf, type Handled, validate, whoMay } from './serve.ts'
+import { accountOf, doerOf, whoMay } from './caller.ts'
+import type { Call, Handled } from './serve.ts'
+import { validate } from './validate.ts'
 
 /**
  * Like `serveList`, with the rows as PostgreSQL wrote them (docs/decisions/113). Nothing drops a field here: the SQL names

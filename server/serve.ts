@@ -1,22 +1,22 @@
-import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { May } from '../contract/call.ts'
 import type { AnyEndpoint, BodyOf, Endpoint, ParamsOf, QueryOf } from '../contract/endpoint.ts'
 import { can, judgesPermission } from '../contract/permissions.ts'
-import { type Actor, actorOf, type Judge, judgeOf } from './accounts/actor.ts'
 import type { SeenSessions } from './accounts/seen-sessions.ts'
+import { accountOf, type Caller, doerOf, whoMay } from './caller.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import type { Config } from './config.ts'
 import { type Db, inTransaction } from './db/transaction.ts'
 import type { DB } from './db/types.ts'
-import { attachment } from './files/attachment.ts'
-import { forbidden, invalid, notFound, Refusal, secondFactorMissing, signedOut, stale } from './errors.ts'
-import { type Doer, originOf } from './happenings/doer.ts'
-import { answerOnce } from './idempotency.ts'
+import { invalid, Refusal } from './errors.ts'
+import type { Doer } from './happenings/doer.ts'
+import { answerOnce, type CreatingCall } from './idempotency.ts'
 import { replySchema } from './reply-schema.ts'
+import { etag, refuseStale } from './row-version.ts'
+import { asObject, validate } from './validate.ts'
 import { sayWhoChanged } from './who-changed.ts'
 
 declare module 'fastify' {
@@ -29,23 +29,12 @@ declare module 'fastify' {
     /** For the OpenAPI description and the permission test. */
     endpoints: ServedEndpoint[]
   }
-  interface FastifyRequest {
-    /** Who makes the call, as far as it is known yet. */
-    caller: Actor | Judge | null
-  }
 }
 
 export interface ServedEndpoint extends AnyEndpoint {
   /** Its answer has an ETag of what it says, and is 304 for whoever has it already. */
   isTagged?: boolean
 }
-
-/** Who makes a call, by the permission that it needs. A judge calls nothing but what is for judges. */
-export type Caller<M extends May> = M extends 'anyone'
-  ? Actor | null
-  : M extends typeof judgesPermission
-    ? Judge
-    : Actor
 
 export interface Call<E extends AnyEndpoint, Ready = undefined> {
   /** The caller; null only where `may` is 'anyone'. */
@@ -165,111 +154,28 @@ export function servePrepared<E extends Endpoint, Ready>(
       // The Idempotency-Key compares the validated body, not the raw one.
       request.body = ahead.body
       const ready = await prepare(ahead)
-      const run = (db: Db) =>
-        handle({
-          ...ahead,
-          ready,
-          db,
-          by: doerOf(request, actor),
-          refuseStale: (row, message) => refuseStale(request, row, message),
-        })
-      const sayWho = (error: unknown) =>
-        sayWhoChanged(app.db, accountOf(actor), Object(ahead.params).id, error, changedBy)
+      const run = async (db: Db) => {
+        const by = doerOf(request, actor)
+        const refuse: Call<E>['refuseStale'] = (row, message) => refuseStale(request, row, message)
+        return tagged(endpoint, reply, await handle({ ...ahead, ready, db, by, refuseStale: refuse }))
+      }
       reply.code(endpoint.status).header('cache-control', 'no-store')
-      const passwordHash = passwordHashOf(ready)
       return inLine(actor?._id ?? 'visitor', async () => {
-        if (endpoint.method === 'GET') {
-          const found = await (mayBeOld ? app.replica.read(accountOf(actor), run) : run(app.db))
-          return tagged(endpoint, reply, found)
+        if (endpoint.method === 'GET') return mayBeOld ? app.replica.read(accountOf(actor), run) : run(app.db)
+        const call = {
+          endpoint,
+          request,
+          reply,
+          actor: accountOf(actor),
+          passwordHash: passwordHashOf(ready),
         }
-        const change = async (db: Db) => {
-          const made = await run(db)
-          await app.replica.mark(db, accountOf(actor))
-          return made
-        }
-        const answer =
-          endpoint.status === 201
-            ? await answerOnce(
-                app.db,
-                { endpoint, request, reply, actor: accountOf(actor), passwordHash },
-                async db => tagged(endpoint, reply, await change(db)),
-              )
-            : tagged(endpoint, reply, await inTransaction(app.db, change).catch(sayWho))
-        // Staff must see their own change at once, whichever process answers them next.
-        if (isStaffs(endpoint.may)) {
-          app.liveAnswers.clear()
-          if (!isQuiet) app.publicAnswers.clear()
-          await app.changes.tell(isQuiet ? 'live' : 'public')
-        }
+        const answer = await answerChange(app, call, run, changedBy)
+        await dropAnswers(app, endpoint.may, isQuiet)
         await afterwards?.(ahead)
         return answer
       })
     },
   })
-}
-
-/** Like `serve`, for a file that is streamed while it is read, and always downloaded. */
-export function serveFile<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handle: (
-    call: Pick<Call<E>, 'actor' | 'by' | 'db' | 'params' | 'query' | 'body' | 'request'>,
-  ) => Promise<{ fileName: string | null; content: Readable; length?: number }>,
-) {
-  app.endpoints.push(endpoint)
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    handler: async (request, reply) => {
-      const actor = await whoMay(app, endpoint.may, request)
-      const asked = {
-        ...validate(endpoint, request),
-        actor,
-        by: doerOf(request, actor),
-        db: app.db,
-        request,
-      } as Call<E>
-      const { fileName, content, length } = await handle(asked)
-      reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', attachment(fileName))
-        .type(endpoint.produces === 'text/csv' ? 'text/csv; charset=utf-8' : String(endpoint.produces))
-      if (length !== undefined) reply.header('content-length', length)
-      return reply.send(content)
-    },
-  })
-}
-
-/** What a judge does is recorded with the judge as its subject. */
-export function doerOf(request: FastifyRequest, actor: Actor | Judge | null): Doer {
-  return { _id: accountOf(actor)?._id ?? null, role: actor?.role, ...originOf(request) }
-}
-
-export function accountOf(caller: Actor | Judge | null): Actor | null {
-  return caller?.role === 'judge' ? null : caller
-}
-
-function isStaffs(may: May) {
-  return may !== 'anyone' && may !== judgesPermission && !can({ role: 'candidate' }, may)
-}
-
-/** The caller, if they may. To calls for anyone a judge is a visitor, as are staff who lack a demanded second factor. */
-export async function whoMay<M extends May>(
-  app: FastifyInstance,
-  may: M,
-  request: FastifyRequest,
-): Promise<Caller<M>>
-export async function whoMay(app: FastifyInstance, may: May, request: FastifyRequest) {
-  const actor = await actorOf(app, request)
-  request.caller = actor
-  if (may === 'anyone') return actor?.lacks_second_factor ? null : actor
-  const judge = actor ? null : await judgeOf(app, request)
-  request.caller ??= judge
-  if (judge && may === judgesPermission) return judge
-  if (!actor && !judge) throw signedOut()
-  if (!can(actor, may)) throw forbidden()
-  if (actor?.lacks_second_factor && may !== 'session:enter') throw secondFactorMissing()
-  return actor
 }
 
 /** The error for an invalid body, with the problems that only the database knows. */
@@ -287,47 +193,35 @@ async function understand(
   }
 }
 
-export function validate(endpoint: Endpoint, request: FastifyRequest) {
-  // What no thing can be called is not there.
-  const params = z.safeParse(endpoint.params, request.params)
-  if (!params.success) throw notFound()
-  const fields: Record<string, string> = {}
-  const query = read(endpoint.query, withoutEmpty(request.query), fields)
-  const body = endpoint.method === 'GET' ? {} : read(endpoint.body, asObject(request.body), fields)
-  if (Object.keys(fields).length > 0) throw invalid(fields)
-  return { params: params.data, query, body }
-}
-
-function read(schema: z.ZodMiniType, value: unknown, fields: Record<string, string>): unknown {
-  const result = z.safeParse(schema, value)
-  if (result.success) return result.data
-  for (const issue of result.error.issues) {
-    const path = issue.path.join('.')
-    fields[path] ??= issue.message
+/** Runs a change in its transaction; a creating one once only, however often it is sent. */
+function answerChange(
+  app: FastifyInstance,
+  call: CreatingCall,
+  run: (db: Db) => Promise<unknown>,
+  changedBy: readonly string[] | undefined,
+): Promise<unknown> {
+  const { endpoint, request, actor } = call
+  const change = async (db: Db) => {
+    const made = await run(db)
+    await app.replica.mark(db, actor)
+    return made
   }
-}
-
-/** Treats an empty parameter (`?q=`) as absent. */
-function withoutEmpty(query: unknown) {
-  return Object.fromEntries(
-    Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''),
+  if (endpoint.status === 201) return answerOnce(app.db, call, change)
+  return inTransaction(app.db, change).catch(error =>
+    sayWhoChanged(app.db, actor, Object(request.params).id, error, changedBy),
   )
 }
 
-/** Treats a missing body as an empty one, so that the answer names every missing field. */
-function asObject(body: unknown): Record<string, unknown> {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
+/** Staff must see their own change at once, whichever process answers them next. */
+async function dropAnswers(app: FastifyInstance, may: May, isQuiet: boolean) {
+  if (!isStaffs(may)) return
+  app.liveAnswers.clear()
+  if (!isQuiet) app.publicAnswers.clear()
+  await app.changes.tell(isQuiet ? 'live' : 'public')
 }
 
-function refuseStale(request: FastifyRequest, row: { version: number }, message?: string) {
-  const wanted = request.headers['if-match']
-  if (wanted === undefined || wanted === '*') return
-  const tags = wanted.split(',').map(tag => tag.trim().replace(/^W\//, ''))
-  if (!tags.includes(etag(row.version))) throw stale(message)
-}
-
-function etag(version: number): string {
-  return `"${version}"`
+function isStaffs(may: May) {
+  return may !== 'anyone' && may !== judgesPermission && !can({ role: 'candidate' }, may)
 }
 
 function tagged<E extends AnyEndpoint>(endpoint: E, reply: FastifyReply, body: Handled<E>): Handled<E> {

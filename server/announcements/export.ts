@@ -5,7 +5,7 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { batchSize, type CsvColumn, csvFile } from '../lists/csv-file.ts'
-import { inDelivery, type Known, recipientColumns, recipientsOf } from './queries.ts'
+import { inDelivery, type Known, recipientColumns, recipientsOf } from './recipients.ts'
 
 type Query = QueryOf<typeof exportRecipients>
 

@@ -4,13 +4,12 @@ import type {
   Audience,
   EventValues,
   listAnnouncements as listing,
-  listRecipients as listingRecipients,
   updateAnnouncement,
 } from '../../contract/announcements.ts'
-import { announcementStatusNames, deliveryNames } from '../../contract/announcements.calls.ts'
+import { announcementStatusNames } from '../../contract/announcements.calls.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { contains, personRefOf } from '../lists/columns.ts'
-import { countPerStatus, mostCounted } from '../lists/counting.ts'
+import { personRefOf } from '../lists/columns.ts'
+import { countPerStatus } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { rowOf } from '../lists/row.ts'
@@ -137,68 +136,6 @@ export function makeDraft(db: Db, _id: string) {
 export function deleteAnnouncement(db: Db, _id: string) {
   return db.deleteFrom('announcements').where('_id', '=', _id).execute()
 }
-
-export function listRecipients(
-  db: Db,
-  announcementId: string,
-  { q, status, page, limit }: QueryOf<typeof listingRecipients>,
-) {
-  const countable = recipientsOf(db, announcementId, q)
-  const matching = inDelivery(countable, status)
-  const ids = matching
-    .select('announcement_deliveries._id')
-    .orderBy('announcement_deliveries.first_name')
-    .orderBy('announcement_deliveries.last_name')
-    .orderBy('announcement_deliveries._id')
-    .$narrowType<{ _id: NotNull }>()
-  const countsTo = mostCounted(q)
-  const lines = countPerStatus(countable, 'announcement_deliveries.status', countsTo)
-  const counts = { lines, statuses: deliveryNames, wanted: status }
-  return readList(db, { ids, row: recipientRow, matching, page, limit, countsTo, counts })
-}
-
-export function recipientsOf(db: Db, announcementId: string, q: string | undefined) {
-  const all = db
-    .selectFrom('announcement_deliveries')
-    .where('announcement_deliveries.announcement_id', '=', announcementId)
-  return q ? all.where(contains('announcement_deliveries.search', q)) : all
-}
-
-export function inDelivery(
-  recipients: ReturnType<typeof recipientsOf>,
-  status: QueryOf<typeof listingRecipients>['status'],
-) {
-  return status && status !== 'all'
-    ? recipients.where('announcement_deliveries.status', '=', status)
-    : recipients
-}
-
-export const recipientColumns = [
-  '_id',
-  'first_name',
-  'last_name',
-  'email',
-  'role',
-  'team_name',
-  'status',
-] as const
-
-/** The columns of a view may all be null, says PostgreSQL; these are not. */
-export interface Known {
-  _id: NotNull
-  first_name: NotNull
-  last_name: NotNull
-  email: NotNull
-  role: NotNull
-  status: NotNull
-}
-
-const recipientRow = rowOf('announcement_deliveries', db =>
-  db
-    .selectFrom('announcement_deliveries')
-    .select([...recipientColumns, 'sent_at'])
-    .$narrowType<Known>(),
-)
 
 /** What was sent to this person with a team, with what they were called then. */
 export function listOwnAnnouncements(db: Db, actor: Actor) {

@@ -6,12 +6,9 @@ import {
   cancelAnnouncement,
   createAnnouncement,
   discardAnnouncement,
-  exportRecipients,
   getAnnouncement,
-  getAudience,
   listAnnouncements,
   listOwnAnnouncements,
-  listRecipients,
   testAnnouncement,
   updateAnnouncement,
 } from '../../contract/announcements.ts'
@@ -27,28 +24,21 @@ import { conflict, found, invalid } from '../errors.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
 import { writeMail } from '../mail/queries.ts'
 import { requireReadable } from '../require-readable.ts'
-import { serve, serveFile, serveList } from '../serve.ts'
+import { serve, serveList } from '../serve.ts'
+import { audienceRoutes } from './audience-routes.ts'
 import { countAudience, findReached } from './audience.ts'
 import { readEventValues } from './event-values.ts'
-import { exportFile } from './export.ts'
 import { testLetter } from './letter.ts'
 import * as announcements from './queries.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 
 export function announcementRoutes(app: FastifyInstance) {
+  audienceRoutes(app)
   unsubscribeRoutes(app)
 
   serveList(app, listAnnouncements, ({ db, actor, query }) =>
     announcements.listAnnouncements(db, actor, query),
   )
-
-  serve(app, getAudience, async ({ db, actor, query }) => {
-    const { eventid, page, limit, q, only, ...audience } = query
-    const { _id } = found(await findEventStatus(db, actor, eventid))
-    const { values, reply_to, timezone } = await readEventValues(db, _id)
-    const counted = await countAudience(db, _id, audience, { q, only, page, limit })
-    return { ...counted, page, limit, values, reply_to, timezone }
-  })
 
   serve(app, listOwnAnnouncements, async ({ db, actor }) => {
     const rows = await announcements.listOwnAnnouncements(db, actor)
@@ -65,24 +55,6 @@ export function announcementRoutes(app: FastifyInstance) {
   })
 
   serve(app, getAnnouncement, async ({ db, actor, params }) => answer(db, actor, params.id))
-
-  serve(app, listRecipients, async ({ db, actor, params, query }) => {
-    const { _id } = found(await announcements.findAnnouncement(db, actor, params.id))
-    return announcements.listRecipients(db, _id, query)
-  })
-
-  serveFile(app, exportRecipients, async ({ db, actor, by, params, query }) => {
-    const announcement = found(await announcements.findAnnouncement(db, actor, params.id))
-    const { company_id } = found(await findEventStatus(db, actor, announcement.event_id))
-    await record(db, by, {
-      subject: 'announcement',
-      subject_id: announcement._id,
-      action: 'exported',
-      company_id,
-      data: query,
-    })
-    return exportFile(db, actor, announcement, query)
-  })
 
   serve(app, createAnnouncement, async ({ db, actor, by, body }) => {
     const { event_id, ...form } = body

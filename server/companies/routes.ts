@@ -1,20 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  createCompany,
-  getCompany,
-  linkCompanyAssociate,
-  linkCompanyPartner,
-  listCompanies,
-  unlinkCompanyAssociate,
-  unlinkCompanyPartner,
-  updateCompany,
-} from '../../contract/companies.ts'
+import { createCompany, getCompany, listCompanies, updateCompany } from '../../contract/companies.ts'
 import { requireInUse } from '../archiving/archivable.ts'
 import { found } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
-import { link } from '../links/link.ts'
-import { unlink } from '../links/unlink.ts'
 import { requireCity } from '../lookups/queries.ts'
 import { requireReadable } from '../require-readable.ts'
 import { serve, serveList } from '../serve.ts'
@@ -55,25 +44,5 @@ export function companyRoutes(app: FastifyInstance) {
       data: changes,
     })
     return { data }
-  })
-
-  serve(app, linkCompanyPartner, async ({ db, actor, body }) => {
-    await link(db, actor, ['company', body.company_id], ['partner', body.partner_id])
-    return { data: body }
-  })
-
-  serve(app, linkCompanyAssociate, async ({ db, actor, body }) => {
-    await link(db, actor, ['company', body.company_id], ['associate', body.associate_id])
-    return { data: body }
-  })
-
-  serve(app, unlinkCompanyPartner, async ({ db, actor, body }) => {
-    await unlink(db, actor, ['company', body.company_id], ['partner', body.partner_id])
-    return { data: body }
-  })
-
-  serve(app, unlinkCompanyAssociate, async ({ db, actor, body }) => {
-    await unlink(db, actor, ['company', body.company_id], ['associate', body.associate_id])
-    return { data: body }
   })
 }

@@ -4,11 +4,7 @@ import {
   createEvent,
   duplicateEvent,
   getEvent,
-  linkEventAssociate,
-  linkEventPartner,
   listEvents,
-  unlinkEventAssociate,
-  unlinkEventPartner,
   updateEvent,
 } from '../../contract/events.ts'
 import { messages, statusConflict } from '../../contract/messages.ts'
@@ -16,8 +12,6 @@ import { canBecome, eventStatuses, type EventStatus } from '../../contract/statu
 import { holdInUse, requireInUse } from '../archiving/archivable.ts'
 import { conflict, found } from '../errors.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
-import { link } from '../links/link.ts'
-import { unlink } from '../links/unlink.ts'
 import { replaceRounds } from '../rounds/replace-rounds.ts'
 import { type Call, serve, servePrepared } from '../serve.ts'
 import { serveWrittenList } from '../serve-written.ts'
@@ -118,25 +112,5 @@ export function eventRoutes(app: FastifyInstance) {
       data: { copy_of: original._id },
     })
     return { data: found(await events.findEvent(db, actor, _id)) }
-  })
-
-  serve(app, linkEventAssociate, async ({ db, actor, body }) => {
-    await link(db, actor, ['event', body.event_id], ['associate', body.associate_id])
-    return { data: body }
-  })
-
-  serve(app, linkEventPartner, async ({ db, actor, body }) => {
-    await link(db, actor, ['event', body.event_id], ['partner', body.partner_id])
-    return { data: body }
-  })
-
-  serve(app, unlinkEventAssociate, async ({ db, actor, body }) => {
-    await unlink(db, actor, ['event', body.event_id], ['associate', body.associate_id])
-    return { data: body }
-  })
-
-  serve(app, unlinkEventPartner, async ({ db, actor, body }) => {
-    await unlink(db, actor, ['event', body.event_id], ['partner', body.partner_id])
-    return { data: body }
   })
 }

@@ -4,23 +4,19 @@ import {
   addJudges,
   changeConflict,
   changeJudge,
-  getRoundJudging,
   listJudges,
   removeJudge,
   revokeJudgeLinks,
-  saveRoundJudging,
   sendJudgeLinks,
   showJudgeLink,
-  unlockCriteria,
 } from '../../contract/judging.ts'
 import { mostJudges, statedConflictSources } from '../../contract/judging.calls.ts'
 import { judgingMessages } from '../../contract/judging-messages.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { requireInUse } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found, invalid, violates } from '../errors.ts'
-import { lockEvent } from '../events/queries.ts'
+import type { Doer } from '../happenings/doer.ts'
 import { changesBetween, fieldsOf, record, recordMany } from '../happenings/record.ts'
 import { judgesOf } from '../reach.ts'
 import { serve, serveQuietly } from '../serve.ts'
@@ -28,46 +24,14 @@ import { hoursOf, setHours } from './hours.ts'
 import * as judges from './judges.ts'
 import { leaveRounds, revokeLinks } from './leave.ts'
 import { makeJudgeLink } from './links.ts'
+import { lockEventInUse } from './lock-event.ts'
+import { roundJudgingRoutes } from './round-judging-routes.ts'
 import { sendLinks } from './send-links.ts'
-import * as settings from './settings.ts'
 import { handOnAfterConflict, knowTeams } from './skip.ts'
 
 /** How rounds are judged, and by whom, as staff set it. Nothing of it is public. */
 export function judgingRoutes(app: FastifyInstance) {
-  serve(app, getRoundJudging, async ({ db, actor, params }) => {
-    const data = await readRound(db, actor, params.id)
-    // The tab of rounds shows this; from there staff go to the results.
-    if (data.ballots > 0)
-      app.workedOut.warm().catch((err: unknown) => app.log.warn({ err }, 'no thread for results'))
-    return { data }
-  })
-
-  serveQuietly(app, saveRoundJudging, async ({ db, actor, by, params, body, refuseStale }) => {
-    const before = await lockRound(db, actor, params.id)
-    refuseStale(before)
-    await settings.saveRoundJudging(db, before, body)
-    const after = await readRound(db, actor, params.id)
-    const data = changesBetween(fieldsOf(body), before, after)
-    const { company_id } = before
-    await record(db, by, { subject: 'judging', subject_id: before._id, action: 'changed', company_id, data })
-    return { data: after }
-  })
-
-  serveQuietly(app, unlockCriteria, async ({ db, actor, by, params, body }) => {
-    const before = await lockRound(db, actor, params.id)
-    if (before.ballots === 0) throw conflict(messages.notLocked)
-    if (before.sealed_at !== null) throw conflict(messages.roundSealed)
-    await settings.unlock(db, before._id, body.reason)
-    await record(db, by, {
-      subject: 'judging',
-      subject_id: before._id,
-      action: 'criteria_unlocked',
-      company_id: before.company_id,
-      comment: body.reason,
-      data: { ballots: before.ballots },
-    })
-    return { data: await readRound(db, actor, params.id) }
-  })
+  roundJudgingRoutes(app)
 
   serve(app, listJudges, async ({ db, actor, params }) => ({ data: await readJudges(db, actor, params.id) }))
 
@@ -138,34 +102,7 @@ export function judgingRoutes(app: FastifyInstance) {
   serveQuietly(app, changeConflict, async ({ db, actor, by, params, body }) => {
     const judge = await lockJudge(db, actor, params.id)
     if (body.is_conflict) await knowTeams(db, by, judge, [body.application_id], 'staff')
-    else {
-      const gone = await db
-        .deleteFrom('stated_conflicts')
-        .where('judge_id', '=', judge._id)
-        .where('application_id', '=', body.application_id)
-        // What was found stays, also when it was kept because its address was deleted.
-        .where('source', 'in', statedConflictSources)
-        .returning('source')
-        .executeTakeFirst()
-      if (gone) {
-        // A later plan may send them there again.
-        await db
-          .updateTable('visits')
-          .set({ state: 'moved', state_at: sql<string>`now()` })
-          .where('judge_id', '=', judge._id)
-          .where('application_id', '=', body.application_id)
-          .where('state', '=', 'recused')
-          .execute()
-        await record(db, by, {
-          subject: 'judge',
-          subject_id: judge._id,
-          action: 'conflict_taken_back',
-          company_id: judge.company_id,
-          from: gone.source,
-          data: { application_id: body.application_id },
-        })
-      }
-    }
+    else await takeConflictBack(db, by, judge, body.application_id)
     return { data: await readJudges(db, actor, judge.event_id) }
   })
 
@@ -191,26 +128,39 @@ export function judgingRoutes(app: FastifyInstance) {
   })
 }
 
-async function readRound(db: Db, actor: Actor, id: string) {
-  return found(await settings.findRoundJudging(db, actor, id))
+/** What was found stays, also when it was kept because its address was deleted. */
+async function takeConflictBack(db: Db, by: Doer, judge: JudgeRow, application_id: string) {
+  const gone = await db
+    .deleteFrom('stated_conflicts')
+    .where('judge_id', '=', judge._id)
+    .where('application_id', '=', application_id)
+    .where('source', 'in', statedConflictSources)
+    .returning('source')
+    .executeTakeFirst()
+  if (!gone) return
+  // A later plan may send them there again.
+  await db
+    .updateTable('visits')
+    .set({ state: 'moved', state_at: sql<string>`now()` })
+    .where('judge_id', '=', judge._id)
+    .where('application_id', '=', application_id)
+    .where('state', '=', 'recused')
+    .execute()
+  await record(db, by, {
+    subject: 'judge',
+    subject_id: judge._id,
+    action: 'conflict_taken_back',
+    company_id: judge.company_id,
+    from: gone.source,
+    data: { application_id },
+  })
 }
 
 async function readJudges(db: Db, actor: Actor, eventId: string) {
   return found(await judges.findJudges(db, actor, eventId))
 }
 
-/** Whoever changes rounds or judges locks the event first, so that two of them cannot wait for each other in a circle. */
-async function lockEventInUse(db: Db, actor: Actor, id: string) {
-  const event = found(await lockEvent(db, actor, id))
-  requireInUse(event)
-  return event
-}
-
-async function lockRound(db: Db, actor: Actor, id: string) {
-  const { event } = await readRound(db, actor, id)
-  await lockEventInUse(db, actor, event._id)
-  return readRound(db, actor, id)
-}
+type JudgeRow = Awaited<ReturnType<typeof lockJudge>>
 
 async function lockJudge(db: Db, actor: Actor, id: string) {
   const { event_id } = found(

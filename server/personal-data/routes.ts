@@ -16,7 +16,7 @@ import { record } from '../happenings/record.ts'
 import { dataTakenMail } from '../mail/account-texts.ts'
 import { writeMail } from '../mail/queries.ts'
 import { momentInWords } from '../mail/moment-in-words.ts'
-import { serveFile } from '../serve.ts'
+import { serveFile } from '../serve-file.ts'
 import { eraseRoutes } from './erase-routes.ts'
 import { takeData } from './take.ts'
 

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { exportRecipients, getAudience, listRecipients } from '../../contract/announcements.ts'
+import { found } from '../errors.ts'
+import { findEventStatus } from '../events/queries.ts'
+import { record } from '../happenings/record.ts'
+import { serve } from '../serve.ts'
+import { serveFile } from '../serve-file.ts'
+import { countAudience } from './audience.ts'
+import { readEventValues } from './event-values.ts'
+import { exportFile } from './export.ts'
+import { findAnnouncement } from './queries.ts'
+import * as recipients from './recipients.ts'
+
+/** Whom an announcement would reach, and whom it was sent to. */
+export function audienceRoutes(app: FastifyInstance) {
+  serve(app, getAudience, async ({ db, actor, query }) => {
+    const { eventid, page, limit, q, only, ...audience } = query
+    const { _id } = found(await findEventStatus(db, actor, eventid))
+    const { values, reply_to, timezone } = await readEventValues(db, _id)
+    const counted = await countAudience(db, _id, audience, { q, only, page, limit })
+    return { ...counted, page, limit, values, reply_to, timezone }
+  })
+
+  serve(app, listRecipients, async ({ db, actor, params, query }) => {
+    const { _id } = found(await findAnnouncement(db, actor, params.id))
+    return recipients.listRecipients(db, _id, query)
+  })
+
+  serveFile(app, exportRecipients, async ({ db, actor, by, params, query }) => {
+    const announcement = found(await findAnnouncement(db, actor, params.id))
+    const { company_id } = found(await findEventStatus(db, actor, announcement.event_id))
+    await record(db, by, {
+      subject: 'announcement',
+      subject_id: announcement._id,
+      action: 'exported',
+      company_id,
+      data: query,
+    })
+    return exportFile(db, actor, announcement, query)
+  })
+}
