@@ -11,17 +11,13 @@ import { roleWords, statusWords, stillIn, teamWords } from './audience-words.ts'
 import css from './AudienceField.module.css'
 import { audienceIn } from './use-audience.ts'
 
+const teamRoles = ['members', 'creators'] as const
+
 /** Who gets it, as a sentence whose words are menus. */
 export function AudienceField() {
   const form = useForm()
-  const { id, error, isDisabled } = useField('roles')
-  const { roles, statuses, teams } = audienceIn(form)
-  const ofTeams = (['members', 'creators'] as const).find(role => roles.includes(role))
-  const setRoles = (next: AudienceRole[]) => form.set('roles', next)
-  const chooseTeamRole = (role: 'members' | 'creators' | 'none') => {
-    const others = roles.filter(one => one !== 'members' && one !== 'creators')
-    setRoles(role === 'none' ? others : [role, ...others])
-  }
+  const { id, error } = useField('roles')
+  const { roles } = audienceIn(form)
   return (
     <Field id={id} label="Who gets it" error={error} isGroup isRequired>
       <div
@@ -33,103 +29,135 @@ export function AudienceField() {
         {...describedBy({ id, error })}
       >
         <span>To</span>
-        <Token
-          name="Of the teams"
-          face={ofTeams ? roleWords[ofTeams] : 'nobody of the teams'}
-          isDisabled={isDisabled}
-        >
-          {close =>
-            (['members', 'creators', 'none'] as const).map(role => (
-              <Choice
-                key={role}
-                isChosen={role === (ofTeams ?? 'none')}
-                onChoose={() => {
-                  chooseTeamRole(role)
-                  close()
-                }}
-              >
-                {role === 'none' ? 'nobody of the teams' : roleWords[role]}
-              </Choice>
-            ))
-          }
-        </Token>
-        {ofTeams && (
+        <TeamRole />
+        {teamRoles.some(role => roles.includes(role)) && (
           <>
             <span>of teams that are</span>
-            <Token name="Statuses" face={statusWords(statuses)} isDisabled={isDisabled}>
-              {() => (
-                <>
-                  <Choice isChosen={statuses.length === 0} onChoose={() => form.set('statuses', [])}>
-                    in any status
-                  </Choice>
-                  <Choice
-                    isChosen={statusWords(statuses) === 'still in'}
-                    onChoose={() => form.set('statuses', stillIn)}
-                  >
-                    still in
-                  </Choice>
-                  {applicationStatusNames.map(status => (
-                    <Choice
-                      key={status}
-                      isOneOfMany
-                      isChosen={statuses.includes(status)}
-                      onChoose={() => form.set('statuses', toggled(statuses, status))}
-                    >
-                      {applicationStatuses[status].label}
-                    </Choice>
-                  ))}
-                </>
-              )}
-            </Token>
+            <Statuses />
             <span>and</span>
-            <Token name="Size of the teams" face={teamWords[teams]} isDisabled={isDisabled}>
-              {close =>
-                teamChoices.map((choice: TeamChoice) => (
-                  <Choice
-                    key={choice}
-                    isChosen={choice === teams}
-                    onChoose={() => {
-                      form.set('teams', choice)
-                      close()
-                    }}
-                  >
-                    {teamWords[choice]}
-                  </Choice>
-                ))
-              }
-            </Token>
+            <TeamSizes />
           </>
         )}
-        {(['partners', 'associates'] as const).map(role => (
-          <button
-            key={role}
-            type="button"
-            className={`${css.token} ${roles.includes(role) ? '' : css.add}`}
-            aria-pressed={roles.includes(role)}
-            disabled={isDisabled}
-            onClick={() => setRoles(toggled(roles, role))}
-          >
-            {roles.includes(role) ? (
-              <Check className="icon-s" aria-hidden />
-            ) : (
-              <Plus className="icon-s" aria-hidden />
-            )}
-            {roleWords[role]}
-          </button>
-        ))}
+        <OtherRole name="partners" />
+        <OtherRole name="associates" />
       </div>
     </Field>
+  )
+}
+
+function TeamRole() {
+  const form = useForm()
+  const { roles } = audienceIn(form)
+  const current = teamRoles.find(role => roles.includes(role)) ?? 'none'
+  const wordsOf = (role: typeof current) => (role === 'none' ? 'nobody of the teams' : roleWords[role])
+  const choose = (role: typeof current) => {
+    const others = roles.filter(one => one !== 'members' && one !== 'creators')
+    form.set('roles', role === 'none' ? others : [role, ...others])
+  }
+  return (
+    <Token name="Of the teams" face={wordsOf(current)}>
+      {close =>
+        ([...teamRoles, 'none'] as const).map(role => (
+          <Choice
+            key={role}
+            isChosen={role === current}
+            onChoose={() => {
+              choose(role)
+              close()
+            }}
+          >
+            {wordsOf(role)}
+          </Choice>
+        ))
+      }
+    </Token>
+  )
+}
+
+function Statuses() {
+  const form = useForm()
+  const { statuses } = audienceIn(form)
+  return (
+    <Token name="Statuses" face={statusWords(statuses)}>
+      {() => (
+        <>
+          <Choice isChosen={statuses.length === 0} onChoose={() => form.set('statuses', [])}>
+            in any status
+          </Choice>
+          <Choice
+            isChosen={statusWords(statuses) === 'still in'}
+            onChoose={() => form.set('statuses', stillIn)}
+          >
+            still in
+          </Choice>
+          {applicationStatusNames.map(status => (
+            <Choice
+              key={status}
+              isOneOfMany
+              isChosen={statuses.includes(status)}
+              onChoose={() => form.set('statuses', toggled(statuses, status))}
+            >
+              {applicationStatuses[status].label}
+            </Choice>
+          ))}
+        </>
+      )}
+    </Token>
+  )
+}
+
+function TeamSizes() {
+  const form = useForm()
+  const { teams } = audienceIn(form)
+  return (
+    <Token name="Size of the teams" face={teamWords[teams]}>
+      {close =>
+        teamChoices.map((choice: TeamChoice) => (
+          <Choice
+            key={choice}
+            isChosen={choice === teams}
+            onChoose={() => {
+              form.set('teams', choice)
+              close()
+            }}
+          >
+            {teamWords[choice]}
+          </Choice>
+        ))
+      }
+    </Token>
+  )
+}
+
+/** Those beside the teams, in or out. */
+function OtherRole({ name }: { name: AudienceRole }) {
+  const form = useForm()
+  const { isDisabled } = useField('roles')
+  const { roles } = audienceIn(form)
+  const isIn = roles.includes(name)
+  const Sign = isIn ? Check : Plus
+  return (
+    <button
+      type="button"
+      className={`${css.token} ${isIn ? '' : css.add}`}
+      aria-pressed={isIn}
+      disabled={isDisabled}
+      onClick={() => form.set('roles', toggled(roles, name))}
+    >
+      <Sign className="icon-s" aria-hidden />
+      {roleWords[name]}
+    </button>
   )
 }
 
 interface TokenProps {
   name: string
   face: string
-  isDisabled: boolean
   children: (close: () => void) => ReactNode
 }
 
-function Token({ name, face, isDisabled, children }: TokenProps) {
+function Token({ name, face, children }: TokenProps) {
+  const { isDisabled } = useField('roles')
   return (
     <PopupMenu
       label={`${name}: ${face}`}

@@ -19,17 +19,11 @@ export function ResultsTable({ results }: { results: RoundResults }) {
   const { teams, lines, tie_rule, tie_person } = results
   const [rule, setRule] = useState<Rule>('rawMean')
   const [isAll, setIsAll] = useState(false)
-  const nameOf = (id: string) => teams.find(({ _id }) => _id === id)?.team_name ?? ''
-  const axis = axisOf(teams)
   const contenders = new Set(lines.flatMap(({ seats, rivals }) => [...seats, ...rivals]))
   const last = teams.findLastIndex(({ _id, score }) => score !== null && contenders.has(_id))
   const most = Math.max(fewest, Math.min(last + 1, 2 * fewest))
   const shown = isAll ? teams : teams.slice(0, most)
-  const widest = lines.reduce<LineOfRound | undefined>(
-    (one, line) => (one && one.best >= line.best ? one : line),
-    undefined,
-  )
-  const hitHeading = widest && widest.best > 1 ? `In first ${widest.best}` : 'Is best'
+  const columns: Columns = { axis: axisOf(teams), rule, widest: widestOf(lines) }
   return (
     <section className={css.card} aria-label="Order">
       <header className={css.tableHead}>
@@ -47,89 +41,18 @@ export function ResultsTable({ results }: { results: RoundResults }) {
       </header>
       <table className={css.table}>
         <caption className="visually-hidden">Teams by score, with the lines between them</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={css.place}>
-              <span className="visually-hidden">Place</span>
-            </th>
-            <th scope="col">Team</th>
-            <th scope="col" className={css.range}>
-              <span className="visually-hidden">Range</span>
-              <ScoreAxis axis={axis} />
-            </th>
-            <th scope="col" className={css.number}>
-              Score
-            </th>
-            <th scope="col" className={css.number}>
-              Looks
-            </th>
-            <th scope="col" className={`${css.number} ${css.wide}`}>
-              {hitHeading}
-            </th>
-            <th scope="col" className={`${css.number} ${css.wide}`}>
-              {ruleWords[rule].heading}
-            </th>
-          </tr>
-        </thead>
+        <Head {...columns} />
         <tbody>
-          {shown.map((team, number) => {
-            const hit = widest?.hits[team._id]
-            return (
-              <Fragment key={team._id}>
-                <tr className={contenders.has(team._id) ? css.contender : undefined}>
-                  <td className={css.place}>{team.place ?? '–'}</td>
-                  <th scope="row" className={css.team}>
-                    <Link to="/application/$id" params={{ id: team._id }}>
-                      {team.team_name}
-                    </Link>
-                    <small>{team.is_out ? 'Out of the event' : team.theme}</small>
-                    <small className={css.narrow}>
-                      {ruleWords[rule].name}: {sayPlace(team, rule)}
-                      {hit !== undefined && `. ${hitHeading}: ${ofHundred(hit)} of 100`}
-                    </small>
-                  </th>
-                  <td className={css.range}>
-                    <ScoreRange team={team} axis={axis} />
-                  </td>
-                  <td className={css.number}>
-                    {team.score === null ? (
-                      <span className="muted">No ballot</span>
-                    ) : (
-                      <>
-                        <b>{team.score.toFixed(1)}</b>
-                        {team.uncertainty !== null && (
-                          <span className="muted"> ± {team.uncertainty.toFixed(1)}</span>
-                        )}
-                      </>
-                    )}
-                  </td>
-                  <td className={css.number}>{team.looks}</td>
-                  <td className={`${css.number} ${css.wide}`}>
-                    {hit === undefined ? '' : ofHundred(hit)}
-                    {hit !== undefined && <meter className={css.hit} aria-hidden value={hit} />}
-                  </td>
-                  <td
-                    className={`${css.number} ${css.wide} ${team.places[rule] === team.place ? 'muted' : css.other}`}
-                  >
-                    {sayPlace(team, rule)}
-                  </td>
-                </tr>
-                {lines
-                  .filter(({ seats }) => seats.length === number + 1)
-                  .map(line => (
-                    <tr key={line.name} className={css.line} data-label={line.label}>
-                      <td colSpan={7}>
-                        <div>
-                          <b>{lineName(line)}</b>
-                          <span>{sayWhy(line, nameOf)}</span>
-                          <LineLabel line={line} />
-                        </div>
-                      </td>
-                    </tr>
-                  ))}
-              </Fragment>
-            )
-          })}
+          {shown.map((team, number) => (
+            <Fragment key={team._id}>
+              <TeamRow {...columns} team={team} isContender={contenders.has(team._id)} />
+              {lines
+                .filter(({ seats }) => seats.length === number + 1)
+                .map(line => (
+                  <LineRow key={line.name} line={line} teams={teams} />
+                ))}
+            </Fragment>
+          ))}
         </tbody>
       </table>
       <footer className={css.tableFoot}>
@@ -141,6 +64,114 @@ export function ResultsTable({ results }: { results: RoundResults }) {
         <p>Same score at a prize? {tie_rule === 'person' ? tie_person : tieRuleWords[tie_rule].label}.</p>
       </footer>
     </section>
+  )
+}
+
+interface Columns {
+  axis: ReturnType<typeof axisOf>
+  /** Whose places stand beside the order. */
+  rule: Rule
+  /** The line with the most seats: the table says how often each team is above it. */
+  widest: LineOfRound | undefined
+}
+
+function widestOf(lines: readonly LineOfRound[]) {
+  return lines.reduce<LineOfRound | undefined>(
+    (one, line) => (one && one.best >= line.best ? one : line),
+    undefined,
+  )
+}
+
+function hitHeading(widest: LineOfRound | undefined) {
+  return widest && widest.best > 1 ? `In first ${widest.best}` : 'Is best'
+}
+
+function Head({ axis, rule, widest }: Columns) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={css.place}>
+          <span className="visually-hidden">Place</span>
+        </th>
+        <th scope="col">Team</th>
+        <th scope="col" className={css.range}>
+          <span className="visually-hidden">Range</span>
+          <ScoreAxis axis={axis} />
+        </th>
+        <th scope="col" className={css.number}>
+          Score
+        </th>
+        <th scope="col" className={css.number}>
+          Looks
+        </th>
+        <th scope="col" className={`${css.number} ${css.wide}`}>
+          {hitHeading(widest)}
+        </th>
+        <th scope="col" className={`${css.number} ${css.wide}`}>
+          {ruleWords[rule].heading}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+interface TeamRowProps extends Columns {
+  team: TeamResult
+  isContender: boolean
+}
+
+function TeamRow({ team, isContender, axis, rule, widest }: TeamRowProps) {
+  const hit = widest?.hits[team._id]
+  return (
+    <tr className={isContender ? css.contender : undefined}>
+      <td className={css.place}>{team.place ?? '–'}</td>
+      <th scope="row" className={css.team}>
+        <Link to="/application/$id" params={{ id: team._id }}>
+          {team.team_name}
+        </Link>
+        <small>{team.is_out ? 'Out of the event' : team.theme}</small>
+        <small className={css.narrow}>
+          {ruleWords[rule].name}: {sayPlace(team, rule)}
+          {hit !== undefined && `. ${hitHeading(widest)}: ${ofHundred(hit)} of 100`}
+        </small>
+      </th>
+      <td className={css.range}>
+        <ScoreRange team={team} axis={axis} />
+      </td>
+      <td className={css.number}>
+        {team.score === null ? (
+          <span className="muted">No ballot</span>
+        ) : (
+          <>
+            <b>{team.score.toFixed(1)}</b>
+            {team.uncertainty !== null && <span className="muted"> ± {team.uncertainty.toFixed(1)}</span>}
+          </>
+        )}
+      </td>
+      <td className={css.number}>{team.looks}</td>
+      <td className={`${css.number} ${css.wide}`}>
+        {hit === undefined ? '' : ofHundred(hit)}
+        {hit !== undefined && <meter className={css.hit} aria-hidden value={hit} />}
+      </td>
+      <td className={`${css.number} ${css.wide} ${team.places[rule] === team.place ? 'muted' : css.other}`}>
+        {sayPlace(team, rule)}
+      </td>
+    </tr>
+  )
+}
+
+function LineRow({ line, teams }: { line: LineOfRound; teams: readonly TeamResult[] }) {
+  const nameOf = (id: string) => teams.find(({ _id }) => _id === id)?.team_name ?? ''
+  return (
+    <tr className={css.line} data-label={line.label}>
+      <td colSpan={7}>
+        <div>
+          <b>{lineName(line)}</b>
+          <span>{sayWhy(line, nameOf)}</span>
+          <LineLabel line={line} />
+        </div>
+      </td>
+    </tr>
   )
 }
 

@@ -7,7 +7,7 @@ import { Avatar } from '../ui/base/Avatar.tsx'
 import { fullName } from '../ui/base/formats.ts'
 import css from './HandInAside.module.css'
 import { partsOfTime, sayAgo, useTimeLeft } from './time-left.ts'
-import { isHere } from './use-shared-draft.ts'
+import { isHere } from './use-presence.ts'
 
 const OwnProject = lazy(async () => ({ default: (await import('../projects/OwnProject.tsx')).OwnProject }))
 

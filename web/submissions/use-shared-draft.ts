@@ -1,25 +1,22 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReplyOf } from '../../contract/shapes.ts'
-import { type DraftFields, type DraftValue, fieldsOf } from '../../contract/submission-content.ts'
-import { getSubmission, saveSubmission, showPresence } from '../../contract/submissions.calls.ts'
-import type { DraftChanges, Presence, Submission } from '../../contract/submissions.ts'
-import { apiErrorOf } from '../api-error.ts'
+import type { DraftValue } from '../../contract/submission-content.ts'
+import { getSubmission, saveSubmission } from '../../contract/submissions.calls.ts'
+import type { DraftChanges, Submission } from '../../contract/submissions.ts'
+import { type ApiError, apiErrorOf } from '../api-error.ts'
 import { fetchAnswer } from '../api-fetch.ts'
 import { draftKey } from '../draft-key.ts'
-import { dropDraft, readDraft, writeDraft } from '../drafts.ts'
-import { lastClaims, readClaims } from '../token.ts'
-import { movedCaret } from './merge.ts'
+import { readClaims } from '../token.ts'
+import { keep, keptFields, namedFields } from './kept-draft.ts'
 import * as shared from './shared-draft.ts'
+import { useCaret } from './use-caret.ts'
+import { usePresence } from './use-presence.ts'
+import { useAfterPause, useEvery, useOnReturn } from './use-timers.ts'
 
 export type Saving = { is: 'saved' } | { is: 'saving' } | { is: 'offline' } | { is: 'failed'; why: string }
 
-const pauseOfTyping = 1200
-/**
- * Milliseconds between looks at what others do: with company, and alone. With the pause of typing, what a teammate writes
- * is here within four seconds.
- */
-const withOthers = 2_500
-const alone = 12_000
+/** Milliseconds. */
+const pauseOfTyping = 1_200
 const beforeRetry = 5_000
 
 /**
@@ -61,11 +58,7 @@ export function useSharedDraft(first: Submission) {
     newest.current.refusals = fields
     setRefusals(fields)
   }
-  /** What is to be sent: not again what the server has just refused. */
-  const waiting = (): DraftChanges => {
-    const fields = Object.entries(shared.unsaved(newest.current.draft))
-    return Object.fromEntries(fields.filter(([field]) => !(field in newest.current.refusals)))
-  }
+  const waiting = () => waitingIn(newest.current)
 
   const saveAll = async () => {
     for (let fields = waiting(); Object.keys(fields).length > 0; fields = waiting()) {
@@ -79,61 +72,37 @@ export function useSharedDraft(first: Submission) {
         setSaving({ is: 'saved' })
       } catch (cause) {
         const error = apiErrorOf(cause)
-        const wrong = Object.entries(error.fields).map(([path, said]) => [
-          path.replace(/^fields\./, ''),
-          said,
-        ])
-        if (wrong.length > 0) refuse({ ...newest.current.refusals, ...Object.fromEntries(wrong) })
+        const wrong = refusedFields(error)
+        refuse({ ...newest.current.refusals, ...wrong })
         setSaving(error.status === 0 ? { is: 'offline' } : { is: 'failed', why: error.message })
-        if (wrong.length === 0) return
+        if (Object.keys(wrong).length === 0) return
       }
     }
   }
   const save = async () => {
-    underWay.current ??= saveAll().finally(() => {
-      underWay.current = null
-    })
+    underWay.current ??= saveAll().finally(() => (underWay.current = null))
     await underWay.current
   }
 
   const reread = async () => {
     const asked = saves.current
-    const { reply } = await fetchAnswer<ReplyOf<typeof getSubmission>>(getSubmission, {
-      params: { id: first._id },
-    })
+    const input = { params: { id: first._id } }
+    const { reply } = await fetchAnswer<ReplyOf<typeof getSubmission>>(getSubmission, input)
     if (asked === saves.current) hear(reply.data)
   }
-  const [field, setField] = useState<string | null>(null)
-  const look = async () => {
-    if (document.hidden || underWay.current) return
-    try {
-      const input = { params: { id: first._id }, body: { field } }
-      const { reply } = await fetchAnswer<ReplyOf<typeof showPresence>>(showPresence, input)
-      setSubmission(now => ({ ...now, people: reply.data.people }))
-      if (reply.data.version !== newest.current.submission.version) await reread()
-    } catch {
-      // The next look, or the next save, says what is wrong.
-    }
-  }
-
-  useAfterPause(draft, save)
+  const enter = usePresence({
+    _id: first._id,
+    person,
+    people: submission.people,
+    isSaving: () => underWay.current !== null,
+    onLook: async ({ people, version }) => {
+      setSubmission(now => ({ ...now, people }))
+      if (version !== newest.current.submission.version) await reread()
+    },
+  })
+  useAfterPause(draft, pauseOfTyping, save)
   useEvery(saving.is === 'offline' || saving.is === 'failed' ? beforeRetry : null, save)
-  useEvery(hasCompany(submission.people, person) ? withOthers : alone, look)
-  const lookNow = useEffectEvent(() => void look())
-  useEffect(() => {
-    lookNow()
-    // oxlint-disable-next-line react/exhaustive-deps react/exhaustive-effect-dependencies -- others see the field that one goes to
-  }, [field])
-  const saveNow = useEffectEvent(() => void save())
-  useEffect(() => {
-    const leave = () => saveNow()
-    window.addEventListener('online', leave)
-    document.addEventListener('visibilitychange', leave)
-    return () => {
-      window.removeEventListener('online', leave)
-      document.removeEventListener('visibilitychange', leave)
-    }
-  }, [])
+  useOnReturn(save)
 
   return {
     submission,
@@ -148,7 +117,7 @@ export function useSharedDraft(first: Submission) {
       await underWay.current
       return waiting()
     },
-    enter: setField,
+    enter,
     whoChanged: (path: string) => others.current[path] ?? 'Somebody in your team',
     type: (path: string, value: DraftValue) => {
       const { [path]: _, ...rest } = newest.current.refusals
@@ -161,82 +130,19 @@ export function useSharedDraft(first: Submission) {
   }
 }
 
-/** Fields by path, with the names of files. */
-function namedFields({ content, files }: Submission): DraftFields {
-  const named = Object.entries(fieldsOf(content)).map(([field, value]) => {
-    if (typeof value === 'string') return [field, value]
-    const items = value.map(item =>
-      typeof item === 'string' ? item : (files.find(({ key }) => key === item.key) ?? item),
-    )
-    return [field, items]
-  })
+interface Newest {
+  draft: shared.SharedDraft
+  refusals: Record<string, string>
+}
+
+/** What is to be sent: not again what the server has just refused. */
+function waitingIn({ draft, refusals }: Newest): DraftChanges {
+  const fields = Object.entries(shared.unsaved(draft))
+  return Object.fromEntries(fields.filter(([field]) => !(field in refusals)))
+}
+
+/** What the server says of each field that it did not take. */
+function refusedFields({ fields }: ApiError): Record<string, string> {
+  const named = Object.entries(fields).map(([path, said]) => [path.replace(/^fields\./, ''), said])
   return Object.fromEntries(named)
-}
-
-type Kept = Record<string, { was: DraftValue; now: DraftValue }>
-
-/** Written by `keep` only. */
-function keptFields(key: string): Kept {
-  return (readDraft(key)?.fields ?? {}) as Kept
-}
-
-/** A conflict is kept as begun from nothing, so that it is one again. */
-function keep(key: string, person: string, draft: shared.SharedDraft) {
-  // Somebody else may have signed in meanwhile, in another tab.
-  if (lastClaims()?.id !== person) return
-  const inConflict = Object.keys(draft.conflicts).map(field => [
-    field,
-    { was: '', now: draft.mine[field] ?? '' },
-  ])
-  const fields: Kept = { ...shared.unsaved(draft), ...Object.fromEntries(inConflict) }
-  if (Object.keys(fields).length > 0) writeDraft(key, { fields, names: [] })
-  else dropDraft(key)
-}
-
-function hasCompany(people: readonly Presence[], person: string): boolean {
-  return people.some(({ _id, seen_at }) => _id !== person && isHere(seen_at))
-}
-
-export function isHere(seen_at: string | null): boolean {
-  return seen_at !== null && Date.now() - Date.parse(seen_at) < 60_000
-}
-
-/** Runs once typing pauses. */
-function useAfterPause(value: unknown, work: () => Promise<void>) {
-  const run = useEffectEvent(() => void work())
-  useEffect(() => {
-    const timer = setTimeout(run, pauseOfTyping)
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps react/exhaustive-effect-dependencies -- each change begins the pause anew
-  }, [value])
-}
-
-function useEvery(milliseconds: number | null, work: () => Promise<void>) {
-  const run = useEffectEvent(() => void work())
-  useEffect(() => {
-    if (milliseconds === null) return undefined
-    const timer = setInterval(run, milliseconds)
-    return () => clearInterval(timer)
-  }, [milliseconds])
-}
-
-/** Leaves the caret where it was in the text, when somebody else's words come before it. */
-function useCaret() {
-  const place = useRef<{ box: HTMLInputElement | HTMLTextAreaElement; at: number }>(null)
-  useLayoutEffect(() => {
-    const { box, at } = place.current ?? {}
-    place.current = null
-    box?.setSelectionRange(at ?? 0, at ?? 0)
-  })
-  return {
-    remember: (fields: DraftFields) => {
-      const box = document.activeElement
-      const isBox =
-        box instanceof HTMLTextAreaElement || (box instanceof HTMLInputElement && box.type === 'text')
-      if (!isBox || box.selectionStart === null) return
-      const next = fields[box.name]
-      if (typeof next !== 'string' || next === box.value) return
-      place.current = { box, at: movedCaret(box.value, next, box.selectionStart) }
-    },
-  }
 }

@@ -1,0 +1,43 @@
+import { JudgingSummary } from '../judging/JudgingSummary.tsx'
+import { Button } from '../ui/base/Button.tsx'
+import { RoundPart, type RoundPartProps } from './RoundPart.tsx'
+import css from './RoundParts.module.css'
+import { RoundTime } from './RoundTime.tsx'
+
+export function JudgingPart(props: RoundPartProps) {
+  const { round, mayWrite } = props
+  const params = { id: round.event._id, round: round._id }
+  return (
+    <RoundPart {...props} name="has_judging" title="Judging" off="Nobody judges it.">
+      <JudgingSummary roundId={round._id} />
+      <dl className={css.facts}>
+        <RoundTime round={round} name="judging_opens_at" label="Opens" none="Not set" />
+        <RoundTime round={round} name="judging_closes_at" label="Closes" none="Not set" />
+      </dl>
+      <div className={css.acts}>
+        <Button size="s" to="/events/$id/judging/$round" params={params}>
+          Desk<span className="visually-hidden"> of {round.name}</span>
+        </Button>
+        {mayWrite && (
+          <>
+            <Button size="s" to="/events/$id/judging/$round/criteria" params={params}>
+              Criteria<span className="visually-hidden"> of {round.name}</span>
+            </Button>
+            <Button size="s" to="/events/$id/judges" params={{ id: round.event._id }}>
+              Judges
+            </Button>
+            <Button size="s" to="/events/$id/judging/$round/plan" params={params}>
+              Plan<span className="visually-hidden"> of {round.name}</span>
+            </Button>
+            <Button size="s" to="/events/$id/prizes" params={{ id: round.event._id }}>
+              Prizes
+            </Button>
+          </>
+        )}
+        <Button size="s" to="/events/$id/judging/$round/results" params={params}>
+          Results<span className="visually-hidden"> of {round.name}</span>
+        </Button>
+      </div>
+    </RoundPart>
+  )
+}

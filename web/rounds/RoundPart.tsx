@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { updateRound } from '../../contract/rounds.calls.ts'
+import type { Round } from '../../contract/rounds.ts'
+import { useSend } from '../api.ts'
+import { messageOf } from '../ui/base/message-of.ts'
+import switches from '../ui/form/fields/SwitchField.module.css'
+import { toast } from '../ui/overlay/toasts.ts'
+import { formOf } from './round-form.ts'
+import css from './RoundParts.module.css'
+
+export interface RoundPartProps {
+  round: Round
+  mayWrite: boolean
+}
+
+interface PartProps extends RoundPartProps {
+  name: 'has_hand_in' | 'has_judging' | 'has_cut'
+  title: string
+  /** Said while it is switched off. */
+  off: string
+  /** What is there whether it is on or off. */
+  always?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a round, with the switch that the event has it. */
+export function RoundPart({ round, mayWrite, name, title, off, always, children }: PartProps) {
+  const update = useSend(updateRound)
+  const isOn = round[name]
+  const toggle = () =>
+    update
+      .send({ params: { id: round._id }, body: { ...formOf(round), [name]: !isOn } })
+      .catch((error: unknown) => toast.error(messageOf(error)))
+  return (
+    <section className={css.part} aria-label={`${title} of ${round.name}`}>
+      <h4>
+        {title}
+        {mayWrite && (
+          <input
+            className={switches.switch}
+            type="checkbox"
+            role="switch"
+            aria-label={title}
+            checked={isOn}
+            aria-checked={isOn}
+            disabled={update.isSending}
+            onChange={() => void toggle()}
+          />
+        )}
+      </h4>
+      {isOn ? children : <p className="muted">{off}</p>}
+      {always}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ReplyOf } from '../../contract/shapes.ts'
+import { showPresence } from '../../contract/submissions.calls.ts'
+import type { Presence } from '../../contract/submissions.ts'
+import { fetchAnswer } from '../api-fetch.ts'
+import { useEvery } from './use-timers.ts'
+
+/**
+ * Milliseconds between looks at what others do: with company, and alone. With the pause of typing, what a teammate writes
+ * is here within four seconds.
+ */
+const withOthers = 2_500
+const alone = 12_000
+
+interface Watched {
+  /** Of the submission. */
+  _id: string
+  /** The signed-in person, and who was here lately. */
+  person: string
+  people: readonly Presence[]
+  /** While a save is under way nobody looks: its answer says more. */
+  isSaving: () => boolean
+  /** Gets who is here, and the version that the server has. */
+  onLook: (seen: ReplyOf<typeof showPresence>['data']) => Promise<void>
+}
+
+/** Tells the team in which field one is, and looks where they are. Returns what says that one goes to a field. */
+export function usePresence({ _id, person, people, isSaving, onLook }: Watched) {
+  const [field, enter] = useState<string | null>(null)
+  const look = async () => {
+    if (document.hidden || isSaving()) return
+    try {
+      const input = { params: { id: _id }, body: { field } }
+      const { reply } = await fetchAnswer<ReplyOf<typeof showPresence>>(showPresence, input)
+      await onLook(reply.data)
+    } catch {
+      // The next look, or the next save, says what is wrong.
+    }
+  }
+  useEvery(hasCompany(people, person) ? withOthers : alone, look)
+  const lookNow = useEffectEvent(() => void look())
+  useEffect(() => {
+    lookNow()
+    // oxlint-disable-next-line react/exhaustive-deps react/exhaustive-effect-dependencies -- others see the field that one goes to
+  }, [field])
+  return enter
+}
+
+function hasCompany(people: readonly Presence[], person: string): boolean {
+  return people.some(({ _id, seen_at }) => _id !== person && isHere(seen_at))
+}
+
+export function isHere(seen_at: string | null): boolean {
+  return seen_at !== null && Date.now() - Date.parse(seen_at) < 60_000
+}
