@@ -6,13 +6,12 @@ import {
   expectFaultless,
   expectNothingFound,
   follow,
-  makeSeason,
   type Screen,
-  type Season,
   seen,
   titled,
   unmoved,
 } from './faces.ts'
+import { makeSeason, type Season } from './season.ts'
 
 // Every form, drawer and overlay of the console in every state, at three widths, in light and dark.
 

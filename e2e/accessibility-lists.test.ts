@@ -1,6 +1,7 @@
 import { beforeAll, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { expectFaultless, makeSeason, type Screen, type Season, titled } from './faces.ts'
+import { expectFaultless, type Screen, titled } from './faces.ts'
+import { makeSeason, type Season } from './season.ts'
 
 // Every list of the console in every state, at three widths, in light and dark.
 

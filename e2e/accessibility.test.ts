@@ -2,7 +2,8 @@ import { beforeAll, test } from 'vitest'
 import type { OwnResult } from '../contract/published-results.ts'
 import * as make from '../server/testing/factories.ts'
 import { useBrowser } from './browser.ts'
-import { expectFaultless, makeSeason, type Screen, type Season, titled } from './faces.ts'
+import { expectFaultless, type Screen, titled } from './faces.ts'
+import { makeSeason, type Season } from './season.ts'
 
 // Every other page of the console in every state, at three widths, in light and dark.
 

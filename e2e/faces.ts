@@ -1,114 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import * as make from '../server/testing/factories.ts'
-import { workedExample } from '../server/testing/judged-example.ts'
-import { judgedRound } from '../server/testing/judging.ts'
 import { findings, type Rules } from './axe.ts'
 import { type BrowserTest, wide } from './browser.ts'
+import type { Season } from './season.ts'
 import { expectSoundTree } from './tree.ts'
 
-// What the tests of accessibility share: a season of data, the screens' faces, and the looks at which axe reads them.
-
-/** A company's event with people, partners and mentors, and one of each without any. */
-export async function makeSeason({ t }: BrowserTest) {
-  const { db } = t
-  const judged = await workedExample(t)
-  const unjudged = await judgedRound(t)
-  await unjudged.addVisit(
-    await unjudged.addJudge({ name: 'Venkatanarasimharaju Subramanian' }),
-    await unjudged.addTeam('Copper Thieves and the Quiet Herons of Thrissur', '7'),
-  )
-  const organiser = await t.organiser()
-  const { user: member } = await t.candidate()
-  const company = await make.company(db, {
-    company_name: 'Surya Labs for Renewable Power and Flood Protection of Kerala',
-    description: '## Solar\n\nWe keep **rivers** [clean](https://surya.example).',
-    facebook: 'https://facebook.com/surya',
-    twitter: 'https://x.com/surya',
-  })
-  const own = await make.contact(db, { company_id: company._id })
-  const event = await make.event(db, {
-    company_id: company._id,
-    event_name: 'Bharat Climate Hackathon of the Western Ghats',
-    themes: ['Flood early warning', 'Clean power'],
-    rounds: [
-      {
-        name: 'Idea',
-        description: 'Two pages',
-        has_hand_in: true,
-        hand_in_opens_at: '2026-11-02T04:30:00Z',
-        hand_in_closes_at: '2031-01-05T04:00:00Z',
-        has_judging: true,
-        has_cut: true,
-        places: 3,
-        answers_by: '2031-01-09T04:00:00Z',
-      },
-      { name: 'Demo', note: 'On stage', starts_at: '2031-01-12T04:00:00Z', ends_at: '2031-01-12T10:00:00Z' },
-    ],
-    facebook: 'https://facebook.com/bharat',
-    last_day_of_registration: make.dayFromNow(3),
-  })
-  for (const event_status of ['draft', 'cancelled', 'onhold', 'completed'] as const)
-    await make.event(db, { company_id: company._id, event_status })
-  const statuses = ['registered', 'onboarded', 'shortlisted', 'rejected', 'on_hold', 'revoked'] as const
-  for (const status of statuses) await make.application(db, { event_id: event._id, status })
-  const application = await make.application(db, {
-    event_id: event._id,
-    team_name: 'Afya Loop and the Quiet Herons of Thrissur',
-    idea: 'A *pump* that knows.',
-  })
-  const answers = ['invited', 'invitation-accepted', 'invitation-rejected'] as const
-  for (const status of answers) await make.applicant(db, { application_id: application._id, status })
-  await make.applicant(db, { application_id: application._id, status: 'on_hold', held_from: 'invited' })
-  const partner = await make.partner(db, {
-    global: true,
-    description: 'Gives *rooms*.',
-    website: 'https://hall.example',
-  })
-  const associate = await make.associate(db, {
-    first_name: 'Venkatanarasimharajuvaripeta',
-    last_name: 'Subramanian',
-  })
-  await make.link.companyPartner(db, company._id, partner._id)
-  await make.link.companyAssociate(db, company._id, associate._id)
-  await make.link.eventPartner(db, event._id, partner._id)
-  await make.link.eventAssociate(db, event._id, associate._id)
-  const announcement = await make.announcement(db, {
-    event_id: event._id,
-    status: 'scheduled',
-    send_at: '2031-01-05T04:00:00Z',
-  })
-  const change = { status: 'onboarded', comment: 'All papers are here' }
-  const written = [
-    await organiser.put(`/api/application/applicationchangestatus/${application._id}`, change),
-    await organiser.post('/api/application/history', { title: 'Rang them', applicationid: application._id }),
-    await organiser.put(`/api/application/${application._id}/decision`, { to: 'shortlisted' }),
-  ]
-  expect(written.map(({ status }) => status)).toEqual([200, 201, 200])
-  return {
-    organiser: organiser.user,
-    own,
-    /** Nobody’s team-mate, unless a test says so. */
-    member,
-    company,
-    event,
-    announcement,
-    application,
-    applicant: { _id: application.created_by },
-    partner,
-    associate,
-    judged,
-    unjudged,
-    none: {
-      company: await make.company(db),
-      event: await make.event(db),
-      partner: await make.partner(db),
-      associate: await make.associate(db),
-    },
-  }
-}
-
-export type Season = Awaited<ReturnType<typeof makeSeason>>
+// What the tests of accessibility share: the screens' faces, and the looks at which axe reads them.
 
 export interface Screen {
   path: (season: Season) => string
