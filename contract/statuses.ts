@@ -75,6 +75,19 @@ export const withdrawable: readonly ApplicationStatus[] = [
 /** From which of them the creator brings it back as `registered`. What the organisers held or rejected, they decide. */
 export const canComeBack: readonly ApplicationStatus[] = ['registered', 'onboarded', 'shortlisted']
 
+/** The team is out of the event. */
+export const outStatuses: readonly ApplicationStatus[] = ['rejected', 'revoked', 'disqualified']
+
+export const inStatuses = applicationStatusNames.filter(status => !outStatuses.includes(status))
+
+/** The team is in, and has not taken part yet. */
+export const waitingStatuses: readonly ApplicationStatus[] = [
+  'registered',
+  'onboarded',
+  'shortlisted',
+  'on_hold',
+]
+
 /** The team has taken part: nobody leaves it any more. */
 export const tookPart: readonly ApplicationStatus[] = ['participated', 'won', 'disqualified']
 

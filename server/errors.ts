@@ -99,6 +99,8 @@ const parserRefusals: Record<string, Refusal | undefined> = {
 }
 
 function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  // Of a version that was written and then rolled back.
+  reply.removeHeader('etag')
   return reply
     .code(refusal.status)
     .headers(refusal.headers)

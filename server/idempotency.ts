@@ -11,7 +11,7 @@ import type { DB, IdempotencyKeys } from './db/types.ts'
 import { Refusal } from './errors.ts'
 import { writeReply } from './reply-schema.ts'
 
-export interface CreatingCall {
+export interface ChangingCall {
   endpoint: AnyEndpoint
   request: FastifyRequest
   reply: FastifyReply
@@ -28,7 +28,7 @@ export interface CreatingCall {
  */
 export async function answerOnce(
   db: Kysely<DB>,
-  call: CreatingCall,
+  call: ChangingCall,
   run: (db: Db) => Promise<unknown>,
 ): Promise<unknown> {
   const { endpoint, request, reply, actor, passwordHash } = call

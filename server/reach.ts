@@ -1,9 +1,9 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor, Judge } from './accounts/actor.ts'
+import { isOut } from './applications/in-or-out.ts'
 import type { Db } from './db/transaction.ts'
 import type { DB, Happenings, Partners } from './db/types.ts'
 import type { Query } from './lists/query.ts'
-import { isOut } from './rounds/columns.ts'
 
 // Row-level access (docs/product.md §1): this file alone says which rows an actor may see. Every query that reads rows
 // for an actor starts from one of these functions.

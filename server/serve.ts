@@ -13,7 +13,7 @@ import { type Db, inTransaction } from './db/transaction.ts'
 import type { DB } from './db/types.ts'
 import { invalid, Refusal } from './errors.ts'
 import type { Doer } from './happenings/doer.ts'
-import { answerOnce, type CreatingCall } from './idempotency.ts'
+import { answerOnce, type ChangingCall } from './idempotency.ts'
 import { replySchema } from './reply-schema.ts'
 import { etag, refuseStale } from './row-version.ts'
 import { asObject, validate } from './validate.ts'
@@ -193,10 +193,10 @@ async function understand(
   }
 }
 
-/** Runs a change in its transaction; a creating one once only, however often it is sent. */
+/** Runs a change in its transaction; a creating one once per Idempotency-Key. */
 function answerChange(
   app: FastifyInstance,
-  call: CreatingCall,
+  call: ChangingCall,
   run: (db: Db) => Promise<unknown>,
   changedBy: readonly string[] | undefined,
 ): Promise<unknown> {

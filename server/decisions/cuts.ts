@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RoundCut } from '../../contract/decided-rounds.ts'
+import { isOut } from '../applications/in-or-out.ts'
 import type { Db } from '../db/transaction.ts'
-import { isOut } from '../rounds/columns.ts'
 import { isToBeReleased, roundNamed } from './columns.ts'
 
 /** How many of a round's teams releases have let go on, in a query that has `rounds`. */

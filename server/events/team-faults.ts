@@ -3,6 +3,7 @@ import type { EventFields } from '../../contract/event-form.ts'
 import { teamsBelow, teamsAbove, teamsWithTheme } from '../../contract/messages.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Before } from './complete-event.ts'
+import { isOut } from '../applications/in-or-out.ts'
 
 type Wanted = Pick<EventFields, 'team_min' | 'team_max' | 'theme'>
 
@@ -41,7 +42,7 @@ function listTeams(db: Db, eventId: string): Promise<Team[]> {
         and applicants.status <> 'invitation-rejected')`.as('size'),
     )
     .where('event_id', '=', eventId)
-    .where('status', 'not in', ['rejected', 'revoked', 'disqualified'])
+    .where(sql<boolean>`not ${isOut}`)
     .orderBy('team_name')
     .execute()
 }

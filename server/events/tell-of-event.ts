@@ -6,6 +6,7 @@ import { type Reader, writeLetters } from '../mail/letters.ts'
 import { typedAddress } from '../teams/members.ts'
 import { secondsToUndo, takeBack } from './take-back.ts'
 import { type EventBefore, type Notice, noticeChange } from './notices.ts'
+import { isOut } from '../applications/in-or-out.ts'
 
 /**
  * Tells the people of an event what became of it: cancelled, on hold, back, over, or moved in time or place. Called in
@@ -53,16 +54,14 @@ const readers: Record<ReaderKind, (eventId: string) => RawBuilder<Reader>> = {
   member: id => sql<Reader>`select applicants._id::text as key, users.email::text as "to", users.first_name,
       applications.team_name
     from ${placesOf(id)} join users on users._id = applicants.user_id
-    where applicants.has_joined and ${isIn}`,
+    where applicants.has_joined and not ${isOut}`,
   invited: id => sql<Reader>`select applicants._id::text as key, ${typedAddress} as "to",
       applicants.first_name, applications.team_name
     from ${placesOf(id)} join users on users._id = applicants.user_id
-    where coalesce(applicants.held_from, applicants.status) = 'invited' and ${isIn}`,
+    where coalesce(applicants.held_from, applicants.status) = 'invited' and not ${isOut}`,
 }
 
 function placesOf(eventId: string) {
   return sql`(select * from applicants where event_id = ${eventId}) as applicants
     join applications on applications._id = applicants.application_id`
 }
-
-const isIn = sql`applications.status not in ('rejected', 'revoked', 'disqualified')`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Judge } from '../accounts/actor.ts'
+import { isOut } from '../applications/in-or-out.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Doer } from '../happenings/doer.ts'
 import { record } from '../happenings/record.ts'
-import { isOut } from '../rounds/columns.ts'
 import { knowTeams } from './skip.ts'
 
 /** The teams of the rounds that a judge judges, without those in conflict already: a judge never sees one again. */

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { requireInUse } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../errors.ts'
-import { lockEvent } from '../events/queries.ts'
+import { lockEventInUse } from '../events/lock-in-use.ts'
 import { roundsOf } from '../reach.ts'
 import { isPaused, judgingState } from './round-state.ts'
 
 /** A round for an act of staff on its desk. The event is locked first, as everywhere. */
 export async function lockDesk(db: Db, actor: Actor, id: string) {
   const { event_id } = await readRound(db, actor, id)
-  requireInUse(found(await lockEvent(db, actor, event_id)))
+  await lockEventInUse(db, actor, event_id)
   return readRound(db, actor, id)
 }
 

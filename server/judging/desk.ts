@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Desk } from '../../contract/judging-desk.ts'
+import { isOut } from '../applications/in-or-out.ts'
 import type { Db } from '../db/transaction.ts'
 import { instantOf } from '../lists/columns.ts'
-import { isOut } from '../rounds/columns.ts'
 import { conflictsIn } from './plan-input.ts'
 import { judgingState, pausesOf } from './round-state.ts'
 

@@ -3,7 +3,7 @@ import { makePlan } from '../../judging/plan/plan.ts'
 import type { Db } from '../db/transaction.ts'
 import { pausesOf } from './round-state.ts'
 import { planInput, type RoundToPlan } from './plan-input.ts'
-import { putVisits, raiseFlag } from './write-visits.ts'
+import { putVisits, raiseFlags } from './write-visits.ts'
 
 interface PlannedRound extends RoundToPlan {
   planned_at: string | null
@@ -49,7 +49,12 @@ export async function handOn(db: Db, round: PlannedRound, teams: readonly string
     visits.filter(visit => !kept.has(visit)),
     'handed_on',
   )
-  for (const { project } of short) await raiseFlag(db, round._id, project, 'no_judge')
+  await raiseFlags(
+    db,
+    round._id,
+    short.map(({ project }) => project),
+    'no_judge',
+  )
 }
 
 /** The database's clock, in milliseconds since 1970. */

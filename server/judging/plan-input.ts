@@ -1,8 +1,8 @@
 import { type NotNull, sql } from 'kysely'
 import { slotsBetween, slotTimes, type VisitHours } from '../../contract/slot-times.ts'
 import type { PlanInput, PlanJudge } from '../../judging/plan/plan.ts'
+import { isOut } from '../applications/in-or-out.ts'
 import type { Db } from '../db/transaction.ts'
-import { isOut } from '../rounds/columns.ts'
 
 export interface RoundToPlan extends VisitHours {
   _id: string

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { getPlan, makePlan, moveVisit, placeTeams } from '../../contract/judging-plan.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { requireInUse } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
 import { found } from '../errors.ts'
-import { lockEvent } from '../events/queries.ts'
+import { lockEventInUse } from '../events/lock-in-use.ts'
 import { record } from '../happenings/record.ts'
 import { roundsOf } from '../reach.ts'
 import { serve, serveQuietly } from '../serve.ts'
@@ -65,7 +64,7 @@ async function readPlan(db: Db, actor: Actor, id: string) {
 /** The event first, as everywhere. */
 async function lockRound(db: Db, actor: Actor, id: string) {
   const { event_id } = await readPlan(db, actor, id)
-  requireInUse(found(await lockEvent(db, actor, event_id)))
+  await lockEventInUse(db, actor, event_id)
   return readPlan(db, actor, id)
 }
 

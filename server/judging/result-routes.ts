@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { getResultsBundle, getRoundResults, reopenRound, sealRound } from '../../contract/judging-results.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { requireInUse } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../errors.ts'
-import { lockEvent } from '../events/queries.ts'
+import { lockEventInUse } from '../events/lock-in-use.ts'
 import { record } from '../happenings/record.ts'
 import { serve, serveQuietly } from '../serve.ts'
 import { readJudgedRound } from './judged-round.ts'
@@ -60,7 +59,7 @@ async function readRound(db: Db, actor: Actor, id: string) {
 /** The event first, as everywhere. */
 async function lockRound(db: Db, actor: Actor, id: string) {
   const { round } = await readRound(db, actor, id)
-  requireInUse(found(await lockEvent(db, actor, round.event._id)))
+  await lockEventInUse(db, actor, round.event._id)
   const { input } = await readRound(db, actor, id)
   return { company_id: round.company_id, ballots: input.ballots.length }
 }

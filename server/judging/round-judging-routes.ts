@@ -4,9 +4,9 @@ import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../errors.ts'
+import { lockEventInUse } from '../events/lock-in-use.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
 import { serve, serveQuietly } from '../serve.ts'
-import { lockEventInUse } from './lock-event.ts'
 import * as settings from './settings.ts'
 
 /** By which criteria and rules a round is judged. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { JudgingState } from '../../contract/judge.calls.ts'
 import type { Pause } from '../../contract/slot-times.ts'
+import { isOut } from '../applications/in-or-out.ts'
 import { instantOf } from '../lists/columns.ts'
-import { isOut } from '../rounds/columns.ts'
 
 // Select expressions of queries that have `rounds`, `round_judging` and `events`.
 

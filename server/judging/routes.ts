@@ -16,6 +16,7 @@ import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found, invalid, violates } from '../errors.ts'
+import { lockEventInUse } from '../events/lock-in-use.ts'
 import type { Doer } from '../happenings/doer.ts'
 import { changesBetween, fieldsOf, record, recordMany } from '../happenings/record.ts'
 import { judgesOf } from '../reach.ts'
@@ -24,7 +25,6 @@ import { hoursOf, setHours } from './hours.ts'
 import * as judges from './judges.ts'
 import { leaveRounds, revokeLinks } from './leave.ts'
 import { makeJudgeLink } from './links.ts'
-import { lockEventInUse } from './lock-event.ts'
 import { roundJudgingRoutes } from './round-judging-routes.ts'
 import { sendLinks } from './send-links.ts'
 import { handOnAfterConflict, knowTeams } from './skip.ts'
@@ -128,12 +128,13 @@ export function judgingRoutes(app: FastifyInstance) {
   })
 }
 
-/** What was found stays, also when it was kept because its address was deleted. */
+/** Takes back a conflict that somebody stated. */
 async function takeConflictBack(db: Db, by: Doer, judge: JudgeRow, application_id: string) {
   const gone = await db
     .deleteFrom('stated_conflicts')
     .where('judge_id', '=', judge._id)
     .where('application_id', '=', application_id)
+    // What was found stays, also when it was kept because the address that it was found by was deleted.
     .where('source', 'in', statedConflictSources)
     .returning('source')
     .executeTakeFirst()

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { messages } from '../../contract/messages.ts'
 import type { RoundJudging, RoundJudgingFields } from '../../contract/judging.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { isOut } from '../applications/in-or-out.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, violates } from '../errors.ts'
 import { instantOf } from '../lists/columns.ts'
 import { roundsOf } from '../reach.ts'
-import { isOut } from '../rounds/columns.ts'
 
 /** How a round is judged. */
 export function findRoundJudging(db: Db, actor: Actor, id: string) {

@@ -6,11 +6,11 @@ import type { Judge } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Doer } from '../happenings/doer.ts'
-import { record } from '../happenings/record.ts'
+import { record, recordMany } from '../happenings/record.ts'
 import { visitsOf } from '../reach.ts'
 import { handOn, lockPlan } from './hand-on.ts'
 import { judgingState } from './round-state.ts'
-import { raiseFlag } from './write-visits.ts'
+import { raiseFlags } from './write-visits.ts'
 
 /** So many judges who do not find a team make a flag. */
 const judgesForFlag = 3
@@ -94,7 +94,7 @@ async function flagIfMissed(
     .where('application_id', '=', application_id)
     .where('state', '=', 'not_there')
     .executeTakeFirstOrThrow()
-  if (judges >= judgesForFlag) await raiseFlag(db, round_id, application_id, 'not_there')
+  if (judges >= judgesForFlag) await raiseFlags(db, round_id, [application_id], 'not_there')
 }
 
 /**
@@ -122,16 +122,18 @@ export async function knowTeams(
     judge._id,
     rows.map(({ application_id }) => application_id),
   )
-  for (const { application_id, company_id } of rows) {
-    await record(db, by, {
+  await recordMany(
+    db,
+    by,
+    rows.map(({ application_id, company_id }) => ({
       subject: 'judge',
       subject_id: judge._id,
       action: 'recused',
       company_id,
       to: source,
       data: { application_id },
-    })
-  }
+    })),
+  )
 }
 
 /** A judge with another address or company may be in conflict with teams that they were to visit. */

@@ -30,11 +30,12 @@ export async function putVisits(
       where visits.state in ('planned', 'moved')`.execute(db)
 }
 
-/** One of a kind is open at a time. */
-export async function raiseFlag(db: Db, round_id: string, application_id: string, kind: JudgingFlagKind) {
+/** Flags the teams for staff. Of a team one flag of a kind is open at a time. */
+export async function raiseFlags(db: Db, round_id: string, teams: readonly string[], kind: JudgingFlagKind) {
+  if (teams.length === 0) return
   await db
     .insertInto('judging_flags')
-    .values({ round_id, application_id, kind })
+    .values(teams.map(application_id => ({ round_id, application_id, kind })))
     .onConflict(same =>
       same.columns(['round_id', 'application_id', 'kind']).where('resolved_at', 'is', null).doNothing(),
     )

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { OwnProject } from '../../contract/projects.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { isOut } from '../applications/in-or-out.ts'
 import type { Db } from '../db/transaction.ts'
 import { applicantsOf, isPublic } from '../reach.ts'
-import { isOut } from '../rounds/columns.ts'
 import { lastHandedIn, stateOf } from './columns.ts'
 
 /** The projects of the person's teams, once a team is in a round. */

@@ -16,7 +16,7 @@ import { askToLink, findReturned, takeReturned } from './steps.ts'
 import { tellOfProvider } from './tell-owner.ts'
 
 /** One's own providers: which they are, linking and unlinking. */
-export function linkRoutes(app: FastifyInstance) {
+export function providerLinkRoutes(app: FastifyInstance) {
   const { config } = app
 
   serve(app, getOwnProviders, async ({ db, actor }) => ({ data: await ownProviders(db, actor._id) }))

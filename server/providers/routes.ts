@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { makeLimits } from '../accounts/limits.ts'
-import { linkRoutes } from './link-routes.ts'
+import { providerLinkRoutes } from './link-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
 /** Logging in with providers of identities (docs/product.md §28). */
@@ -12,5 +12,5 @@ export async function providerRoutes(app: FastifyInstance) {
     await flowRoutes(app, limits)
   }
   signInRoutes(app, limits)
-  linkRoutes(app)
+  providerLinkRoutes(app)
 }

@@ -3,10 +3,9 @@ import { getAwards, getPrizes, saveAward, savePrizes } from '../../contract/priz
 import { prizeMessages } from '../../contract/prize-messages.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { requireInUse } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found, invalid, notFound } from '../errors.ts'
-import { lockEvent } from '../events/queries.ts'
+import { lockEventInUse } from '../events/lock-in-use.ts'
 import { changesBetween, record } from '../happenings/record.ts'
 import { type Call, serve, serveQuietly, servePrepared } from '../serve.ts'
 import { awardsOf, readAwardedRound } from './awards.ts'
@@ -17,8 +16,7 @@ export function prizeRoutes(app: FastifyInstance) {
   serve(app, getPrizes, async ({ db, actor, params }) => ({ data: await readPrizes(db, actor, params.id) }))
 
   const save = async ({ db, actor, by, params, body, refuseStale }: Call<typeof savePrizes>) => {
-    const event = found(await lockEvent(db, actor, params.id))
-    requireInUse(event)
+    const event = await lockEventInUse(db, actor, params.id)
     const before = await readPrizes(db, actor, event._id)
     refuseStale(before)
     await replacePrizes(db, event._id, before, body.prizes)
@@ -46,7 +44,7 @@ export function prizeRoutes(app: FastifyInstance) {
   serveQuietly(app, saveAward, async ({ db, actor, by, params, body }) => {
     const { judged, given } = found(await readAwardedRound(db, app.workedOut, actor, params.id))
     const { event, company_id, chain_head } = judged.round
-    requireInUse(found(await lockEvent(db, actor, event._id)))
+    await lockEventInUse(db, actor, event._id)
     if (chain_head === null) throw conflict(messages.roundNotSealed)
     const prize = given.find(({ _id }) => _id === body.prize_id)
     if (!prize) throw notFound()

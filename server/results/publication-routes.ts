@@ -10,10 +10,9 @@ import {
   savePublicationDraft,
 } from '../../contract/publication.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { requireInUse } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../errors.ts'
-import { lockEvent } from '../events/queries.ts'
+import { lockEventInUse } from '../events/lock-in-use.ts'
 import { record } from '../happenings/record.ts'
 import type { WorkedOut } from '../judging/worked-out.ts'
 import { serve, serveQuietly } from '../serve.ts'
@@ -86,6 +85,6 @@ async function answer(db: Db, workedOut: WorkedOut, actor: Actor, id: string) {
 
 async function lockRound(db: Db, workedOut: WorkedOut, actor: Actor, id: string) {
   const publishing = await readRound(db, workedOut, actor, id)
-  requireInUse(found(await lockEvent(db, actor, publishing.awarded.judged.round.event._id)))
+  await lockEventInUse(db, actor, publishing.awarded.judged.round.event._id)
   return publishing
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { requireInUse } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
 import { queueReleases } from '../decisions/carry-out-release.ts'
 import { findPublishing } from '../decisions/queries.ts'
 import { insertRelease } from '../decisions/start-release.ts'
 import { conflict, found } from '../errors.ts'
-import { lockEvent } from '../events/queries.ts'
+import { lockEventInUse } from '../events/lock-in-use.ts'
 import { record } from '../happenings/record.ts'
 import type { WorkedOut } from '../judging/worked-out.ts'
 import { type Publishing, readPublishing } from './plan.ts'
@@ -25,7 +24,7 @@ export async function startPublication(
 ) {
   const before = found(await readPublishing(db, workedOut, actor, roundId))
   const { event, company_id } = before.awarded.judged.round
-  requireInUse(found(await lockEvent(db, actor, event._id)))
+  await lockEventInUse(db, actor, event._id)
   const publishing = found(await readPublishing(db, workedOut, actor, roundId))
   const { frozen, problems, told, moves } = publishing
   if (!frozen) throw conflict(messages.roundNotSealed)

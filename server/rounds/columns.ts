@@ -5,9 +5,6 @@ import { instantOf } from '../lists/columns.ts'
 
 // What is selected of rounds, in queries that have `rounds`.
 
-/** Teams that are out of the event are in none of its rounds, but their row stays. In a query that has `applications`. */
-export const isOut = sql<boolean>`applications.status in ('rejected', 'revoked', 'disqualified')`
-
 type Moved = Partial<Record<RoundDate, string>>
 
 /** How long it is said that a date was moved. */

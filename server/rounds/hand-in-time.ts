@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { isOut } from '../applications/in-or-out.ts'
 import type { Db } from '../db/transaction.ts'
 import { instantOf } from '../lists/columns.ts'
-import { isOut } from './columns.ts'
 
 // Until when a team may hand in (docs/product.md §17). The database's clock decides.
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { RoundDate } from '../../contract/rounds.calls.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { isOut } from '../applications/in-or-out.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { removeLetters, secondsToUndo } from '../events/take-back.ts'
 import { type Reader, writeLetters } from '../mail/letters.ts'
 import { mailedEvent } from '../mail/mailed-event.ts'
 import { type MovedDate, roundMovedMail } from '../mail/round-texts.ts'
-import { isOut } from './columns.ts'
 import type { RoundDates } from './settle-round.ts'
 
 interface Dated extends RoundDates {

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { enterStatuses, type RoundDate, roundDates } from '../../contract/rounds.calls.ts'
 import type { Round, RoundFields } from '../../contract/rounds.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { isOut } from '../applications/in-or-out.ts'
 import type { Db } from '../db/transaction.ts'
 import { instantOf } from '../lists/columns.ts'
 import { pendingAtRound, told, wentOn } from '../decisions/cuts.ts'
 import { roundsOf } from '../reach.ts'
-import { isOut, movedOf } from './columns.ts'
+import { movedOf } from './columns.ts'
 import { localAt } from './zoned-time.ts'
 
 /** The rounds of an event as its staff see them. */

@@ -10,10 +10,10 @@ import {
   updateRound,
 } from '../../contract/rounds.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { requireInUse } from '../archiving/archivable.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found, invalid } from '../errors.ts'
-import { findEventStatus, lockEvent } from '../events/queries.ts'
+import { lockEventInUse } from '../events/lock-in-use.ts'
+import { findEventStatus } from '../events/queries.ts'
 import type { Doer } from '../happenings/doer.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
 import { serve } from '../serve.ts'
@@ -94,13 +94,6 @@ export function roundRoutes(app: FastifyInstance) {
     await noteListChange(db, by, event, former)
     return { data: await rounds.listRounds(db, actor, event._id) }
   })
-}
-
-/** Whoever changes rounds locks their event first, so that two of them cannot wait for each other in a circle. */
-async function lockEventInUse(db: Db, actor: Actor, id: string) {
-  const event = found(await lockEvent(db, actor, id))
-  requireInUse(event)
-  return event
 }
 
 /** The list of rounds as the event's form has it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Presence, VersionSummary } from '../../contract/submissions.ts'
+import { isOut } from '../applications/in-or-out.ts'
 import { instantOf } from '../lists/columns.ts'
-import { isOut } from '../rounds/columns.ts'
 import { closesFor } from '../rounds/hand-in-time.ts'
 
 // Select expressions of queries that join submissions with their round, its entry, event, company and application.

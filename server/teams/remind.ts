@@ -14,6 +14,7 @@ import { type Reader, writeLetters } from '../mail/letters.ts'
 import { reminderLetter } from '../mail/reminder-texts.ts'
 import type { Task, Workplace } from '../task.ts'
 import { typedAddress } from './members.ts'
+import { isWaiting } from '../applications/in-or-out.ts'
 
 /**
  * Reminds teams with fewer members than their event asks for, before registration closes in the event's zone. The cause
@@ -66,8 +67,7 @@ function findEvents(db: Db) {
     .execute()
 }
 
-const isLacking = sql<boolean>`(applications.lacks_members
-  and applications.status in ('registered', 'onboarded', 'shortlisted', 'on_hold'))`
+const isLacking = sql<boolean>`(applications.lacks_members and ${isWaiting})`
 
 /** Who joined is written to at the account's address, who is invited at the one that was typed. */
 const readers: Record<ReminderKind, (eventId: string) => RawBuilder<Reader>> = {

@@ -4,11 +4,11 @@ import { createAnnouncement, updateAnnouncement } from '../../contract/announcem
 import type { AnnouncementDetail } from '../../contract/announcements.ts'
 import { ApiError, type Edited, useSend } from '../api.ts'
 import type { getAnnouncement } from '../../contract/announcements.calls.ts'
+import { inStatuses } from '../../contract/statuses.ts'
 import { Form } from '../ui/form/Form.tsx'
 import type { FormAction } from '../ui/form/FormFooter.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { AnnouncementFields } from './AnnouncementFields.tsx'
-import { stillIn } from './audience-words.ts'
 import { ConfirmSending, type Question } from './ConfirmSending.tsx'
 
 interface AnnouncementEditorProps {
@@ -58,7 +58,7 @@ export function AnnouncementEditor({ event, edited }: AnnouncementEditorProps) {
   )
 }
 
-const begun = { roles: ['members'], statuses: stillIn, teams: 'any', when: 'now', is_public: false }
+const begun = { roles: ['members'], statuses: inStatuses, teams: 'any', when: 'now', is_public: false }
 
 const actions: FormAction[] = [
   { label: 'Save Draft', values: { when: 'draft' } },

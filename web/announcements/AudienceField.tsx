@@ -2,12 +2,12 @@ import { Check, ChevronDown, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AudienceRole, TeamChoice } from '../../contract/announcements.calls.ts'
 import { teamChoices } from '../../contract/announcements.calls.ts'
-import { applicationStatuses, applicationStatusNames } from '../../contract/statuses.ts'
+import { applicationStatuses, applicationStatusNames, inStatuses } from '../../contract/statuses.ts'
 import { useField, useForm } from '../ui/form/fields/bind.ts'
 import { describedBy, Field } from '../ui/form/fields/Field.tsx'
 import menu from '../ui/overlay/PopupMenu.module.css'
 import { PopupMenu } from '../ui/overlay/PopupMenu.tsx'
-import { roleWords, statusWords, stillIn, teamWords } from './audience-words.ts'
+import { roleWords, statusWords, teamWords } from './audience-words.ts'
 import css from './AudienceField.module.css'
 import { audienceIn } from './use-audience.ts'
 
@@ -86,7 +86,7 @@ function Statuses() {
           </Choice>
           <Choice
             isChosen={statusWords(statuses) === 'still in'}
-            onChoose={() => form.set('statuses', stillIn)}
+            onChoose={() => form.set('statuses', inStatuses)}
           >
             still in
           </Choice>
@@ -129,7 +129,7 @@ function TeamSizes() {
   )
 }
 
-/** Those beside the teams, in or out. */
+/** A button that adds partners or associates, or removes them. */
 function OtherRole({ name }: { name: AudienceRole }) {
   const form = useForm()
   const { isDisabled } = useField('roles')

@@ -1,18 +1,8 @@
 import type { AudienceRole, TeamChoice } from '../../contract/announcements.calls.ts'
 import type { Audience } from '../../contract/announcements.ts'
-import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
+import { type ApplicationStatus, applicationStatuses, inStatuses } from '../../contract/statuses.ts'
 
 /** An audience in words, as on the tokens of the form and in lists. */
-
-/** The statuses of teams that are still in; a new announcement goes to these. */
-export const stillIn: ApplicationStatus[] = [
-  'registered',
-  'onboarded',
-  'shortlisted',
-  'on_hold',
-  'participated',
-  'won',
-]
 
 export const roleWords: Record<AudienceRole, string> = {
   members: 'every member',
@@ -29,7 +19,7 @@ export const teamWords: Record<TeamChoice, string> = {
 
 export function statusWords(statuses: readonly ApplicationStatus[]): string {
   if (statuses.length === 0) return 'in any status'
-  if (statuses.length === stillIn.length && stillIn.every(status => statuses.includes(status)))
+  if (statuses.length === inStatuses.length && inStatuses.every(status => statuses.includes(status)))
     return 'still in'
   const words = statuses.map(status => applicationStatuses[status].label)
   return words.length > 2 ? `${words[0]} or ${words.length - 1} more` : words.join(' or ')

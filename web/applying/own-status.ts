@@ -5,6 +5,7 @@ import {
   applicationStatuses,
   canComeBack,
   isFinal,
+  outStatuses,
   tookPart,
   withdrawable,
 } from '../../contract/statuses.ts'
@@ -45,7 +46,8 @@ export function standingOf(application: Told, mayChange: boolean, rounds: readon
   const { status, event } = application
   if (application.withdrawn_from) return 'Your team withdrew. You are free to join another team.'
   if (mayChange) return `You can edit until ${formatDay(event.last_day_of_registration)}.`
-  const standing = (!isOut(status) && (ofEvent(application) ?? ofRounds(status, rounds))) || sayStatus(status)
+  const standing =
+    (!outStatuses.includes(status) && (ofEvent(application) ?? ofRounds(status, rounds))) || sayStatus(status)
   const isClosed = event.archived_at !== null && event.event_status !== 'draft'
   return isClosed ? `${standing} The page of the event is closed now.` : standing
 }
@@ -126,19 +128,15 @@ type Standing = Pick<ApplicationRow, 'status'> & {
 
 /** The event has not begun (in its time zone), and the team is still in. */
 export function isAhead({ status, event }: Standing): boolean {
-  return !isOut(status) && !hasEnded(event) && todayIn(event.timezone) < event.start_date
+  return !outStatuses.includes(status) && !hasEnded(event) && todayIn(event.timezone) < event.start_date
 }
 
 /** The status is final or set aside, or the event is over (in its time zone), cancelled or archived. */
 export function isOver({ status, event }: Standing): boolean {
-  return isOut(status) || isFinal(applicationStatuses, status) || hasEnded(event)
+  return outStatuses.includes(status) || isFinal(applicationStatuses, status) || hasEnded(event)
 }
 
 function hasEnded({ event_status, archived_at, end_date, timezone }: Standing['event']): boolean {
   if (archived_at !== null) return true
   return event_status === 'cancelled' || event_status === 'completed' || end_date < todayIn(timezone)
-}
-
-function isOut(status: ApplicationStatus): boolean {
-  return status === 'rejected' || status === 'revoked' || status === 'disqualified'
 }

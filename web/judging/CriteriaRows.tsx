@@ -9,7 +9,7 @@ import { CriteriaLock } from './CriteriaLock.tsx'
 import { CriteriaShares } from './CriteriaShares.tsx'
 import { percentsOf } from './percents.ts'
 
-/** The criteria as rows to edit, or as they stand once there are ballots. */
+/** The criteria as rows to edit; only to read while they are locked. */
 export function CriteriaRows({ judging, onUnlock }: { judging: RoundJudging; onUnlock: () => void }) {
   return (
     <FormSection

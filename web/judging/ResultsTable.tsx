@@ -71,7 +71,7 @@ interface Columns {
   axis: ReturnType<typeof axisOf>
   /** Whose places stand beside the order. */
   rule: Rule
-  /** The line with the most seats: the table says how often each team is above it. */
+  /** The line with the largest `best`: the table says how often each team is among so many. */
   widest: LineOfRound | undefined
 }
 

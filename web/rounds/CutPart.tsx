@@ -3,11 +3,11 @@ import { useCan } from '../session.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { formatCount } from '../ui/base/formats.ts'
 import { Fact } from './Fact.tsx'
-import { RoundPart, type RoundPartProps } from './RoundPart.tsx'
+import { RoundPart, type PartProps } from './RoundPart.tsx'
 import css from './RoundParts.module.css'
 import { RoundTime } from './RoundTime.tsx'
 
-export function CutPart(props: RoundPartProps) {
+export function CutPart(props: PartProps) {
   const { round } = props
   const { teams, places, went_on, chosen } = round
   const given = went_on + chosen

@@ -10,12 +10,12 @@ import { toast } from '../ui/overlay/toasts.ts'
 import { Fact } from './Fact.tsx'
 import { MoreTimeDialog } from './MoreTimeDialog.tsx'
 import { MoreTimeFacts } from './MoreTimeFacts.tsx'
-import { RoundPart, type RoundPartProps } from './RoundPart.tsx'
+import { RoundPart, type PartProps } from './RoundPart.tsx'
 import css from './RoundParts.module.css'
 import { RoundTime } from './RoundTime.tsx'
 import { count } from './round-words.ts'
 
-export function HandInPart(props: RoundPartProps) {
+export function HandInPart(props: PartProps) {
   const { round, mayWrite } = props
   const { questions, required_questions: required } = round
   const [isGiving, setIsGiving] = useState(false)

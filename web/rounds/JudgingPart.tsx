@@ -1,10 +1,10 @@
 import { JudgingSummary } from '../judging/JudgingSummary.tsx'
 import { Button } from '../ui/base/Button.tsx'
-import { RoundPart, type RoundPartProps } from './RoundPart.tsx'
+import { RoundPart, type PartProps } from './RoundPart.tsx'
 import css from './RoundParts.module.css'
 import { RoundTime } from './RoundTime.tsx'
 
-export function JudgingPart(props: RoundPartProps) {
+export function JudgingPart(props: PartProps) {
   const { round, mayWrite } = props
   const params = { id: round.event._id, round: round._id }
   return (

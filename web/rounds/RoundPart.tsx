@@ -8,12 +8,12 @@ import { toast } from '../ui/overlay/toasts.ts'
 import { formOf } from './round-form.ts'
 import css from './RoundParts.module.css'
 
-export interface RoundPartProps {
+export interface PartProps {
   round: Round
   mayWrite: boolean
 }
 
-interface PartProps extends RoundPartProps {
+interface RoundPartProps extends PartProps {
   name: 'has_hand_in' | 'has_judging' | 'has_cut'
   title: string
   /** Said while it is switched off. */
@@ -23,8 +23,8 @@ interface PartProps extends RoundPartProps {
   children: ReactNode
 }
 
-/** A part of a round, with the switch that the event has it. */
-export function RoundPart({ round, mayWrite, name, title, off, always, children }: PartProps) {
+/** One part of a round, with the switch that turns it on. */
+export function RoundPart({ round, mayWrite, name, title, off, always, children }: RoundPartProps) {
   const update = useSend(updateRound)
   const isOn = round[name]
   const toggle = () =>

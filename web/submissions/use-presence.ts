@@ -15,8 +15,9 @@ const alone = 12_000
 interface Watched {
   /** Of the submission. */
   _id: string
-  /** The signed-in person, and who was here lately. */
+  /** The signed-in person. */
   person: string
+  /** Who was here lately. */
   people: readonly Presence[]
   /** While a save is under way nobody looks: its answer says more. */
   isSaving: () => boolean
@@ -24,7 +25,7 @@ interface Watched {
   onLook: (seen: ReplyOf<typeof showPresence>['data']) => Promise<void>
 }
 
-/** Tells the team in which field one is, and looks where they are. Returns what says that one goes to a field. */
+/** Tells the team in which field one is, and looks where they are. Returns what is called with the field that the person goes to. */
 export function usePresence({ _id, person, people, isSaving, onLook }: Watched) {
   const [field, enter] = useState<string | null>(null)
   const look = async () => {

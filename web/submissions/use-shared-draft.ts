@@ -7,11 +7,13 @@ import { type ApiError, apiErrorOf } from '../api-error.ts'
 import { fetchAnswer } from '../api-fetch.ts'
 import { draftKey } from '../draft-key.ts'
 import { readClaims } from '../token.ts'
-import { keep, keptFields, namedFields } from './kept-draft.ts'
+import { keep, keptFields } from './kept-fields.ts'
+import { namedFields } from './named-fields.ts'
 import * as shared from './shared-draft.ts'
 import { useCaret } from './use-caret.ts'
 import { usePresence } from './use-presence.ts'
-import { useAfterPause, useEvery, useOnReturn } from './use-timers.ts'
+import { useAfterPause, useEvery } from './use-timers.ts'
+import { useWhenHiddenOrOnline } from './use-when-hidden-or-online.ts'
 
 export type Saving = { is: 'saved' } | { is: 'saving' } | { is: 'offline' } | { is: 'failed'; why: string }
 
@@ -102,7 +104,7 @@ export function useSharedDraft(first: Submission) {
   })
   useAfterPause(draft, pauseOfTyping, save)
   useEvery(saving.is === 'offline' || saving.is === 'failed' ? beforeRetry : null, save)
-  useOnReturn(save)
+  useWhenHiddenOrOnline(save)
 
   return {
     submission,

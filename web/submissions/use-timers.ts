@@ -19,17 +19,3 @@ export function useEvery(milliseconds: number | null, work: () => Promise<void>)
     return () => clearInterval(timer)
   }, [milliseconds])
 }
-
-/** Runs when the page is hidden or shown, and when the network is back. */
-export function useOnReturn(work: () => Promise<void>) {
-  const run = useEffectEvent(() => void work())
-  useEffect(() => {
-    const listener = () => run()
-    window.addEventListener('online', listener)
-    document.addEventListener('visibilitychange', listener)
-    return () => {
-      window.removeEventListener('online', listener)
-      document.removeEventListener('visibilitychange', listener)
-    }
-  }, [])
-}

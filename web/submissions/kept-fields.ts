@@ -1,20 +1,7 @@
-import { type DraftFields, type DraftValue, fieldsOf } from '../../contract/submission-content.ts'
-import type { Submission } from '../../contract/submissions.ts'
+import type { DraftValue } from '../../contract/submission-content.ts'
 import { dropDraft, readDraft, writeDraft } from '../drafts.ts'
 import { lastClaims } from '../token.ts'
 import * as shared from './shared-draft.ts'
-
-/** Fields by path, with the names of files. */
-export function namedFields({ content, files }: Submission): DraftFields {
-  const named = Object.entries(fieldsOf(content)).map(([field, value]) => {
-    if (typeof value === 'string') return [field, value]
-    const items = value.map(item =>
-      typeof item === 'string' ? item : (files.find(({ key }) => key === item.key) ?? item),
-    )
-    return [field, items]
-  })
-  return Object.fromEntries(named)
-}
 
 type Kept = Record<string, { was: DraftValue; now: DraftValue }>
 
