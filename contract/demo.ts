@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { genders } from './profiles.calls.ts'
-import { choice, day, line, whenGiven } from './fields.ts'
+import { birthDate, choice, line, whenGiven } from './fields.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { ratings } from './ratings.ts'
@@ -11,12 +11,7 @@ export const demoBody = z.object({
   gender: choice(genders),
   availability: choice(['true', 'false']),
   interests: z.array(line(say.fieldRequired, longest.skill)).check(z.minLength(1, say.fieldRequired)),
-  date_of_birth: day().check(
-    z.refine(
-      text => text <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10),
-      say.birthInFuture,
-    ),
-  ),
+  date_of_birth: birthDate(),
   rating: whenGiven(z.union(ratings.map(rating => z.literal(rating))), say.choice),
   file: z._default(z.string(), ''),
 })

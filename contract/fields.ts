@@ -215,6 +215,12 @@ export function day(missing: string = say.fieldRequired) {
   )
 }
 
+/** A day that has begun somewhere on Earth. */
+export function birthDate() {
+  const today = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
+  return day().check(z.refine(text => text <= today(), say.birthInFuture))
+}
+
 /** A date field sends what it cannot read. */
 export function dayProblem(text: string): string {
   if (readDay(text)) return say.isoDate

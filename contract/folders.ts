@@ -1,3 +1,5 @@
+import type { Role } from './permissions.ts'
+
 /** A submission is a file of any of the kinds that teams hand in. */
 type FileKind = 'image' | 'document' | 'submission'
 
@@ -29,13 +31,12 @@ export const drawnFolders = [
   'application/logo',
 ] as const satisfies readonly Folder[]
 
-/** The folders a candidate may upload to. */
-export const candidateFolders: readonly Folder[] = [
-  'profile/picture',
-  'application/logo',
-  'submission/file',
-  'submission/picture',
-]
+/** The folders to which people of a role may upload. */
+export const foldersOf: Record<Role, readonly Folder[]> = {
+  admin: folderNames,
+  company: folderNames,
+  candidate: ['profile/picture', 'application/logo', 'submission/file', 'submission/picture'],
+}
 
 /** The folders of what teams hand in. */
 export const privateFolders = ['submission/file', 'submission/picture'] as const satisfies readonly Folder[]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, one } from './endpoint.ts'
 import {
   choice,
-  day,
+  birthDate,
   nullableCity,
   nullableText,
   optionalExactLine,
@@ -39,14 +39,7 @@ export const profileBody = z.object({
   date_of_birth: z._default(
     z.pipe(
       z.transform((value: unknown) => value || null),
-      z.nullable(
-        day().check(
-          z.refine(
-            text => text <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10),
-            say.birthInFuture,
-          ),
-        ),
-      ),
+      z.nullable(birthDate()),
     ),
     null,
   ),

@@ -1,5 +1,8 @@
 /** The calls about questions, the permission each needs, and choices; bodies and replies are in questions.ts. */
 
+/** Answers are counted to this: an exact larger number decides nothing, and takes long. */
+export const mostAnswersCounted = 1000
+
 export const questionKinds = [
   'line',
   'text',

@@ -30,7 +30,7 @@ const question = {
 export const askedQuestion = z.object(question)
 export type AskedQuestion = z.output<typeof askedQuestion>
 
-/** Counting stops at `mostCounted`. */
+/** Counting stops at `mostAnswersCounted`. */
 const countedOption = z.object({ ...option.shape, chosen: z.int() })
 
 const countedQuestion = z.object({

@@ -13,8 +13,11 @@ export interface Recomputed {
   disagreements: Difference[]
 }
 
+/** A bundle as it is made here; one of another program may lack its digest. */
+export type CompleteBundle = ResultsBundle & { digest: string }
+
 /** The complete bundle, as it is published. Who has worked out its result already may say what came of it. */
-export function makeBundle(sealed: SealedBallots, result: BundleResult = resultOf(sealed)): ResultsBundle {
+export function makeBundle(sealed: SealedBallots, result: BundleResult = resultOf(sealed)): CompleteBundle {
   const complete = { ...sealed, result: rounded(result) }
   return { ...complete, digest: digestOf(complete) }
 }

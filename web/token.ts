@@ -60,10 +60,11 @@ function isClaims(value: unknown): value is Claims {
 
 export type SessionKind = 'out' | 'candidate' | 'staff'
 
+const kindOf: Record<Role, SessionKind> = { admin: 'staff', company: 'staff', candidate: 'candidate' }
+
 export function sessionKind(): SessionKind {
   const claims = readClaims()
-  if (!claims) return 'out'
-  return claims.role === 'candidate' ? 'candidate' : 'staff'
+  return claims ? kindOf[claims.role] : 'out'
 }
 
 function showSession(): void {

@@ -7,6 +7,9 @@ const isBeforeDeadline = sql<boolean>`events.last_day_of_registration >= today_i
 
 export const isRegistrationOpen = sql<boolean>`(events.event_status = 'published' and ${isBeforeDeadline})`
 
+/** The end of the last day. */
+export const registrationEnds = sql<string>`(events.last_day_of_registration + 1)::timestamp at time zone events.timezone`
+
 /** Days until registration ends, counted from today: 0 on the last day, null where it is closed. */
 export const daysLeft = sql<number | null>`case when ${isRegistrationOpen}
   then events.last_day_of_registration - today_in(events.timezone) end`

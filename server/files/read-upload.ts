@@ -4,13 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import {
-  candidateFolders,
-  type Folder,
-  folderNames,
-  largestOf,
-  maxSubmissionBytes,
-} from '../../contract/folders.ts'
+import { type Folder, folderNames, foldersOf, largestOf, maxSubmissionBytes } from '../../contract/folders.ts'
 import { fieldMessages, messages } from '../../contract/messages.ts'
 import type { Role } from '../../contract/permissions.ts'
 import { cleanedLine } from '../../contract/visible-text.ts'
@@ -126,7 +120,7 @@ async function write(from: Readable, spool: FileHandle, max: number) {
 const tooLarge = () => new Refusal(413, messages.tooLarge, { file: messages.tooLarge })
 
 export function requireFolder(folder: Folder, role: Role) {
-  if (role === 'candidate' && !candidateFolders.includes(folder)) throw forbidden()
+  if (!foldersOf[role].includes(folder)) throw forbidden()
 }
 
 /** The file name without a path, quotes, invisible characters, or a length that breaks headers. */

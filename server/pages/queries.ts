@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CompleteEvent } from '../events/complete.ts'
 import type { Db } from '../db/transaction.ts'
+import { registrationEnds } from '../events/registration.ts'
 import { isPublic, shownProjects, standingPublications } from '../reach.ts'
 
 export type CalendarEvent = NonNullable<Awaited<ReturnType<typeof findCalendarEvent>>>
@@ -60,7 +61,7 @@ export function findCalendarEvent(db: Db, id: string) {
       'events.timezone',
       'events.version',
       'cities.city_name',
-      sql<string>`to_char(((events.last_day_of_registration + 1)::timestamp at time zone events.timezone)
+      sql<string>`to_char((${registrationEnds})
         at time zone 'UTC' - interval '1 minute', 'YYYY-MM-DD"T"HH24:MI')`.as('closes_at'),
     ])
     .where('events._id', '=', id)

@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { idParams } from '../../contract/fields.ts'
 import { sizedKey } from '../../contract/folders.ts'
 import { linkPictureSize } from '../../contract/project-pictures.ts'
 import { artFile } from '../../drawings/art.ts'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
-import { sandboxPolicy } from '../content-policy.ts'
 import { found } from '../errors.ts'
 import { storageRefusal } from '../files/disk.ts'
+import { setPublicFileHeaders } from '../files/public-file-headers.ts'
 import { findPicture, findLinkPicture, type LinkPicture } from './pictures.ts'
 
 const fileName = /^[0-9a-z]{26,64}(\.w\d{2,4})?\.webp$/
@@ -26,7 +26,7 @@ export function projectPictureRoutes(app: FastifyInstance) {
       const key = `submission/picture/${file}`
       const whole = key.replace(/\.w\d+\./, '.')
       found(data && fileName.test(file) ? await findPicture(app.db, data.id, whole) : undefined)
-      setHeaders(reply, `"${file}"`)
+      setPublicFileHeaders(reply, `"${file}"`, 'no-cache')
       if (request.headers['if-none-match'] === `"${file}"`) return reply.code(304).send()
       try {
         const { contentLength } = await app.disk.getMetaData(key)
@@ -46,7 +46,7 @@ export function projectPictureRoutes(app: FastifyInstance) {
     const { data } = idParams.safeParse(request.params)
     const picture = found(data && (await findLinkPicture(app.db, data.id)))
     const tag = `"${picture.submission_id}-${picture.number}"`
-    setHeaders(reply, tag)
+    setPublicFileHeaders(reply, tag, 'no-cache')
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     const kept = drawn.get(tag)
     const drawing = kept ?? inTurn(picture._id, () => drawLinkPicture(app, picture))
@@ -59,16 +59,6 @@ export function projectPictureRoutes(app: FastifyInstance) {
     } catch (error) {
       throw storageRefusal(error, request.log)
     }
-  })
-}
-
-function setHeaders(reply: FastifyReply, tag: string) {
-  reply.headers({
-    etag: tag,
-    'cache-control': 'no-cache',
-    'content-security-policy': sandboxPolicy,
-    'cross-origin-resource-policy': 'cross-origin',
-    'x-content-type-options': 'nosniff',
   })
 }
 

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
+import { mostAnswersCounted } from '../../contract/questions.calls.ts'
 import type { CountedQuestion } from '../../contract/questions.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { eventsOf } from '../reach.ts'
 import { isListOf, type ListOwner, questionColumns } from './asked.ts'
 import { answeredInSubmissions, chosenInSubmissions } from './submitted-answers.ts'
-
-/** Answers are counted to this, because an exact larger number decides nothing and takes long. */
-const mostCounted = 1000
 
 /** The questions of an event as its staff see them. A list that nobody saved yet has version 0. */
 export async function findQuestions(db: Db, actor: Actor, eventId: string) {
@@ -57,7 +55,7 @@ function countedQuestions(db: Db, owner: ListOwner) {
 }
 
 const answered = sql<number>`(select count(*)::int from (select from answers
-  where question_id = questions._id and position = 0 limit ${sql.lit(mostCounted)}) as counted)
+  where question_id = questions._id and position = 0 limit ${sql.lit(mostAnswersCounted)}) as counted)
   + ${answeredInSubmissions}`
 
 function countedOptions(isRemoved: boolean) {
@@ -65,7 +63,7 @@ function countedOptions(isRemoved: boolean) {
     select jsonb_agg(jsonb_build_object('_id', option -> '_id', 'label', option -> 'label',
       'chosen', (select count(*)::int from (select from answers
         where question_id = questions._id and choice = option ->> '_id'
-        limit ${sql.lit(mostCounted)}) as counted)
+        limit ${sql.lit(mostAnswersCounted)}) as counted)
         + ${chosenInSubmissions(sql`option -> '_id'`)}) order by place)
     from jsonb_array_elements(questions.options) with ordinality as listed (option, place)
     where (option ? 'removed') = ${sql.lit(isRemoved)}), '[]')`

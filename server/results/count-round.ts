@@ -1,5 +1,4 @@
-import type { ResultsBundle } from '../../contract/results-bundle.ts'
-import { makeBundle, resultFrom } from '../../judging/bundle.ts'
+import { type CompleteBundle, makeBundle, resultFrom } from '../../judging/bundle.ts'
 import { judgeLines, type Line, type LineResult } from '../../judging/lines.ts'
 import { findScores, type Scores } from '../../judging/scores.ts'
 import type { JudgedRound } from '../judging/judged-round.ts'
@@ -17,7 +16,7 @@ export interface CountedRound extends Pick<Scores, 'order' | 'unseen'> {
   lines: LineResult[]
   /** Of each prize for all. */
   winners: Winners[]
-  bundle: ResultsBundle
+  bundle: CompleteBundle
 }
 
 export interface RoundToCount {

@@ -1,5 +1,5 @@
 import type { OwnResult, PublishedResult } from '../../contract/published-results.ts'
-import type { ResultsBundle } from '../../contract/results-bundle.ts'
+import type { CompleteBundle } from '../../judging/bundle.ts'
 import type { LineResult } from '../../judging/lines.ts'
 import type { JudgedRound } from '../judging/judged-round.ts'
 import type { AwardedRound, GivenPrize } from './awards.ts'
@@ -25,7 +25,7 @@ export interface Frozen {
   result: PublishedResult
   /** Of each team that could win. */
   own: Map<string, OwnResult>
-  bundle: ResultsBundle
+  bundle: CompleteBundle
 }
 
 /** The results of a sealed round as they would be published now. Undefined unless it is sealed. */

@@ -14,7 +14,7 @@ export async function previewPage(db: Db, publishing: Publishing): Promise<Resul
     number,
     stands_at: null,
     result: frozen.result,
-    digest: frozen.bundle.digest ?? '',
+    digest: frozen.bundle.digest,
     earlier: past.map(one => ({
       number: one.number,
       stands_at: one.stands_at,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { idParams } from '../../contract/fields.ts'
 import { linkPictureSize } from '../../contract/project-pictures.ts'
@@ -6,8 +6,8 @@ import { bundleAddress, resultsPicture } from '../../contract/public-results.cal
 import { getPublishedResults } from '../../contract/public-results.ts'
 import { resultsFile } from '../../drawings/wreath.ts'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
-import { sandboxPolicy } from '../content-policy.ts'
 import { found } from '../errors.ts'
+import { setPublicFileHeaders } from '../files/public-file-headers.ts'
 import { servePublic } from '../serve-public.ts'
 import { findPublished, findPublishedBundle } from './published.ts'
 
@@ -21,7 +21,7 @@ export function publicResultRoutes(app: FastifyInstance) {
     const { data } = idParams.safeParse(request.params)
     const { bundle, digest } = found(data && (await findPublishedBundle(app.db, data.id)))
     // What is at this address never changes: a correction has another one.
-    setHeaders(reply, `"${digest}"`, 'public, max-age=31536000, immutable')
+    setPublicFileHeaders(reply, `"${digest}"`, 'public, max-age=31536000, immutable')
     if (request.headers['if-none-match'] === `"${digest}"`) return reply.code(304).send()
     return reply
       .type('application/json; charset=utf-8')
@@ -34,7 +34,7 @@ export function publicResultRoutes(app: FastifyInstance) {
   app.get(resultsPicture(':id'), { compress: false }, async (request, reply) => {
     const { data } = idParams.safeParse(request.params)
     const { _id, result } = found(data && (await findPublished(app.db, data.id)))
-    setHeaders(reply, `"${_id}"`, 'no-cache')
+    setPublicFileHeaders(reply, `"${_id}"`, 'no-cache')
     if (request.headers['if-none-match'] === `"${_id}"`) return reply.code(304).send()
     const kept = drawn.get(_id)
     const teams = [
@@ -47,16 +47,6 @@ export function publicResultRoutes(app: FastifyInstance) {
       drawing.catch(() => drawn.delete(_id))
     }
     return reply.type('image/jpeg').send(await drawing)
-  })
-}
-
-function setHeaders(reply: FastifyReply, etag: string, caching: string) {
-  reply.headers({
-    etag,
-    'cache-control': caching,
-    'content-security-policy': sandboxPolicy,
-    'cross-origin-resource-policy': 'cross-origin',
-    'x-content-type-options': 'nosniff',
   })
 }
 

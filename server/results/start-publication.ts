@@ -62,7 +62,7 @@ async function insertPublication(db: Db, publishing: Publishing & { frozen: obje
       number,
       result: JSON.stringify(frozen.result),
       bundle: `${JSON.stringify(frozen.bundle, null, 2)}\n`,
-      digest: frozen.bundle.digest ?? '',
+      digest: frozen.bundle.digest,
     })
     .returning('_id')
     .executeTakeFirstOrThrow()

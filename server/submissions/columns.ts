@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Presence, VersionSummary } from '../../contract/submissions.ts'
 import { isOut } from '../applications/in-or-out.ts'
-import { instantOf } from '../lists/columns.ts'
+import { instantOf, personRefOf } from '../lists/columns.ts'
 import { closesFor } from '../rounds/hand-in-time.ts'
 
 // Select expressions of queries that join submissions with their round, its entry, event, company and application.
@@ -40,20 +40,15 @@ export const teamRef = sql<{ _id: string; team_name: string; theme: string }>`js
 export const roundRef = sql<{ _id: string; name: string; description: string | null }>`json_build_object(
   '_id', rounds._id, 'name', rounds.name, 'description', rounds.description)`
 
-const personOf = (
-  user: string,
-) => sql`(select json_build_object('_id', users._id, 'first_name', users.first_name,
-  'last_name', users.last_name) from users where users._id = ${sql.ref(user)})`
-
 /** What was handed in, newest first. */
 export const versions = sql<VersionSummary[]>`coalesce((select json_agg(json_build_object('number', number,
-    'receipt', receipt, 'handed_in_at', ${instantOf('handed_in_at')}, 'handed_in_by', ${personOf('handed_in_by')})
+    'receipt', receipt, 'handed_in_at', ${instantOf('handed_in_at')}, 'handed_in_by', ${personRefOf('handed_in_by')})
     order by number desc)
   from submission_versions where submission_id = submissions._id), '[]')`
 
 /** The version that counts. */
 export const lastVersion = sql<VersionSummary | null>`(select json_build_object('number', number, 'receipt', receipt,
-    'handed_in_at', ${instantOf('handed_in_at')}, 'handed_in_by', ${personOf('handed_in_by')})
+    'handed_in_at', ${instantOf('handed_in_at')}, 'handed_in_by', ${personRefOf('handed_in_by')})
   from submission_versions where submission_id = submissions._id and number = submissions.handed_in)`
 
 /** Everybody in the team, who leads it first, and where in the draft they were seen last. */

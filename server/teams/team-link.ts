@@ -5,7 +5,7 @@ import { applicationStatuses } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found, Refusal } from '../errors.ts'
-import { isRegistrationOpen } from '../events/registration.ts'
+import { isRegistrationOpen, registrationEnds } from '../events/registration.ts'
 import { record } from '../happenings/record.ts'
 import { instantOf } from '../lists/columns.ts'
 import { applicationsOf } from '../reach.ts'
@@ -46,7 +46,7 @@ export async function makeTeamLink(db: Db, actor: Actor, id: string) {
           sql<string>`${token}::text`.as('token'),
           sql<number>`${uses_left}::int`.as('uses_left'),
           sql<string>`least(now() + interval '7 days',
-            (events.last_day_of_registration + 1)::timestamp at time zone events.timezone)`.as('expires_at'),
+            ${registrationEnds})`.as('expires_at'),
         ])
         .where('events._id', '=', team.event_id),
     )

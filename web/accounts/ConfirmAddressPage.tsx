@@ -10,6 +10,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { Skeleton } from '../ui/base/Skeleton.tsx'
 import { ConfirmAddress } from './ConfirmAddress.tsx'
 import css from './ConfirmAddress.module.css'
+import { NotChecked } from './NotChecked.tsx'
 import { SendConfirmation } from './SendConfirmation.tsx'
 
 /** /confirm-address: the target of the link in the sign-up mail (docs/product.md §2). */
@@ -97,16 +98,6 @@ function Ended({ isOut, isAgain }: { isOut: boolean; isAgain: boolean }) {
       ) : (
         <SendConfirmation isAgain={isAgain} isRoomy />
       )}
-    </AuthPage>
-  )
-}
-
-function NotChecked({ message, tryAgain }: { message: string; tryAgain: () => void }) {
-  return (
-    <AuthPage title="The link could not be checked" lead={message}>
-      <Button variant="primary" size="l" isFull onClick={tryAgain}>
-        Try again
-      </Button>
     </AuthPage>
   )
 }

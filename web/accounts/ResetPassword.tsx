@@ -8,6 +8,7 @@ import { AuthPage } from '../shell/AuthPage.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { Skeleton } from '../ui/base/Skeleton.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
+import { NotChecked } from './NotChecked.tsx'
 import { useEntering } from './entering.ts'
 import { takeReturnFromMail } from './return-target.ts'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
@@ -71,16 +72,6 @@ function LinkEnded() {
     <AuthPage title="This link does not work" lead={`${messages.linkEnded} You can request a new one.`}>
       <Button to="/Forgotpassword" variant="primary" size="l" isFull>
         Request a new link
-      </Button>
-    </AuthPage>
-  )
-}
-
-function NotChecked({ message, tryAgain }: { message: string; tryAgain: () => void }) {
-  return (
-    <AuthPage title="The link could not be checked" lead={message}>
-      <Button variant="primary" size="l" isFull onClick={tryAgain}>
-        Try again
       </Button>
     </AuthPage>
   )

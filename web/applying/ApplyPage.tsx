@@ -6,7 +6,7 @@ import { type Load, useEdited, useLoad } from '../api.ts'
 import { blockingInvitation } from '../teams/blocking-invitation.ts'
 import { useActor } from '../session.ts'
 import { FormPage } from '../shell/FormPage.tsx'
-import { formatDay } from '../ui/base/formats.ts'
+import { formatDay, formatList } from '../ui/base/formats.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { useAskedQuestions } from '../questions/asked-questions.ts'
@@ -79,8 +79,6 @@ interface ApplyProps extends AskingProps {
   onSent: () => void
 }
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
 function Apply({ onSent, ...asking }: ApplyProps) {
   const { event } = asking
   const isAlone = event.team_max === 1
@@ -93,7 +91,7 @@ function Apply({ onSent, ...asking }: ApplyProps) {
     <FormPage
       back={backTo(event)}
       title={isAlone ? 'Apply' : 'Apply with your team'}
-      lead={`You can change ${list.format(changeable)} until the deadline.`}
+      lead={`You can change ${formatList(changeable)} until the deadline.`}
       aside={<EventSummary event={event} />}
     >
       <ApplicationForm {...asking} onSent={onSent} />

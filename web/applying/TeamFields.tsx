@@ -87,7 +87,7 @@ export function TeamFields({ event, actor, unseen = [], note }: TeamFieldsProps)
           </div>
         ))}
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are values without identity; the form moves them
+          // Rows are values without identity; the form moves them.
           <MemberRow key={index} row={row} index={index} onRemove={() => remove(index)} />
         ))}
       </div>

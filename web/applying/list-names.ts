@@ -1,6 +1,6 @@
-const words = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+import { formatList } from '../ui/base/formats.ts'
 
 /** Asha, Ravi and Meera. */
 export function listNames(people: readonly { first_name: string }[]): string {
-  return words.format(people.map(({ first_name }) => first_name))
+  return formatList(people.map(({ first_name }) => first_name))
 }

@@ -1,4 +1,5 @@
 import type { EventStatus } from '../../contract/statuses.ts'
+import { formatCount } from '../ui/base/formats.ts'
 
 interface Consequences {
   title: string
@@ -55,6 +56,6 @@ function tell(teams: number): string {
 const noTeam = 'No team has applied.'
 
 function say(teams: number): string {
-  const applied = teams === 1 ? '1 team has applied' : `${teams.toLocaleString('en-US')} teams have applied`
+  const applied = teams === 1 ? '1 team has applied' : `${formatCount(teams)} teams have applied`
   return `${applied}; ${teams === 1 ? 'it keeps its' : 'they keep their'}`
 }

@@ -5,12 +5,12 @@ import * as longest from '../../contract/lengths.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { count } from '../ui/base/formats.ts'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import css from './CriteriaLock.module.css'
-import { count } from './judging-words.ts'
 
 /** Says that ballots lock the criteria, and leads to unlocking them. */
 export function CriteriaLock({ judging, onUnlock }: { judging: RoundJudging; onUnlock: () => void }) {

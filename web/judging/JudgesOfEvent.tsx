@@ -6,6 +6,7 @@ import { useLoad, useSend } from '../api.ts'
 import { thingOf } from '../thing-shown.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
+import { count } from '../ui/base/formats.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import { Page } from '../ui/base/Page.tsx'
 import { PeoplePicture } from '../ui/base/pictures/PeoplePicture.tsx'
@@ -17,7 +18,6 @@ import { toast } from '../ui/overlay/toasts.ts'
 import { AddJudges } from './AddJudges.tsx'
 import { JudgeRow } from './JudgeRow.tsx'
 import css from './JudgesOfEvent.module.css'
-import { count } from './judging-words.ts'
 
 /** /events/{id}/judges: who judges, with their links and conflicts. */
 export function JudgesOfEvent({ id }: { id: string }) {

@@ -1,12 +1,11 @@
 import { getRoundJudging } from '../../contract/judging.calls.ts'
 import type { RoundJudging } from '../../contract/judging.ts'
 import { useLoad } from '../api.ts'
-import { formatCount } from '../ui/base/formats.ts'
+import { count, formatCount } from '../ui/base/formats.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { CriteriaShares } from './CriteriaShares.tsx'
 import part from '../rounds/RoundParts.module.css'
 import css from './JudgingSummary.module.css'
-import { count } from './judging-words.ts'
 
 /** How a round is judged, in short: progress, criteria, looks and judges. */
 export function JudgingSummary({ roundId }: { roundId: string }) {

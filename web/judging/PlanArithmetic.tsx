@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import type { Plan } from '../../contract/judging-plan.ts'
+import { count } from '../ui/base/formats.ts'
 import css from './Plan.module.css'
-import { count } from './judging-words.ts'
 import type { PlanSum } from './plan-sum.ts'
 
 /** Teams times looks, divided among judges: enough or not, and what would help. */

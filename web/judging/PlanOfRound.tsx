@@ -6,12 +6,12 @@ import { type Edited, useEdited, useSend } from '../api.ts'
 import { roundCrumbs } from '../rounds/round-crumbs.ts'
 import { thingOf } from '../thing-shown.ts'
 import { Page } from '../ui/base/Page.tsx'
+import { count } from '../ui/base/formats.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { PlanFields } from './PlanFields.tsx'
 import { PlanTimetable } from './PlanTimetable.tsx'
-import { count } from './judging-words.ts'
 
 /** /events/{id}/judging/{round}/plan: who visits whom and when, and whether that is enough. */
 export function PlanOfRound({ id }: { id: string }) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Plan } from '../../contract/judging-plan.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { count } from '../ui/base/formats.ts'
 import css from './Plan.module.css'
-import { count } from './judging-words.ts'
 import type { PlanSum } from './plan-sum.ts'
 import type { Rehearsal as Found, Rehearsed, RehearsalTask } from './rehearsals.ts'
 

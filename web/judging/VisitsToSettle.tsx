@@ -1,6 +1,6 @@
 import type { RoundResults } from '../../contract/judging-results.ts'
 import { Card } from '../ui/base/Card.tsx'
-import { count } from './judging-words.ts'
+import { count } from '../ui/base/formats.ts'
 import css from './Results.module.css'
 import { labelWords, lineName, ofHundred } from './result-words.ts'
 

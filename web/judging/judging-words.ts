@@ -24,10 +24,6 @@ export const conflictWords: Record<ConflictSource, string> = {
   mail_domain: 'The same mail domain',
 }
 
-export function count(number: number, one: string, many = `${one}s`): string {
-  return number === 1 ? `1 ${one}` : `${number} ${many}`
-}
-
 /** 05/12/2026, 13:00 to 15:00; from 05/12/2026 13:00; nothing where nothing is said. */
 export function sayHours({ from, to }: { from: string | null; to: string | null }): string {
   const whole = (local: string) => `${dayInDigits(local)} ${partsOfMinute(local).time}`

@@ -1,5 +1,5 @@
 import type { JudgeInResults, LineOfRound, RoundResults, TeamResult } from '../../contract/judging-results.ts'
-import { count } from './judging-words.ts'
+import { count } from '../ui/base/formats.ts'
 
 /** How results are said to staff. */
 

@@ -17,7 +17,7 @@ export function FilledText<Name extends PlaceholderName>({ text, known, values }
   return piecesOf(text, known).map((piece, index) => {
     if (typeof piece === 'string') return piece
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the text
+      // A piece is its place in the text.
       <mark key={index} className={piece.name === null ? css.unknown : css.filled}>
         {valueOf(piece, values)}
       </mark>

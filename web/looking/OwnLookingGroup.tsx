@@ -1,8 +1,7 @@
 import type { OwnLookingOfEvent } from '../../contract/looking.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { formatList } from '../ui/base/formats.ts'
 import css from './OwnLookingGroup.module.css'
-
-const words = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** The events for which the reader looks for a team. */
 export function OwnLookingGroup({ looking }: { looking: readonly OwnLookingOfEvent[] }) {
@@ -14,7 +13,7 @@ export function OwnLookingGroup({ looking }: { looking: readonly OwnLookingOfEve
           <li key={_id} className={css.card}>
             <div>
               <h3>{event.event_name}</h3>
-              <p>Teams with room see you with {words.format(skills)}. Who invites you sends a mail.</p>
+              <p>Teams with room see you with {formatList(skills)}. Who invites you sends a mail.</p>
             </div>
             <Button to="/event-page/$id" params={{ id: event._id }} hash="no-team">
               Change<span className="visually-hidden"> what teams of {event.event_name} see</span>

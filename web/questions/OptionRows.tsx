@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { mostOptions } from '../../contract/questions.calls.ts'
+import { mostAnswersCounted, mostOptions } from '../../contract/questions.calls.ts'
 import type { CountedQuestion } from '../../contract/questions.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { formatCount } from '../ui/base/formats.ts'
@@ -78,7 +78,6 @@ export function OptionRows({ path, options, counted }: OptionRowsProps) {
   )
 }
 
-/** Counting stops at 1,000. */
 function sayChosen(chosen: number | undefined): string {
-  return chosen === undefined ? 'new' : `${formatCount(chosen, chosen >= 1000)} chose`
+  return chosen === undefined ? 'new' : `${formatCount(chosen, chosen >= mostAnswersCounted)} chose`
 }

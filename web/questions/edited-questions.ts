@@ -1,4 +1,4 @@
-import { kindLabels, type QuestionKind } from '../../contract/questions.calls.ts'
+import { kindLabels, mostAnswersCounted, type QuestionKind } from '../../contract/questions.calls.ts'
 import { formatCount } from '../ui/base/formats.ts'
 import type { AskedQuestion, CountedQuestion } from '../../contract/questions.ts'
 
@@ -80,9 +80,8 @@ export function describeQuestion(question: EditedQuestion): string {
   return `${name}, up to ${limit} characters`
 }
 
-/** Counting stops at 1,000. */
 export function sayAnswered(answered: number): string {
   return answered === 1
     ? '1 team has answered'
-    : `${formatCount(answered, answered >= 1000)} teams have answered`
+    : `${formatCount(answered, answered >= mostAnswersCounted)} teams have answered`
 }

@@ -1,8 +1,8 @@
 import type { PublishedResult } from '../../contract/published-results.ts'
 import { timeInZone } from '../../contract/time-in-zone.ts'
-import { count } from '../judging/judging-words.ts'
 import { percentsOf } from '../judging/percents.ts'
 import { ordinal } from '../judging/result-words.ts'
+import { count } from '../ui/base/formats.ts'
 import css from './HowJudged.module.css'
 import { sayTieRule } from './results-page-words.ts'
 

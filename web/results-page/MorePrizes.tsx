@@ -1,6 +1,6 @@
 import type { PublishedResult } from '../../contract/published-results.ts'
-import { count } from '../judging/judging-words.ts'
 import { Logo } from '../ui/base/Logo.tsx'
+import { count } from '../ui/base/formats.ts'
 import { CertaintyLabel } from './CertaintyLabel.tsx'
 import css from './ResultsPage.module.css'
 import { sayKind, sayRivals } from './results-page-words.ts'

@@ -1,6 +1,6 @@
 import type { PublishedResult } from '../../contract/published-results.ts'
-import { count } from '../judging/judging-words.ts'
 import { lineName, ofHundred } from '../judging/result-words.ts'
+import { count } from '../ui/base/formats.ts'
 
 /** How published results are said to everybody. */
 

@@ -4,7 +4,7 @@ import { exportHandIns } from '../../contract/submissions.calls.ts'
 import { useCan } from '../session.ts'
 import { download } from '../transfer.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { formatCount } from '../ui/base/formats.ts'
+import { count, formatCount } from '../ui/base/formats.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import { toast } from '../ui/overlay/toasts.ts'
 import { Fact } from './Fact.tsx'
@@ -13,7 +13,6 @@ import { MoreTimeFacts } from './MoreTimeFacts.tsx'
 import { RoundPart, type PartProps } from './RoundPart.tsx'
 import css from './RoundParts.module.css'
 import { RoundTime } from './RoundTime.tsx'
-import { count } from './round-words.ts'
 
 export function HandInPart(props: PartProps) {
   const { round, mayWrite } = props

@@ -1,5 +1,6 @@
 import type { Round } from '../../contract/rounds.ts'
 import { clockInZone } from '../../contract/time-in-zone.ts'
+import { count } from '../ui/base/formats.ts'
 
 /** What a round consists of, in a line: its dates and its parts. */
 export function sayRound(round: Round): string {
@@ -37,8 +38,4 @@ function sayDays({ starts_at, ends_at, event: { timezone } }: Round): string | f
   }
   if (starts_at) return `From ${clockInZone(starts_at, timezone)}`
   return ends_at !== null && `Until ${clockInZone(ends_at, timezone)}`
-}
-
-export function count(n: number, thing: string): string {
-  return `${n} ${thing}${n === 1 ? '' : 's'}`
 }

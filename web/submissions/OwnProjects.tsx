@@ -3,6 +3,7 @@ import type { OwnSubmission } from '../../contract/submissions.ts'
 import { OwnProject } from '../projects/OwnProject.tsx'
 import { readClaims } from '../token.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { formatList } from '../ui/base/formats.ts'
 import css from './OwnProjects.module.css'
 import { sayAgo, sayTime, useTimeLeft } from './time-left.ts'
 
@@ -78,7 +79,7 @@ function sayLacks(labels: readonly string[]): string {
   const shown = labels.slice(0, 3).map(label => `“${label}”`)
   const more = labels.length - shown.length
   const all = more > 0 ? [...shown, `${more} more`] : shown
-  return `Missing: ${new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(all)}.`
+  return `Missing: ${formatList(all)}.`
 }
 
 function changedBy({ changed_at, changed_by }: OwnSubmission): string {

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { Desk } from '../../../contract/judging-desk.ts'
 import { Avatar } from '../../ui/base/Avatar.tsx'
-import { count } from '../judging-words.ts'
+import { count } from '../../ui/base/formats.ts'
 import { sayStates, sayTapped } from './desk-words.ts'
 import css from './DeskLists.module.css'
 import type { Opened } from './opened.ts'

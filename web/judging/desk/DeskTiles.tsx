@@ -1,5 +1,5 @@
 import type { Desk } from '../../../contract/judging-desk.ts'
-import { count } from '../judging-words.ts'
+import { count } from '../../ui/base/formats.ts'
 import { clockOf, sayBehind, sayFewest } from './desk-words.ts'
 import css from './Desk.module.css'
 import type { Tiles } from './standing.ts'

@@ -1,7 +1,7 @@
 import type { Desk } from '../../../contract/judging-desk.ts'
 import { useCan } from '../../session.ts'
 import { Button } from '../../ui/base/Button.tsx'
-import { count } from '../judging-words.ts'
+import { count, formatList } from '../../ui/base/formats.ts'
 import { clockOf } from './desk-words.ts'
 import css from './DeskDrawer.module.css'
 import type { DeskDrawerProps } from './drawer-props.ts'
@@ -27,7 +27,7 @@ export function DrawerOfJudge({
         {visits.length - visits.filter(isToMake).length} of {count(visits.length, 'visit')} scored.{' '}
         {judge.tapped_at === null ? 'No tap yet.' : `Last tap ${clockOf(desk, judge.tapped_at)}.`}
         {judge.has_left && ' Left the round.'}
-        {known.length > 0 && ` In conflict with ${new Intl.ListFormat('en-GB').format(known)}.`}
+        {known.length > 0 && ` In conflict with ${formatList(known)}.`}
       </p>
       <div className={css.acts}>
         <Button size="s" href={`mailto:${judge.email}`}>

@@ -1,7 +1,7 @@
 import type { Desk } from '../../../contract/judging-desk.ts'
 import { useCan } from '../../session.ts'
 import { Button } from '../../ui/base/Button.tsx'
-import { count } from '../judging-words.ts'
+import { count } from '../../ui/base/formats.ts'
 import { placeOf } from './desk-words.ts'
 import css from './DeskDrawer.module.css'
 import type { DeskDrawerProps } from './drawer-props.ts'

@@ -9,9 +9,9 @@ import {
 } from '../../../contract/judging-desk.calls.ts'
 import type { Desk, DeskJudge, DeskTeam } from '../../../contract/judging-desk.ts'
 import { useSend } from '../../api.ts'
+import { count } from '../../ui/base/formats.ts'
 import { messageOf } from '../../ui/base/message-of.ts'
 import { toast } from '../../ui/overlay/toasts.ts'
-import { count } from '../judging-words.ts'
 import { clockOf } from './desk-words.ts'
 
 /** What staff do on the desk. Each says what it did, offers to take it back where that is possible, and reads the desk anew. */

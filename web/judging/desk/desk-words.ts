@@ -1,6 +1,6 @@
 import type { Desk, DeskTeam } from '../../../contract/judging-desk.ts'
 import { sayTime } from '../../submissions/time-left.ts'
-import { count } from '../judging-words.ts'
+import { count, formatList } from '../../ui/base/formats.ts'
 import { timeInZoneOnly } from '../slot-clock.ts'
 import type { Card } from './cards.ts'
 import { type CellState, cellStates, type StandingVisit, type Tiles } from './standing.ts'
@@ -65,7 +65,7 @@ export function sayPlaces(visits: readonly StandingVisit[]): string {
   const rest = visits.length - named.length
   const areTables = visits.slice(0, most).every(({ team }) => team.place !== null && team.place.length <= 4)
   const list = rest > 0 ? [...named, `${rest} more`] : named
-  const said = new Intl.ListFormat('en-GB').format(list)
+  const said = formatList(list)
   if (!areTables) return said
   return `${visits.length === 1 ? 'Table' : 'Tables'} ${said}`
 }
@@ -102,7 +102,7 @@ export function sayCard(desk: Desk, card: Card): CardWords {
         text: `${card.team.team_name} was not there for ${
           card.missed.length === 0
             ? 'three judges'
-            : new Intl.ListFormat('en-GB').format(
+            : formatList(
                 card.missed.map(({ judge, state_at }) => `${judge.name} at ${clockOf(desk, state_at)}`),
               )
         }.${card.flag.told_at === null ? '' : ` The team was told at ${clockOf(desk, card.flag.told_at)}.`}`,
@@ -113,7 +113,7 @@ export function sayCard(desk: Desk, card: Card): CardWords {
         text: `${
           card.known.length === 0
             ? 'No other judge has time for it.'
-            : `${new Intl.ListFormat('en-GB').format(card.known.map(({ name }) => name))} ${
+            : `${formatList(card.known.map(({ name }) => name))} ${
                 card.known.length === 1 ? 'knows' : 'know'
               } the team, and nobody else has time for it.`
         } It has ${card.looks} of ${count(desk.looks, 'look')}.`,

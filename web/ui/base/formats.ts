@@ -5,10 +5,22 @@ import { dayInDigits } from '../../../contract/days.ts'
 const counts = new Intl.NumberFormat('en-US')
 
 /** A capped count (docs/product.md §3) is rounded and gets a plus: 7,402 becomes `7,000+`. */
-export function formatCount(count: number, atLeast = false): string {
-  if (!atLeast) return counts.format(count)
-  const step = 10 ** Math.max(0, String(count).length - 1)
-  return `${counts.format(count - (count % step))}+`
+export function formatCount(number: number, atLeast = false): string {
+  if (!atLeast) return counts.format(number)
+  const step = 10 ** Math.max(0, String(number).length - 1)
+  return `${counts.format(number - (number % step))}+`
+}
+
+/** 1 team, 12 teams. */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return number === 1 ? `1 ${one}` : `${number} ${many}`
+}
+
+const lists = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** Asha, Ravi and Meera. */
+export function formatList(words: readonly string[]): string {
+  return lists.format(words)
 }
 
 /** A date, `YYYY-MM-DD` or longer, as DD/MM/YYYY; never shifted by a time zone. */
