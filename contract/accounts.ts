@@ -77,7 +77,7 @@ export const signInBody = z.object({
 })
 
 export const signIn = endpoint(calls.signIn, {
-  summary: 'Log in with email and password; returns a token, or the second step of who has a second factor',
+  summary: 'Log in with email and password; returns a token, or the second step if there is a second factor',
   body: signInBody,
   reply: entered,
   limited: true,

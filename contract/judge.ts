@@ -65,7 +65,7 @@ const visit = z.object({
   ballot: z.nullable(ballot),
   /**
    * The marks of other judges by the criterion's _id, in no order that says whose they are. Null unless staff show them and
-   * the own ballot is done.
+   * the judge's own ballot is done.
    */
   others: z.nullable(z.array(z.record(z.string(), z.int()))),
 })

@@ -232,7 +232,7 @@ export const removeJudge = endpoint(calls.removeJudge, {
 export const conflictBody = z.object({ application_id: id, is_conflict: z.boolean(say.choice) })
 
 export const changeConflict = endpoint(calls.changeConflict, {
-  summary: 'State that a judge knows a team, or take back what was stated. What is found by itself stays',
+  summary: 'Say that a judge knows a team, or take that back; conflicts that Laurel found stay',
   params: idParams,
   body: conflictBody,
   reply: one(judges),

@@ -16,7 +16,7 @@ export const lookingBody = z.object({
 
 const said = { skills: z.array(z.string()), sentence: z.string(), createdAt: instant }
 
-/** Whether the reader may look for a team of the event; not before the own address is confirmed. */
+/** Whether the reader may look for a team of the event; not before their address is confirmed. */
 export const mayLook = ['yes', 'unproved', 'no'] as const
 
 const ownLooking = z.object({

@@ -51,7 +51,7 @@ describe('placeholders', () => {
     const text = 'On {when}, {first_name}'
     expect(placeholderProblem(text, known)).toBeUndefined()
     expect(placeholderProblem(text, known, { isPublic: true })).toBe(
-      '{first_name} is different for each reader, so it cannot stand on the event’s page',
+      '{first_name} is different for each reader, so it cannot be shown on the event’s page',
     )
     expect(placeholderProblem('On {when}', known, { isPublic: true })).toBeUndefined()
   })

@@ -134,5 +134,5 @@ export function unknownPlaceholders(typed: readonly string[], known: readonly Pl
 }
 
 function personalPlaceholder(typed: string): string {
-  return `${typed} is different for each reader, so it cannot stand on the event’s page`
+  return `${typed} is different for each reader, so it cannot be shown on the event’s page`
 }

@@ -142,7 +142,7 @@ const values = z.object(
 )
 
 export const getLetterValues = endpoint(calls.getLetterValues, {
-  summary: 'Who of a team is mailed its decision, and what stands in the placeholders',
+  summary: 'Who of a team is mailed its decision, and the values of the placeholders',
   params: idParams,
   reply: one(
     z.object({

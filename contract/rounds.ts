@@ -272,12 +272,12 @@ const teamRound = z.object({
 export type TeamRound = z.output<typeof teamRound>
 
 export const listTeamRounds = endpoint(calls.listTeamRounds, {
-  summary: 'The rounds of the event of an application, and how the team stands in them',
+  summary: 'The rounds of the event of an application, and the state of the team in each',
   params: idParams,
   reply: one(z.array(teamRound)),
 })
 
 export const listOwnRounds = endpoint(calls.listOwnRounds, {
-  summary: 'The rounds of the events of your teams that are in one, and how they stand',
+  summary: 'The rounds of the events of your teams that are in one, and the state of each team',
   reply: one(z.array(teamRound)),
 })

@@ -58,7 +58,7 @@ test('an organiser adds an event: what is missing is said, then it is on the lis
   await expectAccessible(page)
 })
 
-test('a company user sees no companies and edits the own event', async () => {
+test('a company user sees no companies and edits their own event', async () => {
   const { user } = await browser.t.companyUser()
   const file = await make.file(browser.t.db, {
     folder: 'event/banner',

@@ -20,7 +20,7 @@ describe('an API at a host of its own', () => {
       },
     })
 
-  it('answers the preflight of the own pages, without a token', async () => {
+  it('answers the preflight of its own pages, without a token', async () => {
     const { statusCode, headers, body } = await preflight('/api/event/update/1', origin)
     expect([statusCode, body]).toEqual([204, ''])
     expect(headers).toMatchObject({
@@ -38,7 +38,7 @@ describe('an API at a host of its own', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('lets the own pages read answers and refusals, with the headers that they need', async () => {
+  it('lets its own pages read answers and refusals, with the headers that they need', async () => {
     const organiser = await t.organiser()
     const event = await make.event(t.db)
     const asked = { origin }

@@ -140,7 +140,7 @@ describe('what an announcement says', () => {
       'a name on the page for all',
       { subject: 'Hello {first_name}', is_public: true },
       'subject',
-      '{first_name} is different for each reader, so it cannot stand on the event’s page',
+      '{first_name} is different for each reader, so it cannot be shown on the event’s page',
     ],
     [
       'a placeholder in a link',

@@ -217,7 +217,7 @@ describe('the profile of an applicant', () => {
     expect([list.body.total, list.text.includes('ada-writes')]).toEqual([1, false])
   })
 
-  it('is hidden until the person joins a team of the own reach', async () => {
+  it('is hidden until the person joins a team that the reader reaches', async () => {
     const { staff, event_id } = await host()
     const { person, profile } = await withProfile()
     await make.application(t.db, { created_by: person._id })

@@ -282,7 +282,7 @@ describe('removing', () => {
     )
   })
 
-  test('of a colleague, and of oneself, is for the own company; a foreign contact looks like none', async () => {
+  test('of a colleague, and of oneself, is for one’s own company; a foreign contact looks like none', async () => {
     const own = await t.companyUser()
     const foreign = await make.contactRow(t.db, (await make.company(t.db))._id)
     const refused = await own.post(`/api/company/removecontact/${foreign}`)

@@ -14,7 +14,7 @@ const names = (answer: { body: { data: { event_name: string }[] } }) =>
   answer.body.data.map(event => event.event_name)
 
 describe('creating', () => {
-  test('a company user gets an event of the own company, whatever the body says', async () => {
+  test('a company user gets an event of their own company, whatever the body says', async () => {
     const other = await make.company(t.db)
     const user = await t.companyUser()
     const body = await eventForm(t, user, {
@@ -277,7 +277,7 @@ describe('whose events', () => {
     expect(after).toEqual(foreign)
   })
 
-  test('a list holds the own events alone; naming another company finds none', async () => {
+  test('a list holds one’s own events alone; naming another company finds none', async () => {
     const user = await t.companyUser()
     const own = await make.event(t.db, { company_id: user.user.company_id as string })
     const foreign = await make.event(t.db)

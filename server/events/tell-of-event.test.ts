@@ -331,7 +331,7 @@ Where: Harbour, ${mumbai.city_name} (before: Town hall, ${pune})`,
   })
 })
 
-describe('the own applications and invitations', () => {
+describe('one’s own applications and invitations', () => {
   it('say since when the event is cancelled, and that it moved since one applied', async () => {
     const one = await host()
     await edit(one, { start_date: '2031-12-04' })

@@ -465,13 +465,13 @@ describe('what other judges gave', () => {
     return { ...scene, works, needed, read }
   }
 
-  it('is seen by nobody unless staff show it, also after the own ballot', async () => {
+  it('is seen by nobody unless staff show it, also after their own ballot', async () => {
     const { save, read, works, needed } = await shared()
     await save({ scores: { [works]: 5, [needed]: 5 }, is_done: true })
     expect((await read()).others).toBeNull()
   })
 
-  it('is seen once the own ballot is done and whole, without names, notes and an order that tells', async () => {
+  it('is seen once their own ballot is done and whole, without names, notes and an order that tells', async () => {
     const { save, read, works, needed, settings, judge } = await shared()
     await settings({ shows_others: true })
     expect((await read()).others).toBeNull()

@@ -78,7 +78,7 @@ export const ballotColumn = sql<Ballot>`json_build_object('scores', ballots.scor
   'is_older', ballots.criteria_version < round_judging.criteria_version)`
 
 /**
- * What others gave, once the own ballot is done with a mark for each criterion. Sorted by the marks themselves, so that the order
+ * What others gave, once the judge's own ballot is done with a mark for each criterion. Sorted by the marks themselves, so that the order
  * says nothing about who came first. Ballots of judges who know the team do not count, so nobody sees them.
  */
 const othersMarks = sql<JudgeVisit['others']>`case when round_judging.shows_others and ballots.is_done

@@ -129,7 +129,7 @@ describe('a candidate who looks for a team', () => {
     }
   })
 
-  it('has confirmed the own address first, or anybody could have invitations sent to it', async () => {
+  it('has confirmed their own address first, or anybody could have invitations sent to it', async () => {
     const event = await make.event(t.db)
     const stranger = await signUpAs(t, 'somebody.else@example.test')
     const own = await stranger.get(`/api/looking/event/${event._id}`)

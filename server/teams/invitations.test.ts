@@ -138,7 +138,7 @@ describe('an invitation link', () => {
   })
 })
 
-describe('the own invitations', () => {
+describe('one’s own invitations', () => {
   it('are listed newest first and answered without the link', async () => {
     const { guest, _id, team } = await invited()
     await make.application(t.db, { created_by: guest.user._id })

@@ -9,7 +9,7 @@ export const typedAddress = sql<string>`coalesce(applicants.email, users.email):
 
 /**
  * The people of a team who are to be told what becomes of it, its creator first: who joined at the account's address,
- * under the own name; who is invited at the address that was typed. Who declined is left out.
+ * under their own name; who is invited at the address that was typed. Who declined is left out.
  */
 export function listMembers(db: Db, application_id: string) {
   return db

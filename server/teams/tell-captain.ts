@@ -59,7 +59,7 @@ function letterOf(
 type Answered = Awaited<ReturnType<typeof findAnswers>>[number]
 
 /**
- * Who accepted goes by the own name, who declined by what the captain typed (docs/product.md §1). An event with teams
+ * Who accepted goes by their own name, who declined by what the captain typed (docs/product.md §1). An event with teams
  * stays complete.
  */
 function findAnswers(db: Db, applicantIds: readonly string[]) {

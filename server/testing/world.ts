@@ -123,10 +123,10 @@ export async function makeWorld(t: TestApp) {
     looking: async () => (await make.looking(t.db, { event_id: event._id }))._id,
     /** Their place in the team, once they are invited, which happens once. */
     invitedWhileLooking: () => (invitedUnseen ??= inviteUnseen()),
-    /** The account of another contact of the own company. */
+    /** The account of another contact of the same company. */
     colleague: async () =>
       (await make.contact(t.db, { company_id: company._id, password_hash: 'unusable' }))._id,
-    /** Another contact of the own company. */
+    /** Another contact of the same company. */
     contact: () => make.contactRow(t.db, company._id),
     /** The name of a file that the candidate answered with. */
     answerFile: async () => {

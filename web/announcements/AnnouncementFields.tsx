@@ -39,7 +39,7 @@ export function AnnouncementFields({ form, event }: AnnouncementFieldsProps) {
               text="body"
               longest={{ subject: longest.line, text: longest.text }}
               rows={12}
-              hint="Markdown works here. After a bar stands what is read without a value: {team_name|your team}"
+              hint="Markdown works here. What follows a bar is shown where there is no value: {team_name|your team}"
             />
             <RadioGroup name="when" label="When" options={times} />
             {form.values.when === 'at' && (

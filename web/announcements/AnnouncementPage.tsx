@@ -81,7 +81,7 @@ function Detail({ announcement }: { announcement: AnnouncementDetail }) {
         <Card title="To whom">
           <div className={css.part}>
             <p>{audienceWords(announcement)}.</p>
-            {is_public && <p className="muted">It also stands on the event’s page, for everybody.</p>}
+            {is_public && <p className="muted">It is also shown on the event’s page, to everybody.</p>}
             {status === 'scheduled' && <AudienceCount eventid={event._id} audience={announcement} />}
           </div>
         </Card>

@@ -25,7 +25,7 @@ export function stepsOf({ has_company, event_id, has_public_event, mail }: First
 function companyStep(isDone: boolean): Step {
   return {
     title: 'Add your company',
-    text: 'Every event is run by a company. Its name and logo stand on the event’s page.',
+    text: 'Every event is run by a company. Its name and logo are shown on the event’s page.',
     isDone,
     link: isDone ? undefined : { label: 'Add Company', to: '/company/add' },
   }

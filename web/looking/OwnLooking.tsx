@@ -73,7 +73,7 @@ function Looking({ event, looking, onChange }: LookingProps) {
   return (
     <NoTeam
       title="You look for a team"
-      text="Teams with room see this, with your first name and picture. An invitation comes by mail, and stands at My applications."
+      text="Teams with room see this, with your first name and picture. An invitation comes by mail, and is listed under My applications."
       details={
         <div className={css.said}>
           <p>{looking.sentence}</p>

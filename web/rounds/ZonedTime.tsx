@@ -13,7 +13,7 @@ interface ZonedTimeProps {
   before?: string | undefined
 }
 
-/** A moment on the clock of the event's zone, and for a reader elsewhere on the own one too. */
+/** A moment on the clock of the event's zone, and for a reader elsewhere on their own one too. */
 export function ZonedTime({ moment, timezone, hasZone, before }: ZonedTimeProps) {
   const own = useOwnZone()
   const there = clockInZone(moment, timezone)

@@ -14,7 +14,7 @@ import { answerWords } from './answer-words.ts'
 import css from './InvitationCard.module.css'
 import type { OwnInvitation } from '../../contract/teams.ts'
 
-/** One of the own invitations, to answer or answered. */
+/** One of the reader's invitations, to answer or answered. */
 export function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
   const { event, team_name, invited_by, is_open, status } = invitation
   return (

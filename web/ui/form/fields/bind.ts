@@ -36,7 +36,7 @@ export const FormContext = createContext<BoundForm | null>(null)
 
 export function useForm(): BoundForm {
   const form = useContext(FormContext)
-  if (!form) throw new Error('A field stands in a Form.')
+  if (!form) throw new Error('A field must be inside a Form.')
   return form
 }
 
