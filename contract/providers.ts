@@ -29,7 +29,8 @@ const signUpForm = z.object({
 export type ProviderSignUp = z.output<typeof signUpForm>
 
 export const signInByProvider = endpoint(calls.signInByProvider, {
-  summary: 'Log in with what a provider said; returns a token, the second step, or what a new person is asked',
+  summary:
+    'Log in with what a provider said; returns a token, the second step, or what a new person is asked',
   body: z.object({ answer }),
   reply: one(
     z.object({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useTestApp } from './testing/app.ts'
 import { makeWorld } from './testing/world.ts'
 
@@ -99,6 +99,17 @@ describe('a declared version', () => {
     expect((await candidate.post('/api/candidate', { ...body, githubusername: 'asha' })).status).toBe(201)
     expect(new Set([before, made, await etag()]).size).toBe(3)
   })
+})
+
+it('of a change that is rolled back is not sent with the refusal', async () => {
+  const world = await makeWorld(t)
+  const path = `/api/event/update/eventstatus/${world.event._id}`
+  const body = { event_status: 'onhold' }
+  vi.spyOn(t.app.replica, 'mark').mockRejectedValueOnce(new Error('The connection is gone.'))
+  const failed = await world.organiser.put(path, body)
+  expect([failed.status, failed.headers.etag]).toEqual([500, undefined])
+  const made = await world.organiser.put(path, body)
+  expect([made.status, made.headers.etag]).toEqual([200, expect.stringMatching(/^"-?\d+"$/)])
 })
 
 it('documents 429 exactly where a limit applies', async () => {

@@ -22,8 +22,8 @@ export async function moveApplications(
   moves: readonly Move[],
 ): Promise<Map<string, string>> {
   const [staying, moving] = parted(moves, ({ from, to }) => from === to)
-  const moved = await moveOn(db, moving)
-  await letParticipate(db, moved)
+  const moved = await updateStatuses(db, moving)
+  await markMembersParticipated(db, moved)
   return recordMoves(db, doer, [...moved, ...staying])
 }
 
@@ -39,7 +39,7 @@ export function parted<Thing>(
  * Those that nobody else changed first. Locked in one order everywhere, so that two of these at once cannot wait for each
  * other in a circle.
  */
-async function moveOn(db: Db, moves: readonly Move[]): Promise<Move[]> {
+async function updateStatuses(db: Db, moves: readonly Move[]): Promise<Move[]> {
   if (moves.length === 0) return []
   const { rows } = await sql<{ _id: string }>`
     with as_seen as (
@@ -54,7 +54,7 @@ async function moveOn(db: Db, moves: readonly Move[]): Promise<Move[]> {
 }
 
 /** The registered and accepted members of a team that participates do so too. */
-async function letParticipate(db: Db, moves: readonly Move[]): Promise<void> {
+async function markMembersParticipated(db: Db, moves: readonly Move[]): Promise<void> {
   const ids = moves.filter(({ to }) => to === 'participated').map(({ _id }) => _id)
   if (ids.length === 0) return
   await db
