@@ -53,7 +53,7 @@ async function settle(
 ): Promise<Deciding> {
   const { to, round_id, comment } = body
   if (to === null || !isOfRound(to)) return { to, comment }
-  const round = found(await findDecidedRound(db, actor, round_id ?? ''))
+  const round = found(round_id ? await findDecidedRound(db, actor, round_id) : undefined)
   if (to === 'goes_on' && round.named.next === null) throw conflict(messages.lastRound)
   return { to, round, comment }
 }

@@ -4,7 +4,7 @@ import type { listTriage, TriageRow } from '../../contract/decisions.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { inStatus, matchingApplications, mostCountedOf } from '../applications/filters.ts'
+import { type Filters, inStatus, matchingApplications, mostCountedOf } from '../applications/filters.ts'
 import type { Db } from '../db/transaction.ts'
 import { found } from '../errors.ts'
 import { countPerStatus, countsAtLeast, keptCounts, tally } from '../lists/counting.ts'
@@ -113,9 +113,9 @@ interface DecisionLine {
 }
 
 /** How many decisions there are, per status of the application. */
-function decisionLines(db: Db, actor: Actor, filters: Parameters<typeof matchingApplications>[2]) {
+function decisionLines(db: Db, actor: Actor, filters: Filters & { eventid: string }) {
   const lines = decisionsOf(db, actor)
-    .where('decisions.event_id', '=', filters.eventid ?? '')
+    .where('decisions.event_id', '=', filters.eventid)
     .$if(mostCountedOf(filters) !== undefined, rows =>
       rows.where(
         'applications._id',

@@ -99,7 +99,8 @@ export async function partRoutes(app: FastifyInstance) {
     )
     const { file_name, bytes, stored_key } = upload
     if (stored_key) return { data: { key: stored_key, file_name, bytes } }
-    const key = request.stored?.key ?? ''
+    if (!request.stored) throw new TypeError('An upload is finished before its parts were put together.')
+    const { key } = request.stored
     request.stored = { key, isAnswered: true }
     request.assembled = upload
     await db.updateTable('partial_uploads').set({ stored_key: key }).where('_id', '=', params.id).execute()

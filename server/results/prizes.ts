@@ -43,19 +43,12 @@ export async function replacePrizes(db: Db, eventid: string, before: Prizes, sen
   // At most twenty.
   for (const [position, { _id, ...fields }] of sent.entries()) {
     const row = { ...withoutOther(fields), position }
-    const place = _id === undefined ? -1 : kept.indexOf(_id)
-    if (place < 0)
+    if (_id && known.has(_id)) await db.updateTable('prizes').set(row).where('_id', '=', _id).execute()
+    else
       await db
         .insertInto('prizes')
         .values({ ...row, event_id: eventid })
         .execute()
-    else {
-      await db
-        .updateTable('prizes')
-        .set(row)
-        .where('_id', '=', kept[place] ?? '')
-        .execute()
-    }
   }
 }
 
