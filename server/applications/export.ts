@@ -9,6 +9,7 @@ import { csvNumber } from '../lists/csv.ts'
 import { batchSize, type CsvColumn, csvFile } from '../lists/csv-file.ts'
 import { answersAsText, questionsInExport } from '../questions/answers-as-text.ts'
 import { inStatus, isIncomplete, matchingApplications } from './filters.ts'
+import { isActive } from './in-or-out.ts'
 
 type Query = QueryOf<typeof exportApplications>
 
@@ -50,9 +51,7 @@ function readBatch(db: Db, actor: Actor, query: Query, last?: { created_at: stri
           .selectFrom('applicants')
           .select([
             sql<number>`count(*)::int`.as('size'),
-            sql<number>`(count(*) filter (where is_creator or status in ('invitation-accepted', 'participated')))::int`.as(
-              'active',
-            ),
+            sql<number>`(count(*) filter (where ${isActive}))::int`.as('active'),
             sql<
               string[]
             >`coalesce(array_agg(first_name || ' ' || last_name || coalesce(' <' || email || '>', '')

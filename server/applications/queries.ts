@@ -22,6 +22,7 @@ import { applicationsOf } from '../reach.ts'
 import { answersOf } from '../questions/answer-columns.ts'
 import { inStatus, isIncomplete, matchingApplications, mostCountedOf } from './filters.ts'
 import { statusChanges, wholeHistory } from './history.ts'
+import { isActive } from './in-or-out.ts'
 
 export function listApplications(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
   const { status, sort, page, limit } = query
@@ -162,7 +163,6 @@ function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
   ] as const
 }
 
-/** The creator and those who accepted. */
 function activeMembers(eb: ExpressionBuilder<DB, 'applications'>) {
   return jsonArrayFrom(
     eb
@@ -170,9 +170,7 @@ function activeMembers(eb: ExpressionBuilder<DB, 'applications'>) {
       .innerJoin('users', 'users._id', 'applicants.user_id')
       .select(['users._id', 'users.first_name', 'users.last_name'])
       .whereRef('applicants.application_id', '=', 'applications._id')
-      .where(
-        sql<boolean>`(applicants.is_creator or applicants.status in ('invitation-accepted', 'participated'))`,
-      )
+      .where(isActive)
       .orderBy('applicants.is_creator', 'desc')
       .orderBy('applicants.position')
       .orderBy('applicants._id'),
