@@ -3,16 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { doerOf, whoMay } from './caller.ts'
 import { attachment } from './files/attachment.ts'
-import type { Call } from './serve.ts'
+import type { Call, ReadingCall } from './serve.ts'
 import { validate } from './validate.ts'
 
 /** Like `serve`, for a file that is streamed while it is read, and always downloaded. */
 export function serveFile<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (
-    call: Pick<Call<E>, 'actor' | 'by' | 'db' | 'params' | 'query' | 'body' | 'request'>,
-  ) => Promise<{ fileName: string | null; content: Readable; length?: number }>,
+  handle: (call: ReadingCall<E>) => Promise<{ fileName: string | null; content: Readable; length?: number }>,
 ) {
   app.endpoints.push(endpoint)
   app.route({

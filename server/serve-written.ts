@@ -3,7 +3,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { asJson } from './as-json.ts'
 import { textOfPage, type Written } from './lists/written-rows.ts'
 import { accountOf, doerOf, whoMay } from './caller.ts'
-import type { Call, Handled } from './serve.ts'
+import type { Call, Handled, ReadingCall } from './serve.ts'
 import { validate } from './validate.ts'
 
 /**
@@ -13,9 +13,7 @@ import { validate } from './validate.ts'
 export function serveWrittenList<E extends Endpoint & { method: 'GET'; versioned: false }>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (
-    call: Pick<Call<E>, 'actor' | 'by' | 'db' | 'params' | 'query' | 'body' | 'request'>,
-  ) => Promise<Written<Handled<E>>>,
+  handle: (call: ReadingCall<E>) => Promise<Written<Handled<E>>>,
 ) {
   app.endpoints.push(endpoint)
   app.route({

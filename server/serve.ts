@@ -56,6 +56,9 @@ export interface Call<E extends AnyEndpoint, Ready = undefined> {
 /** A call before its transaction opens. */
 export type Ahead<E extends AnyEndpoint> = Pick<Call<E>, 'actor' | 'params' | 'query' | 'body' | 'request'>
 
+/** A call that reads, outside of a transaction. */
+export type ReadingCall<E extends AnyEndpoint> = Omit<Call<E>, 'refuseStale' | 'ready'>
+
 /** What a handler returns: the reply before it is shaped, with the row's version if the endpoint is versioned. */
 export type Handled<E extends AnyEndpoint> = E['versioned'] extends true
   ? z.input<E['reply']> & { data: { version: number } }

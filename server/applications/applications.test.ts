@@ -133,7 +133,7 @@ describe('applying', () => {
     expect(grace.first_name).toBe('Grace')
   })
 
-  it('takes an entry with the creator’s own address for the creator', async () => {
+  it('takes an entry with their own address for the creator', async () => {
     const candidate = await t.candidate()
     const event = await make.event(t.db, { team_min: 1, team_max: 1 })
     const body = await form(candidate, event, {

@@ -78,8 +78,8 @@ export const ballotColumn = sql<Ballot>`json_build_object('scores', ballots.scor
   'is_older', ballots.criteria_version < round_judging.criteria_version)`
 
 /**
- * What others gave, once the judge's own ballot is done with a mark for each criterion. Sorted by the marks themselves, so that the order
- * says nothing about who came first. Ballots of judges who know the team do not count, so nobody sees them.
+ * What others gave, once the judge's own ballot is done with a mark for each criterion. Sorted by the marks themselves, so
+ * that the order says nothing about who came first. Ballots of judges who know the team do not count, so nobody sees them.
  */
 const othersMarks = sql<JudgeVisit['others']>`case when round_judging.shows_others and ballots.is_done
     and not exists (select from criteria where criteria.round_id = visits.round_id

@@ -1,10 +1,10 @@
 import { Drawer } from '../../ui/overlay/Drawer.tsx'
 import type { DeskDrawerProps } from './drawer-props.ts'
-import { GiveVisit } from './GiveVisit.tsx'
 import { DrawerOfJudge } from './DrawerOfJudge.tsx'
+import { DrawerOfTeam } from './DrawerOfTeam.tsx'
+import { GiveVisit } from './GiveVisit.tsx'
 import { MoveFromDesk } from './MoveFromDesk.tsx'
 import { PaperBallot } from './PaperBallot.tsx'
-import { DrawerOfTeam } from './DrawerOfTeam.tsx'
 
 /** A judge or a team with their visits, and the forms that move one or give one. */
 export function DeskDrawer(props: DeskDrawerProps) {
