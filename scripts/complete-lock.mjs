@@ -1,7 +1,8 @@
-// `npm run lock`: adds the builds for other systems (darwin, win32, musl …) to package-lock.json, which npm left out
-// because its registry lacked them. Without them `npm ci` refuses the lock file; with them each system installs its
-// own.
+// `npm run lock`: adds the builds for other systems (darwin, win32, musl …) to package-lock.json, with their digests where
+// the registry has them, else without. npm leaves these out, and then `npm ci` refuses the lock file; with them each
+// system installs its own.
 
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './set-up.mjs'
@@ -32,23 +33,77 @@ const processors = [
 ]
 
 const file = join(root, 'package-lock.json')
-const lock = JSON.parse(readFileSync(file, 'utf8'))
-const added = []
+const before = readFileSync(file, 'utf8')
+const lock = JSON.parse(before)
 
-for (const [path, parent] of Object.entries(lock.packages)) {
-  for (const [name, range] of Object.entries(parent.optionalDependencies ?? {})) {
-    if (isLocked(path, name)) continue
-    lock.packages[`node_modules/${name}`] = describe(name, range, parent)
-    added.push(name)
-  }
-}
 if (process.argv.includes('--check')) {
-  if (added.length) throw new Error('package-lock.json is not complete: run `npm run lock` and commit it.')
-  process.exit()
+  if (addMissing().length > 0) fail('package-lock.json is not complete: run `npm run lock` and commit it.')
+  const unsafe = withoutDigest().filter(path => !(lock.packages[path].dev && lock.packages[path].optional))
+  if (unsafe.length > 0)
+    fail(`package-lock.json has no digest of ${unsafe.join(', ')}: run \`npm run lock\`.`)
+} else {
+  const asked = withoutDigest()
+  for (const path of asked) delete lock.packages[path]
+  write()
+  askRegistry()
+  lock.packages = JSON.parse(readFileSync(file, 'utf8')).packages
+  addMissing()
+  write()
+  const lacking = withoutDigest()
+  console.log(`${asked.filter(path => !lacking.includes(path)).length} digests added`)
+  if (lacking.length > 0)
+    console.log(`The registry has no ${lacking.length} of them: ${lacking.map(nameOf).join(', ')}`)
 }
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
-writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-console.log(`${added.length} added${added.length ? `: ${added.join(', ')}` : ''}`)
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+function nameOf(path) {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}
+
+/** Packages that npm would install whatever their contents are. */
+function withoutDigest() {
+  return Object.keys(lock.packages).filter(path => path !== '' && !lock.packages[path].integrity)
+}
+
+function write() {
+  lock.packages = Object.fromEntries(
+    Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')),
+  )
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+}
+
+/** npm asks its registry for every package that the lock file lacks, and leaves out optional ones that it does not find. */
+function askRegistry() {
+  const words = [
+    'install',
+    '--package-lock-only',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const { status } = spawnSync('npm', words, { cwd: root, stdio: 'inherit' })
+  if (status === 0) return
+  writeFileSync(file, before)
+  fail('npm could not read its registry. package-lock.json is as it was.')
+}
+
+/** Adds what is optional and not there, without a digest. Returns the names. */
+function addMissing() {
+  const added = []
+  for (const [path, parent] of Object.entries(lock.packages)) {
+    for (const [name, range] of Object.entries(parent.optionalDependencies ?? {})) {
+      if (isLocked(path, name)) continue
+      lock.packages[`node_modules/${name}`] = describe(name, range, parent)
+      added.push(name)
+    }
+  }
+  return added
+}
 
 /** Resolves like Node: inside the parent, then beside it, then further up. */
 function isLocked(path, name) {
