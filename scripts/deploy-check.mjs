@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { imagesOf } from './images.mjs'
 import { install, node, root, SetUpError } from './set-up.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'laurel-deploy-'))
@@ -37,7 +38,11 @@ const checks = [
 
 try {
   await install()
-  const results = [testFiles(), ...checks.map(([about, ...commands]) => check(about, commands))]
+  const results = [
+    testFiles(),
+    checkImages(),
+    ...checks.map(([about, ...commands]) => check(about, commands)),
+  ]
   const count = outcome => results.filter(result => result === outcome).length
   console.log(`\n${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`)
   if (count('failed') > 0) process.exitCode = 1
@@ -53,6 +58,16 @@ function testFiles() {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const words = [vitest, 'run', '--project', 'server', 'server/testing/deploy-files']
   return check('all files, by packages', [[node, ...words]])
+}
+
+/** What a tag names may change at any time. */
+function checkImages() {
+  const unpinned = imagesOf(deploy).filter(({ digest }) => !digest)
+  console.log(`${unpinned.length === 0 ? '✓' : '✗'} images by digest`)
+  if (unpinned.length === 0) return 'passed'
+  for (const { file, name } of unpinned) console.error(`${file} names ${name} without a digest`)
+  console.error('Run `npm run deploy:pin` where their registries can be reached, and commit what it writes.')
+  return 'failed'
 }
 
 function check(about, commands) {

@@ -36,7 +36,7 @@ describe('Dockerfile', () => {
   })
 
   test('has the Node of package.json', () => {
-    expect(/^ARG NODE_VERSION=(.*)$/m.exec(dockerfile)?.[1]).toBe(dependencies.node)
+    expect(/^ARG NODE_IMAGE=node:([\d.]+)-/m.exec(dockerfile)?.[1]).toBe(dependencies.node)
   })
 
   test('runs as an ordinary user, checks its health, and installs nothing in the image that is kept', () => {
@@ -107,6 +107,24 @@ describe('Kubernetes', () => {
     expect(parseAllDocuments(text).flatMap(({ errors }) => errors)).toEqual([])
   })
 
+  test('Laurel may reach what its settings name, and is reached at its port', () => {
+    const policy = objects.find(({ object }) => object.kind === 'NetworkPolicy')?.object.spec
+    expect(policy?.podSelector).toEqual({})
+    expect(policy?.policyTypes).toEqual(['Ingress', 'Egress'])
+    expect(policy?.ingress?.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual(['http'])
+    const open = policy?.egress?.flatMap(({ ports }) => ports.map(({ port }) => port)) ?? []
+    const named = objects.flatMap(({ object }) =>
+      Object.entries({ ...object.data, ...object.stringData }).filter(([name]) => toOutside.test(name)),
+    )
+    expect(named.map(([name]) => name).sort()).toEqual([
+      'DATABASE_DIRECT_URL',
+      'DATABASE_URL',
+      'S3_ENDPOINT',
+      'SMTP_URL',
+    ])
+    for (const [name, url] of named) expect(open, name).toContain(Number(new URL(url).port || 443))
+  })
+
   test('Laurel takes the settings', () => {
     const of = (kind: string) => objects.find(({ object }) => object.kind === kind)?.object
     const config = readConfig({ ...of('ConfigMap')?.data, ...of('Secret')?.stringData })
@@ -118,11 +136,17 @@ describe('Kubernetes', () => {
   })
 })
 
+const toOutside = /^(DATABASE_|SMTP_|S3_).*(URL|ENDPOINT)$/
+
 interface KubernetesObject {
   apiVersion: string
   kind: string
   data?: Record<string, string>
   stringData?: Record<string, string>
+  spec?: Partial<Record<'ingress' | 'egress', { ports: { port: number | string }[] }[]>> & {
+    podSelector?: object
+    policyTypes?: string[]
+  }
 }
 
 function settingsOf(text: string): Record<string, string> {
