@@ -12,7 +12,10 @@ import { notFound, Refusal } from '../errors.ts'
 export type FileStore = Pick<
   Disk,
   'put' | 'putStream' | 'delete' | 'exists' | 'getBytes' | 'getStream' | 'getMetaData'
->
+> & {
+  /** The keys of the files in a folder; none where there is no such folder, or the bucket may not be listed. */
+  keysIn(folder: string): AsyncIterable<string>
+}
 
 type StoreConfig = Pick<Config, 'dataDir' | 's3'>
 
@@ -32,6 +35,20 @@ export async function openFileStore(config: StoreConfig): Promise<FileStore> {
     getBytes: key => of(key).getBytes(key),
     getStream: key => of(key).getStream(key),
     getMetaData: key => of(key).getMetaData(key),
+    keysIn: folder => keysIn(of(folder), folder),
+  }
+}
+
+async function* keysIn(disk: Disk, folder: string): AsyncGenerator<string> {
+  try {
+    for (let token: string | undefined; ; ) {
+      const { objects, paginationToken } = await disk.listAll(folder, token ? { paginationToken: token } : {})
+      for (const object of objects) if (object.isFile) yield object.key
+      if (!paginationToken) return
+      token = paginationToken
+    }
+  } catch (error) {
+    if (!(error instanceof Error && (isAbsence(error) || isAbsence(error.cause)))) throw error
   }
 }
 

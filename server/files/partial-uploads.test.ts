@@ -133,6 +133,19 @@ describe.each(Object.entries(storages))('a file in parts, %s', (_, settings) => 
     expect(await t.app.disk.exists(`submission/part/${id}-0`)).toBe(false)
     expect((await send(person, id, bytes, 0)).status).toBe(404)
   })
+
+  it('keeps no part that is past its end, or whose upload is gone', async () => {
+    const person = await t.candidate()
+    const bytes = pdf(900)
+    const { _id: id } = (await begin(person, bytes)).body.data
+    await send(person, id, bytes, 0)
+    const part = (upload: string, number: number) => `submission/part/${upload}-${number}`
+    const stray = [part(id, 1), part(id, 2_147_483_648), part(crypto.randomUUID(), 0)]
+    for (const key of stray) await t.app.disk.put(key, Buffer.alloc(0))
+    await sweepFiles(t.db, t.app.disk)
+    const left = [part(id, 0), ...stray].map(key => t.app.disk.exists(key))
+    expect(await Promise.all(left)).toEqual([true, false, false, false])
+  })
 })
 
 describe('an upload in parts', () => {
@@ -177,6 +190,18 @@ describe('an upload in parts', () => {
     expect((await person.put(`${path}1`, bytes, octets)).status).toBe(400)
     expect((await person.put(`${path}0`, Buffer.alloc(partBytes + 1), octets)).status).toBe(413)
     expect((await person.put(`${path}0`, { not: 'bytes' })).status).toBe(400)
+    expect((await begin(person, bytes)).body.data.received).toEqual([])
+  })
+
+  it('takes no part past its end', async () => {
+    const person = await t.candidate()
+    const bytes = pdf(900)
+    const { _id: id } = (await begin(person, bytes)).body.data
+    for (const number of [1, 123_456, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
+      const answer = await person.put(`/api/upload/part/${id}?number=${number}`, undefined, octets)
+      expect([number, answer.status]).toEqual([number, 400])
+      expect(await t.app.disk.exists(`submission/part/${id}-${number}`)).toBe(false)
+    }
     expect((await begin(person, bytes)).body.data.received).toEqual([])
   })
 

@@ -69,7 +69,8 @@ export function findPartialUpload(db: Db, actor: Actor, id: string) {
 /** Stores a part of the file. A part that is sent again takes the place of the first one, whose bytes are the same. */
 export async function storePart(disk: FileStore, upload: PartialUpload, number: number, bytes: Buffer) {
   if (upload.stored_key) throw conflict(messages.uploadGone)
-  if (bytes.length !== sizeOfPart(upload, number)) throw new Refusal(400, messages.unreadable)
+  if (number >= partsOf(upload) || bytes.length !== sizeOfPart(upload, number))
+    throw new Refusal(400, messages.unreadable)
   await disk.put(partKey(upload._id, number), bytes)
 }
 
@@ -102,11 +103,11 @@ export async function removeParts(disk: FileStore, upload: Pick<PartialUpload, '
   for (let number = 0; number < partsOf(upload); number += 1) await disk.delete(partKey(upload._id, number))
 }
 
-/** Removes uploads that were begun more than a day ago, with their parts. */
+/** Removes uploads that were begun more than a day ago, and all parts that belong to no upload. */
 export async function sweepPartialUploads(db: Db, disk: FileStore): Promise<number> {
   const old = await db
     .selectFrom('partial_uploads')
-    .select(['_id', 'bytes', 'stored_key'])
+    .select(['_id', 'bytes'])
     .where('created_at', '<', sql<string>`now() - interval '1 day'`)
     .orderBy('created_at')
     .limit(200)
@@ -114,7 +115,36 @@ export async function sweepPartialUploads(db: Db, disk: FileStore): Promise<numb
   for (const upload of old) await removeParts(disk, upload)
   const ids = old.map(({ _id }) => _id)
   await db.deleteFrom('partial_uploads').where(sql<boolean>`_id = any(${ids}::uuid[])`).execute()
+  await sweepStrayParts(db, disk)
   return old.length
+}
+
+/** Removes parts whose upload is gone, and those past its end. */
+async function sweepStrayParts(db: Db, disk: FileStore) {
+  for await (const some of inGroups(disk.keysIn(partFolder))) {
+    const parts = some.flatMap(key => partOf(key) ?? [])
+    const ids = [...new Set(parts.map(({ id }) => id))]
+    // Read after the parts were listed, so that no upload that has just begun is missing.
+    const uploads = await db
+      .selectFrom('partial_uploads')
+      .select(['_id', 'bytes'])
+      .where(sql<boolean>`_id = any(${ids}::uuid[])`)
+      .execute()
+    const counts = new Map(uploads.map(upload => [upload._id, partsOf(upload)]))
+    const stray = parts.filter(({ id, number }) => number >= (counts.get(id) ?? 0))
+    for (const { key } of stray) await disk.delete(key)
+  }
+}
+
+async function* inGroups(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let group: string[] = []
+  for await (const key of keys) {
+    group.push(key)
+    if (group.length < 1000) continue
+    yield group
+    group = []
+  }
+  if (group.length > 0) yield group
 }
 
 function partsOf({ bytes }: Pick<PartialUpload, 'bytes'>): number {
@@ -127,8 +157,15 @@ function sizeOfPart(upload: PartialUpload, number: number): number {
 }
 
 /** Under `submission/`, so that the parts are in the private store. */
+const partFolder = 'submission/part'
+
 function partKey(id: string, number: number): string {
-  return `submission/part/${id}-${number}`
+  return `${partFolder}/${id}-${number}`
+}
+
+function partOf(key: string) {
+  const found = /\/([0-9a-f-]{36})-(\d+)$/.exec(key)
+  return found?.[1] ? { key, id: found[1], number: Number(found[2]) } : undefined
 }
 
 function asReply({ _id, received }: Pick<PartialUpload, '_id' | 'received'>) {
