@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { forceCloseDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { unwrap } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { enter } from './book.ts'
 import { bookOf, judgingOf, visitOf } from './testing/books.ts'
@@ -72,6 +73,44 @@ describe('a disk that is full', () => {
     expect(workOf(await tab.currentBook())).toEqual({ works: 7 })
     expect((await tab.allBooks()).map(book => workOf(book, 'v2'))).toEqual([{ works: 4 }])
     put.mockRestore()
+    await tab.changeBook('judge', tap(9))
+    expect(tab.keepsNothing()).toBe(false)
+    const book = await (await openTab()).currentBook()
+    expect([workOf(book, 'v1'), workOf(book, 'v2')]).toEqual([{ works: 9 }, { works: 4 }])
+  })
+
+  it('keeps two taps that come at once', async () => {
+    const tab = await openTab()
+    await tab.start()
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
+    await Promise.all([tab.changeBook('judge', tap(7)), tab.changeBook('judge', tap(4, 'v2'))])
+    const book = await tab.currentBook()
+    expect([workOf(book, 'v1'), workOf(book, 'v2')]).toEqual([{ works: 7 }, { works: 4 }])
+    put.mockRestore()
+    await Promise.all([tab.changeBook('judge', tap(8)), tab.changeBook('judge', tap(5, 'v2'))])
+    const later = await (await openTab()).currentBook()
+    expect([workOf(later, 'v1'), workOf(later, 'v2')]).toEqual([{ works: 8 }, { works: 5 }])
+  })
+})
+
+describe('a phone that has slept', () => {
+  it('goes on with what it had while the disk does not open, and is back on it when it does', async () => {
+    const tab = await openTab()
+    await tab.start()
+    await tab.changeBook('judge', tap(7))
+    const db = await tab.shelf()
+    const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Not now.', 'UnknownError')
+    })
+    // As the browser closes it under a page in the background.
+    // Its type asks for the class, its code for an instance.
+    if (db) forceCloseDatabase(unwrap(db) as never)
+    expect(workOf(await tab.currentBook())).toEqual({ works: 7 })
+    await tab.changeBook('judge', tap(4, 'v2'))
+    expect(tab.keepsNothing()).toBe(true)
+    const held = await tab.currentBook()
+    expect([workOf(held, 'v1'), workOf(held, 'v2')]).toEqual([{ works: 7 }, { works: 4 }])
+    open.mockRestore()
     await tab.changeBook('judge', tap(9))
     expect(tab.keepsNothing()).toBe(false)
     const book = await (await openTab()).currentBook()

@@ -6,6 +6,10 @@ import { type Shelf, shelf, stores } from './shelf.ts'
 const memory = new Map<string, Book>()
 let memorised: string | undefined
 
+/** What the disk had last. The page goes on with it while the disk cannot be read, as after a phone has slept. */
+const seen = new Map<string, Book>()
+let seenJudge: string | undefined
+
 /** Whether what is entered is lost with this page. */
 export function keepsNothing(): boolean {
   return memory.size > 0
@@ -13,14 +17,28 @@ export function keepsNothing(): boolean {
 
 /** The book of whoever judges here now. */
 export async function currentBook(): Promise<Book | null> {
-  const db = await shelf()
-  const judge = memorised ?? (await db?.get('names', 'judge'))
-  return (judge && (memory.get(judge) ?? (await db?.get('books', judge)))) || null
+  seenJudge = await read(db => db.get('names', 'judge'), seenJudge)
+  const judge = memorised ?? seenJudge
+  return (judge && (memory.get(judge) ?? (await readBook(judge)))) || null
 }
 
 export async function allBooks(): Promise<Book[]> {
-  const kept = (await (await shelf())?.getAll('books')) ?? []
+  const kept = await read(db => db.getAll('books'), [...seen.values()])
   return [...kept.filter(({ judge }) => !memory.has(judge)), ...memory.values()]
+}
+
+async function readBook(judge: string): Promise<Book | undefined> {
+  const book = await read(db => db.get('books', judge), seen.get(judge))
+  if (book) seen.set(judge, book)
+  return book
+}
+
+async function read<Result>(
+  ask: (db: IDBPDatabase<Shelf>) => Promise<Result>,
+  otherwise: Result,
+): Promise<Result> {
+  const db = await shelf()
+  return db ? ask(db).catch(() => otherwise) : otherwise
 }
 
 /**
@@ -29,18 +47,18 @@ export async function allBooks(): Promise<Book[]> {
  * help, the page goes on with the book in memory, and tries the disk again with the next change.
  */
 export async function changeBook(judge: string, change: (book: Book) => Book): Promise<Book | null> {
-  const db = await shelf()
-  const last = memory.get(judge)
+  // The memory is read with each try: another change may have come to it meanwhile.
   const write = (kept: Book | undefined) => {
-    const book = last ?? kept
+    const book = memory.get(judge) ?? kept
     return book && change(book)
   }
-  const next = db && (await withRoom(db, () => writeBook(db, judge, write)))
+  const next = await withRoom(db => writeBook(db, judge, write))
   if (next !== undefined) {
     memory.delete(judge)
+    if (next) seen.set(judge, next)
     return next
   }
-  const book = write(await db?.get('books', judge))
+  const book = write(await readBook(judge))
   if (book) memory.set(judge, book)
   return book ?? null
 }
@@ -58,10 +76,13 @@ async function writeBook(
 
 /** The book of the judge who opened a link here, who is the current one from now on. */
 export async function openBook(judge: string, make: (former: Book | undefined) => Book) {
-  const db = await shelf()
-  if (db && (await withRoom(db, () => putBook(db, judge, make)))) return
-  const former = memory.get(judge) ?? (await db?.get('books', judge))
-  memory.set(judge, make(former))
+  const book = await withRoom(db => putBook(db, judge, make))
+  if (book) {
+    seen.set(judge, book)
+    seenJudge = judge
+    return
+  }
+  memory.set(judge, make(memory.get(judge) ?? (await readBook(judge))))
   memorised = judge
 }
 
@@ -69,7 +90,7 @@ async function putBook(
   db: IDBPDatabase<Shelf>,
   judge: string,
   make: (former: Book | undefined) => Book,
-): Promise<true> {
+): Promise<Book> {
   const transaction = db.transaction(stores, 'readwrite', { durability: 'strict' })
   const [books, names] = [transaction.objectStore('books'), transaction.objectStore('names')]
   const book = make(await books.get(judge))
@@ -87,7 +108,7 @@ async function putBook(
       : []),
     transaction.done,
   ])
-  return true
+  return book
 }
 
 /** What a judge may not read any more, because their link has ended. */
@@ -103,21 +124,26 @@ export async function removeReadings(): Promise<void> {
 
 /** Tries again without the pictures, which can be fetched again; undefined if the disk does not take it even so. */
 async function withRoom<Result>(
-  db: IDBPDatabase<Shelf>,
-  write: () => Promise<Result>,
+  write: (db: IDBPDatabase<Shelf>) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return write()
-    .catch(async () => {
-      await db.clear('pictures')
-      return write()
-    })
-    .catch(() => undefined)
+  const db = await shelf()
+  return (
+    db &&
+    write(db)
+      .catch(async () => {
+        await db.clear('pictures')
+        return write(db)
+      })
+      .catch(() => undefined)
+  )
 }
 
 /** Removes everything of a judge who leaves. Projects go too: they are nobody else's to read. */
 export async function removeBook(judge: string): Promise<void> {
   memory.delete(judge)
+  seen.delete(judge)
   memorised = undefined
+  seenJudge = undefined
   const db = await shelf()
   if (!db) return
   const transaction = db.transaction(stores, 'readwrite')

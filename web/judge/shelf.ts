@@ -15,9 +15,9 @@ export const stores = ['books', 'names', 'projects', 'pictures'] as const
 
 let opening: Promise<IDBPDatabase<Shelf> | undefined> | undefined
 
-/** What the device keeps; undefined where the browser refuses to keep anything. */
+/** What the device keeps; undefined where the browser refuses to keep anything, until it is asked again. */
 export function shelf(): Promise<IDBPDatabase<Shelf> | undefined> {
-  opening ??= openShelf().catch(() => undefined)
+  opening ??= openShelf().catch(() => (opening = undefined))
   return opening
 }
 
