@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sendConfirmation } from '../contract/accounts.calls.ts'
 import { getCompany, listCompanies } from '../contract/companies.calls.ts'
-import { ApiError, type Load, useLoad, useSend } from './api.ts'
+import { ApiError, type Load, useEdited, useLoad, useSend } from './api.ts'
 import { Loads } from './loads.ts'
 import { draw } from './testing/render.tsx'
 
@@ -244,6 +244,36 @@ test('a form starts with fresh data, and keeps it', async () => {
   expect(shown()).toEqual(['Hazel', 'Juniper'])
 })
 
+test('a form sends the version that it stands on, whatever else was sent from its screen', async () => {
+  const versions: string[] = []
+  const of = (version: number, name: string) => () =>
+    Response.json({ data: name }, { headers: { etag: `"${version}"` } })
+  answers.set(first, of(1, 'Mayflower'))
+  vi.stubGlobal('fetch', async (address: string, { method, headers }: RequestInit) => {
+    const version = new Headers(headers).get('if-match')
+    if (method === 'POST' && version) versions.push(version)
+    return (answers.get(address) ?? (() => json('made')))()
+  })
+  draw(
+    <>
+      <EditedCompany />
+      <Change />
+    </>,
+  )
+  await pass(0)
+  answers.set(first, of(2, 'Mayflower, renamed by somebody else'))
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+  await pass(0)
+  expect(shown()).toEqual(['Mayflower'])
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await pass(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Read anew' }))
+  await pass(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await pass(0)
+  expect(versions).toEqual(['"1"', '"2"'])
+})
+
 test('a disabled load sends no request', async () => {
   draw(<Company enabled={false} />)
   await pass(6_000)
@@ -264,6 +294,23 @@ test('data loaded by the server is there at the first render', async () => {
 
 function Company({ id = '1', ...how }: { id?: string; fresh?: boolean; enabled?: boolean }) {
   return <Shown from={useLoad(getCompany, { params: { id }, ...how })} />
+}
+
+function EditedCompany() {
+  const company = useEdited(getCompany, { params: { id: '1' } })
+  const { send } = useSend(sendConfirmation)
+  const save = () => send({ ifMatch: company.version() })
+  return (
+    <>
+      <Shown from={company} />
+      <button type="button" onClick={() => void save()}>
+        Save
+      </button>
+      <button type="button" onClick={() => void company.reread()}>
+        Read anew
+      </button>
+    </>
+  )
 }
 
 function Companies() {

@@ -73,10 +73,13 @@ export class Loads {
     }
   }
 
-  /** Called after a change: reloads what is shown now, and the rest when it is shown again. What is kept stays fresh. */
+  /**
+   * Called after a change: reloads what is shown now, and the rest when it is shown again. What is kept stays fresh. An
+   * answer with an owner stays as it is: a form stands on that version of it, and saves no other.
+   */
   async refresh(isKept: (address: string) => boolean = () => false): Promise<void> {
     for (const [address, entry] of this.#entries) {
-      if (isKept(address)) continue
+      if (isOwn(address) || isKept(address)) continue
       entry.at = 0
       if (entry.watchers.size > 0) this.#start(address, entry)
     }
@@ -172,7 +175,7 @@ function isOwn(address: string): boolean {
   return address.includes('#')
 }
 
-/** An answer with an owner becomes stale only by a change. */
+/** An answer with an owner is read anew only where its screen asks for it. */
 function isOld(address: string, { state, at, running }: Entry): boolean {
   if (running) return false
   return !state.answer || at === 0 || (!isOwn(address) && Date.now() - at >= freshFor)

@@ -21,7 +21,7 @@ const genders = [
 ]
 
 /** Creates or changes the candidate's profile; always sends all of it (docs/product.md §5). */
-export function ProfileForm({ profile }: { profile: Profile }) {
+export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
   const { phone_required } = useInstallation()
   const save = useSend(saveProfile)
   const navigate = useNavigate()
@@ -37,6 +37,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       onSent={() => {
         toast.success(isNew ? 'Your profile is ready.' : 'Your profile is updated.')
         if (isNew) void navigate({ to: '/challenges' })
+        else onSaved()
       }}
       failure={messages.generic}
       submit={isNew ? 'Create profile' : 'Update'}

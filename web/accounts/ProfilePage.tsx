@@ -27,7 +27,7 @@ export function ProfilePage() {
           <>
             <Account user={data.user} />
             <AddressNotice />
-            <ProfileForm key={profile.etag} profile={data} />
+            <ProfileForm key={profile.etag} profile={data} onSaved={profile.reload} />
           </>
         )}
       </Loaded>

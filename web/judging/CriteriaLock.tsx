@@ -38,7 +38,7 @@ export function CriteriaLock({ judging, onUnlock }: { judging: RoundJudging; onU
 
 interface UnlockDialogProps {
   judging: RoundJudging
-  onUnlocked: () => void
+  onUnlocked: (unlocked: RoundJudging) => void
   onClose: () => void
 }
 
@@ -56,9 +56,9 @@ export function UnlockDialog({ judging, onUnlocked, onClose }: UnlockDialogProps
         schema={async () => (await import('../../contract/judging.ts')).unlockBody}
         initial={{ reason: '' }}
         onSend={body => unlock.send({ params: { id: judging._id }, body })}
-        onSent={() => {
+        onSent={({ data }) => {
           toast.success('The criteria are unlocked')
-          onUnlocked()
+          onUnlocked(data)
         }}
         failure={messages.generic}
         submit="Unlock"

@@ -30,7 +30,9 @@ export function RoundCriteria({ id }: { id: string }) {
 function CriteriaForm({ judging, saved }: { judging: RoundJudging; saved: Edited<typeof getRoundJudging> }) {
   const save = useSend(saveRoundJudging)
   const navigate = useNavigate()
+  /** The version that the form stands on: what was loaded, merged into it after a 412, or there after unlocking. */
   const [shown, setShown] = useState(judging)
+  const [unlocked, setUnlocked] = useState<RoundJudging>()
   const [isUnlocking, setIsUnlocking] = useState(false)
   const toRounds = () =>
     void navigate({ to: '/event/$id', params: { id: judging.event._id }, search: { tab: 'rounds' } })
@@ -42,10 +44,12 @@ function CriteriaForm({ judging, saved }: { judging: RoundJudging; saved: Edited
   return (
     <>
       <Form
+        // Unlocked criteria begin the form anew, with what was typed in it before.
+        key={unlocked?.version}
         schema={async () => (await import('../../contract/judging.ts')).roundJudgingBody}
-        edits={formOf(judging)}
+        edits={formOf(unlocked ?? judging)}
         reread={reread}
-        onSend={body => save.send({ params: { id: judging._id }, body, ifMatch: saved.version() })}
+        onSend={body => save.send({ params: { id: judging._id }, body, ifMatch: `"${shown.version}"` })}
         onSent={() => {
           toast.success(`How ${judging.name} is judged is saved`)
           toRounds()
@@ -60,9 +64,10 @@ function CriteriaForm({ judging, saved }: { judging: RoundJudging; saved: Edited
       {isUnlocking && (
         <UnlockDialog
           judging={shown}
-          onUnlocked={() => {
+          onUnlocked={data => {
             setIsUnlocking(false)
-            void reread()
+            setUnlocked(data)
+            setShown(data)
           }}
           onClose={() => setIsUnlocking(false)}
         />

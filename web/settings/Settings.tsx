@@ -68,6 +68,7 @@ export function Settings() {
             onSend={body => save.send({ body, ifMatch: settings.etag })}
             onSent={({ data }) => {
               showInstallation(installationOf(data))
+              settings.reload()
               // Updates titles, icon and style sheet in the head.
               void router.invalidate()
               toast.success(messages.settingsSaved)
