@@ -118,6 +118,7 @@ export const acts = {
     links_revoked: ['removed', 'revoked the links of {judge}'],
     conflict_taken_back: ['changed', 'took back that {judge} knows {team}'],
     entered: ['entry', 'opened the judging of {event}'],
+    refused: ['refused', 'was refused a call while judging {event}'],
     left: ['entry', 'left the judging of {event}'],
     confirmed: ['changed', 'confirmed their details for {event}'],
     recused: ['changed', 'said that they know {team}'],

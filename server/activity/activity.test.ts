@@ -136,6 +136,27 @@ describe('activity', () => {
     ])
   })
 
+  it('has what a judge was refused, once in a minute', async () => {
+    const { staff, event, addJudge } = await judgedRound(t)
+    const { event_name } = await t.db
+      .selectFrom('events')
+      .select('event_name')
+      .where('_id', '=', event._id)
+      .executeTakeFirstOrThrow()
+    const judge = await addJudge({ name: 'Esther Otieno' })
+    for (const path of ['/api/company', '/api/company', '/api/people'])
+      expect((await judge.get(path)).status).toBe(403)
+    const rows: Activity[] = (await staff.get('/api/activity', { eventid: event._id, act: 'refused' })).body
+      .data
+    expect(rows.map(row => [row.by.kind, `${doerName(row)} ${sentenceText(row)}`, row.data])).toEqual(
+      ['GET /api/people', 'GET /api/company'].map(call => [
+        'judge',
+        `Esther Otieno was refused a call while judging the event ${event_name}`,
+        { call },
+      ]),
+    )
+  })
+
   it('names what was deleted as it was called', async () => {
     const { organiser, name } = await scene()
     const event = await make.event(t.db, { event_name: 'Gone Hack', event_status: 'draft' })
@@ -190,6 +211,36 @@ describe('activity', () => {
     expect(await read(organiser, { person: organiser.user._id, act: 'exported' })).toEqual([
       `${name(organiser)} exported the activity`,
     ])
+  })
+})
+
+describe('an export', () => {
+  it.each([
+    ['is logged out', { disabled_at: new Date().toISOString() }],
+    ['has another role', { role: 'candidate' as const }],
+  ])('ends when its reader %s', async (_how, change) => {
+    const organiser = await t.organiser()
+    const row = { subject: 'event', action: 'changed', comment: 'x'.repeat(1_000) }
+    await t.db
+      .insertInto('happenings')
+      .values(Array.from({ length: 3_000 }, () => row))
+      .execute()
+    const answer = await t.app.inject({
+      url: '/api/activity/export',
+      headers: { authorization: `Bearer ${organiser.token}` },
+      payloadAsStream: true,
+    })
+    let bytes = 0
+    const reading = async () => {
+      for await (const part of answer.stream()) {
+        if (bytes === 0)
+          await t.db.updateTable('users').set(change).where('_id', '=', organiser.user._id).execute()
+        bytes += part.length
+      }
+      return 'whole'
+    }
+    const got = await reading().catch(() => 'cut off')
+    expect([answer.statusCode, got, bytes > 0, bytes < 2_000_000]).toEqual([200, 'cut off', true, true])
   })
 })
 

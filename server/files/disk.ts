@@ -7,6 +7,7 @@ import { messages } from '../../contract/messages.ts'
 import type { Config } from '../config.ts'
 import { codeOf } from '../error-code.ts'
 import { notFound, Refusal } from '../errors.ts'
+import { keepFromOthers } from './keep-from-others.ts'
 
 /** Where files are kept: private ones apart from those that the asset host serves. */
 export type FileStore = Pick<
@@ -70,7 +71,9 @@ export async function isStoreEmpty(config: StoreConfig): Promise<boolean> {
 async function openDisk({ dataDir, s3 }: StoreConfig, folder: string, bucket: string | undefined) {
   if (!s3 || !bucket) {
     const visibility = folder === 'uploads' ? 'public' : 'private'
-    return new Disk(new FSDriver({ location: join(dataDir, folder), visibility }))
+    const location = join(dataDir, folder)
+    await keepFromOthers(location)
+    return new Disk(new FSDriver({ location, visibility }))
   }
   // The S3 client is some hundred modules, loaded only where a bucket is used.
   const { S3Driver } = await import('flydrive/drivers/s3')

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { folders, sizedKey } from '../../contract/folders.ts'
 import { messages } from '../../contract/messages.ts'
 import { useTestApp } from '../testing/app.ts'
+import { openFileStore } from './disk.ts'
 import * as make from '../testing/factories.ts'
 import { keysOf } from './keys.ts'
 import { sweepFiles } from './sweep.ts'
@@ -383,6 +384,37 @@ describe('what an upload may be', () => {
     )
     expect(kept.every(Boolean)).toBe(true)
   }, 60_000)
+})
+
+it('keeps uploads from other users of the machine, also those that were there', async () => {
+  const dataDir = join(directory, 'open')
+  const modes = () =>
+    ['uploads', 'private'].flatMap(folder =>
+      ['', ...readdirSync(join(dataDir, folder), { recursive: true, encoding: 'utf8' })].map(name => {
+        const { mode } = statSync(join(dataDir, folder, name))
+        return `${join(folder, name)} ${(mode & 0o777).toString(8)}`
+      }),
+    )
+  for (const folder of ['uploads/event/banner', 'private/submission/file']) {
+    mkdirSync(join(dataDir, folder), { recursive: true, mode: 0o755 })
+    writeFileSync(join(dataDir, folder, 'old'), 'old', { mode: 0o644 })
+  }
+  const disk = await openFileStore({ dataDir, s3: undefined })
+  await disk.put('event/banner/new', 'new')
+  await disk.put('submission/answer/new', 'new')
+  expect(modes().toSorted()).toEqual([
+    'private 700',
+    'private/submission 700',
+    'private/submission/answer 700',
+    'private/submission/answer/new 600',
+    'private/submission/file 700',
+    'private/submission/file/old 600',
+    'uploads 700',
+    'uploads/event 700',
+    'uploads/event/banner 700',
+    'uploads/event/banner/new 600',
+    'uploads/event/banner/old 600',
+  ])
 })
 
 describe('access to files', () => {

@@ -1,6 +1,7 @@
 import * as openid from 'openid-client'
 import { isLoopback } from '../loopback.ts'
 import type { Provider } from './settings.ts'
+import { shortFetch } from './short-fetch.ts'
 
 /** Seconds for one call to a provider: people wait for it. */
 const patience = 10
@@ -34,6 +35,7 @@ async function discover({ issuer, clientId, clientSecret }: Provider): Promise<o
   const secret = authentication(clientSecret)
   return openid.discovery(address, clientId, clientSecret, secret, {
     timeout: patience,
+    [openid.customFetch]: shortFetch,
     execute: [openid.enableNonRepudiationChecks, ...unencrypted(address)],
   })
 }
@@ -62,6 +64,7 @@ function githubClient({ issuer, clientId, clientSecret }: Provider): openid.Conf
     openid.ClientSecretPost(clientSecret),
   )
   client.timeout = patience
+  client[openid.customFetch] = shortFetch
   for (const allow of unencrypted(new URL(issuer))) allow(client)
   return client
 }

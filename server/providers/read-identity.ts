@@ -12,6 +12,8 @@ export function identityFromClaims(
   idToken: Claims,
   userInfo: Record<string, unknown>,
 ): Identity {
+  // All people of a provider that names nobody would be one.
+  if (idToken.sub.trim() === '') throw new Error('The provider did not say who it is: the subject is empty.')
   const about = { ...idToken, ...userInfo }
   const { email: address, email_verified } = userInfo.email === undefined ? idToken : userInfo
   return {
