@@ -55,9 +55,12 @@ export function changedBy({ first_name, last_name }: { first_name: string; last_
   return `${first_name} ${last_name} changed this meanwhile.`
 }
 
-/** Said to staff when somebody else decided about the same application first. */
-export function decidedBy({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return `${first_name} ${last_name} decided about this team meanwhile.`
+/** Said to staff when somebody else decided about the same application first, and what. */
+export function decidedBy(
+  { first_name, last_name }: { first_name: string; last_name: string },
+  what: string,
+): string {
+  return `${first_name} ${last_name} decided about this team meanwhile: ${what}.`
 }
 
 /** Said when a team has too few or too many members for its event. */

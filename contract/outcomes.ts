@@ -31,17 +31,29 @@ export const outcomes: Record<Outcome, OutcomeDefinition> = {
   won: { ...applicationStatuses.won, verb: 'Make a winner', key: 'w' },
   disqualified: { ...applicationStatuses.disqualified, verb: 'Disqualify', key: 'd' },
   goes_on: { label: 'Goes on', tone: 'green', glyph: 'check', verb: 'Goes on', key: 'y' },
-  stops: { label: 'Stops here', tone: 'grey', glyph: 'cross', verb: 'Stops here', key: 'x' },
+  stops: { label: 'Stops here', tone: 'grey', glyph: 'cross', verb: 'Stops here', key: 'e' },
 }
 
 export function isOfRound(outcome: Outcome): outcome is RoundOutcome {
   return roundOutcomes.some(name => name === outcome)
 }
 
-/** The statuses that can be decided on for an application, in the order of the pipeline. */
+/**
+ * The statuses that can be decided on for an application, in the order of the pipeline; the way back is last. New
+ * applications are decided in one pass: a release takes them through `onboarded`.
+ */
 export function outcomesFrom(status: ApplicationStatus): ApplicationStatus[] {
-  const { next } = applicationStatuses[status]
-  return applicationStatusNames.filter(name => next.includes(name))
+  const [first, ...others] = applicationStatusNames
+  return [...others, first].filter(
+    name => applicationStatuses[status].next.includes(name) || statusBetween(status, name) !== null,
+  )
+}
+
+const inOnePass: readonly Outcome[] = ['shortlisted', 'rejected', 'on_hold']
+
+/** The status through which a release takes a team where the table has no single step to the outcome; null otherwise. */
+export function statusBetween(from: ApplicationStatus | null, to: Outcome): ApplicationStatus | null {
+  return from === 'registered' && inOnePass.includes(to) ? 'onboarded' : null
 }
 
 /** The round that an outcome is about. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { genders } from './profiles.calls.ts'
 import { employeeStrengths } from './companies.calls.ts'
 import { eventModes, eventTypes, teamMaxChoices, teamSizes } from './events.calls.ts'
+import { outcomesFrom, statusBetween } from './outcomes.ts'
 import { categories } from './categories.ts'
 import { ratings } from './ratings.ts'
 import {
@@ -30,6 +31,29 @@ test('an application can change from each status as the table says, or stay', ()
   })
   const final = applicationStatusNames.filter(name => isFinal(applicationStatuses, name))
   expect(final).toEqual(['won', 'disqualified'])
+})
+
+test('a decision leads where the status may go, and new applications in one pass through onboarded', () => {
+  const decided = Object.fromEntries(applicationStatusNames.map(name => [name, outcomesFrom(name)]))
+  expect(decided).toEqual({
+    registered: ['onboarded', 'shortlisted', 'rejected', 'on_hold'],
+    onboarded: ['shortlisted', 'rejected', 'on_hold', 'revoked', 'registered'],
+    shortlisted: ['rejected', 'on_hold', 'revoked', 'participated'],
+    rejected: ['shortlisted', 'on_hold', 'revoked'],
+    on_hold: ['shortlisted', 'rejected', 'revoked'],
+    revoked: ['shortlisted', 'on_hold'],
+    participated: ['won', 'disqualified'],
+    won: [],
+    disqualified: [],
+  })
+  for (const from of applicationStatusNames) {
+    const { next } = applicationStatuses[from]
+    for (const to of decided[from] ?? []) {
+      const between = statusBetween(from, to)
+      expect(between === null ? next : applicationStatuses[between].next).toContain(to)
+      expect(between === null || next.includes(between)).toBe(true)
+    }
+  }
 })
 
 test('a status is shown with spaces for underscores, capitalised', () => {

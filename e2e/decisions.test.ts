@@ -198,3 +198,55 @@ test('on a phone a team is decided with taps, and on its page; many at once in t
   await page.getByText('“Not this time, {first_name}”').waitFor()
   await expectAccessible(page)
 })
+
+test('of two people who decide about a team at once, the second undoes nothing of the first', async () => {
+  const { staff, event } = await host()
+  const asha = await make.contact(browser.t.db, {
+    company_id: event.company_id,
+    first_name: 'Asha',
+    last_name: 'Deshpande',
+  })
+  const leela = await browser.open(staff)
+  await leela.goto(`/events/${event._id}/triage`)
+  await shown(leela, 'Loose Contact')
+  const first = await browser.open(asha)
+  await first.goto(`/events/${event._id}/triage`)
+  await shown(first, 'Loose Contact')
+  await first.keyboard.press('s')
+  await expect.poll(() => decided(event._id)).toEqual([['Loose Contact', 'shortlisted', null]])
+
+  await leela.keyboard.press('r')
+  await shown(leela, 'Varuna')
+  await leela.getByText('Asha Deshpande decided about this team meanwhile: Shortlist.').waitFor()
+  await expect.poll(() => leela.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  await leela.keyboard.press('u')
+  await leela.getByRole('button', { name: 'Show' }).click()
+  await shown(leela, 'Loose Contact')
+  await leela.getByText('Asha Deshpande decided this').waitFor()
+  // What one decides knowing it can be undone, back to what it was.
+  await leela.keyboard.press('h')
+  await expect.poll(() => decided(event._id)).toEqual([['Loose Contact', 'on_hold', null]])
+  await leela.keyboard.press('u')
+  await expect.poll(() => decided(event._id)).toEqual([['Loose Contact', 'shortlisted', null]])
+
+  // A key that decides nothing says why, and ? begins with the keys of this screen.
+  await leela.keyboard.press('t')
+  await leela.getByText('Let take part is not possible: the team is onboarded.').waitFor()
+  await leela.keyboard.press('?')
+  const keys = leela.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await keys.getByText('On this screen').waitFor()
+  const said = await keys.locator('dt').allInnerTexts()
+  expect(said.slice(0, 11)).toEqual([
+    'Next and previous application',
+    'Shortlist',
+    'Reject',
+    'Hold',
+    'Revoke',
+    'Back to registered',
+    'Skip',
+    'Comment to the team',
+    'Note to staff',
+    'Undo your last decision',
+    'Search everything',
+  ])
+})

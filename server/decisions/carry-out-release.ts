@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { OvertakenReason } from '../../contract/decisions.calls.ts'
-import { isOfRound } from '../../contract/outcomes.ts'
+import { isOfRound, statusBetween } from '../../contract/outcomes.ts'
 import type { ReleaseResult } from '../../contract/releases.ts'
 import { addJobs } from '../add-job.ts'
-import { moveApplications, parted } from '../applications/move.ts'
+import { type Move, moveApplications, parted } from '../applications/move.ts'
 import type { Config } from '../config.ts'
 import { type Db, inTransaction } from '../db/transaction.ts'
 import { type Doer, laurel } from '../happenings/doer.ts'
@@ -112,8 +112,23 @@ async function move(db: Db, doer: Doer, decisions: readonly Held[]): Promise<Set
   const said = decisions.flatMap(({ _id, to, round_id, ...rest }) =>
     isOfRound(to) && round_id !== null ? { ...rest, application_id: _id, round_id, outcome: to } : [],
   )
-  const lines = await moveApplications(db, doer, moves)
-  return new Set([...lines.keys(), ...(await sayOutcomes(db, doer, said))])
+  const moved = await moveOn(db, doer, moves)
+  return new Set([...moved, ...(await sayOutcomes(db, doer, said))])
+}
+
+/** With a step before it, without the comment, where the table of statuses asks for one. */
+async function moveOn(db: Db, doer: Doer, moves: readonly Move[]): Promise<Iterable<string>> {
+  const first = moves.flatMap(({ _id, from, to }) => {
+    const between = statusBetween(from, to)
+    return between === null ? [] : { _id, from, to: between, comment: null }
+  })
+  const begun = await moveApplications(db, doer, first)
+  const last = moves.flatMap(one => {
+    const between = statusBetween(one.from, one.to)
+    if (between === null) return one
+    return begun.has(one._id) ? { ...one, from: between } : []
+  })
+  return (await moveApplications(db, doer, last)).keys()
 }
 
 /** Whoever holds this row carries the release out, or undoes it. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { messages } from '../../contract/messages.ts'
 import { enterStatuses, type RoundOutcome } from '../../contract/rounds.calls.ts'
-import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
+import { outcomesFrom } from '../../contract/outcomes.ts'
+import type { ApplicationStatus } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { notAllowed } from '../applications/change-status.ts'
 import type { ApplicationState } from '../applications/queries.ts'
@@ -15,8 +16,8 @@ export type Deciding = { comment: string | null } & (
 )
 
 /**
- * The only way a decision is made, changed or cleared (docs/decisions/070 and 084): to a status that may follow, from the
- * status just read, or about a round in which the team is; and not while it is being released. Writes no row that a
+ * The only way a decision is made, changed or cleared (docs/decisions/070 and 084): to a status that may follow the one just
+ * read, of new applications in one pass, or about a round in which the team is; and not while it is being released. Writes no row that a
  * candidate reads. As many statements for a thousand as for one; answers who is refused.
  */
 export async function decideOn(
@@ -41,7 +42,7 @@ async function refusalsOf(
   if ('round' in deciding) return refusalsAtRound(db, applications, deciding.round)
   const { to } = deciding
   if (to === null) return new Map()
-  const refused = applications.filter(({ status }) => !applicationStatuses[status].next.includes(to))
+  const refused = applications.filter(({ status }) => !outcomesFrom(status).includes(to))
   return new Map(refused.map(({ _id, status }) => [_id, notAllowed(status)]))
 }
 

@@ -76,7 +76,9 @@ describe('a decision', () => {
       if (answer.status === 409)
         expect(answer.body.message).toBe(statusConflict(applicationStatuses[from].label))
     }
-    const { next } = applicationStatuses[from]
+    // New applications are decided in one pass, through onboarded.
+    const onePass = ['onboarded', 'shortlisted', 'rejected', 'on_hold']
+    const next: readonly string[] = from === 'registered' ? onePass : applicationStatuses[from].next
     expect(answers).toEqual(applicationStatusNames.map(to => [to, next.includes(to) ? 200 : 409]))
   })
 
@@ -101,7 +103,7 @@ describe('a decision', () => {
     const { to, decidedBy } = (await staff.get(pathOf(team))).body.data.decision
     expect(to).toBe(first?.body.data.decision.to)
     expect(second?.body.message).toBe(
-      `${decidedBy.first_name} ${decidedBy.last_name} decided about this team meanwhile.`,
+      `${decidedBy.first_name} ${decidedBy.last_name} decided about this team meanwhile: ${to === 'rejected' ? 'Reject' : 'Shortlist'}.`,
     )
     await staff.put(pathOf(team), { to: null })
     const stale = await other.put(
@@ -142,7 +144,7 @@ describe('a decision', () => {
 
 describe('deciding about many', () => {
   it('takes ids or the filters of the list, and says of each what became of it', async () => {
-    const { event, staff, teams } = await host(['onboarded', 'onboarded', 'registered', 'won'])
+    const { event, staff, teams } = await host(['onboarded', 'onboarded', 'participated', 'won'])
     const foreign = await make.application(t.db, { status: 'onboarded' })
     const ids = [...teams, foreign].map(({ _id }) => _id)
     const { status, body } = await staff.put('/api/application/decisions', {
@@ -161,7 +163,7 @@ describe('deciding about many', () => {
     expect(ids.map(id => said.get(id))).toEqual([
       ['changed', null],
       ['changed', null],
-      ['refused', statusConflict('Registered')],
+      ['refused', statusConflict('Participated')],
       ['refused', statusConflict('Won')],
       ['refused', messages.notFound],
     ])

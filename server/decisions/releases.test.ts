@@ -168,6 +168,52 @@ describe('a release', () => {
     expect((await planOf(scene)).groups).toMatchObject([{ to: 'rejected', teams: 1 }])
   })
 
+  it('takes new applications through onboarded in one pass: both steps in the history, one mail each', async () => {
+    const event = await make.event(t.db)
+    const staff = await t.companyUser({ _id: event.company_id })
+    const outcomes = ['shortlisted', 'rejected', 'on_hold', 'onboarded'] as const
+    const teams = []
+    for (const to of outcomes) {
+      const team = await make.application(t.db, { event_id: event._id })
+      await staff.put(`/api/application/${team._id}/decision`, { to, comment: `To ${to}` })
+      teams.push(team)
+    }
+    // Somebody moves one in the last moment: it is left alone.
+    const overtaken = await make.application(t.db, { event_id: event._id })
+    await staff.put(`/api/application/${overtaken._id}/decision`, { to: 'shortlisted' })
+    const release = (await press(staff, event)).body.data
+    await staff.put(`/api/application/${overtaken._id}`, { status: 'onboarded' })
+    await carryOut(release)
+    const steps = async (id: string) => {
+      const { status, history } = (await staff.get(`/api/application/${id}`)).body.data
+      const lines = history.map((line: { from: string; to: string; comment: string | null }) => [
+        line.from,
+        line.to,
+        line.comment,
+      ])
+      return [status, lines]
+    }
+    const step = ['registered', 'onboarded', null]
+    expect(await Promise.all(teams.map(({ _id }) => steps(_id)))).toEqual([
+      ['shortlisted', [['onboarded', 'shortlisted', 'To shortlisted'], step]],
+      ['rejected', [['onboarded', 'rejected', 'To rejected'], step]],
+      ['on_hold', [['onboarded', 'on_hold', 'To on_hold'], step]],
+      ['onboarded', [['registered', 'onboarded', 'To onboarded']]],
+    ])
+    expect(await steps(overtaken._id)).toEqual(['onboarded', [step]])
+    const mails = await t.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('cause', 'like', `release:${release._id}:%`)
+      .execute()
+    expect(mails.map(({ subject }) => subject.split(': ')[1]).toSorted()).toEqual([
+      'On hold',
+      'Onboarded',
+      'Rejected',
+      'Shortlisted',
+    ])
+  })
+
   it('is undone by anyone of staff without a trace but in the happenings, and can be released anew', async () => {
     const scene = await makeDecided(t)
     const before = await planOf(scene)

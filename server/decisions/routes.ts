@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getDecision, listTriage, setDecision, setDecisions } from '../../contract/decisions.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import { decidedBy, messages } from '../../contract/messages.ts'
-import { isOfRound } from '../../contract/outcomes.ts'
+import { isOfRound, sayChoice } from '../../contract/outcomes.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { changeMany } from '../applications/change-statuses.ts'
 import { notAllowed } from '../applications/change-status.ts'
@@ -62,5 +62,5 @@ async function settle(
 const bulk = { atOnce: 3, perKey: 1, line: 100 }
 
 function whoDecided({ decision }: NonNullable<Awaited<ReturnType<typeof findDecision>>>): string {
-  return decision?.decidedBy ? decidedBy(decision.decidedBy) : messages.decisionChanged
+  return decision?.decidedBy ? decidedBy(decision.decidedBy, sayChoice(decision)) : messages.decisionChanged
 }

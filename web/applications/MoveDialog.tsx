@@ -55,7 +55,9 @@ export default function MoveDialog({ selection, total, filter, onClose }: ManyPr
           label="Move to"
           isRequired
           hint="Those that cannot go there stay as they are, and are named afterwards."
-          options={opened.choices.map(value => ({ value, label: applicationStatuses[value].label }))}
+          options={opened
+            .choicesOf(from => applicationStatuses[from].next)
+            .map(value => ({ value, label: applicationStatuses[value].label }))}
         />
         <TextArea
           name="comment"

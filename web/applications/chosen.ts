@@ -1,8 +1,4 @@
-import {
-  type ApplicationStatus,
-  applicationStatuses,
-  applicationStatusNames,
-} from '../../contract/statuses.ts'
+import { type ApplicationStatus, applicationStatusNames } from '../../contract/statuses.ts'
 import type { ApplicationsSearch } from './applications-search.ts'
 import type { Selection } from './selection.ts'
 
@@ -18,12 +14,13 @@ export interface ManyProps extends Many {
   onClose: () => void
 }
 
-/** What was selected when the dialog opened: how many, which, and the statuses that at least one can go to. */
+/** What was selected when the dialog opened: how many, which, and the statuses that at least one can go to, in a table. */
 export function chosenOf({ selection, total, filter }: Many) {
   return {
     count: selection.isAll ? total : selection.rows.size,
     which: selection.isAll ? { filter: listFilter(filter) } : { ids: [...selection.rows.keys()] },
-    choices: choicesFor(selection, filter.status),
+    choicesOf: (next: (status: ApplicationStatus) => readonly ApplicationStatus[]) =>
+      choicesFor(selection, filter.status, next),
   }
 }
 
@@ -31,9 +28,13 @@ function listFilter({ status, ...filter }: Many['filter']) {
   return { ...filter, status: applicationStatusNames.find(name => name === status) }
 }
 
-function choicesFor(selection: Selection, status: string | undefined): ApplicationStatus[] {
+function choicesFor(
+  selection: Selection,
+  status: string | undefined,
+  nextOf: (status: ApplicationStatus) => readonly ApplicationStatus[],
+): ApplicationStatus[] {
   const filtered = applicationStatusNames.filter(name => !status || name === status)
   const from = selection.isAll ? filtered : [...selection.rows.values()].map(row => row.status)
-  const next = new Set(from.flatMap(name => applicationStatuses[name].next))
+  const next = new Set(from.flatMap(nextOf))
   return applicationStatusNames.filter(name => next.has(name))
 }

@@ -3,7 +3,7 @@ import type { ChangeOutcome } from '../../contract/applications.ts'
 import { setDecisions } from '../../contract/decisions.calls.ts'
 import * as longest from '../../contract/lengths.ts'
 import { messages } from '../../contract/messages.ts'
-import { choicesOf, type DecidedRound, sayChoice } from '../../contract/outcomes.ts'
+import { choicesOf, type DecidedRound, outcomesFrom, sayChoice } from '../../contract/outcomes.ts'
 import { listRounds } from '../../contract/rounds.calls.ts'
 import { useLoad, useSend } from '../api.ts'
 import { chosenOf, type ManyProps } from '../applications/chosen.ts'
@@ -58,7 +58,7 @@ export default function DecideManyDialog({ onClose, ...many }: ManyProps) {
           hint="Those that cannot go there stay as they are, and are named afterwards."
           options={[
             ...(round ? choicesOf(round) : []),
-            ...opened.choices.map(to => ({ to, round: null })),
+            ...opened.choicesOf(outcomesFrom).map(to => ({ to, round: null })),
           ].map(choice => ({ value: choice.to, label: sayChoice(choice) }))}
         />
         <TextArea

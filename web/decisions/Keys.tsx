@@ -1,13 +1,22 @@
 import { Fragment } from 'react'
-import { type Choice, outcomes } from '../../contract/outcomes.ts'
+import { type Choice, outcomes, sayChoice } from '../../contract/outcomes.ts'
+import { type ScreenKeys, useScreenKeys } from '../search/screen-keys.ts'
 import css from './Triage.module.css'
 
 /** What the keys do; nothing for who has none. */
 export function Keys({ choices }: { choices: readonly Choice[] }) {
-  const deciding = choices.map(({ to }) => outcomes[to].key.toUpperCase())
-  const keys: [string[], string][] = [
+  const deciding = choices.map(choice => [[keyOf(choice)], sayChoice(choice)] as const)
+  useScreenKeys([
+    [['J', 'K'], 'Next and previous application'],
+    ...deciding,
+    [['Space'], 'Skip'],
+    [['C'], 'Comment to the team'],
+    [['N'], 'Note to staff'],
+    [['U'], 'Undo your last decision'],
+  ])
+  const keys: ScreenKeys = [
     [['J', 'K'], 'next, previous'],
-    [deciding, 'decide and go on'],
+    [choices.map(keyOf), 'decide and go on'],
     [['Space'], 'skip'],
     [['C'], 'comment'],
     [['N'], 'note'],
@@ -30,4 +39,8 @@ export function Keys({ choices }: { choices: readonly Choice[] }) {
         ))}
     </p>
   )
+}
+
+function keyOf({ to }: Choice): string {
+  return outcomes[to].key.toUpperCase()
 }

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { outcomes } from '../../contract/outcomes.ts'
+import { outcomes, statusBetween } from '../../contract/outcomes.ts'
 import type { ReleaseResult } from '../../contract/releases.ts'
 import { applicationStatuses } from '../../contract/statuses.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
@@ -9,10 +9,17 @@ type Group = Pick<ReleaseResult['groups'][number], 'from' | 'to' | 'round'>
 /** From where to where the teams of a group go: Onboarded to Shortlisted, Idea to Build, Idea to Stops here. */
 export function Move({ group: { from, to, round } }: { group: Group }) {
   const end = outcomes[to]
+  const between = statusBetween(from, to)
   return (
     <>
       {from && <StatusBadge definition={applicationStatuses[from]} />}
       {round && <StatusBadge definition={{ label: round.name, tone: 'grey', glyph: 'half' }} />}
+      {between && (
+        <>
+          <ArrowRight className="icon-s" aria-label="through" />
+          <StatusBadge definition={applicationStatuses[between]} />
+        </>
+      )}
       <ArrowRight className="icon-s" aria-label="to" />
       <StatusBadge
         definition={round?.next && to === 'goes_on' ? { ...end, label: `Goes on to ${round.next}` } : end}

@@ -12,12 +12,13 @@ import { LostPicture } from '../ui/base/pictures/LostPicture.tsx'
 import { DetailSkeleton } from '../ui/list/BlockSkeletons.tsx'
 import { useListSearch } from '../ui/list/list-search.ts'
 import { Keys } from './Keys.tsx'
-import { choiceOfKey, choicesAt } from './choices.ts'
+import { choiceOfKey, choicesAt, whyNot } from './choices.ts'
 import { Progress } from './Progress.tsx'
 import css from './Triage.module.css'
 import { TriageApplication } from './TriageApplication.tsx'
 import { TriageDecision } from './TriageDecision.tsx'
 import { TriageList } from './TriageList.tsx'
+import { useClosedNav } from '../shell/use-rail.ts'
 import { triageQuery, type TriageSearch } from './triage-query.ts'
 import { type Triage as State, type TriageQuery, useTriage } from './use-triage.ts'
 
@@ -32,6 +33,7 @@ export function Triage({ id }: { id: string }) {
 function Work({ id, search, query }: { id: string; search: TriageSearch; query: TriageQuery }) {
   const event = useLoad(getEvent, { params: { id } })
   const triage = useTriage(id, query)
+  useClosedNav()
   return (
     <Page
       crumbs={[
@@ -107,6 +109,7 @@ function Desk({
   round,
 }: Omit<MiddleProps, 'onClear'> & { row: NonNullable<State['row']> }) {
   const [isNoting, setIsNoting] = useState(false)
+  const [refused, setRefused] = useState<{ id: string; why: string }>()
   const box = useRef<HTMLTextAreaElement>(null)
   const comment = triage.comments.textOf(row)
   const choices = choicesAt(row, round)
@@ -120,7 +123,9 @@ function Desk({
     u: triage.undo,
   }
   useKeys(key => {
-    const choice = choiceOfKey(key, choices)
+    const choice = row.decision?.is_leaving ? undefined : choiceOfKey(key, choices)
+    const why = choice ? undefined : whyNot(key, row, round)
+    setRefused(why === undefined ? undefined : { id: row._id, why })
     const act = choice ? () => decide(choice) : acts[key]
     act?.()
     return act !== undefined
@@ -138,6 +143,7 @@ function Desk({
         onDecide={decide}
         onNote={() => setIsNoting(true)}
         eventid={eventid}
+        refusal={refused?.id === row._id ? refused.why : undefined}
       />
       <Keys choices={choices} />
       {isNoting && (

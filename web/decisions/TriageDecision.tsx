@@ -24,6 +24,8 @@ interface TriageDecisionProps {
   onDecide: (choice: Choice | null) => void
   onNote: () => void
   eventid: string
+  /** Why the key that was pressed last decided nothing. */
+  refusal: string | undefined
 }
 
 /** The outcomes that the application may have, each with its key; the comment; and what was decided last, to undo. */
@@ -37,12 +39,16 @@ export function TriageDecision({
   onDecide,
   onNote,
   eventid,
+  refusal,
 }: TriageDecisionProps) {
   const { decision } = row
   const isHeld = decision?.is_leaving ?? false
   return (
     <aside className={css.side} aria-label="Decision">
       <Outcomes row={row} choices={choices} isDisabled={isHeld} onDecide={onDecide} />
+      <p className={css.refusal} role="status">
+        {refusal}
+      </p>
       {decision && <State row={row} decision={decision} />}
       {decision && !isHeld && (
         <Button size="s" onClick={() => onDecide(null)}>
@@ -121,7 +127,7 @@ function Outcomes({
           <button
             key={choice.to}
             type="button"
-            className={`${css.outcome} ${badge[tone]}`}
+            className={`${css.outcome} ${choice.to === 'registered' ? css.back : ''} ${badge[tone]}`}
             aria-pressed={decision !== null && isSameChoice(decision, choice)}
             aria-keyshortcuts={key}
             disabled={isDisabled}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TriageRow } from '../../contract/decisions.ts'
 import { type ApplicationStatus, applicationStatusNames } from '../../contract/statuses.ts'
 import { outcomes } from '../../contract/outcomes.ts'
-import { choiceOfKey, choicesAt } from './choices.ts'
+import { choiceOfKey, choicesAt, whyNot } from './choices.ts'
 import { sayPlaces } from './places.ts'
 import { placeAfterDecision, withDecision } from './triage-rows.ts'
 
@@ -79,7 +79,8 @@ describe('a list of a round', () => {
 })
 
 describe('a key', () => {
-  const others = ['j', 'k', ' ', 'c', 'n', 'u', 'g', '?', '/']
+  // Those of triage and those of lists: a letter has one meaning.
+  const others = ['j', 'k', ' ', 'c', 'n', 'u', 'g', 'x', '?', '/']
 
   const round = { _id: 'idea', name: 'Idea', next: 'Build' }
 
@@ -90,16 +91,41 @@ describe('a key', () => {
     expect(keys.map(key => choiceOfKey(key, choices))).toEqual(choices)
   })
 
+  it('that is impossible says why', () => {
+    const why = (key: string, at: TriageRow, id?: string) => whyNot(key, at, id)
+    const build = { _id: 'build', name: 'Build', next: null }
+    const ofBuild = { ...row('a'), rounds: [build] }
+    expect([
+      why('t', row('a', 'registered')),
+      why('s', row('a', 'shortlisted')),
+      why('w', row('a', 'won')),
+      why('y', row('a')),
+      why('y', row('a'), 'build'),
+      why('y', ofBuild, 'build'),
+      why('s', row('a', 'onboarded', { ...decision, is_leaving: true })),
+      why('q', row('a')),
+    ]).toEqual([
+      'Let take part is not possible: the team is registered.',
+      'The team is shortlisted already.',
+      'The team is won already.',
+      'Choose a round above the list to decide who goes on.',
+      'This team is not in the round.',
+      'This is the last round: there is nothing to go on to.',
+      'This decision is being released. Undo the release to change it.',
+      undefined,
+    ])
+  })
+
   it('decides nothing that is not allowed', () => {
     const keyed = (key: string, at: Parameters<typeof choicesAt>[0], id?: string) =>
       choiceOfKey(key, choicesAt(at, id))?.to
     const open = { status: 'onboarded', rounds: [round] } as const
-    expect(keyed('s', { status: 'registered', rounds: [] })).toBeUndefined()
+    expect(keyed('t', { status: 'registered', rounds: [] })).toBeUndefined()
     expect(keyed('j', open, 'idea')).toBeUndefined()
-    expect([keyed('y', open, 'idea'), keyed('x', open, 'idea')]).toEqual(['goes_on', 'stops'])
+    expect([keyed('y', open, 'idea'), keyed('e', open, 'idea')]).toEqual(['goes_on', 'stops'])
     // Only the round that is worked through, and from the last one nobody goes on.
-    expect([keyed('y', open), keyed('x', open, 'build')]).toEqual([undefined, undefined])
+    expect([keyed('y', open), keyed('e', open, 'build')]).toEqual([undefined, undefined])
     const last = { status: 'onboarded', rounds: [{ ...round, next: null }] } as const
-    expect([keyed('y', last, 'idea'), keyed('x', last, 'idea')]).toEqual([undefined, 'stops'])
+    expect([keyed('y', last, 'idea'), keyed('e', last, 'idea')]).toEqual([undefined, 'stops'])
   })
 })

@@ -1,16 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { getApplication } from '../../contract/applications.calls.ts'
-import { getDecision, listTriage, setDecision } from '../../contract/decisions.calls.ts'
+import { listTriage } from '../../contract/decisions.calls.ts'
 import type { TriageRow } from '../../contract/decisions.ts'
 import type { QueryInput, ReplyOf } from '../../contract/shapes.ts'
 import type { Choice } from '../../contract/outcomes.ts'
 import type { ApplicationStatus } from '../../contract/statuses.ts'
 import { type ApiError, apiErrorOf } from '../api-error.ts'
-import { call, prefetch, useLoads, useSend } from '../api.ts'
-import { useActor } from '../session.ts'
-import { messageOf } from '../ui/base/message-of.ts'
-import { toast } from '../ui/overlay/toasts.ts'
+import { call, prefetch, useLoads } from '../api.ts'
 import { useComments } from './use-comments.ts'
+import { useDecisions } from './use-decisions.ts'
 import { placeAfterDecision, type TriageList, withDecision } from './triage-rows.ts'
 
 export type TriageQuery = Omit<QueryInput<typeof listTriage>, 'after' | 'limit'>
@@ -28,15 +26,29 @@ const ahead = 15
 
 /**
  * An event's applications to decide about, one at a time. A decision shows at once and is sent behind it, one after the
- * other; what fails is said and taken back. The next applications are loaded before they are needed.
+ * other; what fails is said and taken back, and is nothing that can be undone. The next applications are loaded before
+ * they are needed.
  */
 export function useTriage(eventid: string, query: TriageQuery) {
   const list = useTriageList(eventid, query)
   const [at, setAt] = useState(0)
   const [done, setDone] = useState<readonly Done[]>([])
   const comments = useComments()
-  const send = useDecisions(list.change, comments.saved)
   const { rows } = list
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  })
+  const show = (id: string) => {
+    const place = latest.current.findIndex(({ _id }) => _id === id)
+    if (place >= 0) setAt(place)
+  }
+  const send = useDecisions({
+    change: list.change,
+    saved: comments.saved,
+    refused: id => setDone(former => former.filter(({ row: { _id } }) => _id !== id)),
+    show,
+  })
   const row = rows[Math.min(at, rows.length - 1)]
   usePrefetch(rows, at)
   useEffect(() => {
@@ -63,8 +75,7 @@ export function useTriage(eventid: string, query: TriageQuery) {
     const former = last.row.decision
     if (!former) comments.undone(now._id, comments.textOf(now))
     send(now, former, former?.comment ?? '')
-    const place = rows.findIndex(({ _id }) => _id === last.row._id)
-    if (place >= 0) setAt(place)
+    show(now._id)
   }
   return { ...list, row, at, setAt, step, decide, comment, undo, comments, last: done.at(-1) }
 }
@@ -139,72 +150,6 @@ function useTriageList(eventid: string, query: TriageQuery) {
 }
 
 const none: readonly never[] = []
-
-type ChangeRow = (id: string, decision: TriageRow['decision'], status?: ApplicationStatus) => void
-
-/** Sends decisions in the order in which they were made, each standing on the version that the one before left. */
-function useDecisions(change: ChangeRow, saved: (id: string, comment: string) => void) {
-  const actor = useActor()
-  const sending = useSend(setDecision, { keeps: isUntouched })
-  const line = useRef<Promise<void>>(Promise.resolve())
-  const versions = useRef(new Map<string, number>())
-
-  return (row: TriageRow, choice: Choice | null, comment: string) => {
-    const { _id, status } = row
-    const known = row.decision?.version ?? 0
-    change(_id, choice && pendingOf(row, choice, comment, actor))
-    const send = async () => {
-      const version = versions.current.get(_id) ?? known
-      const { data } = await sending.send({
-        params: { id: _id },
-        body: { to: choice?.to ?? null, round_id: choice?.round?._id ?? null, comment, from: status },
-        ifMatch: `"${version}"`,
-      })
-      versions.current.set(_id, data.decision?.version ?? 0)
-      if (choice !== null) saved(_id, comment)
-    }
-    line.current = line.current.then(send).catch(async (error: unknown) => {
-      toast.error(`${row.team_name}: ${messageOf(error)}`)
-      await showAsItIs(_id)
-    })
-  }
-
-  /** After a refusal: what is true of it now. */
-  async function showAsItIs(id: string) {
-    try {
-      const { data } = await call(getDecision, { params: { id } })
-      versions.current.set(id, data.decision?.version ?? 0)
-      change(id, data.decision, data.status)
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
-  }
-}
-
-/** A decision waits beside the application, which is loaded ahead: it need not be loaded again with each key. */
-function isUntouched(address: string): boolean {
-  const start = getApplication.path.replace(':id', '')
-  return address.startsWith(start) && !/[/?]/.test(address.slice(start.length))
-}
-
-function pendingOf(
-  { status }: TriageRow,
-  { to, round }: Choice,
-  comment: string,
-  actor: ReturnType<typeof useActor>,
-): NonNullable<TriageRow['decision']> {
-  return {
-    from: status,
-    to,
-    round,
-    comment: comment.trim() || null,
-    decidedBy: actor ? { first_name: actor.first_name, last_name: actor.last_name } : null,
-    decidedAt: new Date().toISOString(),
-    version: 0,
-    overtaken_by: null,
-    is_leaving: false,
-  }
-}
 
 /** The two after the one that is shown, and the one before, so that a step needs no wait. */
 function usePrefetch(rows: readonly TriageRow[], at: number) {

@@ -1,18 +1,27 @@
 import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { keysOfScreen, type ScreenKeys } from './screen-keys.ts'
 import { useScreens } from './screens.ts'
 import css from './Shortcuts.module.css'
 
-/** The list of keyboard shortcuts. */
+/** The list of keyboard shortcuts, the screen's own first. Where it has some, those of lists mean nothing. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
+  const own = keysOfScreen()
   return (
     <Dialog isOpen onClose={onClose} title="Keyboard shortcuts">
+      {own && (
+        <>
+          <h3>On this screen</h3>
+          <dl className={css.list}>
+            {own.map(([keys, what]) => (
+              <Shortcut key={what} keys={keys} what={what} />
+            ))}
+          </dl>
+          <h3>Everywhere</h3>
+        </>
+      )}
       <dl className={css.list}>
         <Shortcut keys={[isApple() ? '⌘' : 'Ctrl', 'K']} what="Search everything" />
-        <Shortcut keys={['/']} what="Search this list" />
-        <Shortcut keys={['J', 'K']} what="Down and up in a list" />
-        <Shortcut keys={['Enter']} what="Open the one you are at" />
-        <Shortcut keys={['X']} what="Select it" />
-        <Shortcut keys={['N', 'P']} what="Next and previous, on its page" />
+        {!own && listKeys.map(([keys, what]) => <Shortcut key={what} keys={keys} what={what} />)}
         <Shortcut keys={['?']} what="These shortcuts" />
         <Shortcut keys={['Esc']} what="Close, or empty the search" />
         {useScreens().map(
@@ -23,6 +32,13 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+const listKeys: ScreenKeys = [
+  [['/'], 'Search this list'],
+  [['J', 'K'], 'Next and previous, in a list or on the page of one'],
+  [['Enter'], 'Open the one you are at'],
+  [['X'], 'Select it'],
+]
 
 function Shortcut({ keys, what }: { keys: readonly string[]; what: string }) {
   return (

@@ -13,7 +13,8 @@ import { PageBarSlot } from '../ui/base/page-bar.ts'
 import { fullName } from '../ui/base/formats.ts'
 import css from './ConsoleShell.module.css'
 import { ProfilePanel } from './ProfilePanel.tsx'
-import { isRailKept, keepRail } from './rail.ts'
+import { keepRail } from './rail.ts'
+import { useRail } from './use-rail.ts'
 
 /** The frame of the console: navigation, a top bar that the screen's `Page` fills, and the screen. */
 export function ConsoleShell({ children }: { children: ReactNode }) {
@@ -102,14 +103,10 @@ function NavLink({ name, to, nav }: Screen) {
 }
 
 function Collapse() {
-  const [isRail, setIsRail] = useState(isRailKept)
-  const toggle = () => {
-    keepRail(!isRail)
-    setIsRail(!isRail)
-  }
+  const isRail = useRail()
   const Icon = isRail ? PanelLeftOpen : PanelLeftClose
   return (
-    <button type="button" className={css.collapse} aria-expanded={!isRail} onClick={toggle}>
+    <button type="button" className={css.collapse} aria-expanded={!isRail} onClick={() => keepRail(!isRail)}>
       <Icon className="icon" aria-hidden />
       <span>
         {isRail ? 'Expand' : 'Collapse'}

@@ -28,7 +28,7 @@ const watchers = new Set<() => void>()
 export const toast = {
   success: (text: string, more?: More) => show('success', text, more),
   warning: (text: string) => show('warning', text),
-  error: (text: string) => show('error', text),
+  error: (text: string, more?: More) => show('error', text, more),
   info: (text: string) => show('info', text),
 }
 
