@@ -35,6 +35,7 @@ test('an organiser adds an event: what is missing is said, then it is on the lis
   await page.getByRole('textbox', { name: 'Theme 2' }).fill('Clean power')
   await page.getByRole('button', { name: 'Move theme 2 up' }).click()
   await expect.poll(() => page.getByRole('textbox', { name: 'Theme 1' }).inputValue()).toBe('Clean power')
+  await page.getByRole('textbox', { name: 'Last day of registration' }).fill(make.dayFromNow(28))
   await page.getByRole('textbox', { name: 'Starts' }).fill(make.dayFromNow(30))
   await expect.poll(() => page.getByRole('textbox', { name: 'Ends' }).inputValue()).toBe(shownDay(30))
   await page.getByRole('combobox', { name: 'Location' }).fill('beng')

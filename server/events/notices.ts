@@ -14,6 +14,8 @@ import { type MailedEvent, mailedEvent, whereOf } from '../mail/mailed-event.ts'
 export interface EventBefore {
   _id: string
   event_status: EventStatus
+  /** Null while it never was published: nobody knew its days and place. */
+  published_at: string | null
   start_date: string | null
   end_date: string | null
   timezone: string
@@ -44,7 +46,7 @@ export async function noticeChange(
   const { event, event_status: to, published_at, told } = await readNow(db, former._id)
   const { event_status: from } = former
   if (published_at === null || (from === to && to !== 'published')) return undefined
-  const last = told ?? toldBefore ?? knownOf({ ...former, cityName: await cityOf(db, former) })
+  const last = told ?? toldBefore ?? (await knownBefore(db, former))
   const now = to === 'published' ? knownOf(event) : last
   if (!now) return undefined
   const move = last && moveBetween(last, now)
@@ -84,6 +86,12 @@ function readNow(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** Nothing before the first publication, which is no move. */
+async function knownBefore(db: Db, former: EventBefore): Promise<KnownOfEvent | null> {
+  if (former.published_at === null) return null
+  return knownOf({ ...former, cityName: await cityOf(db, former) })
+}
+
 async function cityOf(db: Db, { location_id }: EventBefore): Promise<string | null> {
   if (location_id === null) return null
   const { city_name } = await db
@@ -94,7 +102,9 @@ async function cityOf(db: Db, { location_id }: EventBefore): Promise<string | nu
   return city_name
 }
 
-type Placed = Omit<EventBefore, '_id' | 'event_status' | 'location_id'> & { cityName: string | null }
+type Placed = Omit<EventBefore, '_id' | 'event_status' | 'published_at' | 'location_id'> & {
+  cityName: string | null
+}
 
 /** Null of a draft that has no days or mode yet. */
 function knownOf({ start_date, end_date, timezone, mode, venue, cityName }: Placed): KnownOfEvent | null {

@@ -93,6 +93,7 @@ export function findEventStatus(db: Db, actor: Actor, id: string) {
       'events._id',
       'events.company_id',
       'events.event_status',
+      'events.published_at',
       'events.version',
       'events.start_date',
       'events.end_date',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import { useTestApp } from '../testing/app.ts'
+import { eventForm } from '../testing/event-form.ts'
 import * as make from '../testing/factories.ts'
 import { secondsToUndo } from './take-back.ts'
 
@@ -258,6 +259,40 @@ describe('an event', () => {
 })
 
 describe('an event that moves', () => {
+  it('before its first publication has not moved, and is told to nobody', async () => {
+    const staff = await t.companyUser()
+    const form = await eventForm(t, staff)
+    const { data } = (await staff.post('/api/event', { ...form, event_status: 'draft' })).body
+    const moved = {
+      ...form,
+      venue: 'Harbour',
+      start_date: make.dayFromNow(30),
+      end_date: make.dayFromNow(31),
+      event_status: 'published',
+    }
+    expect((await staff.put(`/api/event/update/${data._id}`, moved)).status).toBe(200)
+    const page = (await t.visitor.get(`/api/geteventdetails/${data._id}`)).body.data
+    expect([page.venue, page.moved]).toEqual(['Harbour', null])
+  })
+
+  it('within an hour of its first publication has not moved for its readers', async () => {
+    const one = await host({ published_at: new Date(Date.now() - 59 * 60_000).toISOString() })
+    const moved = async () => {
+      t.app.publicAnswers.clear()
+      return (
+        (await t.visitor.get(`/api/geteventdetails/${one.event._id}`)).body.data.moved?.before.place ?? null
+      )
+    }
+    await edit(one, { venue: 'Town hall 2' })
+    expect(await moved()).toBe(null)
+    await t.db
+      .updateTable('events')
+      .set({ published_at: sql`published_at - interval '2 minutes'` })
+      .where('_id', '=', one.event._id)
+      .execute()
+    expect(await moved()).toMatch(/^Town hall, /)
+  })
+
   it('in time and place is one mail that names both, from and to', async () => {
     const one = await host()
     const mumbai = await make.city(t.db, { city_name: `Mumbai ${crypto.randomUUID()}` })

@@ -158,8 +158,8 @@ export async function event(
       event_status: 'published',
       company_id: fields.company_id ?? (await company(db))._id,
       location_id: fields.location_id ?? (await city(db))._id,
-      // Whatever became of it, it was published once; unless it is a draft.
-      published_at: fields.event_status === 'draft' ? null : new Date().toISOString(),
+      // Whatever became of it, it was published once, more than an hour ago; unless it is a draft.
+      published_at: fields.event_status === 'draft' ? null : dayFromNow(-2),
       ...fields,
     })
     .returningAll()
