@@ -1,12 +1,12 @@
 import type { Folder } from '../../contract/folders.ts'
 import { artFile, drawingFile } from '../../drawings/art.ts'
-import { drawFace } from '../../drawings/faces.ts'
 import { drawBand, drawMark } from '../../drawings/marks.ts'
 import type { Db } from '../db/transaction.ts'
 import type { FileStore } from '../files/disk.ts'
 import { pictureFor } from '../files/drawn-picture.ts'
 import { storeDocument, storeImage } from '../files/store.ts'
 import sharp from 'sharp'
+import { drawFace } from './draw-face.ts'
 import { makeLeaflet } from './leaflet.ts'
 import { candidate } from './story/people.ts'
 import { commonDataSet, handedIn } from './story/first-data-set.ts'
@@ -41,7 +41,7 @@ const hair = { male: [0, 3], female: [1, 2, 3] } as const
 /** Of logos and faces, in pixels. Larger ones are seen nowhere, and most of the time of a first start is spent on pictures. */
 const side = 320
 
-/** How many people of the data set have a photo; the web draws a face for the others from their names. */
+/** How many people of the data set have a photo; the others have initials. */
 export const withFace = 30
 
 /** Draws the pictures that people would have uploaded, and stores them as uploads. */

@@ -24,7 +24,7 @@ export function TeamFaces({ application, isAhead, children }: TeamFacesProps) {
       <div className={css.people}>
         <span className={css.faces}>
           {inside.map(person => (
-            <Avatar key={person._id} name={fullName(person)} size={32} isDrawn />
+            <Avatar key={person._id} name={fullName(person)} size={32} />
           ))}
           {waiting.map(person => (
             <span key={person._id} className={css.missing} aria-hidden="true">

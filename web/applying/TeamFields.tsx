@@ -70,7 +70,7 @@ export function TeamFields({ event, actor, unseen = [], note }: TeamFieldsProps)
       <div className={css.list} ref={list}>
         <div className={css.member}>
           <div className={css.head}>
-            <Avatar name={fullName(actor)} size={32} isDrawn />
+            <Avatar name={fullName(actor)} size={32} />
             <Name person={actor} />
             <span className={css.you}>You</span>
           </div>

@@ -128,7 +128,7 @@ function Associates({ event }: { event: PublicEvent }) {
     <ul className={css.people}>
       {event.associates.map(({ _id, photo, designation, company_name, ...person }) => (
         <li key={_id}>
-          <Avatar name={fullName(person)} image={photo} size={64} isDrawn />
+          <Avatar name={fullName(person)} image={photo} size={64} />
           <div>
             <h3>{fullName(person)}</h3>
             <p>{designation}</p>

@@ -40,7 +40,7 @@ export function LookingList<Row extends LookingPerson>({
         <ul className={css.people}>
           {rows.map(person => (
             <li key={person._id} className={css.person}>
-              <Avatar name={fullName(person)} image={person.image} size={40} isDrawn />
+              <Avatar name={fullName(person)} image={person.image} size={40} />
               <span className={css.name}>
                 <b>{fullName(person)}</b>
                 <small>Since {formatDay(person.createdAt)}</small>

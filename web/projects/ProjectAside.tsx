@@ -31,7 +31,7 @@ export function ProjectAside({ project }: { project: Project }) {
               // Two of a team may have the same name.
               // oxlint-disable-next-line react/no-array-index-key -- the list never changes while it is shown
               <li key={index}>
-                <Avatar name={fullName(member)} size={40} isDrawn />
+                <Avatar name={fullName(member)} size={40} />
                 {fullName(member)}
               </li>
             ))}

@@ -155,7 +155,7 @@ function Team({ submission, person }: { submission: Submission; person: string }
       <ul className={css.people}>
         {submission.people.map(one => (
           <li key={one._id}>
-            <Avatar name={fullName(one)} size={32} isDrawn />
+            <Avatar name={fullName(one)} size={32} />
             <span>
               {fullName(one)}
               <small>{whereIs(one, one._id === person, submission)}</small>

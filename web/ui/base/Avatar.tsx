@@ -1,4 +1,3 @@
-import { Drawing } from '../../brand/Drawing.tsx'
 import { initialsTone } from '../../../drawings/initials-tone.ts'
 import css from './Avatar.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -7,27 +6,16 @@ interface AvatarProps {
   name: string
   image?: string | null
   size?: 24 | 28 | 32 | 40 | 48 | 64 | 80
-  /** A drawn face instead of initials, for public pages. */
-  isDrawn?: boolean
 }
 
-/** A person's photo or its substitute. Hidden from screen readers, because the name is beside it. */
-export function Avatar({ name, image, size = 28, isDrawn = false }: AvatarProps) {
+/** A person's photo, or their initials: no face is made up for anybody. Hidden from screen readers, because the name is beside it. */
+export function Avatar({ name, image, size = 28 }: AvatarProps) {
   const className = `${css.avatar} ${css[`size-${size}`]}`
   return (
     <Thumbnail image={image} size={size} className={className}>
-      {isDrawn ? (
-        <Drawing
-          key={name}
-          className={className}
-          box="0 0 64 64"
-          draw={drawings => drawings.drawFace(name)}
-        />
-      ) : (
-        <span className={`${className} ${css[`tone-${initialsTone(name)}`]}`} aria-hidden="true">
-          {initials(name)}
-        </span>
-      )}
+      <span className={`${className} ${css[`tone-${initialsTone(name)}`]}`} aria-hidden="true">
+        {initials(name)}
+      </span>
     </Thumbnail>
   )
 }

@@ -1,9 +1,10 @@
-import { randomFrom } from './random.ts'
+import { randomFrom } from '../../drawings/random.ts'
 
 /**
- * A drawn face for a person without a photo, as the content of an SVG of 64 by 64. The same name gives the same face.
+ * The photo of a person of the demo, as the content of an SVG of 64 by 64. The same name gives the same face. Of real
+ * people no face is drawn: without a photo they have initials.
  */
-export function drawFace(name: string, styles: readonly FaceStyle[] = anyStyle): string {
+export function drawFace(name: string, styles: readonly FaceStyle[]): string {
   const random = randomFrom(`${name}x`)
   const one = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ''
   const skin = one(skins)
@@ -13,19 +14,18 @@ export function drawFace(name: string, styles: readonly FaceStyle[] = anyStyle):
   const style = styles[Math.floor(random() * styles.length)] ?? 0
   return [
     `<rect width="64" height="64" fill="${ground}"/>`,
-    hairBehind(style, hair, clothes),
+    hairBehind(style, hair),
     `<path d="M10 66c0-14 9-20 22-20s22 6 22 20z" fill="${clothes}"/>`,
     `<path d="M26.5 36h11v9c0 4-11 4-11 0z" fill="${skin}"/>`,
     '<path d="M26.5 39c3 3.5 8 3.5 11 0v3c-3 3-8 3-11 0z" opacity=".12"/>',
     `<ellipse cx="32" cy="28" rx="11" ry="13" fill="${skin}"/>`,
-    hairBefore(style, hair, clothes),
+    hairBefore(style, hair),
     random() < 0.3 ? glasses : '',
   ].join('')
 }
 
-/** Hair: short, long, bun, curls; turban, headscarf. */
-export type FaceStyle = (typeof anyStyle)[number]
-const anyStyle = [0, 1, 2, 3, 4, 5] as const
+/** Hair: short, long, bun, curls. */
+export type FaceStyle = 0 | 1 | 2 | 3
 
 const skins = ['#f0c9a4', '#d9a276', '#b97a4e', '#8d5636', '#e6b58c']
 const hairs = ['#1d1512', '#2f1f17', '#4a2f1d', '#6b6661']
@@ -45,27 +45,22 @@ const curls = [
   [19, 27],
 ]
 
-function hairBehind(style: number, hair: string, clothes: string): string {
+function hairBehind(style: FaceStyle, hair: string): string {
   if (style === 1) {
     return `<path d="M18 30c-2-14 5-20 14-20s16 6 14 20c1 8 2 12 3 17H15c1-5 2-9 3-17z" fill="${hair}"/>`
   }
   if (style === 2) return `<circle cx="32" cy="9" r="6" fill="${hair}"/>`
   if (style === 3)
     return curls.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="6.5" fill="${hair}"/>`).join('')
-  if (style === 5) {
-    return `<path d="M15 50c0-10-1-20 2-28 3-8 9-12 15-12s12 4 15 12c3 8 2 18 2 28z" fill="${clothes}"/>`
-  }
   return ''
 }
 
-function hairBefore(style: number, hair: string, clothes: string): string {
+function hairBefore(style: FaceStyle, hair: string): string {
   const drawn = [
     `<path d="M20.5 26c-2-10 4-15.5 11.5-15.5S45.5 16 43.5 26c-1-4-2-6-4-8-5 1-11 1-15 0-2 2-3 4-4 8z" fill="${hair}"/>`,
     `<path d="M20.5 27c-1-11 4-16 11.5-16s12.5 5 11.5 16c-1-4-4-8-10-10-4 4-9 6-13 10z" fill="${hair}"/>`,
     `<path d="M20.5 25c-1-9 4-14 11.5-14s12.5 5 11.5 14c-2-4-6-7-11.5-7S22.5 21 20.5 25z" fill="${hair}"/>`,
     `<path d="M21 23c1-6 5-9 11-9s10 3 11 9c-4-3-18-3-22 0z" fill="${hair}"/>`,
-    `<path d="M17.5 26c-3-12 4-20 14.5-20s17.5 8 14.5 20c-3-5-8-8-14.5-8s-11.5 3-14.5 8z" fill="${clothes}"/><path d="M19 19c6-6 14-8 24-6M18 23c8-7 18-8 27-3" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="1.3"/>`,
-    `<path d="M20 27c0-9 5-13 12-13s12 4 12 13c-1-5-5-9-12-9s-11 4-12 9z" fill="${clothes}"/>`,
   ]
   return drawn[style] ?? ''
 }
