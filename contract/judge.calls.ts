@@ -10,6 +10,7 @@ export const getJudgedProject = { method: 'GET', path: '/api/judge/project/:id',
 export const getJudgedPicture = { method: 'GET', path: '/api/judge/picture/:id', may } as const
 export const getJudgedFile = { method: 'GET', path: '/api/judge/file/:id', may } as const
 export const saveBallot = { method: 'PUT', path: '/api/judge/ballot/:id', may } as const
+export const showOthers = { method: 'PUT', path: '/api/judge/others/:id', may } as const
 export const skipVisit = { method: 'PUT', path: '/api/judge/skip/:id', may } as const
 export const nextTeam = { method: 'PUT', path: '/api/judge/next/:id', may } as const
 export const listKnownTeams = { method: 'GET', path: '/api/judge/teams', may } as const

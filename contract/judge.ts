@@ -45,6 +45,8 @@ const ballot = z.object({
   changed_at: instant,
   /** The criteria changed since, so the judge should look again. */
   is_older: z.boolean(),
+  /** The judge has seen what others gave, so their marks stay. Texts may still change. */
+  is_final: z.boolean(),
 })
 export type Ballot = z.output<typeof ballot>
 
@@ -65,7 +67,7 @@ const visit = z.object({
   ballot: z.nullable(ballot),
   /**
    * The marks of other judges by the criterion's _id, in no order that says whose they are. Null unless staff show them and
-   * the judge's own ballot is done.
+   * the judge has asked to see them, which makes the own ballot final.
    */
   others: z.nullable(z.array(z.record(z.string(), z.int()))),
 })
@@ -86,6 +88,8 @@ const round = z.object({
   is_blind: z.boolean(),
   /** Whether strengths and a next step are asked for. */
   asks_notes: z.boolean(),
+  /** Whether judges may see what others gave, once their own ballot is done. */
+  shows_others: z.boolean(),
   /** Goes up when criteria change after the first ballot. A save names the one that it was made with. */
   criteria_version: z.int(),
   criteria: z.array(shownCriterion),
@@ -197,7 +201,7 @@ export const ballotBody = z.object({
 
 export const saveBallot = endpoint(calls.saveBallot, {
   summary:
-    'Save a ballot, or parts of it. Each mark and text is taken if it was set later than the stored one, so saves may be repeated, come in any order and from several devices; the answer is what is stored. 409 once judging is closed. `id` is the visit',
+    'Save a ballot, or parts of it. Each mark and text is taken if it was set later than the stored one, so saves may be repeated, come in any order and from several devices; the answer is what is stored. Moments more than five minutes ahead of the server’s clock count as now. 409 once judging is closed, and for marks once you have seen what others gave. `id` is the visit',
   params: idParams,
   body: ballotBody,
   reply: one(
@@ -206,6 +210,13 @@ export const saveBallot = endpoint(calls.saveBallot, {
       ballot,
     }),
   ),
+})
+
+export const showOthers = endpoint(calls.showOthers, {
+  summary:
+    'See the marks of other judges for a team that you have scored. Your own marks are final from then on. 409 unless staff show them and your ballot is done with a mark for each criterion. May be repeated. `id` is the visit',
+  params: idParams,
+  reply: one(z.object({ others: z.array(z.record(z.string(), z.int())), ballot })),
 })
 
 export const skipVisit = endpoint(calls.skipVisit, {

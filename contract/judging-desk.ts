@@ -26,6 +26,8 @@ const visit = z.object({
   ballot_at: z.nullable(instant),
   /** Who typed the score sheet in, if the judge did not score by themselves. */
   entered_by: nullableText,
+  /** Who showed the code that the judge's page was opened with; null after a mailed link. */
+  code_shown_by: nullableText,
 })
 export type DeskVisit = z.output<typeof visit>
 
@@ -175,6 +177,8 @@ const paper = z.object({
   ballot_at: instant,
   /** Who typed it in; null if the judge scored by themselves. */
   entered_by: nullableText,
+  /** Who showed the code that the judge's page was opened with; null after a mailed link. */
+  code_shown_by: nullableText,
 })
 export type Paper = z.output<typeof paper>
 

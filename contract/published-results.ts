@@ -102,8 +102,8 @@ export const publishedResult = z.object({
   lines: z.array(line),
   /** In order, up to the last place that is shown; then those without a ballot, if all are shown. */
   teams: z.array(team),
-  /** The hash of the last sealed ballot. */
-  chain_head: z.string(),
+  /** The hash of the last sealed ballot. Null on a page without results.json. */
+  chain_head: nullableText,
 })
 export type PublishedResult = z.output<typeof publishedResult>
 
@@ -119,8 +119,8 @@ export const resultsPage = z.object({
   offers_bundle: z.boolean(),
   names_rivals: z.boolean(),
   result: publishedResult,
-  /** Of results.json, whether it is offered or not. */
-  digest: z.string(),
+  /** Of results.json; null if it is not offered. */
+  digest: nullableText,
   /** The publications of the round before this one, the newest first. */
   earlier: z.array(z.object({ number: z.int(), stands_at: instant, what_changed: nullableText })),
   /** The teams whose projects have a page now. Others have no title. */

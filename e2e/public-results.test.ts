@@ -18,6 +18,7 @@ test('a visitor recomputes published results, and a changed mark in a file is na
   await visitor.getByText('Its digest is the published one').waitFor()
   await visitor.getByText('9 ballots, 3 judges, 4 teams').waitFor()
   await visitor.getByText('4 of 4 places the same').waitFor()
+  await visitor.getByText('4 of 4 scores the same').waitFor()
   await expectAccessible(visitor)
 
   const changed = structuredClone(bundle)

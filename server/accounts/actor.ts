@@ -68,6 +68,8 @@ export interface Judge {
   role: 'judge'
   event_id: string
   session_id: string
+  /** Of staff, if the session was opened with a code on their screen; null after a mailed link. */
+  code_shown_by: string | null
 }
 
 /** The judge whose session this is; null for accounts and visitors. */
@@ -145,7 +147,8 @@ export const isSessionOpen = sql<boolean>`(sessions.expires_at > now() and sessi
 /** The link may have been revoked since, which ends its sessions at once. */
 async function findJudges(db: Db, sessionIds: string[]) {
   const { rows } = await sql<Judge>`select judges._id, 'judge' as role, judges.event_id,
-      judge_sessions._id as session_id
+      judge_sessions._id as session_id,
+      case judge_links.kind when 'screen' then judge_links.created_by end as code_shown_by
     from judge_sessions join judge_links on judge_links._id = judge_sessions.link_id
       join judges on judges._id = judge_links.judge_id
       join events on events._id = judges.event_id

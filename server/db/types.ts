@@ -209,6 +209,8 @@ export interface Ballots {
   _id: Generated<string>;
   application_id: string;
   changed_at: Generated<string>;
+  claimed_at: Generated<Json>;
+  code_shown_by: string | null;
   created_at: Generated<string>;
   criteria_version: number;
   entered_by: string | null;
@@ -217,6 +219,7 @@ export interface Ballots {
   marked_at: Generated<Json>;
   next_step: string | null;
   note: string | null;
+  others_shown_at: string | null;
   round_id: string;
   scores: ColumnType<Record<string, number>, string | undefined, string>;
   strengths: string | null;
@@ -496,7 +499,6 @@ export interface Judges {
   email: string;
   event_id: string;
   name: string;
-  number: number | null;
   user_id: string | null;
   version: Generated<number>;
 }

@@ -86,7 +86,7 @@ export async function inviteJudges(db: Db, { config, organiser, round, stories }
   return new Map(
     stories.map(({ last_name }, place) => [
       last_name,
-      { _id: ids[place] ?? '', role: 'judge', event_id, session_id: '' } satisfies Judge,
+      { _id: ids[place] ?? '', role: 'judge', event_id, session_id: '', code_shown_by: null } satisfies Judge,
     ]),
   )
 }

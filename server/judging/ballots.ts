@@ -7,10 +7,13 @@ import type { Judge } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found, invalid, notFound, violates } from '../errors.ts'
 import { visitsOf } from '../reach.ts'
+import { cutMoments, isLater } from './moments.ts'
 import { ballotColumn } from './overview.ts'
 import { judgingState } from './round-state.ts'
 
 type BallotBody = z.output<typeof ballotBody>
+
+const texts = ['note', 'strengths', 'next_step']
 
 interface Saved {
   state: VisitState
@@ -35,6 +38,7 @@ export async function saveBallot(db: Db, judge: Judge, id: string, body: BallotB
         sql<string[]>`array(select criteria._id::text from criteria where criteria.round_id = rounds._id)`.as(
           'criteria',
         ),
+        sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint::float8`.as('now'),
       ])
       .where('visits._id', '=', id)
       .executeTakeFirst(),
@@ -42,21 +46,27 @@ export async function saveBallot(db: Db, judge: Judge, id: string, body: BallotB
   if (visit.judging_state === 'not_open') throw conflict(messages.judgingNotOpen)
   const { marked_at, scores, ...rest } = onlyNamed(body, knownScores(body.scores, visit))
   const pair = { round_id: visit.round_id, judge_id: judge._id, application_id: visit.application_id }
+  const moments = cutMoments(marked_at, visit.now)
   const isTaken = await writeBallot(db, pair, {
     ...rest,
     scores: JSON.stringify(scores),
-    marked_at: JSON.stringify(marked_at),
+    marked_at: JSON.stringify(moments.cut),
+    claimed_at: JSON.stringify(moments.claimed),
     // A device cannot know of criteria that are not there yet.
     criteria_version: Math.min(body.criteria_version, visit.criteria_version),
+    code_shown_by: judge.code_shown_by,
   })
-  const { ballot } = await db
+  const { ballot, claimed_at } = await db
     .selectFrom('ballots')
     .innerJoin('round_judging', 'round_judging.round_id', 'ballots.round_id')
-    .select(ballotColumn.as('ballot'))
+    .select([ballotColumn.as('ballot'), sql<Record<string, number>>`ballots.claimed_at`.as('claimed_at')])
     .where('ballots.round_id', '=', pair.round_id)
     .where('ballots.judge_id', '=', pair.judge_id)
     .where('ballots.application_id', '=', pair.application_id)
     .executeTakeFirstOrThrow()
+  if (!isTaken && ballot.is_final && isLater(moments, ballot.marked_at, claimed_at, texts)) {
+    throw conflict(messages.ballotFinal)
+  }
   return { state: isTaken ? await noteScoring(db, visit, ballot.is_done) : visit.state, ballot }
 }
 
@@ -83,14 +93,14 @@ function onlyNamed(
   known: Record<string, number>,
 ) {
   const isNamed = (name: string) => Object.hasOwn(marked_at, name)
-  const names = [...Object.keys(known), 'note', 'strengths', 'next_step', 'is_done'].filter(isNamed)
+  const names = [...Object.keys(known), ...texts, 'is_done'].filter(isNamed)
   return {
     scores: Object.fromEntries(Object.entries(known).filter(([id]) => isNamed(id))),
     note: isNamed('note') ? note : null,
     strengths: isNamed('strengths') ? strengths : null,
     next_step: isNamed('next_step') ? next_step : null,
     is_done: isNamed('is_done') && is_done,
-    marked_at: Object.fromEntries(names.map(name => [name, marked_at[name]])),
+    marked_at: Object.fromEntries(names.map(name => [name, marked_at[name] ?? 0])),
   }
 }
 
@@ -108,9 +118,16 @@ interface Row {
   is_done: boolean
   criteria_version: number
   marked_at: string
+  claimed_at: string
+  code_shown_by: string | null
 }
 
-const later = sql<Record<string, number>>`later_marks(ballots.marked_at, excluded.marked_at)`
+const later = sql<Record<string, number>>`later_than_stored(ballots.marked_at, excluded.marked_at,
+  ballots.claimed_at, excluded.claimed_at)`
+
+/** Once the judge has seen what others gave, only texts change (docs/decisions/125). */
+const isTakeable = sql<boolean>`(${later} <> '{}'::jsonb
+  and (ballots.others_shown_at is null or ${later} - ${texts}::text[] = '{}'::jsonb))`
 
 /** The later of the stored and the saved one. */
 function laterOf<Value>(name: 'note' | 'strengths' | 'next_step' | 'is_done') {
@@ -136,10 +153,13 @@ async function writeBallot(db: Db, pair: Pair, row: Row): Promise<boolean> {
             is_done: laterOf('is_done'),
             criteria_version: row.criteria_version,
             marked_at: sql<string>`ballots.marked_at || ${later}`,
+            claimed_at: sql<string>`ballots.claimed_at || (select coalesce(jsonb_object_agg(key, value), '{}')
+              from jsonb_each(excluded.claimed_at) where ${later} ? key)`,
+            code_shown_by: row.code_shown_by,
             changed_at: sql<string>`clock_timestamp()`,
             entered_by: null,
           })
-          .where(later, '<>', sql<Record<string, number>>`'{}'::jsonb`),
+          .where(isTakeable),
       )
       .returning('_id')
       .executeTakeFirst()

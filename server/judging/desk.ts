@@ -70,13 +70,15 @@ const judgesOf = sql<JudgeRow[]>`(
       json_build_object('_id', visits._id, 'application_id', visits.application_id, 'state', visits.state,
         'state_at', ${instantOf('visits.state_at')}, 'origin', visits.origin, 'slot', visits.slot,
         'begun_at', ${instantOf('ballots.created_at')}, 'ballot_at', ${instantOf('ballots.changed_at')},
-        'entered_by', users.first_name || ' ' || users.last_name) as shown,
+        'entered_by', users.first_name || ' ' || users.last_name,
+        'code_shown_by', shower.first_name || ' ' || shower.last_name) as shown,
       visits.state not in ('recused', 'moved') and not ${isOut} as is_shown
     from visits
     join round_entries using (round_id, application_id)
     join applications on applications._id = visits.application_id
     left join ballots using (round_id, judge_id, application_id)
     left join users on users._id = ballots.entered_by
+    left join users as shower on shower._id = ballots.code_shown_by
     where visits.round_id = rounds._id),
   by_judge as (
     select judge_id,

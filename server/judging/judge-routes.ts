@@ -10,6 +10,7 @@ import {
   nextTeam,
   openJudging,
   saveBallot,
+  showOthers,
   skipVisit,
 } from '../../contract/judge.ts'
 import { messages } from '../../contract/messages.ts'
@@ -24,7 +25,9 @@ import { serveFile } from '../serve-file.ts'
 import * as ballots from './ballots.ts'
 import { confirm, listTeamsToKnow } from './confirm.ts'
 import { useJudgeLink } from './links.ts'
+import { mailCodeUsed } from './mail-code-used.ts'
 import { mayStop, sendOn } from './next-team.ts'
+import * as others from './others.ts'
 import { findJudging } from './overview.ts'
 import { findProject, findProjectFile } from './project.ts'
 import * as skips from './skip.ts'
@@ -32,9 +35,10 @@ import * as skips from './skip.ts'
 /** What a judge calls with the session of their link (docs/product.md §20). */
 export function judgeRoutes(app: FastifyInstance) {
   serveQuietly(app, openJudging, async ({ db, by, body }) => {
-    const { _id, judge_id, company_id } = await useJudgeLink(db, body.token)
+    const { _id, judge_id, company_id, is_new_code } = await useJudgeLink(db, body.token)
     const doer = { ...by, role: 'judge' as const }
     await record(db, doer, { subject: 'judge', subject_id: judge_id, action: 'entered', company_id })
+    if (is_new_code) await mailCodeUsed(db, app.config, _id)
     return { data: { token: await openJudgeSession(db, app.jwtKey, { _id }) } }
   })
 
@@ -46,6 +50,10 @@ export function judgeRoutes(app: FastifyInstance) {
 
   serveQuietly(app, saveBallot, async ({ db, actor, params, body }) => ({
     data: await ballots.saveBallot(db, actor, params.id, body),
+  }))
+
+  serveQuietly(app, showOthers, async ({ db, actor, params }) => ({
+    data: await others.showOthers(db, actor, params.id),
   }))
 
   serveQuietly(app, skipVisit, async ({ db, by, actor, params, body }) => ({

@@ -471,21 +471,117 @@ describe('what other judges gave', () => {
     expect((await read()).others).toBeNull()
   })
 
-  it('is seen once their own ballot is done and whole, without names, notes and an order that tells', async () => {
-    const { save, read, works, needed, settings, judge } = await shared()
+  it('is seen once the judge asks for it, with a ballot that is done and whole', async () => {
+    const { save, read, works, needed, settings, judge, id } = await shared()
+    const look = () => judge.put(`/api/judge/others/${id}`)
+    const refused = async () => {
+      const { status, body } = await look()
+      expect([status, body.message, (await read()).others]).toEqual([409, messages.othersNotShown, null])
+    }
+    await save({ scores: { [works]: 5, [needed]: 5 }, is_done: true })
+    await refused()
     await settings({ shows_others: true })
+    await save({ is_done: false })
+    await refused()
+    await save({ is_done: true })
     expect((await read()).others).toBeNull()
-    await save({ scores: { [works]: 5 }, is_done: true })
-    expect((await read()).others).toBeNull()
-    await save({ scores: { [needed]: 5 }, is_done: true })
+    const shown = (await look()).body.data
     // By the marks themselves. Not done and conflicted ones are not there.
-    const seen = (await read()).others
-    expect(seen.map((scores: Record<string, number>) => [scores[works], scores[needed]]).toSorted()).toEqual([
+    expect(
+      shown.others.map((scores: Record<string, number>) => [scores[works], scores[needed]]).toSorted(),
+    ).toEqual([
       [4, 6],
       [9, 2],
     ])
+    expect(shown.ballot.is_final).toBe(true)
+    expect((await read()).others).toEqual(shown.others)
     expect((await judge.get('/api/judge')).text).not.toContain('Of mine')
-    await save({ is_done: false })
-    expect((await read()).others).toBeNull()
+    expect((await look()).status).toBe(200)
+  })
+
+  it('makes the own marks final once it is seen, but for paper; notes may still change', async () => {
+    const { save, read, works, needed, settings, judge, id, staff, round, team } = await shared()
+    await settings({ shows_others: true })
+    const whole = { scores: { [works]: 5, [needed]: 5 }, is_done: true }
+    const body = ballotOf(whole)
+    await judge.put(`/api/judge/ballot/${id}`, body)
+    await judge.put(`/api/judge/others/${id}`)
+    // The same save again is none.
+    expect((await judge.put(`/api/judge/ballot/${id}`, body)).status).toBe(200)
+    for (const fields of [{ scores: { [works]: 9 } }, { is_done: false }, { ...whole, note: 'Higher' }]) {
+      const { status, body: answer } = await save(fields)
+      expect([status, answer.message]).toEqual([409, messages.ballotFinal])
+    }
+    const { marked_at } = ballotOf({ note: '' })
+    const noted = { ...ballotOf(), note: 'Ask for the code', marked_at: { note: marked_at.note } }
+    expect((await judge.put(`/api/judge/ballot/${id}`, noted)).body.data.ballot).toMatchObject({
+      scores: { [works]: 5, [needed]: 5 },
+      is_done: true,
+      note: 'Ask for the code',
+    })
+    const { ballot_at } = (
+      await staff.get(`/api/round/paper/${round._id}`, { judge_id: judge.user._id, application_id: team._id })
+    ).body.data
+    const paper = {
+      judge_id: judge.user._id,
+      application_id: team._id,
+      scores: { [works]: 7, [needed]: 7 },
+      note: null,
+      strengths: null,
+      next_step: null,
+      replaces: ballot_at,
+    }
+    expect((await staff.put(`/api/round/paper/${round._id}`, paper)).status).toBe(200)
+    expect((await read()).ballot).toMatchObject({ scores: { [works]: 7, [needed]: 7 }, is_final: true })
+  })
+})
+
+describe('a moment ahead of the clock', () => {
+  const ahead = 3_600_000
+  const at = (scores: Record<string, number>, moment: number) => ({
+    criteria_version: 1,
+    scores,
+    marked_at: Object.fromEntries(Object.keys(scores).map(name => [name, moment])),
+  })
+
+  async function phones() {
+    const scene = await oneVisit()
+    const works = scene.criteria[0]._id
+    return {
+      /** Saves a mark, and answers the one that stands. */
+      tap: async (mark: number, moment: number) => {
+        const { body } = await scene.judge.put(`/api/judge/ballot/${scene.id}`, at({ [works]: mark }, moment))
+        return body.data.ballot.scores[works] as number
+      },
+      momentOfMark: async () => (await visitsOf(scene.judge))[0].ballot.marked_at[works] as number,
+    }
+  }
+
+  it('counts as now, so that it locks nothing', async () => {
+    const { tap, momentOfMark } = await phones()
+    expect(await tap(5, Number.MAX_SAFE_INTEGER)).toBe(5)
+    expect(Math.abs((await momentOfMark()) - Date.now())).toBeLessThan(60_000)
+    expect(await tap(3, (await momentOfMark()) + 1)).toBe(3)
+  })
+
+  it('of a few minutes stays as it is', async () => {
+    const { tap, momentOfMark } = await phones()
+    const moment = Date.now() + 120_000
+    await tap(5, moment)
+    expect(await momentOfMark()).toBe(moment)
+  })
+
+  it('loses no mark of a phone whose clock is wrong, in whatever order its saves come', async () => {
+    const { tap, momentOfMark } = await phones()
+    const began = Date.now() + ahead
+    expect(await tap(5, began)).toBe(5)
+    expect(await tap(7, began + 2000)).toBe(7)
+    // One that was on its way, and a repeat.
+    expect(await tap(6, began + 1000)).toBe(7)
+    expect(await tap(7, began + 2000)).toBe(7)
+    // Another phone, then a repeat of the first one.
+    expect(await tap(2, (await momentOfMark()) + 1)).toBe(2)
+    expect(await tap(7, began + 2000)).toBe(2)
+    expect(await tap(8, began + 3000)).toBe(8)
   })
 })

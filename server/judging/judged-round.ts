@@ -126,10 +126,15 @@ async function listJudges(db: Db, roundId: string) {
   const rows = await db
     .selectFrom('round_judges')
     .innerJoin('judges', 'judges._id', 'round_judges.judge_id')
+    .leftJoin(
+      sql<{ judge_id: string; number: number }>`numbers_of_judges(${roundId})`.as('numbered'),
+      'numbered.judge_id',
+      'judges._id',
+    )
     .select([
       'judges._id',
       'judges.name',
-      'judges.number',
+      'numbered.number',
       sql<boolean>`round_judges.left_at is not null`.as('has_left'),
     ])
     .where('round_judges.round_id', '=', roundId)

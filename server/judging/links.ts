@@ -43,7 +43,13 @@ export async function useJudgeLink(db: Db, token: string) {
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
     .where('events.archived_at', 'is', null)
-    .returning(['judge_links._id', 'judges._id as judge_id', 'events.company_id'])
+    .returning([
+      'judge_links._id',
+      'judges._id as judge_id',
+      'events.company_id',
+      // A code of a screen that nobody had used.
+      sql<boolean>`judge_links.kind = 'screen' and judge_links.used_at = now()`.as('is_new_code'),
+    ])
     .executeTakeFirst()
   if (!link) throw conflict(messages.judgeLinkEnded)
   return link

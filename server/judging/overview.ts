@@ -52,6 +52,7 @@ function listRounds(db: Db, judge: Judge) {
       'round_judging.visit_minutes',
       'round_judging.is_blind',
       'round_judging.asks_notes',
+      'round_judging.shows_others',
       'round_judging.criteria_version',
       hoursOf.as('hours'),
       sql<JudgedRound['criteria']>`(select coalesce(json_agg(json_build_object('_id', criteria._id,
@@ -75,15 +76,15 @@ const hoursOf = sql<VisitHours>`json_build_object('visits_start_at', round_judgi
 export const ballotColumn = sql<Ballot>`json_build_object('scores', ballots.scores, 'note', ballots.note,
   'strengths', ballots.strengths, 'next_step', ballots.next_step, 'is_done', ballots.is_done,
   'marked_at', ballots.marked_at, 'changed_at', ${instantOf('ballots.changed_at')},
-  'is_older', ballots.criteria_version < round_judging.criteria_version)`
+  'is_older', ballots.criteria_version < round_judging.criteria_version,
+  'is_final', ballots.others_shown_at is not null)`
 
 /**
- * What others gave, once the judge's own ballot is done with a mark for each criterion. Sorted by the marks themselves, so
- * that the order says nothing about who came first. Ballots of judges who know the team do not count, so nobody sees them.
+ * What others gave, once the judge has asked for it. Sorted by the marks themselves, so that the order says nothing about who
+ * came first. Ballots of judges who know the team do not count, so nobody sees them.
  */
-const othersMarks = sql<JudgeVisit['others']>`case when round_judging.shows_others and ballots.is_done
-    and not exists (select from criteria where criteria.round_id = visits.round_id
-      and not ballots.scores ? criteria._id::text)
+export const othersMarks = sql<JudgeVisit['others']>`case when round_judging.shows_others
+    and ballots.others_shown_at is not null
   then (select coalesce(json_agg(other.scores order by other.scores::text), '[]') from ballots as other
     where other.round_id = visits.round_id and other.application_id = visits.application_id
       and other.judge_id <> visits.judge_id and other.is_done

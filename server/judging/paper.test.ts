@@ -317,6 +317,7 @@ describe('a ballot that is there already', () => {
       is_older: false,
       ballot_at: await ballotAt(),
       entered_by: null,
+      code_shown_by: null,
     })
     await enter({ replaces: phone.ballot_at })
     const { first_name, last_name } = staff.user

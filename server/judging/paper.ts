@@ -141,6 +141,7 @@ async function writeBallot(db: Db, { roundId, by, replaces, names }: Writing, ro
         ...row,
         is_done: true,
         entered_by: by,
+        code_shown_by: null,
         marked_at: setAt(Math.max(now, last + 1)),
         changed_at: sql<string>`clock_timestamp()`,
       })

@@ -23,13 +23,15 @@ export async function findPaper(db: Db, roundId: string, { judge_id, application
           .onRef('ballots.application_id', '=', 'round_entries.application_id'),
       )
       .leftJoin('users', 'users._id', 'ballots.entered_by')
+      .leftJoin('users as shower', 'shower._id', 'ballots.code_shown_by')
       .select(
         sql<Paper | null>`case when ballots._id is not null then json_build_object('_id', ballots._id,
         'scores', ballots.scores, 'note', ballots.note, 'strengths', ballots.strengths,
         'next_step', ballots.next_step, 'is_done', ballots.is_done,
         'is_older', ballots.criteria_version < round_judging.criteria_version,
         'ballot_at', ${instantOf('ballots.changed_at')},
-        'entered_by', users.first_name || ' ' || users.last_name) end`.as('ballot'),
+        'entered_by', users.first_name || ' ' || users.last_name,
+        'code_shown_by', shower.first_name || ' ' || shower.last_name) end`.as('ballot'),
       )
       .where('round_judging.round_id', '=', roundId)
       .where('round_judges.judge_id', '=', judge_id)

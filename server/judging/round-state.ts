@@ -13,6 +13,10 @@ export const judgingState = sql<JudgingState>`case
   when clock_timestamp() < rounds.judging_opens_at then 'not_open'
   else 'open' end`
 
+/** Whether ballots could have been made, whatever became of judging since. */
+export const hasJudgingBegun = sql<boolean>`(round_judging.sealed_at is not null
+  or rounds.has_judging and clock_timestamp() >= coalesce(rounds.judging_opens_at, '-infinity'))`
+
 /** Whether staff paused it, and have not gone on. */
 export const isPaused = sql<boolean>`exists (select from judging_pauses
   where judging_pauses.round_id = round_judging.round_id and judging_pauses.resumed_at is null)`

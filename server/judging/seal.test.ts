@@ -181,6 +181,34 @@ describe('results.json', () => {
     expect(staff.user._id).not.toBe(stranger.user._id)
   })
 
+  it('numbers judges of another round anew, by lot', async () => {
+    const first = await scene()
+    await first.seal()
+    const second = await judgedRound(t, { event_id: first.event._id })
+    const team = await second.addTeam('In the final')
+    const names = ['Ana', 'Ben', 'Eva']
+    const numbersOf = async (round: { _id: string }) => {
+      const { rows } = await sql<{ name: string; number: number }>`select name, number
+        from numbers_of_judges(${round._id}) join judges on judges._id = judge_id order by name`.execute(t.db)
+      return rows.map(({ number }) => number)
+    }
+    const before = await numbersOf(first.round)
+    // Only who has a ballot draws a number: of the judges of the first round one, at first.
+    for (const name of names.slice(2)) {
+      await addBallot(t, second.round, { judge: first.judge(name), team }, { [second.criteria[0]._id]: 5 })
+    }
+    await first.staff.put(`/api/round/seal/${second.round._id}`, {})
+    expect(await numbersOf(second.round)).toEqual([1])
+    await first.staff.put(`/api/round/reopen/${second.round._id}`, { reason: 'More came' })
+    for (const name of names.slice(0, 2)) {
+      await addBallot(t, second.round, { judge: first.judge(name), team }, { [second.criteria[0]._id]: 4 })
+    }
+    await first.staff.put(`/api/round/seal/${second.round._id}`, {})
+    const after = await numbersOf(second.round)
+    expect([after[2], after.toSorted(), before.toSorted()]).toEqual([1, [1, 2, 3], [1, 2, 3]])
+    expect(await numbersOf(first.round)).toEqual(before)
+  })
+
   it('has judges as numbers that stay, and no name or address of one', async () => {
     const { seal, reopen, bundle, judge } = await scene()
     await seal()

@@ -308,6 +308,38 @@ describe('links', () => {
     expect(Math.round(minutes)).toBe(10)
   })
 
+  it('on a screen are told to the judge once they are used, and said beside what was scored by them', async () => {
+    const { staff, round, addJudge, addTeam, addVisit, criteria } = await judgedRound(t)
+    const judge = await addJudge({ name: 'Meera Shah' })
+    const team = await addTeam('Copper Thieves')
+    const visit = await addVisit(judge, team)
+    const mails = () =>
+      t.db.selectFrom('mails').select(['subject', 'text']).where('to', '=', judge.user.email).execute()
+    const { data } = (await staff.post(`/api/judges/code/${judge.user._id}`)).body
+    expect(await mails()).toEqual([])
+    const token = data.href.split('/').at(-1)
+    const opened = await t.visitor.post('/api/judge/open', { token })
+    await t.visitor.post('/api/judge/open', { token })
+    const [mail, ...more] = await mails()
+    const name = `${staff.user.first_name} ${staff.user.last_name}`
+    expect([mail?.subject, more]).toEqual([
+      'Your judging at Monsoon Grid Hackathon was opened with a code',
+      [],
+    ])
+    expect(mail?.text).toContain(`${name} showed a code for you on a screen`)
+    const marks = () => ballotOf({ scores: { [criteria[0]._id]: 5 }, is_done: true })
+    const byCode = { authorization: `Bearer ${opened.body.data.token}` }
+    await t.visitor.put(`/api/judge/ballot/${visit}`, marks(), byCode)
+    const { judges } = (await staff.get(`/api/round/desk/${round._id}`)).body.data
+    expect(judges[0].visits[0]).toMatchObject({ code_shown_by: name, entered_by: null })
+    const pair = { judge_id: judge.user._id, application_id: team._id }
+    const shower = async () =>
+      (await staff.get(`/api/round/paper/${round._id}`, pair)).body.data.code_shown_by
+    expect(await shower()).toBe(name)
+    await judge.put(`/api/judge/ballot/${visit}`, marks())
+    expect(await shower()).toBeNull()
+  })
+
   it('of a draft are not mailed', async () => {
     const { staff, event } = await judgedRound(t)
     const judge = await make.judge(t.db, { event_id: event._id })

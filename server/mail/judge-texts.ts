@@ -45,3 +45,23 @@ export function judgeLinkMail(to: { name: string; event: MailedEvent; link: stri
     footnote: 'If you cannot judge, please answer the organisers, so that they can plan without you.',
   })
 }
+
+/** To a judge whose judging was opened with a code on a screen of staff. */
+export function judgeCodeMail(to: {
+  name: string
+  shown_by: string
+  /** On the clock of the event. */
+  opened_at: string
+  event: MailedEvent
+}): Mail {
+  const { name, shown_by, opened_at, event } = to
+  return layOut({
+    subject: `Your judging at ${inSubject(event.event_name)} was opened with a code`,
+    first_name: name,
+    paragraphs: [
+      `${shown_by} showed a code for you on a screen, and at ${opened_at} somebody opened your judging with it.`,
+      'If that was you, there is nothing to do. If it was not, tell the organisers: they can end it at once, and see which scores were given that way.',
+    ],
+    facts: factsOf(event),
+  })
+}

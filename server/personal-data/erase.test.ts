@@ -9,9 +9,9 @@ import type { Client } from '../testing/app.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 import { findText } from '../testing/find-text.ts'
-import { enterRound, handInRound } from '../testing/hand-ins.ts'
+import { enterRound, handInRound, momentIn } from '../testing/hand-ins.ts'
 import { runJobs } from '../testing/jobs.ts'
-import { judgedRound } from '../testing/judging.ts'
+import { ballotOf, judgedRound } from '../testing/judging.ts'
 import { type Mailbox, mailPort, openMailbox } from '../testing/mailbox.ts'
 import { publishedExample } from '../testing/published-example.ts'
 import { password, withPassword } from '../testing/second-factor.ts'
@@ -787,7 +787,32 @@ describe('who is deleted', () => {
     expect((await anew.get('/api/application')).body.data).toEqual([])
   })
 
-  it('leaves a team of one withdrawn while nobody judged it, and declines invitations', async () => {
+  it('says of a team of one what becomes of it by when judging begins, not by its first ballot', async () => {
+    const scene = await judgedRound(t, { judging_opens_at: await momentIn(t.db, 3600) })
+    const candidate = await t.candidate()
+    const team = await scene.addTeam('Alone')
+    await t.db.updateTable('applications').set({ status: 'registered' }).where('_id', '=', team._id).execute()
+    await t.db
+      .updateTable('applicants')
+      .set({ user_id: candidate.user._id })
+      .where('application_id', '=', team._id)
+      .execute()
+    const fates = async () => {
+      const { teams } = (await candidate.get('/api/account/erasure')).body.data as Erasure
+      return teams.map(({ becomes }) => becomes)
+    }
+    expect(await fates()).toEqual(['withdrawn'])
+    const begun = { judging_opens_at: await momentIn(t.db, -60) }
+    await t.db.updateTable('rounds').set(begun).where('_id', '=', scene.round._id).execute()
+    expect(await fates()).toEqual(['emptied'])
+    const judge = await scene.addJudge()
+    const visit = await scene.addVisit(judge, team)
+    const scores = { [scene.criteria[0]._id]: 5 }
+    expect((await judge.put(`/api/judge/ballot/${visit}`, ballotOf({ scores }))).status).toBe(200)
+    expect(await fates()).toEqual(['emptied'])
+  })
+
+  it('leaves a team of one withdrawn while nobody judges it, and declines invitations', async () => {
     const { creator, join: joinAs, row, people } = await makeTeam(t)
     const guest = await joinAs('invited')
     const inviting = await makeTeam(t)

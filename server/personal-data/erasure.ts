@@ -4,7 +4,7 @@ import type { ErasureHindrance, TeamFate } from '../../contract/personal-data.ca
 import type { Erasure } from '../../contract/personal-data.ts'
 import { withdrawable } from '../../contract/statuses.ts'
 import type { Db } from '../db/transaction.ts'
-import { judgingState } from '../judging/round-state.ts'
+import { hasJudgingBegun, judgingState } from '../judging/round-state.ts'
 import { isLastOrganiser } from '../people/organisers.ts'
 import { isCurrent } from '../people/teams.ts'
 
@@ -71,10 +71,15 @@ const hasOthers = sql<boolean>`exists (select from applicants as other join user
   where other.application_id = applications._id and other.has_joined and other.user_id <> applicants.user_id
     and users.erased_at is null)`
 
-/** A team that was judged stays in the results; so does one of an event that is over. */
+/**
+ * A team that may be judged stays in the results; so does one of an event that is over. That judging has begun decides, not a
+ * ballot: nobody in the team may learn when theirs was scored.
+ */
 const isToWithdraw = sql<boolean>`(${isCurrent} and applicants.is_creator
   and applications.status = any(${[...withdrawable]}::text[])
-  and not exists (select from ballots where ballots.application_id = applications._id))`
+  and not exists (select from round_entries join rounds on rounds._id = round_entries.round_id
+      join round_judging on round_judging.round_id = rounds._id
+    where round_entries.application_id = applications._id and ${hasJudgingBegun}))`
 
 /** The teams that a person joined, and what becomes of each. */
 export function listTeams(db: Db, user_id: string) {

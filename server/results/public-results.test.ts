@@ -212,8 +212,44 @@ describe('results.json in public', () => {
     expect((await t.visitor.get(await fileAddress(example))).status).toBe(404)
     const { data } = (await readPage(example)).body
     expect(data).toMatchObject({ offers_bundle: false, names_rivals: false, places: 2 })
-    expect(data.digest).toMatch(/^[0-9a-f]{64}$/)
     expect(JSON.stringify(data)).not.toContain(example.team('C')._id)
+  })
+
+  it('has no hash and no long score on a page without it, until a correction offers it', async () => {
+    const example = await publishedExample(t, { offers_bundle: false, names_rivals: false, places: null })
+    const { staff, round, bundle } = example
+    const preview = (await staff.get(`/api/round/resultspage/${round._id}`)).body.data
+    const published = (await readPage(example)).body.data
+    for (const page of [preview, published]) {
+      expect([page.digest, page.result.chain_head]).toEqual([null, null])
+      expect(page.result.teams.map((team: { score: number }) => team.score)).toEqual([70.4, 68.5, 62.2, 46])
+      const long: unknown[] = []
+      JSON.stringify(page, (_, value) => {
+        if (typeof value === 'number' && value !== Number(value.toFixed(2))) long.push(value)
+        return value
+      })
+      expect(long).toEqual([])
+      expect(/[0-9a-f]{64}/.exec(JSON.stringify(page))).toBeNull()
+    }
+    const { text } = await t.visitor.get(example.page)
+    expect([text.includes(bundle.digest ?? ''), text.includes(bundle.chain?.head ?? '')]).toEqual([
+      false,
+      false,
+    ])
+    await staff.put(`/api/round/publication/${round._id}`, {
+      offers_bundle: true,
+      names_rivals: true,
+      places: null,
+    })
+    await example.correct('The ballots are offered now.')
+    const corrected = (await readPage(example)).body.data
+    const file = JSON.parse((await t.visitor.get(await fileAddress(example))).text) as typeof bundle
+    expect([corrected.number, corrected.digest, corrected.result.chain_head]).toEqual([
+      2,
+      file.digest,
+      file.chain?.head,
+    ])
+    expect(corrected.result.teams[0].score).toBe(70.4162)
   })
 })
 

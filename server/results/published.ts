@@ -3,6 +3,7 @@ import type { PublishedResults } from '../../contract/published-results.ts'
 import type { Db } from '../db/transaction.ts'
 import { instantOf } from '../lists/columns.ts'
 import { shownProjects, standingPublications } from '../reach.ts'
+import { withoutBallots } from './without-ballots.ts'
 
 /** The newest result of an event that everybody may see, of whichever round. Undefined before there is one. */
 export async function findPublished(db: Db, eventid: string): Promise<PublishedResults | undefined> {
@@ -59,5 +60,5 @@ async function withProjects(
     teams: teams.map(titled),
     awards: awards.map(award => ({ ...award, team: titled(award.team) })),
   }
-  return { ...published, result, projects }
+  return withoutBallots({ ...published, result, projects })
 }

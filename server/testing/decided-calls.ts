@@ -955,6 +955,7 @@ export const calls: Record<string, Decided> = {
   'POST /api/judge/leave': { status: judges, request: nothing },
   'GET /api/judge/project/:id': { status: judges, request: aVisit },
   'PUT /api/judge/ballot/:id': { status: judges, request: aVisit },
+  'PUT /api/judge/others/:id': { status: judges, request: aVisit },
   'PUT /api/judge/skip/:id': { status: judges, request: aVisit },
   'GET /api/judge/picture/:id': { status: judges, request: () => ({ id: `${'0'.repeat(26)}.webp` }) },
   'GET /api/judge/file/:id': { status: judges, request: () => ({ id: `${'0'.repeat(26)}.pdf` }) },

@@ -16,7 +16,7 @@ export function NotTaken({ book }: { book: Book }) {
             <p>
               <b>{entry.name}</b>: {entry.refusal?.message}
             </p>
-            <p className={css.what}>{whatToDo(entry)}</p>
+            <p className={css.what}>{whatToDo(book, id)}</p>
             <Texts entry={entry} />
             <div className={css.acts}>
               {findVisit(book, id) && (
@@ -35,7 +35,10 @@ export function NotTaken({ book }: { book: Book }) {
   )
 }
 
-function whatToDo({ refusal }: Entry): string {
+function whatToDo(book: Book, id: string): string {
+  const refusal = book.entries[id]?.refusal
+  if (findVisit(book, id)?.visit.ballot?.is_final)
+    return 'If a score is wrong, tell the organisers: they can enter another one.'
   if (refusal?.status === 409)
     return 'Tell the organisers. If they prolong judging, it is sent by itself. Until then it stays on this phone.'
   if (refusal?.status === 404)

@@ -1,7 +1,7 @@
 import type { JudgedRound } from '../../contract/judge.ts'
 import { LogoMark } from '../brand/LogoMark.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
-import { type Book, shownState } from './book.ts'
+import { type Book, doneAt, shownState } from './book.ts'
 import { NextTeam } from './NextTeam.tsx'
 import { NextVisit } from './NextVisit.tsx'
 import { hourOf, sayState } from './round-times.ts'
@@ -17,7 +17,8 @@ interface RoundToJudgeProps {
 export function RoundToJudge({ book, round }: RoundToJudgeProps) {
   const { visits } = round
   const inState = (...states: string[]) => visits.filter(visit => states.includes(shownState(book, visit)))
-  const [toMake, putOff, done] = [inState('planned'), inState('busy', 'not_there'), inState('done')]
+  const [toMake, putOff] = [inState('planned'), inState('busy', 'not_there')]
+  const done = inState('done').toSorted((one, other) => doneAt(book, one) - doneAt(book, other))
   const isGoing = round.state === 'open' && !round.is_paused
   const [next, ...later] = isGoing ? [...toMake, ...(toMake.length ? [] : putOff)] : []
   const others = isGoing ? later.filter(visit => toMake.includes(visit)) : toMake
@@ -55,7 +56,9 @@ export function RoundToJudge({ book, round }: RoundToJudgeProps) {
       <Section
         title="Scored"
         aside={
-          closes ? `until ${hourOf(closes, book.judging.event.timezone)} you can change them` : undefined
+          closes && done.some(({ ballot }) => !ballot?.is_final)
+            ? `until ${hourOf(closes, book.judging.event.timezone)} you can change them`
+            : undefined
         }
         visits={done}
         {...{ book, round }}

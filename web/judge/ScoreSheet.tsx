@@ -30,6 +30,7 @@ export function ScoreSheet({ id }: { id: string }) {
 function Sheet({ book, round, visit }: { book: Book } & NonNullable<ReturnType<typeof findVisit>>) {
   const marks = shownMarks(book, visit)
   const isOpen = round.state === 'open'
+  const isFinal = visit.ballot?.is_final ?? false
   const set = (next: Change) => {
     const now = Date.now()
     void change(book.judge, last => enter(last, visit._id, next, now)).then(() => sync())
@@ -74,12 +75,12 @@ function Sheet({ book, round, visit }: { book: Book } & NonNullable<ReturnType<t
             scale={round.scale}
             mark={marks.scores[criterion._id]}
             isMissing={isLacking && marks.scores[criterion._id] === undefined}
-            isDisabled={!isOpen}
+            isDisabled={!isOpen || isFinal}
             onMark={mark => set({ scores: { [criterion._id]: mark } })}
           />
         ))}
         <SheetTexts marks={marks} asksNotes={round.asks_notes} isDisabled={!isOpen} onText={set} />
-        {marks.is_done && visit.others && <OthersMarks others={visit.others} criteria={round.criteria} />}
+        {round.shows_others && marks.is_done && <OthersMarks book={book} round={round} visit={visit} />}
         {isOpen && <Skips book={book} round={round} visit={visit} />}
       </main>
       <SheetFoot

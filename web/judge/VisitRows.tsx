@@ -65,7 +65,7 @@ function Standing({ book, round, visit }: { book: Book; round: JudgedRound; visi
   if (state === 'done') {
     return (
       <span className={css.score}>
-        {meanOf(scores, round) ?? '–'}
+        <small>your mean</small> {meanOf(scores, round) ?? '–'}
         <Check className="icon-s" aria-label="scored" />
       </span>
     )

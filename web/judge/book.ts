@@ -134,6 +134,11 @@ export function shownState(book: Book, visit: JudgeVisit): VisitState {
   return visit.state
 }
 
+/** When the judge was done with a team, in milliseconds since 1970; 0 if that is not known. */
+export function doneAt(book: Book, { _id, ballot }: JudgeVisit): number {
+  return (book.entries[_id] ?? ballot)?.marked_at.is_done ?? 0
+}
+
 /** The team, or where judges see no names the project, or the place. */
 export function nameOf({ team_name, title, place }: JudgeVisit): string {
   return team_name ?? title ?? (place ? `The team at ${place}` : 'A team')

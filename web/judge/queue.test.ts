@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { type Book, dropEntry, enter, shownMarks, shownState, skip, undoSkip } from './book.ts'
-import { countQueued, ended, nextSending, refused, type Sending, skipped, stored } from './queue.ts'
+import {
+  countQueued,
+  ended,
+  nextSending,
+  othersShown,
+  refused,
+  type Sending,
+  skipped,
+  stored,
+} from './queue.ts'
 import { read } from './reading.ts'
 import { syncState } from './sync-state.ts'
 import { ballotOf, bookOf, judgingOf, visitOf } from './testing/books.ts'
@@ -211,4 +220,59 @@ it('sends the team first that has waited longest, and its ballot before it is pu
   expect(sendingOf(book)).toMatchObject({ kind: 'ballot', id: 'v2' })
   expect(sendingOf(saved(book))).toEqual({ kind: 'skip', id: 'v1', reason: 'busy' })
   expect(shownMarks(book, other).scores).toEqual({ works: 4 })
+})
+
+describe('a clock that was set ahead', () => {
+  /** The server counts what is far ahead as now. */
+  const cut = (book: Book, at: number) => {
+    const sending = ballotSending(book)
+    const marked_at = { works: at }
+    const ballot = ballotOf({ scores: sending.body.scores as Record<string, number>, marked_at })
+    return stored(book, sending, { state: 'planned', ballot })
+  }
+
+  it('does not outlive what another phone sends later', () => {
+    const mine = cut(tap(start(), 5, serverTime + hour), serverTime)
+    expect([countQueued(mine), mine.entries.v1?.marked_at]).toEqual([0, { works: serverTime }])
+    const theirs = ballotOf({ scores: { works: 2 }, marked_at: { works: serverTime + 1000 } })
+    const after = again(mine, [visitOf('v1', { ballot: theirs })])
+    expect([countQueued(after), after.entries.v1?.marks.scores]).toEqual([0, { works: 2 }])
+  })
+
+  it('keeps a tap that was made while the one before was sent', () => {
+    const before = tap(start(), 5, serverTime + hour)
+    const sending = ballotSending(before)
+    const tapped = tap(before, 8, serverTime + hour + 1000)
+    const ballot = ballotOf({ scores: { works: 5 }, marked_at: { works: serverTime } })
+    const after = stored(tapped, sending, { state: 'planned', ballot })
+    expect([countQueued(after), after.entries.v1?.marks.scores]).toEqual([1, { works: 8 }])
+  })
+})
+
+describe('what others gave', () => {
+  const final = ballotOf({
+    scores: { works: 5 },
+    is_done: true,
+    is_final: true,
+    marked_at: { works: serverTime, is_done: serverTime },
+  })
+
+  it('is kept once it was shown', () => {
+    const mine = saved(tap(start(), 5))
+    const after = othersShown(mine, 'v1', { others: [{ works: 9 }], ballot: final })
+    expect(after.judging.rounds[0]?.visits[0]).toMatchObject({
+      others: [{ works: 9 }],
+      ballot: { is_final: true },
+    })
+    expect([countQueued(after), after.entries.v1?.marks.is_done]).toEqual([0, true])
+  })
+
+  it('makes a later tap of another phone stay refused, although judging is open', () => {
+    const tapped = tap(start(), 7, serverTime + 1000)
+    const late = refused(tapped, sendingOf(tapped), { status: 409, message: 'Your scores are final.' })
+    const after = again(late, [visitOf('v1', { ballot: final })])
+    expect(nextSending(after)).toBeUndefined()
+    expect(syncState(after, false)).toEqual({ kind: 'refused', count: 1, message: 'Your scores are final.' })
+    expect(nextSending(again(late, [visitOf('v1')]))).toBeDefined()
+  })
 })

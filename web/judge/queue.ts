@@ -1,4 +1,5 @@
-import type { saveBallot, SkipReason } from '../../contract/judge.calls.ts'
+import type { Ballot } from '../../contract/judge.ts'
+import type { saveBallot, showOthers, SkipReason } from '../../contract/judge.calls.ts'
 import type { VisitState } from '../../contract/judging.calls.ts'
 import type { BodyInput, ReplyOf } from '../../contract/shapes.ts'
 import { type Book, isAhead, isQueued, type Refusal, withEntry } from './book.ts'
@@ -9,7 +10,11 @@ export type Sending =
   | { kind: 'ballot'; id: string; body: BodyInput<typeof saveBallot> }
   | { kind: 'skip'; id: string; reason: SkipReason }
 
+type Saving = Sending & { kind: 'ballot' }
+
 type Saved = ReplyOf<typeof saveBallot>['data']
+
+type Shown = ReplyOf<typeof showOthers>['data']
 
 /** What is sent next: of the visit that has waited longest, first the ballot and then that it is put off. */
 export function nextSending(book: Book): Sending | undefined {
@@ -28,17 +33,37 @@ export function countQueued({ entries }: Book): number {
 }
 
 /** The server has answered a save. What was entered meanwhile goes on waiting. */
-export function stored(
-  book: Book,
-  { id, body }: Sending & { kind: 'ballot' },
-  { state, ballot }: Saved,
-): Book {
-  const next = meet(withVisit(book, id, { state, ballot }), id, ballot)
+export function stored(book: Book, { id, body }: Saving, { state, ballot }: Saved): Book {
+  const next = meet(withVisit(cutAsStored(book, id, body, ballot), id, { state, ballot }), id, ballot)
   const entry = next.entries[id]
   if (!entry) return next
   // The server drops marks for criteria that are gone, so what was sent has arrived whether it is in the answer or not.
   const isWaiting = entry.isWaiting && isAhead(entry, { ...ballot.marked_at, ...body.marked_at })
   return withEntry(next, id, { ...entry, isWaiting, refusal: null })
+}
+
+/**
+ * What this device set far ahead of the server's clock, because its own was changed, has the moment that the server gave it. Else it
+ * would be later here than whatever other phones send.
+ */
+function cutAsStored(
+  book: Book,
+  id: string,
+  { marked_at: sent }: Saving['body'],
+  { marked_at }: Ballot,
+): Book {
+  const entry = book.entries[id]
+  if (!entry) return book
+  const moments = Object.entries(entry.marked_at).map(([name, moment]) => {
+    const isCut = moment === sent[name] && (marked_at[name] ?? moment) < moment
+    return [name, isCut ? (marked_at[name] ?? moment) : moment] as const
+  })
+  return withEntry(book, id, { ...entry, marked_at: Object.fromEntries(moments) })
+}
+
+/** The judge was shown what others gave, and their own marks are final. */
+export function othersShown(book: Book, id: string, { others, ballot }: Shown): Book {
+  return meet(withVisit(book, id, { others, ballot }), id, ballot)
 }
 
 /** The server has put the visit off. A tap meanwhile has taken that back, and its save follows. */

@@ -1,4 +1,4 @@
-import type { Ballot, JudgedRound, Judging } from '../../contract/judge.ts'
+import type { Ballot, JudgedRound, JudgeVisit, Judging } from '../../contract/judge.ts'
 import {
   type Book,
   dropEntry,
@@ -22,7 +22,7 @@ function readVisit(book: Book, id: string): Book {
   if (!entry) return book
   // The visit is another judge's now. A ballot still counts, so what waits goes on; the rest is on the server.
   if (!found) return entry.isWaiting || entry.skip || entry.refusal ? book : dropEntry(book, id)
-  const current = reopened(onlyKnown(entry, found.round), found.round)
+  const current = reopened(onlyKnown(entry, found.round), found)
   const kept = withEntry(book, id, current)
   if (current.refusal) return kept
   const { ballot } = found.visit
@@ -40,9 +40,10 @@ function onlyKnown({ marks, marked_at, ...entry }: Entry, { criteria }: JudgedRo
   return { ...entry, marks: { ...marks, scores: without(marks.scores) }, marked_at: without(marked_at) }
 }
 
-/** What came too late is sent again when staff prolong judging. */
-function reopened(entry: Entry, { state }: JudgedRound): Entry {
-  if (entry.refusal?.status !== 409 || state !== 'open' || !isAhead(entry)) return entry
+/** What came too late is sent again when staff prolong judging. What is final stays so. */
+function reopened(entry: Entry, { round, visit }: { round: JudgedRound; visit: JudgeVisit }): Entry {
+  if (entry.refusal?.status !== 409 || round.state !== 'open' || !isAhead(entry)) return entry
+  if (visit.ballot?.is_final) return entry
   return { ...entry, refusal: null, isWaiting: true }
 }
 

@@ -25,9 +25,9 @@ export function sayState(
   return undefined
 }
 
-/** 7.3: the mean of what was given, each mark by its weight; undefined until all are. */
+/** 7.3: the mean of what was given, each mark by its weight, a half rounded up; undefined until all are given. */
 export function meanOf(scores: Record<string, number>, { criteria }: JudgedRound): string | undefined {
   const whole = criteria.reduce((sum, { weight }) => sum + weight, 0)
   const sum = criteria.reduce((before, { _id, weight }) => before + weight * (scores[_id] ?? Number.NaN), 0)
-  return Number.isNaN(sum) || whole === 0 ? undefined : (sum / whole).toFixed(1)
+  return Number.isNaN(sum) || whole === 0 ? undefined : (Math.round((10 * sum) / whole) / 10).toFixed(1)
 }

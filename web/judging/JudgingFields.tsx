@@ -50,7 +50,7 @@ export function JudgingFields({ hasBallots }: { hasBallots: boolean }) {
         <SwitchField
           name="shows_others"
           label="Show what others gave"
-          hint="A judge whose ballot for a team is done sees the marks of the others there, without names, and can still change their own. Left off, judges score on their own, which results rely on."
+          hint="A judge who has scored a team may look at the marks of the others there, without names. Their own marks are final from then on. Keep it off: judges should score on their own."
         />
       </FormSection>
       <TieRule />

@@ -1,12 +1,12 @@
-import { CircleAlert, CircleCheck, Download, RefreshCw } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleMinus, Download, RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { bundleAddress } from '../../contract/public-results.calls.ts'
 import type { PublishedResults } from '../../contract/published-results.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { count } from '../ui/base/formats.ts'
-import type { Check, Checked, CheckTask } from './check-file.ts'
+import type { Agreement, Check, Checked, CheckTask } from './check-file.ts'
 import css from './Recompute.module.css'
-import { largestFile, sayOutcome, sayTime } from './recompute-words.ts'
+import { largestFile, sayOutcome, saySeal, sayTime, type Verdict } from './recompute-words.ts'
 
 interface Run {
   /** The name of the file that was chosen; undefined for the published one. */
@@ -86,7 +86,7 @@ export function Recompute({ published }: { published: PublishedResults }) {
   )
 }
 
-function Outcome({ run, digest }: { run: Run | undefined; digest: string }) {
+function Outcome({ run, digest }: { run: Run | undefined; digest: string | null }) {
   if (!run) {
     return (
       <p>
@@ -97,11 +97,11 @@ function Outcome({ run, digest }: { run: Run | undefined; digest: string }) {
   }
   const { check, name } = run
   if (!check) return <p>Working it out…</p>
-  if ('failed' in check) return <Finding isRight={false} title={check.failed} />
+  if ('failed' in check) return <Finding verdict="wrong" title={check.failed} />
   if ('unreadable' in check) {
     return (
       <>
-        <Finding isRight={false} title={`${name ?? 'results.json'} cannot be read as results`} />
+        <Finding verdict="wrong" title={`${name ?? 'results.json'} cannot be read as results`} />
         <Problems problems={check.unreadable} />
       </>
     )
@@ -110,37 +110,25 @@ function Outcome({ run, digest }: { run: Run | undefined; digest: string }) {
 }
 
 function Findings({ check, name }: { check: Checked; name: string | undefined }) {
-  const { isPublishedDigest, isSameChain, places, lines, problems } = check
+  const { isPublishedDigest, places, scores, labels, problems } = check
   const outcome = sayOutcome(check)
+  const seal = saySeal(check)
   return (
     <>
       {name !== undefined && <p className={css.name}>{name}</p>}
       <Finding
-        isRight={isPublishedDigest}
+        verdict={isPublishedDigest ? 'right' : 'wrong'}
         title={isPublishedDigest ? 'Its digest is the published one' : 'Its digest is not the published one'}
       >
         <code>sha-256 {check.digest}</code>
       </Finding>
-      <Finding
-        isRight={isSameChain !== false}
-        title={`${count(check.ballots, 'ballot')}, ${count(check.judges, 'judge')}, ${count(check.teams, 'team')}`}
-      >
-        <small>
-          {isSameChain === undefined
-            ? 'It does not say where the chain of sealed ballots ends.'
-            : isSameChain
-              ? 'The chain of sealed ballots ends where this page says.'
-              : 'The chain of sealed ballots ends elsewhere than this page says.'}
-        </small>
-      </Finding>
-      <Finding
-        isRight={places.same === places.all && lines.same === lines.all}
-        title={`${places.same} of ${count(places.all, 'place')} the same`}
-      >
-        <small>
-          {lines.same} of {count(lines.all, 'line')} with the same teams and label.
-        </small>
-      </Finding>
+      <Finding verdict={seal.verdict} title={seal.says} />
+      <p>
+        {count(check.ballots, 'ballot')}, {count(check.judges, 'judge')}, {count(check.teams, 'team')}
+      </p>
+      <Agrees {...places} noun="place" />
+      <Agrees {...scores} noun="score" />
+      <Agrees {...labels} noun="label" />
       <Problems problems={problems} />
       <p className={css.last} data-right={outcome.isRight}>
         {outcome.says}, in {sayTime(check.milliseconds)} on this device.
@@ -149,17 +137,26 @@ function Findings({ check, name }: { check: Checked; name: string | undefined })
   )
 }
 
+function Agrees({ same, all, noun }: Agreement & { noun: string }) {
+  return (
+    <Finding verdict={same === all ? 'right' : 'wrong'} title={`${same} of ${count(all, noun)} the same`} />
+  )
+}
+
 interface FindingProps {
-  isRight: boolean
+  verdict: Verdict
   title: string
   children?: React.ReactNode
 }
 
-function Finding({ isRight, title, children }: FindingProps) {
-  const Icon = isRight ? CircleCheck : CircleAlert
+const icons = { right: CircleCheck, wrong: CircleAlert, open: CircleMinus }
+const verdictWords = { right: 'Right', wrong: 'Wrong', open: 'Not checked' }
+
+function Finding({ verdict, title, children }: FindingProps) {
+  const Icon = icons[verdict]
   return (
-    <div className={css.finding} data-right={isRight}>
-      <Icon className="icon" aria-label={isRight ? 'Right' : 'Wrong'} />
+    <div className={css.finding} data-verdict={verdict}>
+      <Icon className="icon" aria-label={verdictWords[verdict]} />
       <p>
         {title}
         {children}

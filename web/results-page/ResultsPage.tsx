@@ -15,11 +15,7 @@ export function ResultsPage({ id }: { id: string }) {
         <>
           <ResultsHead published={published} />
           <ResultsShown published={published}>
-            {published.offers_bundle ? (
-              <Recompute published={published} />
-            ) : (
-              <NotOffered published={published} />
-            )}
+            {published.offers_bundle ? <Recompute published={published} /> : <NotOffered />}
           </ResultsShown>
         </>
       )}

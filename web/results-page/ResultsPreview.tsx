@@ -42,7 +42,7 @@ export function ResultsPreview({ id, round }: ResultsPreviewProps) {
         <Loaded from={page} as="detail">
           {published => (
             <ResultsShown published={published}>
-              {published.offers_bundle ? <RecomputeLater /> : <NotOffered published={published} />}
+              {published.offers_bundle ? <RecomputeLater /> : <NotOffered />}
             </ResultsShown>
           )}
         </Loaded>

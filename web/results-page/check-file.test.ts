@@ -4,7 +4,7 @@ import type { ResultsBundle } from '../../contract/results-bundle.ts'
 import { makeBundle } from '../../judging/bundle.ts'
 import { sealedExample } from '../../judging/testing/worked-bundle.ts'
 import { checkFile, type PageSays } from './check-file.ts'
-import { sayOutcome, sayTime } from './recompute-words.ts'
+import { sayOutcome, saySeal, sayTime } from './recompute-words.ts'
 
 const feeder = '11111111-1111-4111-8111-111111111111'
 const idea = '22222222-2222-4222-8222-222222222222'
@@ -75,10 +75,12 @@ it('finds the published file to be what the page says', async () => {
     judges: 3,
     teams: 4,
     places: { same: 4, all: 4 },
-    lines: { same: 2, all: 2 },
+    scores: { same: 4, all: 4 },
+    labels: { same: 2, all: 2 },
     problems: [],
   })
   expect(sayOutcome(found)).toEqual({ isRight: true, says: 'Same result' })
+  expect(saySeal(found)).toEqual({ verdict: 'right', says: 'Its seal is the published one' })
 })
 
 it('does not mind how a file is laid out', async () => {
@@ -103,13 +105,31 @@ it('names a changed mark by judge, team and criterion, and what does not follow 
   expect(sayOutcome(found)).toEqual({ isRight: false, says: 'Not the published result' })
 })
 
+it('says apart which places, scores and labels agree', async () => {
+  const forged = makeBundle(
+    changed(({ ballots }) => {
+      const ballot = ballots.find(({ judge, project }) => judge === 'Ben' && project === 'C')
+      if (ballot) ballot.scores[idea] = 1
+    }),
+  )
+  const found = await check(forged)
+  expect([found.places, found.scores, found.labels]).toEqual([
+    { same: 4, all: 4 },
+    { same: 0, all: 4 },
+    { same: 2, all: 2 },
+  ])
+  expect(sayOutcome(found).says).toBe('The same places, from other ballots')
+  // The file has copied the seal.
+  expect([found.isSameChain, saySeal(found).verdict]).toEqual([true, 'open'])
+})
+
 it('is not taken in by a file that agrees with itself', async () => {
   const { result: _result, digest: _digest, ...rest } = changed(({ ballots }) => void ballots.splice(1, 1))
   const forged = makeBundle(rest)
   const found = await check(forged)
   expect([found.isPublishedDigest, found.digest]).toEqual([false, forged.digest])
   expect(found.problems.length).toBeGreaterThan(1)
-  expect(found.places.same).toBeLessThan(4)
+  expect(found.scores.same).toBeLessThan(4)
 })
 
 it('names what alone is another: the claimed digest, the result, the chain', async () => {
@@ -118,11 +138,14 @@ it('names what alone is another: the claimed digest, the result, the chain', asy
     true,
     [`digest: the file says "${'f'.repeat(64)}", the published one "${bundle.digest}".`],
   ])
-  expect(sayOutcome(claimed)).toEqual({ isRight: false, says: 'The same places, from another file' })
+  expect(sayOutcome(claimed)).toEqual({ isRight: false, says: 'The same result, from another file' })
   const chained = changed(copy => (copy.chain = { head: 'e'.repeat(64) }))
-  expect((await check(chained)).isSameChain).toBe(false)
+  expect(saySeal(await check(chained))).toEqual({
+    verdict: 'wrong',
+    says: 'Its seal is not the published one',
+  })
   const { chain: _chain, ...unchained } = bundle
-  expect((await check(unchained)).isSameChain).toBeUndefined()
+  expect(saySeal(await check(unchained))).toEqual({ verdict: 'open', says: 'It has no seal of its ballots' })
 })
 
 it('says so if the page itself has another place or label', async () => {
@@ -132,7 +155,12 @@ it('says so if the page itself has another place or label', async () => {
   const teams = [{ ...first, score: 90 }, ...others]
   const lines = result.lines.map(line => ({ ...line, label: 'clear' as const }))
   const found = await check(null, { ...published, result: { ...result, teams, lines } })
-  expect([found.places, found.lines, found.problems]).toEqual([{ same: 3, all: 4 }, { same: 0, all: 2 }, []])
+  expect([found.places, found.scores, found.labels, found.problems]).toEqual([
+    { same: 4, all: 4 },
+    { same: 3, all: 4 },
+    { same: 0, all: 2 },
+    [],
+  ])
   expect(sayOutcome(found).isRight).toBe(false)
 })
 

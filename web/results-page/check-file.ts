@@ -18,17 +18,25 @@ export interface CheckTask {
   page: PageSays
 }
 
+/** How many of what the page says the ballots of the file give too. */
+export interface Agreement {
+  same: number
+  all: number
+}
+
 export interface Checked {
   /** Of its contents, whatever it claims. */
   digest: string
   isPublishedDigest: boolean
-  /** Undefined if the file names no chain. */
+  /** Whether the file names the same end of the chain. Undefined if it names none. */
   isSameChain: boolean | undefined
   ballots: number
   judges: number
   teams: number
-  places: { same: number; all: number }
-  lines: { same: number; all: number }
+  places: Agreement
+  scores: Agreement
+  /** Lines with the same seats and the same label. */
+  labels: Agreement
   /** Where the file differs from the published one, then where it disagrees with itself. */
   problems: string[]
   /** Of the arithmetic. */
@@ -55,8 +63,10 @@ function compare(bundle: ResultsBundle, original: ResultsBundle | undefined, pag
   const { result, disagreements } = recompute(bundle)
   const milliseconds = performance.now() - began
   const ranked = page.result.teams.filter(({ place }) => place !== null)
-  const isSamePlace = ({ _id, place, score }: PageSays['result']['teams'][number]) =>
-    result.places[_id] === place && Math.abs((result.scores[_id] ?? Number.NaN) - (score ?? 0)) < 0.0001
+  type Ranked = PageSays['result']['teams'][number]
+  const isSamePlace = ({ _id, place }: Ranked) => result.places[_id] === place
+  const isSameScore = ({ _id, score }: Ranked) =>
+    Math.abs((result.scores[_id] ?? Number.NaN) - (score ?? Number.NaN)) < 0.0001
   const lines = new Map(result.lines.map(line => [line.name, line]))
   const isSameLine = ({ name, label, seats }: PageSays['result']['lines'][number]) => {
     const line = lines.get(name)
@@ -73,7 +83,8 @@ function compare(bundle: ResultsBundle, original: ResultsBundle | undefined, pag
     judges: new Set(bundle.ballots.map(({ judge }) => judge)).size,
     teams: (bundle.options.eligible ?? result.order).length,
     places: { same: ranked.filter(isSamePlace).length, all: ranked.length },
-    lines: { same: page.result.lines.filter(isSameLine).length, all: page.result.lines.length },
+    scores: { same: ranked.filter(isSameScore).length, all: ranked.length },
+    labels: { same: page.result.lines.filter(isSameLine).length, all: page.result.lines.length },
     problems: [
       ...(original ? findDifferences(bundle, original) : []).map(found => sayChange(found, bundle, nameOf)),
       ...disagreements

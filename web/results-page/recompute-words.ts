@@ -1,14 +1,33 @@
-import type { Checked } from './check-file.ts'
+import type { Agreement, Checked } from './check-file.ts'
 
 /** Bytes; a file of 300 teams and 18,000 ballots has 4 million. */
 export const largestFile = 20_000_000
 
 /** The last sentence about a file. */
-export function sayOutcome({ isPublishedDigest, isSameChain, places, lines, problems }: Checked) {
-  const isSame = places.same === places.all && lines.same === lines.all
+export function sayOutcome({ isPublishedDigest, isSameChain, places, scores, labels, problems }: Checked) {
+  const isSame = [places, scores, labels].every(isWhole)
   const isRight = isPublishedDigest && isSameChain !== false && isSame && problems.length === 0
   if (isRight) return { isRight, says: 'Same result' }
-  return { isRight, says: isSame ? 'The same places, from another file' : 'Not the published result' }
+  if (isSame) return { isRight, says: 'The same result, from another file' }
+  return {
+    isRight,
+    says: isWhole(places) ? 'The same places, from other ballots' : 'Not the published result',
+  }
+}
+
+export function isWhole({ same, all }: Agreement): boolean {
+  return same === all
+}
+
+export type Verdict = 'right' | 'wrong' | 'open'
+
+/** What the seal in a file proves. A file can repeat the one on the page: only the digest ties it to the ballots. */
+export function saySeal({ isPublishedDigest, isSameChain }: Checked): { verdict: Verdict; says: string } {
+  if (isSameChain === undefined) return { verdict: 'open', says: 'It has no seal of its ballots' }
+  if (!isSameChain) return { verdict: 'wrong', says: 'Its seal is not the published one' }
+  return isPublishedDigest
+    ? { verdict: 'right', says: 'Its seal is the published one' }
+    : { verdict: 'open', says: 'It repeats the published seal, which proves nothing about other contents' }
 }
 
 /** 0.1 seconds. */

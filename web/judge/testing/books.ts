@@ -30,6 +30,7 @@ export function ballotOf(fields: Partial<Ballot> = {}): Ballot {
     marked_at: {},
     changed_at: '2026-12-05T08:00:00.000000Z',
     is_older: false,
+    is_final: false,
     ...fields,
   }
 }
@@ -58,6 +59,7 @@ export function judgingOf(visits: JudgeVisit[], round: Partial<Judging['rounds']
         visit_minutes: 8,
         is_blind: false,
         asks_notes: true,
+        shows_others: false,
         criteria_version: 1,
         criteria: criteria.map(_id => ({
           _id,

@@ -156,11 +156,11 @@ function There({ desk, judging, ballot, isFirst, onChange }: ThereProps) {
   )
 }
 
-function sayWhose(desk: Desk, { entered_by, ballot_at, is_done, is_older }: Paper): string {
+function sayWhose(desk: Desk, { entered_by, code_shown_by, ballot_at, is_done, is_older }: Paper): string {
   const at = clockOf(desk, ballot_at)
   const who =
     entered_by === null
-      ? `The judge scored this team at ${at}${is_done ? '' : ', and is not done'}.`
+      ? `The judge scored this team at ${at}${code_shown_by === null ? '' : `, by a code shown by ${code_shown_by}`}${is_done ? '' : ', and is not done'}.`
       : `${entered_by} entered this ballot at ${at}.`
   return is_older ? `${who} The criteria have changed since.` : who
 }

@@ -54,13 +54,17 @@ function scrollTo(row: HTMLElement | null): void {
 }
 
 /** Late, 14:20, table 7; Scored at 14:31, entered by hand by Leela Varma. */
-function sayVisit(desk: Desk, { cell, state, state_at, time, team, entered_by }: StandingVisit): string {
+function sayVisit(
+  desk: Desk,
+  { cell, state, state_at, time, team, entered_by, code_shown_by }: StandingVisit,
+): string {
   const since = state === 'planned' ? '' : ` at ${clockOf(desk, state_at)}`
   return [
     cell === 'planned' && time ? `Planned for ${clockOf(desk, time.starts)}` : `${cellWords[cell]}${since}`,
     (cell === 'late' || cell === 'under_way') && time && `planned for ${clockOf(desk, time.starts)}`,
     team.place !== null && placeOf(team),
     entered_by !== null && `entered by hand by ${entered_by}`,
+    code_shown_by !== null && `by a code shown by ${code_shown_by}`,
   ]
     .filter(Boolean)
     .join(', ')

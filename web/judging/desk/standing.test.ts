@@ -20,6 +20,7 @@ function visit(application_id: string, slot: number | null, fields: Partial<Desk
     slot,
     begun_at: null,
     entered_by: null,
+    code_shown_by: null,
     ballot_at: null,
     ...fields,
   }
