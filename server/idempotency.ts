@@ -16,26 +16,28 @@ export interface ChangingCall {
   request: FastifyRequest
   reply: FastifyReply
   actor: Actor | null
+  /** What the address asks for, validated. */
+  asked: { params: unknown; query: unknown }
   /** Hash of the password in the body, if there is one. */
   passwordHash: string | null
 }
 
 /**
  * Runs a creating POST in a transaction. With an Idempotency-Key the first answer is stored beside what it created and
- * returned to every repeat with the same key and body; another body under the same key is 422 (docs/product.md §3).
- * Visitors have no identity: their key is valid for its body alone (docs/decisions/040). A repeat that arrives while
- * the first still runs waits for its row lock.
+ * returned to every repeat with the same key, address and body; another address or body under the same key is 422
+ * (docs/product.md §3). Visitors have no identity: their key is valid for its address and body alone
+ * (docs/decisions/040). A repeat that arrives while the first still runs waits for its row lock.
  */
 export async function answerOnce(
   db: Kysely<DB>,
   call: ChangingCall,
   run: (db: Db) => Promise<unknown>,
 ): Promise<unknown> {
-  const { endpoint, request, reply, actor, passwordHash } = call
+  const { endpoint, request, reply, actor, asked, passwordHash } = call
   const header = request.headers['idempotency-key']
   if (typeof header !== 'string' || header === '') return inTransaction(db, run)
   if (header.length > 255) throw new Refusal(422, messages.invalid, { 'Idempotency-Key': messages.tooLarge })
-  const bodyHash = hashOf(request.body)
+  const bodyHash = hashOf({ ...asked, body: request.body })
   const owner = actor?._id ?? 'visitor'
   const key = actor ? `${endpoint.path} ${header}` : `${endpoint.path} ${header} ${bodyHash}`
   const answer = await inTransaction(db, async trx => {
@@ -53,10 +55,8 @@ export async function answerOnce(
 }
 
 /** Leaves passwords out: a plain hash over a password would be far easier to guess than its slow hash. */
-function hashOf(body: unknown): string {
-  const text = JSON.stringify(body ?? null, (name, value: unknown) =>
-    name === 'password' ? undefined : value,
-  )
+function hashOf(request: object): string {
+  const text = JSON.stringify(request, (name, value: unknown) => (name === 'password' ? undefined : value))
   return createHash('sha256').update(text).digest('base64')
 }
 

@@ -170,6 +170,7 @@ export function servePrepared<E extends Endpoint, Ready>(
           request,
           reply,
           actor: accountOf(actor),
+          asked: { params: ahead.params, query: ahead.query },
           passwordHash: passwordHashOf(ready),
         }
         const answer = await answerChange(app, call, run, changedBy)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { messages } from '../../contract/messages.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 import { publishableRound } from '../testing/publishing.ts'
@@ -99,6 +100,16 @@ test('the same request again makes no second copy, ten at once included', async 
   expect(new Set(answers.map(answer => `${answer.status} ${answer.body.data._id}`)).size).toBe(1)
   const { body } = await organiser.get('/api/event', { companyid: event.company_id })
   expect(body.total).toBe(2)
+})
+
+test('a key is valid for one event: at another it is refused, and copies nothing', async () => {
+  const organiser = await t.organiser()
+  const [one, other] = [await make.event(t.db), await make.event(t.db)]
+  const key = { 'idempotency-key': 'copy one' }
+  expect((await organiser.post(`/api/event/duplicate/${one._id}`, undefined, key)).status).toBe(201)
+  const { status, body } = await organiser.post(`/api/event/duplicate/${other._id}`, undefined, key)
+  expect([status, body.message]).toEqual([422, messages.idempotencyReuse])
+  expect((await organiser.get('/api/event', { companyid: other.company_id })).body.total).toBe(1)
 })
 
 test('a copy has the prizes, by its own criteria, and nobody has got them', async () => {
