@@ -13,6 +13,7 @@ import { applicationRoutes } from './applications/routes.ts'
 import { applyingRoutes } from './applying/routes.ts'
 import { archivingRoutes } from './archiving/routes.ts'
 import { associateRoutes } from './associates/routes.ts'
+import { openBulkActs } from './bulk-acts.ts'
 import { challengeRoutes } from './challenges/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import type { Config } from './config.ts'
@@ -117,6 +118,7 @@ export async function buildApp(
   app.decorate('publicAnswers', openPublicAnswers())
   app.decorate('liveAnswers', openLiveAnswers())
   app.decorate('renderedPages', openRenderedPages())
+  app.decorate('bulkActs', openBulkActs(config))
   app.decorate('workedOut', new WorkedOut())
   app.addHook('onClose', () => app.workedOut.close())
   app.decorate('replica', openReplica(app, freshness))

@@ -9,7 +9,6 @@ import {
   updateApplication,
 } from '../../contract/applications.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Db } from '../db/transaction.ts'
 import { found } from '../errors.ts'
 import { record } from '../happenings/record.ts'
@@ -52,16 +51,13 @@ export function applicationRoutes(app: FastifyInstance) {
     app,
     changeApplicationStatuses,
     async ({ db, actor, body }) => ({ data: await changeStatuses(db, app.config, actor, body) }),
-    makeConcurrencyLimit(bulk),
+    app.bulkActs,
   )
 
   serve(app, addNote, async ({ db, actor, body }) => ({
     data: await insertNote(db, actor, body),
   }))
 }
-
-/** Thousands of rows each: one at a time per person, and never most of the database's connections. */
-const bulk = { atOnce: 3, perKey: 1, line: 100 }
 
 async function answer(db: Db, actor: Actor, id: string) {
   return { data: found(await applications.findApplication(db, actor, id)) }

@@ -7,7 +7,6 @@ import type { Actor } from '../accounts/actor.ts'
 import { changeMany } from '../applications/change-statuses.ts'
 import { notAllowed } from '../applications/change-status.ts'
 import { findApplicationStates } from '../applications/queries.ts'
-import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../errors.ts'
 import { serve, serveQuietly } from '../serve.ts'
@@ -39,7 +38,7 @@ export function decisionRoutes(app: FastifyInstance) {
       const deciding = await settle(db, actor, body)
       return { data: await changeMany(db, actor, body, all => decideOn(db, actor, all, deciding)) }
     },
-    makeConcurrencyLimit(bulk),
+    app.bulkActs,
   )
 
   serve(app, listTriage, ({ db, actor, params, query }) => readTriage(db, actor, params.id, query))
@@ -57,9 +56,6 @@ async function settle(
   if (to === 'goes_on' && round.named.next === null) throw conflict(messages.lastRound)
   return { to, round, comment }
 }
-
-/** Thousands of rows each: one of a person's at once, and never most of the database's connections. */
-const bulk = { atOnce: 3, perKey: 1, line: 100 }
 
 function whoDecided({ decision }: NonNullable<Awaited<ReturnType<typeof findDecision>>>): string {
   return decision?.decidedBy ? decidedBy(decision.decidedBy, sayChoice(decision)) : messages.decisionChanged

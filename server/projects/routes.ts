@@ -12,7 +12,6 @@ import {
 } from '../../contract/projects.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { holdInUse } from '../archiving/archivable.ts'
-import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../errors.ts'
 import { record } from '../happenings/record.ts'
@@ -49,7 +48,7 @@ export function projectRoutes(app: FastifyInstance) {
       await holdInUse(db, 'event', _id)
       return { data: { approved: await staff.approveProjects(db, actor, _id, body) } }
     },
-    makeConcurrencyLimit({ atOnce: 3, perKey: 1, line: 100 }),
+    app.bulkActs,
   )
 
   serve(app, openGallery, async ({ db, actor, by, params, body: { is_open } }) => {

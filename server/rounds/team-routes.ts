@@ -10,7 +10,6 @@ import type { Actor } from '../accounts/actor.ts'
 import { changeMany } from '../applications/change-statuses.ts'
 import { findApplicationState } from '../applications/queries.ts'
 import { holdInUse } from '../archiving/archivable.ts'
-import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Db } from '../db/transaction.ts'
 import { found } from '../errors.ts'
 import { serve } from '../serve.ts'
@@ -30,7 +29,7 @@ export function roundTeamRoutes(app: FastifyInstance) {
       const change = body.is_in ? enterRound : leaveRound
       return { data: await changeMany(db, actor, body, all => change(db, actor, round, all)) }
     },
-    makeConcurrencyLimit(bulk),
+    app.bulkActs,
   )
 
   serve(app, giveMoreTime, async ({ db, actor, params, body }) => {
@@ -54,9 +53,6 @@ export function roundTeamRoutes(app: FastifyInstance) {
 
   serve(app, listOwnRounds, async ({ db, actor }) => ({ data: await teams.listOwnRounds(db, actor) }))
 }
-
-/** Thousands of rows each: one of a person's at once, and never most of the database's connections. */
-const bulk = { atOnce: 3, perKey: 1, line: 100 }
 
 /** A round of an event that is in use, and stays so until the transaction ends. */
 async function holdRound(db: Db, actor: Actor, id: string) {
