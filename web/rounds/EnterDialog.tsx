@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import type { ChangeOutcome } from '../../contract/applications.ts'
 import { listApplications } from '../../contract/applications.calls.ts'
 import { changeEntries, enterStatuses } from '../../contract/rounds.calls.ts'
 import type { Round } from '../../contract/rounds.ts'
 import { applicationStatuses } from '../../contract/statuses.ts'
 import { useLoad, useSend } from '../api.ts'
+import { MoveResults } from '../applications/MoveResults.tsx'
 import { Button } from '../ui/base/Button.tsx'
-import { formatCount } from '../ui/base/formats.ts'
+import { count, formatCount } from '../ui/base/formats.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import fields from '../ui/form/fields/Field.module.css'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
@@ -13,26 +15,40 @@ import { toast } from '../ui/overlay/toasts.ts'
 
 type EnterStatus = (typeof enterStatuses)[number]
 
-/** Lets all teams of chosen statuses enter a round. */
+/** Lets all teams of chosen statuses enter a round, and says which could not. */
 export function EnterDialog({ round, onClose }: { round: Round; onClose: () => void }) {
   const change = useSend(changeEntries)
   const filter = { eventid: round.event._id, round: `-${round._id}` }
   const { data } = useLoad(listApplications, { query: { ...filter, limit: '10' } })
   const [chosen, setChosen] = useState<readonly EnterStatus[]>(['shortlisted', 'participated'])
   const [isBusy, setIsBusy] = useState(false)
+  const [results, setResults] = useState<ChangeOutcome[]>()
   const counted = (status: EnterStatus) => data?.counts[status] ?? 0
   const sum = chosen.reduce((whole, status) => whole + counted(status), 0)
   const enter = async () => {
     setIsBusy(true)
+    const outcomes: ChangeOutcome[] = []
+    const entered = () =>
+      `${count(outcomes.filter(({ outcome }) => outcome === 'changed').length, 'team')} entered ${round.name}`
     try {
-      for (const status of chosen.filter(name => counted(name) > 0))
-        await change.send({ params: { id: round._id }, body: { is_in: true, filter: { ...filter, status } } })
-      toast.success(`${formatCount(sum)} ${sum === 1 ? 'team' : 'teams'} entered ${round.name}`)
+      for (const status of chosen.filter(name => counted(name) > 0)) {
+        const body = { is_in: true, filter: { ...filter, status } }
+        outcomes.push(...(await change.send({ params: { id: round._id }, body })).data)
+      }
+      if (outcomes.some(({ outcome }) => outcome === 'refused')) return setResults(outcomes)
+      toast.success(entered())
       onClose()
     } catch (error) {
-      toast.error(messageOf(error))
+      toast.error(outcomes.length > 0 ? `${entered()}, not all: ${messageOf(error)}` : messageOf(error))
       setIsBusy(false)
     }
+  }
+  if (results) {
+    return (
+      <Dialog isOpen onClose={onClose} title={`Let teams enter ${round.name}`}>
+        <MoveResults results={results} onClose={onClose} done="entered" />
+      </Dialog>
+    )
   }
   return (
     <Dialog
@@ -49,7 +65,7 @@ export function EnterDialog({ round, onClose }: { round: Round; onClose: () => v
             disabled={!data || sum === 0}
             onClick={() => void enter()}
           >
-            {data ? `Let ${formatCount(sum)} ${sum === 1 ? 'team' : 'teams'} enter` : 'Let enter'}
+            {data ? `Let ${count(sum, 'team')} enter` : 'Let enter'}
           </Button>
         </>
       }

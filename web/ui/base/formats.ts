@@ -11,9 +11,9 @@ export function formatCount(number: number, atLeast = false): string {
   return `${counts.format(number - (number % step))}+`
 }
 
-/** 1 team, 12 teams. */
+/** 1 team, 1,200 teams. */
 export function count(number: number, one: string, many = `${one}s`): string {
-  return number === 1 ? `1 ${one}` : `${number} ${many}`
+  return number === 1 ? `1 ${one}` : `${formatCount(number)} ${many}`
 }
 
 const lists = new Intl.ListFormat('en-GB', { type: 'conjunction' })
