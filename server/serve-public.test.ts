@@ -87,6 +87,24 @@ describe('an answer to visitors', () => {
     }
     const [plain, br, zipped] = [await ask('identity'), await ask('gzip, br'), await ask('gzip')]
     expect([plain.encoding, br.encoding, zipped.encoding]).toEqual([undefined, 'br', 'gzip'])
+    const preferred = [
+      'gzip, br;q=0',
+      'br;q=0.5, gzip',
+      'gzip;q=0.2, br;q=0.3',
+      'identity, br;q=0.5',
+      '*',
+      '',
+    ]
+    const encodings = []
+    for (const accepted of preferred) encodings.push([accepted, (await ask(accepted)).encoding])
+    expect(encodings).toEqual([
+      ['gzip, br;q=0', 'gzip'],
+      ['br;q=0.5, gzip', 'gzip'],
+      ['gzip;q=0.2, br;q=0.3', 'br'],
+      ['identity, br;q=0.5', undefined],
+      ['*', 'br'],
+      ['', undefined],
+    ])
     expect([plain.vary, br.vary]).toEqual(['accept-encoding', 'accept-encoding'])
     expect(plain.payload.toString()).toContain('Größe')
     expect(brotliDecompressSync(br.payload)).toEqual(plain.payload)
@@ -98,7 +116,7 @@ describe('an answer to visitors', () => {
     const etag = String(first.headers.etag)
     expect([etag.length, first.headers['cache-control']]).toEqual([24, 'private, no-cache'])
     const ask = (tag: string) => t.visitor.get('/api/listevent', {}, { 'if-none-match': tag })
-    for (const known of [etag, `W/${etag}`, `"of-another-time", ${etag}`]) {
+    for (const known of [etag, `W/${etag}`, `"of-another-time", ${etag}`, '*']) {
       const { status, text, headers } = await ask(known)
       expect([known, status, text]).toEqual([known, 304, ''])
       expect(headers).toMatchObject({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' })

@@ -1,11 +1,15 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** The first of what a client likes equally. */
+const encodings = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'] })
 
 /** Bytes from which on an answer is compressed. */
 const smallest = 1_024
@@ -59,11 +63,12 @@ export class SharedAnswer {
   }
 }
 
-/** A proxy that compresses makes a tag a weak one. */
+/** A proxy that compresses makes a tag a weak one. `*` is any tag. */
 function isAmong(etag: string, tags = ''): boolean {
-  return tags.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
+  return tags.trim() === '*' || tags.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
 }
 
-function bestOf(accepted = ''): Encoding | undefined {
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+function bestOf(accepted: string | undefined): Encoding | undefined {
+  const best = encodings.negotiate(accepted)
+  return best === 'identity' ? undefined : (best ?? undefined)
 }
