@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { messages } from '../../contract/messages.ts'
 import { newLinkToken } from '../accounts/link-token.ts'
@@ -135,6 +136,28 @@ describe('an invitation link', () => {
     const answer = await guest.put(link, { answer: 'accept' })
     expect([answer.status, answer.body.message]).toEqual([409, messages.alreadyInTeam])
     expect(await statusOf(_id)).toEqual({ status: 'invitation-rejected' })
+  })
+})
+
+describe('an answer', () => {
+  it.each(['by its link', 'from the list'])('%s waits for the team before it holds the person', async how => {
+    const { team, guest, _id, link } = await invited()
+    const held = await t.db.transaction().execute(async trx => {
+      // As whoever joins a team and whoever deletes the person: the team first, then the person.
+      await sql`select from applications where _id = ${team._id} for no key update`.execute(trx)
+      const path = how === 'by its link' ? link : `/api/invitation/own/${_id}`
+      const answering = guest.put(path, { answer: 'accept' })
+      const waiting = async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)
+        return rows.length
+      }
+      await expect.poll(waiting).toBe(1)
+      await sql`select from users where _id = ${guest.user._id} for update nowait`.execute(trx)
+      return { answering }
+    })
+    expect((await held.answering).status).toBe(200)
+    expect(await statusOf(_id)).toEqual({ status: 'invitation-accepted' })
   })
 })
 

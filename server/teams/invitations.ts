@@ -81,6 +81,7 @@ export async function answerByToken(db: Db, config: Config, actor: Actor, token:
   const place = found(
     await places(db).where('applicants.token_hash', '=', hashLinkToken(token)).executeTakeFirst(),
   )
+  await holdApplication(db, place.application_id)
   const { email } = await lockPersonById(db, actor._id)
   if (email.toLowerCase() !== place.email.toLowerCase()) throw new Refusal(403, messages.otherAddress)
   await proveAddress(db, actor._id)
@@ -88,13 +89,16 @@ export async function answerByToken(db: Db, config: Config, actor: Actor, token:
 }
 
 export async function answerOwn(db: Db, config: Config, actor: Actor, id: string, answer: Answer) {
-  const place = await places(db)
-    .where('applicants._id', '=', id)
-    .where('applicants.user_id', '=', actor._id)
-    .where('applicants.is_creator', '=', false)
-    .where(hasProvedAddress(db, actor))
-    .executeTakeFirst()
-  return answerInvitation(db, config, actor, found(place), answer)
+  const place = found(
+    await places(db)
+      .where('applicants._id', '=', id)
+      .where('applicants.user_id', '=', actor._id)
+      .where('applicants.is_creator', '=', false)
+      .where(hasProvedAddress(db, actor))
+      .executeTakeFirst(),
+  )
+  await holdApplication(db, place.application_id)
+  return answerInvitation(db, config, actor, place, answer)
 }
 
 function places(db: Db) {
@@ -113,9 +117,11 @@ function places(db: Db) {
 
 type Place = NonNullable<Awaited<ReturnType<ReturnType<typeof places>['executeTakeFirst']>>>
 
-/** One answer counts: of two at once the first. The same answer again is accepted and changes nothing. */
+/**
+ * One answer counts: of two at once the first. The same answer again is accepted and changes nothing. The application is
+ * held already.
+ */
 async function answerInvitation(db: Db, config: Config, actor: Actor, place: Place, answer: Answer) {
-  await holdApplication(db, place.application_id)
   const status: ApplicantStatus = answer === 'accept' ? 'invitation-accepted' : 'invitation-rejected'
   if (answer === 'accept') {
     // Who accepts in two teams at once does so one after the other.
@@ -147,7 +153,7 @@ async function settle(db: Db, config: Config, actor: Actor, place: Place) {
 
 /**
  * An application that becomes `participated` at this moment takes its accepted members along, and each answer counts
- * those before it: one after the other.
+ * those before it: one after the other. Held before the person, as by whoever joins a team or is deleted.
  */
 function holdApplication(db: Db, id: string) {
   return db.selectFrom('applications').select('_id').where('_id', '=', id).forNoKeyUpdate().execute()
