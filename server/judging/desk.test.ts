@@ -86,7 +86,7 @@ describe('the desk', () => {
       .executeTakeFirstOrThrow()
     expect(desk.judges.map(({ tapped_at }) => tapped_at)).toEqual([last.at, null])
     await skip(ben, await addVisit(ben, live), 'busy')
-    expect((await read()).judges[1]?.tapped_at).not.toBeNull()
+    expect((await read()).judges[1]?.tapped_at).toEqual(expect.any(String))
   })
 
   it('tells no marks and no texts', async () => {
@@ -264,6 +264,30 @@ describe('sharing out visits', () => {
     expect(await doneOf(round)).toEqual(['visits_shared_out', 'visits_given_back'])
   })
 
+  it('goes to whoever has made the fewest, of judges with equally many to make', async () => {
+    const { act, read, asha, ben, clear, amps, live, criteria, addJudge, addVisit, addTeam } = await scene()
+    const eva = await addJudge({ name: 'Eva' })
+    await addJudge({ name: 'Late' })
+    const scores = Object.fromEntries(criteria.map(({ _id }) => [_id, 7]))
+    const made = [
+      [ben, [clear, amps]],
+      [eva, [clear]],
+    ] as const
+    for (const [judge, teams] of made)
+      for (const team of teams) await save(judge, await addVisit(judge, team), { scores, is_done: true })
+    const dry = await addTeam('Dry Cell')
+    const ids = [await addVisit(asha, live), await addVisit(asha, dry)]
+    expect((await act('shareout', { judge_id: asha.user._id, visits: ids })).body.data.kept).toBe(0)
+    const { Ben, Eva, Late } = visitsOf(await read())
+    expect(Ben).toEqual(['Clear Sky done', 'Small Amps done'])
+    expect([...(Eva ?? []), ...(Late ?? [])].toSorted()).toEqual([
+      'Clear Sky done',
+      'Dry Cell planned',
+      'Live Wire planned',
+    ])
+    expect(Late).toHaveLength(1)
+  })
+
   it('gives nothing to a judge who has gone, and only times at which a judge is there', async () => {
     const { act, read, asha, ben, clear, live, round, settings, addJudge, addVisit } = await scene()
     await settings({
@@ -353,7 +377,7 @@ describe('a flag', () => {
       .execute()
     expect(mails.map(({ subject }) => subject)).toEqual(['Judges are looking for Live Wire'])
     expect(mails[0]?.text).toContain('Place: 1\n')
-    expect((await read()).flags[0]?.told_at).not.toBeNull()
+    expect((await read()).flags[0]?.told_at).toEqual(expect.any(String))
     expect(await doneOf(round)).toEqual(['team_told'])
   })
 

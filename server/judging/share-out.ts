@@ -15,9 +15,10 @@ interface Given {
 }
 
 /**
- * Gives visits of a judge to others, each to the one with the fewest visits to make who may make it, at the first time that
- * both are free. What nobody may take stays. The planner would leave out whoever has no time left; here it is better
- * that somebody goes at the end.
+ * Gives visits of a judge to others, each to the one with the fewest visits to make who may make it, of equals to the one
+ * who has made the fewest, at the first time that both are free. Visits that few may make come first, so that these few
+ * are not taken for others. What nobody may take stays. The planner would leave out whoever has no time left; here it is
+ * better that somebody goes at the end.
  */
 export async function shareOut(
   db: Db,
@@ -31,8 +32,9 @@ export async function shareOut(
   const times = slotTimes(round)
   const takers = await readTakers(db, { roundId, judgeId, times, now: await readClock(db) })
   const taken: PlannedVisit[] = []
-  for (const project of chosen) {
-    const judge = takers.nextFor(project)
+  const fewestFirst = chosen.toSorted((one, other) => takers.of(one).length - takers.of(other).length)
+  for (const project of fewestFirst) {
+    const judge = takers.nextOf(project)
     if (judge === undefined) continue
     taken.push({ judge, project, slot: takers.take(judge, project) })
   }
@@ -96,7 +98,7 @@ async function readTakers(db: Db, { roundId, judgeId, times, now }: Sharing) {
     .where('round_id', '=', roundId)
     .where('state', '<>', 'moved')
     .execute()
-  const load = new Map(judges.map(({ judge_id }) => [judge_id, 0]))
+  const load = new Map(judges.map(({ judge_id }) => [judge_id, { toMake: 0, made: 0 }]))
   const closed = new Map(judges.map(({ judge_id }) => [judge_id, new Set(conflicts.get(judge_id))]))
   const blocked = new Set<string>()
   const block = (judge: string, team: string, slot: number) => {
@@ -105,18 +107,22 @@ async function readTakers(db: Db, { roundId, judgeId, times, now }: Sharing) {
   }
   for (const { judge_id, application_id, state, slot } of visits) {
     closed.get(judge_id)?.add(application_id)
-    const toMake = load.get(judge_id)
-    if (toMake !== undefined && state !== 'done' && state !== 'recused') load.set(judge_id, toMake + 1)
+    const own = load.get(judge_id)
+    if (own && state === 'done') own.made += 1
+    else if (own && state !== 'recused') own.toMake += 1
     if (slot !== null && state !== 'recused' && judge_id !== judgeId) block(judge_id, application_id, slot)
   }
+  const takersOf = (team: string) => [...load].filter(([judge]) => !closed.get(judge)?.has(team))
   return {
-    nextFor: (team: string) =>
-      [...load.keys()]
-        .filter(judge => !closed.get(judge)?.has(team))
-        .toSorted((one, other) => (load.get(one) ?? 0) - (load.get(other) ?? 0))[0],
+    of: takersOf,
+    nextOf: (team: string) =>
+      takersOf(team).toSorted(
+        ([, one], [, other]) => one.toMake - other.toMake || one.made - other.made,
+      )[0]?.[0],
     /** The first time at which the judge is there and both are free; null if there is none. */
     take: (judge: string, team: string) => {
-      load.set(judge, (load.get(judge) ?? 0) + 1)
+      const own = load.get(judge)
+      if (own) own.toMake += 1
       closed.get(judge)?.add(team)
       const { from, to } = there.get(judge) ?? { from: 1, to: 0 }
       for (let slot = from; slot <= to; slot += 1) {
