@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from './accounts/password-hash.ts'
-import { useTestApp } from './testing/app.ts'
+import { Client, useTestApp } from './testing/app.ts'
 import * as make from './testing/factories.ts'
 
 let log = ''
@@ -37,6 +37,9 @@ const lines = (): Line[] =>
     .split('\n')
     .map(line => JSON.parse(line))
 
+/** Lets the server fail. */
+const unchecked = () => new Client(t.app, null)
+
 beforeEach(() => {
   log = ''
 })
@@ -67,7 +70,7 @@ describe('the log', () => {
   })
 
   it('has an error with its stack, and nothing of rows or parameters', async () => {
-    const answer = await t.visitor.get('/broken')
+    const answer = await unchecked().get('/broken')
     expect(answer.status).toBe(500)
     const [error, request] = lines()
     const id = answer.headers['x-request-id']

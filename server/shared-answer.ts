@@ -68,7 +68,7 @@ function isAmong(etag: string, tags = ''): boolean {
   return tags.trim() === '*' || tags.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
 }
 
-function bestOf(accepted: string | undefined): Encoding | undefined {
+function bestOf(accepted = ''): Encoding | undefined {
   const best = encodings.negotiate(accepted)
   return best === 'identity' ? undefined : (best ?? undefined)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { useTestApp } from './testing/app.ts'
+import { Client, useTestApp } from './testing/app.ts'
 import { makeWorld } from './testing/world.ts'
 
 // Every GET of one thing that is edited as a whole has an ETag (docs/product.md §3).
@@ -106,7 +106,8 @@ it('of a change that is rolled back is not sent with the refusal', async () => {
   const path = `/api/event/update/eventstatus/${world.event._id}`
   const body = { event_status: 'onhold' }
   vi.spyOn(t.app.replica, 'mark').mockRejectedValueOnce(new Error('The connection is gone.'))
-  const failed = await world.organiser.put(path, body)
+  const { user, token } = world.organiser
+  const failed = await new Client(t.app, user, { token: token ?? '' }).put(path, body)
   expect([failed.status, failed.headers.etag]).toEqual([500, undefined])
   const made = await world.organiser.put(path, body)
   expect([made.status, made.headers.etag]).toEqual([200, expect.stringMatching(/^"-?\d+"$/)])

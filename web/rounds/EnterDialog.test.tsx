@@ -29,7 +29,7 @@ async function enter(...answers: Response[]) {
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit = {}) => {
     const counts = { shortlisted: 2, participated: 1 }
     if (method === 'GET') return Response.json({ data: [], page: 1, limit: 10, total: 3, counts })
-    sent.push(JSON.parse(String(body)).filter.status)
+    sent.push(typeof body === 'string' && JSON.parse(body).filter.status)
     return answers.shift() ?? Response.error()
   })
   const onClose = vi.fn<() => void>()
