@@ -115,7 +115,7 @@ export const providerTaken = 'This account of the provider is linked to somebody
 export const providerLinked = 'Another account of this provider is linked already. Unlink it first.'
 export const providerLastWay =
   'This is the only way to log in that you have. Set a password first, or link another provider.'
-export const proofNeeded = 'Please prove that it is you first.'
+export const proofNeeded = 'Enter your password to go on.'
 export const proved = 'It is you.'
 export const factorReset = 'The second factor is removed. The password logs in alone again.'
 export const ownFactorReset = 'Your own second factor is changed on the page Account.'

@@ -14,9 +14,10 @@ import type { Doer } from '../happenings/doer.ts'
 import { record } from '../happenings/record.ts'
 import { roleChangedMail } from '../mail/account-texts.ts'
 import { writeMail } from '../mail/queries.ts'
-import { type LockedAccount, lockAccount, requireEnabled } from './lock-account.ts'
+import { type LockedAccount, lockAccount, named, requireEnabled, requireProofFor } from './lock-account.ts'
 import { requireAnotherOrganiser } from './organisers.ts'
 import { leadsCurrentTeam } from './teams.ts'
+import { tellOrganisers } from './tell-organisers.ts'
 
 type Wanted = BodyOf<typeof changing>
 
@@ -34,6 +35,8 @@ export async function changeRole(db: Db, config: Config, actor: Actor, { id, wan
   const person = await lockAccount(db, actor, id)
   requireEnabled(person)
   if (person.role === wanted.role && person.company_id === company_id) return
+  const isNew = wanted.role === 'admin'
+  await requireProofFor(db, actor, isNew ? wanted : person)
   await requireAnotherOrganiser(db, person._id)
   if (person.is_invited) return takeInvitationBack(db, person, { wanted, by })
   await refuseLosses(db, person)
@@ -50,6 +53,7 @@ export async function changeRole(db: Db, config: Config, actor: Actor, { id, wan
     data: { from_company: person.company_id, to_company: company_id },
   })
   await mailRoleChanged(db, config, person, wanted)
+  if (isNew) await tellOrganisers(db, config, actor, { kind: 'made', ...named(person) })
 }
 
 /** Who has not come yet was only invited, and is like somebody whom others entered again. */

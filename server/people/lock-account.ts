@@ -4,6 +4,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { canComeIn } from '../accounts/queries.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../errors.ts'
+import { requireProof } from '../factors/proof.ts'
 import { accountsOf } from '../reach.ts'
 import { lockAsOrganiser } from './organisers.ts'
 
@@ -20,6 +21,7 @@ export async function lockAccount(db: Db, actor: Actor, _id: string) {
       '_id',
       'email',
       'first_name',
+      'last_name',
       'role',
       'company_id',
       'disabled_at',
@@ -37,4 +39,13 @@ export async function lockAccount(db: Db, actor: Actor, _id: string) {
 
 export function requireEnabled({ disabled_at }: LockedAccount) {
   if (disabled_at !== null) throw conflict(peopleMessages.disabledPerson)
+}
+
+export function named({ first_name, last_name, email }: LockedAccount) {
+  return { name: `${first_name} ${last_name}`, email }
+}
+
+/** What makes an organiser, or takes one away, must not be done at a borrowed device (docs/product.md §24). */
+export async function requireProofFor(db: Db, actor: Actor, { role }: Pick<LockedAccount, 'role'>) {
+  if (role === 'admin') await requireProof(db, actor, { orSignedIn: true })
 }

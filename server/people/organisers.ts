@@ -12,7 +12,8 @@ async function lockOrganisers(db: Db) {
   return organisers(db).forNoKeyUpdate().execute()
 }
 
-function organisers(db: Db) {
+/** Who is an organiser and not disabled; the invited too. */
+export function organisers(db: Db) {
   return db
     .selectFrom('users')
     .select(['_id', canComeIn.as('can_come_in')])

@@ -16,13 +16,15 @@ import { endAccess } from '../accounts/queries.ts'
 import { makeStaff } from '../accounts/staff.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../errors.ts'
+import { requireProof } from '../factors/proof.ts'
 import { record } from '../happenings/record.ts'
 import { serve } from '../serve.ts'
 import * as changing from './change-role.ts'
 import { mailInvitation, mailNewLink } from './links.ts'
-import { lockAccount, requireEnabled } from './lock-account.ts'
+import { lockAccount, named, requireEnabled, requireProofFor } from './lock-account.ts'
 import { lockAsOrganiser, requireAnotherOrganiser } from './organisers.ts'
 import * as people from './queries.ts'
+import { tellOrganisers } from './tell-organisers.ts'
 
 export function peopleRoutes(app: FastifyInstance) {
   const shown = async (db: Db, actor: Actor, id: string) => ({
@@ -35,17 +37,22 @@ export function peopleRoutes(app: FastifyInstance) {
 
   serve(app, inviteOrganiser, async ({ db, actor, by, body }) => {
     await lockAsOrganiser(db, actor)
+    await requireProof(db, actor, { orSignedIn: true })
     const row = { ...body, contact_number: null, role: 'admin', company_id: null } as const
     const _id = await makeStaff(db, actor, row)
     if (!_id) throw conflict(peopleMessages.hasAccount, { email: peopleMessages.hasAccount })
     await record(db, by, { subject: 'person', subject_id: _id, action: 'invited', to: 'admin' })
     await mailInvitation(db, app.config, actor, { ...body, _id })
+    const name = `${body.first_name} ${body.last_name}`
+    await tellOrganisers(db, app.config, actor, { kind: 'invited', name, email: body.email })
     return shown(db, actor, _id)
   })
 
   serve(app, disablePerson, async ({ db, actor, by, params }) => {
-    const { _id, disabled_at } = await lockAccount(db, actor, params.id)
+    const person = await lockAccount(db, actor, params.id)
+    const { _id, disabled_at } = person
     if (disabled_at !== null) return shown(db, actor, _id)
+    await requireProofFor(db, actor, person)
     await requireAnotherOrganiser(db, _id)
     await db.updateTable('users').set({ disabled_at: sql<string>`now()` }).where('_id', '=', _id).execute()
     await endAccess(db, _id)
@@ -54,10 +61,14 @@ export function peopleRoutes(app: FastifyInstance) {
   })
 
   serve(app, enablePerson, async ({ db, actor, by, params }) => {
-    const { _id, disabled_at } = await lockAccount(db, actor, params.id)
+    const person = await lockAccount(db, actor, params.id)
+    const { _id, disabled_at } = person
     if (disabled_at === null) return shown(db, actor, _id)
+    await requireProofFor(db, actor, person)
     await db.updateTable('users').set({ disabled_at: null }).where('_id', '=', _id).execute()
     await record(db, by, { subject: 'person', subject_id: _id, action: 'enabled' })
+    if (person.role === 'admin')
+      await tellOrganisers(db, app.config, actor, { kind: 'enabled', ...named(person) })
     return shown(db, actor, _id)
   })
 
@@ -71,6 +82,7 @@ export function peopleRoutes(app: FastifyInstance) {
   serve(app, sendLink, async ({ db, actor, by, params }) => {
     const person = await lockAccount(db, actor, params.id)
     requireEnabled(person)
+    await requireProofFor(db, actor, person)
     await mailNewLink(db, app.config, actor, person)
     await record(db, by, { subject: 'person', subject_id: person._id, action: 'link_sent' })
     return shown(db, actor, person._id)

@@ -6,9 +6,11 @@ import { getSettings, getTextPage, saveSettings, type settingsBody } from '../..
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { invalid } from '../errors.ts'
+import { requireProof } from '../factors/proof.ts'
 import { hasSecondFactor } from '../factors/second-factor.ts'
 import { requireFiles } from '../files/queries.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
+import { tellOrganisers } from '../people/tell-organisers.ts'
 import { requireReadable } from '../require-readable.ts'
 import { serve, servePrepared } from '../serve.ts'
 import { servePublic } from '../serve-public.ts'
@@ -43,10 +45,13 @@ export async function settingsRoutes(app: FastifyInstance) {
       await requireFiles(db, actor, { logo: body.logo }, before)
       requireReadable(textsOf(body), before)
       if (body.staff_second_factor && !before.staff_second_factor) await requireOwnFactor(db, actor)
+      const isFreed = body.staff_second_factor === false && before.staff_second_factor
+      if (isFreed) await requireProof(db, actor, { orSignedIn: true })
       await settings.saveSettings(db, body)
       const data = await answered(db)
       const changes = changesBetween<object>(fieldsOf(body), before, data)
       await record(db, by, { subject: 'settings', subject_id: null, action: 'changed', data: changes })
+      if (isFreed) await tellOrganisers(db, app.config, actor, { kind: 'factor_optional' })
       return { data }
     },
     // The organiser must see the change at once.

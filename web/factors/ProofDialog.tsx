@@ -30,7 +30,7 @@ export default function ProofDialog({ onProved, onClose }: ProofDialogProps) {
       isOpen
       onClose={onClose}
       title="Is it still you?"
-      description="This needs a proof, so that nobody else does it at your device. It counts for ten minutes."
+      description={`${goOn(byCode, factors?.passkeys.length)} You are not asked again for ten minutes.`}
     >
       <div className={css.instead}>
         {factors?.app && (
@@ -43,6 +43,11 @@ export default function ProofDialog({ onProved, onClose }: ProofDialogProps) {
       {byCode ? <ByCode {...{ onProved, onClose }} /> : <ByPassword {...{ onProved, onClose }} />}
     </Dialog>
   )
+}
+
+function goOn(byCode: boolean, passkeys = 0): string {
+  const means = byCode ? 'a code of your app' : 'your password'
+  return passkeys > 0 ? `Enter ${means}, or use a passkey, to go on.` : `Enter ${means} to go on.`
 }
 
 /** What the form of a password and that of a code have in common. */

@@ -10,10 +10,12 @@ interface Waiting {
 
 /**
  * For changes of what protects an account: `guard` sends one, and if the server wants to know first that it is still
- * the same person, asks for that and sends it again. It is undefined if the person gave up. `dialog` is to be rendered.
+ * the same person, asks for that and sends it again. It is undefined if the person gave up. `insist` is for forms, which
+ * stay as they are then: it throws what the server said. `dialog` is to be rendered, beside a form and not in it.
  */
 export function useProof(): {
   guard: <Reply>(send: () => Promise<Reply>) => Promise<Reply | undefined>
+  insist: <Reply>(send: () => Promise<Reply>) => Promise<Reply>
   dialog: ReactNode
 } {
   const [waiting, setWaiting] = useState<Waiting>()
@@ -21,18 +23,30 @@ export function useProof(): {
     new Promise<boolean>(resolve => {
       setWaiting({ goOn: () => resolve(true), giveUp: () => resolve(false) })
     }).finally(() => setWaiting(undefined))
-  const guard = async <Reply,>(send: () => Promise<Reply>) => {
+  const insist = async <Reply,>(send: () => Promise<Reply>) => {
     try {
       return await send()
     } catch (error) {
-      if (!(error instanceof ApiError) || error.kind !== 'proof_needed') throw error
+      if (!wantsProof(error) || !(await isProved())) throw error
     }
-    return (await isProved()) ? send() : undefined
+    return send()
+  }
+  const guard = async <Reply,>(send: () => Promise<Reply>) => {
+    try {
+      return await insist(send)
+    } catch (error) {
+      if (!wantsProof(error)) throw error
+      return undefined
+    }
   }
   const dialog = waiting && (
     <Suspense>
       <ProofDialog onProved={waiting.goOn} onClose={waiting.giveUp} />
     </Suspense>
   )
-  return { guard, dialog }
+  return { guard, insist, dialog }
+}
+
+function wantsProof(error: unknown) {
+  return error instanceof ApiError && error.kind === 'proof_needed'
 }

@@ -13,6 +13,7 @@ import { fullName } from '../ui/base/formats.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
+import { useProof } from '../factors/use-proof.tsx'
 import { type ActName, actWords } from './act-words.ts'
 import css from './AskAct.module.css'
 import type { AccountDetail } from '../../contract/people.ts'
@@ -28,12 +29,16 @@ export function AskAct({ act, person, onClose }: AskActProps) {
   const words = actWords(act, person)
   const run = useRun(person)
   const navigate = useNavigate()
+  const { guard, dialog } = useProof()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const confirm = async () => {
     setIsBusy(true)
     try {
-      await run[act]()
+      if ((await guard(run[act])) === undefined) {
+        setIsBusy(false)
+        return
+      }
       // They are not in the list any more, so their page would not be found.
       if (act === 'remove' || act === 'takeBack') await navigate({ to: '/people' })
       const undo = async () => {
@@ -52,24 +57,27 @@ export function AskAct({ act, person, onClose }: AskActProps) {
     }
   }
   return (
-    <ConfirmDialog
-      title={words.title}
-      description={
-        <>
-          {words.means}
-          {refusal && (
-            <span className={css.refusal} role="alert">
-              {refusal}
-            </span>
-          )}
-        </>
-      }
-      confirm={words.confirm}
-      isDanger={words.isDanger}
-      isBusy={isBusy}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    />
+    <>
+      <ConfirmDialog
+        title={words.title}
+        description={
+          <>
+            {words.means}
+            {refusal && (
+              <span className={css.refusal} role="alert">
+                {refusal}
+              </span>
+            )}
+          </>
+        }
+        confirm={words.confirm}
+        isDanger={words.isDanger}
+        isBusy={isBusy}
+        onConfirm={() => void confirm()}
+        onClose={onClose}
+      />
+      {dialog}
+    </>
   )
 }
 

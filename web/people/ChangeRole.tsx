@@ -11,6 +11,7 @@ import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
+import { useProof } from '../factors/use-proof.tsx'
 import { roleWarnings } from './role-warnings.ts'
 import type { AccountDetail } from '../../contract/people.ts'
 
@@ -29,6 +30,7 @@ interface ChangeRoleProps {
 export function ChangeRole({ person, onClose }: ChangeRoleProps) {
   const { _id: id, company, contact, role } = person
   const change = useSend(changeRole)
+  const { insist, dialog } = useProof()
   const name = fullName(person)
   const place = { company_id: company?._id ?? '', designation: contact?.designation ?? '' }
   const former = role === 'company' ? { role, ...place } : { role }
@@ -41,58 +43,61 @@ export function ChangeRole({ person, onClose }: ChangeRoleProps) {
     }
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={`Change the role of ${name}`}
-      description="They are logged out everywhere at once, keep their password and get a mail."
-    >
-      <BareForm
-        schema={async () => (await import('../../contract/people.ts')).roleBody}
-        initial={{ role, ...place }}
-        onSend={body => change.send({ params: { id }, body })}
-        onSent={({ data }) => {
-          const isSame = data.role === role && data.company?._id === company?._id
-          if (!isSame) {
-            toast.success(`${name} is ${roleNames[data.role]} now.`, {
-              actions: [{ label: 'Undo', run: undo }],
-            })
-          }
-          onClose()
-        }}
-        failure={messages.generic}
-        submit="Change role"
-        layout="drawer"
-        onCancel={onClose}
+    <>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={`Change the role of ${name}`}
+        description="They are logged out everywhere at once, keep their password and get a mail."
       >
-        {form => (
-          <>
-            <RadioGroup
-              name="role"
-              label="Role"
-              options={roles.map(value => ({ value, label: roleNames[value], hint: hints[value] }))}
-              isRequired
-            />
-            {form.values.role === 'company' && (
-              <>
-                <ComboboxField
-                  name="company_id"
-                  label="Company"
-                  load={loadCompanies}
-                  selected={company && { value: company._id, label: company.company_name }}
-                  isRequired
-                />
-                <TextField name="designation" label="Designation" isRequired />
-              </>
-            )}
-            {roleWarnings(person, String(form.values.role)).map(text => (
-              <p key={text} className="muted">
-                {text}
-              </p>
-            ))}
-          </>
-        )}
-      </BareForm>
-    </Dialog>
+        <BareForm
+          schema={async () => (await import('../../contract/people.ts')).roleBody}
+          initial={{ role, ...place }}
+          onSend={body => insist(() => change.send({ params: { id }, body }))}
+          onSent={({ data }) => {
+            const isSame = data.role === role && data.company?._id === company?._id
+            if (!isSame) {
+              toast.success(`${name} is ${roleNames[data.role]} now.`, {
+                actions: [{ label: 'Undo', run: undo }],
+              })
+            }
+            onClose()
+          }}
+          failure={messages.generic}
+          submit="Change role"
+          layout="drawer"
+          onCancel={onClose}
+        >
+          {form => (
+            <>
+              <RadioGroup
+                name="role"
+                label="Role"
+                options={roles.map(value => ({ value, label: roleNames[value], hint: hints[value] }))}
+                isRequired
+              />
+              {form.values.role === 'company' && (
+                <>
+                  <ComboboxField
+                    name="company_id"
+                    label="Company"
+                    load={loadCompanies}
+                    selected={company && { value: company._id, label: company.company_name }}
+                    isRequired
+                  />
+                  <TextField name="designation" label="Designation" isRequired />
+                </>
+              )}
+              {roleWarnings(person, String(form.values.role)).map(text => (
+                <p key={text} className="muted">
+                  {text}
+                </p>
+              ))}
+            </>
+          )}
+        </BareForm>
+      </Dialog>
+      {dialog}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { messages } from '../../contract/messages.ts'
 import { inviteOrganiser } from '../../contract/people.calls.ts'
 import { useSend } from '../api.ts'
+import { useProof } from '../factors/use-proof.tsx'
 import { fullName } from '../ui/base/formats.ts'
 import { NameFields } from '../ui/form/fields/NameFields.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
@@ -10,29 +11,33 @@ import { toast } from '../ui/overlay/toasts.ts'
 /** Invites an organiser, who gets a mail with a link to set a password. */
 export function InviteForm({ onClose }: { onClose: () => void }) {
   const invite = useSend(inviteOrganiser)
+  const { insist, dialog } = useProof()
   return (
-    <Form
-      schema={async () => (await import('../../contract/people.ts')).inviteBody}
-      initial={{}}
-      onSend={async body => {
-        const { data } = await invite.send({ body })
-        toast.success(`${fullName(data)} gets a link to set a password.`)
-      }}
-      failure={messages.generic}
-      submit="Invite organiser"
-      keeps="organiser"
-      onClose={onClose}
-      layout="drawer"
-    >
-      <NameFields />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="off"
-        hint="A link to set a password is sent here. It works for 7 days. Organisers see and change everything."
-        isRequired
-      />
-    </Form>
+    <>
+      <Form
+        schema={async () => (await import('../../contract/people.ts')).inviteBody}
+        initial={{}}
+        onSend={async body => {
+          const { data } = await insist(() => invite.send({ body }))
+          toast.success(`${fullName(data)} gets a link to set a password.`)
+        }}
+        failure={messages.generic}
+        submit="Invite organiser"
+        keeps="organiser"
+        onClose={onClose}
+        layout="drawer"
+      >
+        <NameFields />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="off"
+          hint="A link to set a password is sent here. It works for 7 days. Organisers see and change everything."
+          isRequired
+        />
+      </Form>
+      {dialog}
+    </>
   )
 }

@@ -13,6 +13,7 @@ import type { Settings as SavedSettings } from '../../contract/settings.ts'
 import { useLoad, useSend } from '../api.ts'
 import { installation, showInstallation } from '../installation.ts'
 import * as longest from '../../contract/lengths.ts'
+import { useProof } from '../factors/use-proof.tsx'
 import { formatDuration } from '../ui/base/formats.ts'
 import { imageUrl } from '../ui/base/image-url.ts'
 import { Page } from '../ui/base/Page.tsx'
@@ -56,6 +57,7 @@ export function Settings() {
   const settings = useLoad(getSettings, { fresh: true })
   const save = useSend(saveSettings)
   const router = useRouter()
+  const { insist, dialog } = useProof()
   return (
     <Page>
       <Loaded from={settings} as="form">
@@ -65,7 +67,7 @@ export function Settings() {
             key={settings.etag}
             schema={async () => (await import('../../contract/settings.ts')).settingsBody}
             edits={shown}
-            onSend={body => save.send({ body, ifMatch: settings.etag })}
+            onSend={body => insist(() => save.send({ body, ifMatch: settings.etag }))}
             onSent={({ data }) => {
               showInstallation(installationOf(data))
               settings.reload()
@@ -145,6 +147,7 @@ export function Settings() {
           </Form>
         )}
       </Loaded>
+      {dialog}
     </Page>
   )
 }

@@ -118,7 +118,8 @@ function failureOf(error: ApiError, sentence: string | undefined): Failure {
 /** This form's message, and what the server adds to it. */
 function messageOf(error: ApiError, sentence: string | undefined): string | undefined {
   if (Object.keys(error.fields).length > 0) return undefined
-  if (!sentence || [409, 412, 429].includes(error.status)) return error.message
+  const saysMore = error.kind === 'proof_needed' || [409, 412, 429].includes(error.status)
+  if (!sentence || saysMore) return error.message
   return error.status === 0 || error.status === 503
     ? `${sentence.replace(/\.$/, '')}. ${error.message}`
     : sentence

@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { DrawerContext } from '../form/drawer-guard.ts'
 import css from './Dialog.module.css'
 import { useDialogFocus } from './dialog-focus.ts'
 
@@ -36,7 +37,12 @@ export default function DialogBox({ isOpen, onClose, title, description, childre
                 <X className="icon" aria-hidden />
               </BaseDialog.Close>
             </div>
-            {children && <div className={css.body}>{children}</div>}
+            {children && (
+              <div className={css.body}>
+                {/* A form in it is not that of a drawer below: its Cancel closes the dialog. */}
+                <DrawerContext value={null}>{children}</DrawerContext>
+              </div>
+            )}
             {footer && <div className={css.footer}>{footer}</div>}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
