@@ -172,6 +172,7 @@ export const handInClosed =
   'The hand-in is closed. Your draft stays, so nothing is lost. Ask the organisers if you need more time.'
 export const handInNotOpen = 'The hand-in is not open yet.'
 export const teamIsOut = 'This team is not in the event any more. Its draft stays readable.'
+export const handInRefused = 'A field could not be saved. It says why. Change it, then hand in again.'
 export const handInCollides =
   'Somebody in your team changed the same field a moment ago. Choose which text stays, then hand in again.'
 export const judgeLinkEnded = 'This link does not work any more. Please ask the organisers for a new one.'

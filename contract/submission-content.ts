@@ -8,6 +8,8 @@ export const listFields = ['pictures', 'technologies'] as const
 
 export const mostPictures = 6
 export const mostTechnologies = 20
+/** How many a draft keeps in any list, which may be more than can be handed in. */
+export const mostInList = 30
 
 /** Text, the keys of pictures, labels, choices, or files. */
 export type DraftValue = string | string[] | { key: string }[]

@@ -12,9 +12,15 @@ import {
   personRef,
 } from './fields.ts'
 import * as longest from './lengths.ts'
-import { atMost, atMostFiles, fieldMessages as say } from './messages.ts'
+import { atMostFiles, fieldMessages as say } from './messages.ts'
 import { answer, askedQuestion } from './questions.ts'
-import { type DraftContent, fieldLabels, mostPictures, mostTechnologies } from './submission-content.ts'
+import {
+  type DraftContent,
+  fieldLabels,
+  mostInList,
+  mostPictures,
+  mostTechnologies,
+} from './submission-content.ts'
 import * as calls from './submissions.calls.ts'
 import { type HandInNeed, handInNeeds } from './submissions.calls.ts'
 
@@ -28,11 +34,14 @@ const texts = {
   video: z.string(),
 }
 
-const draftValue = z.union([
-  z.string().check(z.maxLength(longest.text, atMost(longest.text))),
-  z.array(z.string().check(z.maxLength(longest.line))).check(z.maxLength(30)),
-  z.array(z.object({ key: z.string().check(z.maxLength(longest.line)) })).check(z.maxLength(30)),
-])
+const draftValue = z.union(
+  [
+    z.string().check(z.maxLength(longest.text)),
+    z.array(z.string().check(z.maxLength(longest.line))).check(z.maxLength(mostInList)),
+    z.array(z.object({ key: z.string().check(z.maxLength(longest.line)) })).check(z.maxLength(mostInList)),
+  ],
+  say.tooLarge,
+)
 
 const draftContent = z.object({
   ...texts,

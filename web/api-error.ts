@@ -34,6 +34,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether asking again later may help. */
+export function isTemporary({ status }: ApiError): boolean {
+  return status === 0 || status === 408 || status === 429 || status >= 500
+}
+
 /** Other failures, such as an answer that breaks off, become a general ApiError. */
 export function apiErrorOf(error: unknown): ApiError {
   return error instanceof ApiError ? error : Object.assign(readError(500, null, null), { cause: error })

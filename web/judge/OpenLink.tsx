@@ -1,10 +1,9 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { LogoMark } from '../brand/LogoMark.tsx'
-import { type ApiError, apiErrorOf } from '../api-error.ts'
+import { type ApiError, apiErrorOf, isTemporary } from '../api-error.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
-import { isTemporary } from './judge-fetch.ts'
 import { openLink } from './session.ts'
 import { useShown } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/call.ts'
 import type { BodyInput, ParamsInput, ReplyOf } from '../../contract/shapes.ts'
-import { type ApiError, apiErrorOf, errorFrom } from '../api-error.ts'
+import { apiErrorOf, errorFrom } from '../api-error.ts'
 import { pathOf, reach } from '../api-fetch.ts'
 
 /** Milliseconds. In a full hall a request may hang for ever. */
@@ -44,9 +44,4 @@ export async function fetchJudge<C extends Call>(
 
 function isTimeout(error: unknown): boolean {
   return error instanceof DOMException
-}
-
-/** Worth asking again: no network, a server that is busy or restarts. */
-export function isTemporary({ status }: ApiError): boolean {
-  return status === 0 || status === 408 || status === 429 || status >= 500
 }

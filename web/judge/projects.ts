@@ -1,9 +1,9 @@
 import { getJudgedPicture, getJudgedProject } from '../../contract/judge.calls.ts'
 import { sizedKey } from '../../contract/folders.ts'
 import type { JudgedProject } from '../../contract/judge.ts'
-import { apiErrorOf } from '../api-error.ts'
+import { apiErrorOf, isTemporary } from '../api-error.ts'
 import type { Book } from './book.ts'
-import { callJudge, fetchJudge, isTemporary } from './judge-fetch.ts'
+import { callJudge, fetchJudge } from './judge-fetch.ts'
 import { type Shelf, shelf, stores } from './shelf.ts'
 
 // Projects for reading without a network: the texts of all visits, and their covers as long as there is room.

@@ -4,43 +4,53 @@ import type { DraftValue } from '../../contract/submission-content.ts'
 import { Button } from '../ui/base/Button.tsx'
 import css from './FieldNote.module.css'
 import { differences } from './merge.ts'
+import { bothOf, type Choice, versionsOf } from './shared-draft.ts'
 import type { useSharedDraft } from './use-shared-draft.ts'
 
 interface FieldNoteProps {
   shared: ReturnType<typeof useSharedDraft>
   field: string
   label: string
+  /** Whether it is written freely, so that two versions make one text. */
+  isText?: boolean
 }
 
 /** What somebody else did to a field: their words are in it beside the person's, or one of the two is to be chosen. */
-export function FieldNote({ shared, field, label }: FieldNoteProps) {
+export function FieldNote({ shared, field, label, isText = false }: FieldNoteProps) {
   const { draft } = shared
   const who = shared.whoChanged(field)
-  const theirs = draft.conflicts[field]
+  const versions = versionsOf(draft, field)
   const merged = draft.merged[field]
-  if (theirs !== undefined) {
-    return (
-      <section className={css.conflict} aria-label={`${label}: two versions`}>
-        <p role="status">{who} changed this too. Yours is not saved until you choose.</p>
-        <dl>
-          <dt>Theirs</dt>
-          <dd>{asWords(theirs)}</dd>
-          <dt>Yours</dt>
-          <dd>{asWords(draft.mine[field] ?? '')}</dd>
-        </dl>
-        <div className={css.buttons}>
-          <Button size="s" onClick={() => shared.choose(field, 'mine')}>
-            Keep mine
-          </Button>
-          <Button size="s" onClick={() => shared.choose(field, 'theirs')}>
-            Take theirs
-          </Button>
-        </div>
-      </section>
-    )
+  if (!versions) {
+    return merged ? <MergedNote who={who} merged={merged} onClose={() => shared.forgetMerge(field)} /> : null
   }
-  if (!merged) return null
-  return <MergedNote who={who} merged={merged} onClose={() => shared.forgetMerge(field)} />
+  const choices: [Choice, string][] = [
+    ['mine', 'Keep mine'],
+    ['theirs', 'Take theirs'],
+  ]
+  if (isText && bothOf(versions.theirs, versions.mine) !== null) choices.push(['both', 'Keep both'])
+  return (
+    <section className={css.conflict} aria-label={`${label}: two versions`}>
+      <p role="status">
+        {versions.isSaved
+          ? `${who} wrote over what you wrote here. Theirs is saved.`
+          : `${who} changed this too. Yours is not saved until you choose.`}
+      </p>
+      <dl>
+        <dt>Theirs</dt>
+        <dd>{asWords(versions.theirs)}</dd>
+        <dt>Yours</dt>
+        <dd>{asWords(versions.mine)}</dd>
+      </dl>
+      <div className={css.buttons}>
+        {choices.map(([whose, said]) => (
+          <Button key={whose} size="s" onClick={() => shared.choose(field, whose)}>
+            {said}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
 }
 
 interface MergedNoteProps {

@@ -3,7 +3,9 @@ import type { Lack, Submission } from '../../contract/submissions.ts'
 import { Button } from '../ui/base/Button.tsx'
 import css from './HandInBar.module.css'
 import { sayAgo, useTimeLeft } from './time-left.ts'
-import type { Saving, useSharedDraft } from './use-shared-draft.ts'
+import type { Saving } from '../saving/saver.ts'
+import { stuckFields } from './shared-draft.ts'
+import type { useSharedDraft } from './use-shared-draft.ts'
 
 interface HandInBarProps {
   shared: ReturnType<typeof useSharedDraft>
@@ -24,7 +26,7 @@ export function HandInBar({ shared, lacks, isUploading, isSending, onPreview, on
   return (
     <footer className={css.bar}>
       <div className={css.inner}>
-        <SavedNote saving={saving} submission={submission} person={person} />
+        <SavedNote saving={saving} stuck={stuckFields(shared.draft).length} {...{ submission, person }} />
         {isAsked && isUploading && <p className={css.wait}>A file is on its way.</p>}
         {isAsked && !isUploading && lacks && lacks.length > 0 && (
           <p className={css.why} id="why-not">
@@ -55,14 +57,16 @@ export function HandInBar({ shared, lacks, isUploading, isSending, onPreview, on
 
 interface SavedNoteProps {
   saving: Saving
+  /** How many fields are not saved until the person does something. */
+  stuck: number
   submission: Submission
   person: string
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-function SavedNote({ saving, submission, person }: SavedNoteProps) {
-  const [Icon, said, more] = wordsOf(saving, submission, person)
+function SavedNote(props: SavedNoteProps) {
+  const [Icon, said, more] = wordsOf(props)
   return (
     <p className={css.saved}>
       <Icon className="icon" aria-hidden />
@@ -74,11 +78,15 @@ function SavedNote({ saving, submission, person }: SavedNoteProps) {
   )
 }
 
-function wordsOf(saving: Saving, { changed_at, changed_by }: Submission, person: string) {
+function wordsOf({ saving, stuck, submission: { changed_at, changed_by }, person }: SavedNoteProps) {
   if (saving.is === 'saving') return [CloudUpload, 'Saving…', null] as const
   if (saving.is === 'offline')
     return [CloudOff, 'You are offline', 'Kept on this device, and saved when you are back.'] as const
   if (saving.is === 'failed') return [CloudAlert, 'Not saved', saving.why] as const
+  if (stuck > 0) {
+    const said = stuck === 1 ? '1 field is not saved' : `${stuck} fields are not saved`
+    return [CloudAlert, said, 'What is wrong is said beside it.'] as const
+  }
   if (!changed_at) return [CloudCheck, 'Saves itself', 'Nothing is written yet.'] as const
   const who = changed_by?._id === person ? 'you' : (changed_by?.first_name ?? 'your team')
   const said = `Draft saved at ${clock.format(new Date(changed_at))}`

@@ -17,6 +17,7 @@ import { HandInBar } from './HandInBar.tsx'
 import css from './HandInEditor.module.css'
 import { HandInFields } from './HandInFields.tsx'
 import { contentIn, useLacks } from './use-lacks.ts'
+import { stuckFields } from './shared-draft.ts'
 import { useSharedDraft } from './use-shared-draft.ts'
 
 const PreviewDrawer = lazy(async () => ({ default: (await import('./PreviewDrawer.tsx')).PreviewDrawer }))
@@ -102,8 +103,9 @@ function useHandIn(shared: Shared) {
       if (isBusy.current) return
       isBusy.current = true
       try {
-        if (Object.keys(shared.draft.conflicts).length > 0) {
-          toast.error(messages.handInCollides)
+        const [stuck] = stuckFields(shared.draft)
+        if (stuck !== undefined) {
+          toast.error(stuck in shared.draft.conflicts ? messages.handInCollides : messages.handInRefused)
           return
         }
         const fields = await shared.settle()

@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react'
 import * as longest from '../../contract/lengths.ts'
-import { fieldLabels } from '../../contract/submission-content.ts'
+import type { QuestionKind } from '../../contract/questions.calls.ts'
+import { fieldLabels, mostTechnologies } from '../../contract/submission-content.ts'
 import { CreatableMultiSelect } from '../ui/form/fields/CreatableMultiSelect.tsx'
 import { MarkdownField } from '../ui/form/fields/MarkdownField.tsx'
 import { TextArea } from '../ui/form/fields/TextArea.tsx'
@@ -18,7 +19,9 @@ const QuestionFields = lazy(async () => ({
 /** The fields of a project, each with what others have just changed in it. */
 export function HandInFields({ shared }: { shared: ReturnType<typeof useSharedDraft> }) {
   const { questions, needs } = shared.submission
-  const note = (field: string, label: string) => <FieldNote shared={shared} field={field} label={label} />
+  const note = (field: string, label: string, isText = false) => (
+    <FieldNote shared={shared} field={field} label={label} isText={isText} />
+  )
   const link = (name: 'code' | 'demo' | 'slides' | 'video', hint?: string) => (
     <>
       <TextField
@@ -44,7 +47,7 @@ export function HandInFields({ shared }: { shared: ReturnType<typeof useSharedDr
           autoComplete="off"
           isRequired
         />
-        {note('title', fieldLabels.title)}
+        {note('title', fieldLabels.title, true)}
         <TextArea
           name="tagline"
           label={fieldLabels.tagline}
@@ -52,7 +55,7 @@ export function HandInFields({ shared }: { shared: ReturnType<typeof useSharedDr
           maxLength={longest.projectTagline}
           isRequired
         />
-        {note('tagline', fieldLabels.tagline)}
+        {note('tagline', fieldLabels.tagline, true)}
       </FormSection>
       <FormSection title="Pictures" lead={`Up to 6, 10 MB each. The first one is the cover.`}>
         <div data-field="pictures">
@@ -62,7 +65,7 @@ export function HandInFields({ shared }: { shared: ReturnType<typeof useSharedDr
       </FormSection>
       <FormSection title="Description" lead="What it does, for whom, and how.">
         <MarkdownField name="description" label={fieldLabels.description} rows={12} isRequired />
-        {note('description', fieldLabels.description)}
+        {note('description', fieldLabels.description, true)}
       </FormSection>
       <FormSection title="Links and video">
         {link('code')}
@@ -78,6 +81,7 @@ export function HandInFields({ shared }: { shared: ReturnType<typeof useSharedDr
             options={[]}
             placeholder="Type one and press Enter"
             maxLength={longest.technology}
+            most={mostTechnologies}
             isOptional={!needs.includes('technologies')}
           />
         </div>
@@ -89,7 +93,7 @@ export function HandInFields({ shared }: { shared: ReturnType<typeof useSharedDr
             {questions.map(question => (
               <div key={question._id} data-field={`answers.${question._id}`}>
                 <QuestionFields questions={[question]} />
-                {note(`answers.${question._id}`, question.label)}
+                {note(`answers.${question._id}`, question.label, isWritten(question.kind))}
               </div>
             ))}
           </Suspense>
@@ -97,4 +101,8 @@ export function HandInFields({ shared }: { shared: ReturnType<typeof useSharedDr
       )}
     </>
   )
+}
+
+function isWritten(kind: QuestionKind): boolean {
+  return kind === 'line' || kind === 'text'
 }

@@ -5,20 +5,37 @@ import * as shared from './shared-draft.ts'
 
 type Kept = Record<string, { was: DraftValue; now: DraftValue }>
 
-/** What this device keeps of a draft; written by `keep` only. */
-export function keptFields(key: string): Kept {
-  return (readDraft(key)?.fields ?? {}) as Kept
+/**
+ * What this device keeps of a draft that is not saved. Each window changes what it wrote itself, so that one that has
+ * nothing to keep does not drop what another one has. Of a field that two windows have unsaved, the one typed last is kept.
+ */
+export function keeper(key: string, person: string) {
+  const fields = () => (readDraft(key)?.fields ?? {}) as Kept
+  let own = fields()
+  return {
+    fields,
+    keep: (draft: shared.SharedDraft) => {
+      const mine = keptOf(draft)
+      // Somebody else may have signed in meanwhile, in another tab.
+      if (isSame(mine, own) || lastClaims()?.id !== person) return
+      const others = Object.entries(fields()).filter(([field, change]) => !isSame(change, own[field]))
+      own = mine
+      const all = { ...Object.fromEntries(others), ...mine }
+      if (Object.keys(all).length > 0) writeDraft(key, { fields: all, names: [] })
+      else dropDraft(key)
+    },
+  }
 }
 
-/** Keeps on this device what is not sent. A conflict is kept as begun from nothing, so that it is one again. */
-export function keep(key: string, person: string, draft: shared.SharedDraft) {
-  // Somebody else may have signed in meanwhile, in another tab.
-  if (lastClaims()?.id !== person) return
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** A conflict is kept as begun from nothing, so that it is one again. */
+function keptOf(draft: shared.SharedDraft): Kept {
   const inConflict = Object.keys(draft.conflicts).map(field => [
     field,
     { was: '', now: draft.mine[field] ?? '' },
   ])
-  const fields: Kept = { ...shared.unsaved(draft), ...Object.fromEntries(inConflict) }
-  if (Object.keys(fields).length > 0) writeDraft(key, { fields, names: [] })
-  else dropDraft(key)
+  return { ...shared.differing(draft), ...Object.fromEntries(inConflict) }
 }

@@ -18,6 +18,11 @@ function isText(...texts: readonly string[]): boolean {
   return texts.some(text => text.includes('\n') || text.length > shortest)
 }
 
+/** Whether these are texts of one line, of which nothing is merged. */
+export function isLine(...values: readonly DraftValue[]): boolean {
+  return values.every(value => typeof value === 'string' && !isText(value))
+}
+
 /**
  * Merges line by line, and the lines that both changed word by word. What only one of the two changed is taken from that
  * one.

@@ -3,7 +3,6 @@ import type { ReplyOf } from '../../contract/shapes.ts'
 import { showPresence } from '../../contract/submissions.calls.ts'
 import type { Presence } from '../../contract/submissions.ts'
 import { fetchAnswer } from '../api-fetch.ts'
-import { useEvery } from './use-timers.ts'
 
 /**
  * Milliseconds between looks at what others do: with company, and alone. With the pause of typing, what a teammate writes
@@ -19,17 +18,15 @@ interface Watched {
   person: string
   /** Who was here lately. */
   people: readonly Presence[]
-  /** While a save is under way nobody looks: its answer says more. */
-  isSaving: () => boolean
   /** Gets who is here, and the version that the server has. */
   onLook: (seen: ReplyOf<typeof showPresence>['data']) => Promise<void>
 }
 
 /** Tells the team in which field one is, and looks where they are. Returns what is called with the field that the person goes to. */
-export function usePresence({ _id, person, people, isSaving, onLook }: Watched) {
+export function usePresence({ _id, person, people, onLook }: Watched) {
   const [field, enter] = useState<string | null>(null)
   const look = async () => {
-    if (document.hidden || isSaving()) return
+    if (document.hidden) return
     try {
       const input = { params: { id: _id }, body: { field } }
       const { reply } = await fetchAnswer<ReplyOf<typeof showPresence>>(showPresence, input)
@@ -38,8 +35,12 @@ export function usePresence({ _id, person, people, isSaving, onLook }: Watched) 
       // The next look, or the next save, says what is wrong.
     }
   }
-  useEvery(hasCompany(people, person) ? withOthers : alone, look)
   const lookNow = useEffectEvent(() => void look())
+  const between = hasCompany(people, person) ? withOthers : alone
+  useEffect(() => {
+    const timer = setInterval(lookNow, between)
+    return () => clearInterval(timer)
+  }, [between])
   useEffect(() => {
     lookNow()
     // oxlint-disable-next-line react/exhaustive-deps react/exhaustive-effect-dependencies -- others see the field that one goes to

@@ -11,6 +11,8 @@ interface CreatableMultiSelectProps extends FieldProps {
   options: readonly string[]
   placeholder?: string
   maxLength?: number
+  /** How many may be chosen. */
+  most?: number
 }
 
 /** Several labels out of a list, and new ones by typing them; the form holds the labels. */
@@ -24,13 +26,16 @@ export function CreatableMultiSelect(props: CreatableMultiSelectProps) {
     options,
     placeholder = 'Type to search or add',
     maxLength = longest.line,
+    most = Number.POSITIVE_INFINITY,
   } = props
   const { id, value, error, isDisabled, set } = useField(name)
   const [text, setText] = useState('')
   const chosen = Array.isArray(value) ? value.map(String) : []
   const remove = (one: string) => set(chosen.filter(other => other !== one))
+  const isFull = chosen.length >= most
   const toggle = (one: string) => {
     if (chosen.includes(one)) remove(one)
+    else if (isFull) return
     else set([...chosen, one])
     setText('')
   }
@@ -47,7 +52,8 @@ export function CreatableMultiSelect(props: CreatableMultiSelectProps) {
         }}
         text={text}
         onText={setText}
-        options={offer(options, chosen, text.trim())}
+        options={offer(isFull ? [] : options, chosen, text.trim(), !isFull)}
+        status={isFull ? `${most} are chosen, the most there can be. Remove one to add another.` : undefined}
         isChosen={option => chosen.includes(option.value)}
         onChoose={option => toggle(option.value)}
         onErase={() => set(chosen.slice(0, -1))}
@@ -70,13 +76,13 @@ export function CreatableMultiSelect(props: CreatableMultiSelectProps) {
   )
 }
 
-/** What fits the typed text, and the text itself where nothing is called exactly that. */
-function offer(options: readonly string[], chosen: readonly string[], typed: string) {
+/** What fits the typed text, and where it can be added and nothing is called exactly that, the text itself. */
+function offer(options: readonly string[], chosen: readonly string[], typed: string, canAdd: boolean) {
   const wanted = typed.toLowerCase()
   const fitting = [...new Set([...options, ...chosen])].filter(option =>
     option.toLowerCase().includes(wanted),
   )
-  const isNew = typed && !fitting.some(option => option.toLowerCase() === wanted)
+  const isNew = canAdd && typed && !fitting.some(option => option.toLowerCase() === wanted)
   return [
     ...fitting.slice(0, 50).map(option => ({ value: option, label: option })),
     ...(isNew ? [{ value: typed, label: `Add “${typed}”` }] : []),

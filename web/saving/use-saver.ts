@@ -1,0 +1,22 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Saver, Shown } from './saver.ts'
+
+/** A saver for as long as the component stands. It also saves when the page is hidden or shown, and the network is back. */
+export function useSaver<State, Sending, Reply>(
+  make: () => Saver<State, Sending, Reply>,
+): [Shown<State>, Saver<State, Sending, Reply>] {
+  const [saver] = useState(make)
+  useEffect(() => {
+    const seen = () => void saver.flush()
+    const back = () => void saver.retry()
+    document.addEventListener('visibilitychange', seen)
+    window.addEventListener('online', back)
+    const close = saver.open()
+    return () => {
+      document.removeEventListener('visibilitychange', seen)
+      window.removeEventListener('online', back)
+      close()
+    }
+  }, [saver])
+  return [useSyncExternalStore(saver.watch, saver.read, saver.read), saver]
+}
