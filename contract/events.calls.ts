@@ -32,6 +32,11 @@ export const listEvents = { method: 'GET', path: '/api/event', may: 'event:read'
 export const getEvent = { method: 'GET', path: '/api/event/:id', may: 'event:read' } as const
 export const createEvent = { method: 'POST', path: '/api/event', may: 'event:write' } as const
 export const updateEvent = { method: 'PUT', path: '/api/event/update/:id', may: 'event:write' } as const
+export const previewEventMail = {
+  method: 'POST',
+  path: '/api/event/mailpreview/:id',
+  may: 'event:write',
+} as const
 export const changeEventStatus = {
   method: 'PUT',
   path: '/api/event/update/eventstatus/:id',

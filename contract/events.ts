@@ -7,6 +7,7 @@ import { endpoint, list, one } from './endpoint.ts'
 import {
   day,
   choice,
+  flag,
   id,
   idParams,
   instant,
@@ -120,12 +121,23 @@ export const createEvent = endpoint(calls.createEvent, {
 })
 
 export const updateEvent = endpoint(calls.updateEvent, {
-  summary: 'Update an event',
+  summary:
+    'Update an event. Its people get a mail if its days or place move, unless it is only a correction; `told` says how many',
   params: idParams,
+  query: z.object({ is_correction: flag(false) }),
   body: changedEventBody,
-  reply: one(event),
+  reply: z.object({ data: event, told: z.int() }),
   versioned: true,
 })
+
+export const previewEventMail = endpoint(calls.previewEventMail, {
+  summary:
+    'Who would get a mail if an event were updated like this, and the mail to those in a team; null if nobody. Nothing is stored',
+  params: idParams,
+  body: changedEventBody,
+  reply: one(z.nullable(z.object({ people: z.int(), subject: z.string(), text: z.string() }))),
+})
+export type EventMailPreview = NonNullable<z.output<typeof previewEventMail.reply>['data']>
 
 export const changeEventStatus = endpoint(calls.changeEventStatus, {
   summary: 'Change the status of an event; completed is final',

@@ -85,6 +85,44 @@ test('a company user sees no companies and edits their own event', async () => {
   await page.getByRole('link', { name: 'Crop Doctor Challenge' }).waitFor()
 })
 
+test('who is told of a new place is said before it is saved, and can be nobody', async () => {
+  const { db } = browser.t
+  const { user } = await browser.t.companyUser()
+  const company_id = user.company_id ?? ''
+  const { key } = await make.file(db, { folder: 'event/banner', uploaded_by: user._id, company_id })
+  const event = await make.event(db, { company_id, banner: key, venue: 'Town hal', event_name: 'River Lab' })
+  await make.application(db, { event_id: event._id, team_name: 'Owls' })
+  const mails = () =>
+    db.selectFrom('mails').select('subject').where('subject', 'like', 'River Lab%').execute()
+  const venue = async () =>
+    (await db.selectFrom('events').select('venue').where('_id', '=', event._id).executeTakeFirstOrThrow())
+      .venue
+  const page = await browser.open(user)
+  const save = async (typed: string) => {
+    await page.goto(`/events/edit/${event._id}`)
+    await page.getByLabel('Venue').fill(typed)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+  }
+  await save('Town hall')
+  const dialog = page.getByRole('dialog', { name: '1 person gets this mail' })
+  await dialog.getByText('(before: Town hal,').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await venue()).toBe('Town hal')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save, tell nobody' }).click()
+  await page.getByText('Event updated successfully', { exact: true }).waitFor()
+  expect([await venue(), await mails()]).toEqual(['Town hall', []])
+
+  await save('Harbour')
+  await dialog.getByRole('button', { name: 'Save and tell 1 person' }).click()
+  await page.getByText('Event updated successfully. 1 person gets a mail.').waitFor()
+  expect(await mails()).toEqual([{ subject: 'River Lab has a new place' }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('The event is as it was, and nobody gets a mail.').waitFor()
+  expect([await venue(), await mails()]).toEqual(['Town hall', []])
+})
+
 test('a company is created from the form of an event, which keeps its input', async () => {
   const { db } = browser.t
   await make.city(db, { city_name: 'Kottayam' })

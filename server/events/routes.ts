@@ -5,6 +5,7 @@ import {
   duplicateEvent,
   getEvent,
   listEvents,
+  previewEventMail,
   updateEvent,
 } from '../../contract/events.ts'
 import { messages, statusConflict } from '../../contract/messages.ts'
@@ -20,7 +21,7 @@ import { completeEvent } from './complete-event.ts'
 import * as copy from './duplicate-event.ts'
 import { requireComplete } from './require-complete.ts'
 import { wrongBesides } from './wrong-besides.ts'
-import { tellOfEvent } from './tell-of-event.ts'
+import { foretellOfEvent, tellOfEvent } from './tell-of-event.ts'
 
 export function eventRoutes(app: FastifyInstance) {
   const { timezone } = app.config
@@ -45,7 +46,7 @@ export function eventRoutes(app: FastifyInstance) {
   }
   servePrepared(app, createEvent, atOnce, create, { alsoWrong })
 
-  const update = async ({ db, actor, by, params, body, refuseStale }: Call<typeof updateEvent>) => {
+  const update = async ({ db, actor, by, params, query, body, refuseStale }: Call<typeof updateEvent>) => {
     const before = found(await events.lockEvent(db, actor, params.id))
     requireInUse(before)
     refuseStale(before)
@@ -64,10 +65,18 @@ export function eventRoutes(app: FastifyInstance) {
       company_id,
       data: changes,
     })
-    await tellOfEvent(db, app.config, before)
-    return { data }
+    const told = await tellOfEvent(db, app.config, before, { isCorrection: query.is_correction })
+    return { data, told }
   }
   servePrepared(app, updateEvent, atOnce, update, { alsoWrong })
+
+  const foretell = async ({ db, actor, params, body }: Call<typeof previewEventMail>) => {
+    const before = found(await events.findEventRow(db, actor, params.id))
+    requireInUse(before)
+    const event = await completeEvent(db, actor, body, { before, timezone })
+    return { data: await foretellOfEvent(db, app.config, before, event) }
+  }
+  servePrepared(app, previewEventMail, atOnce, foretell, { alsoWrong, isQuiet: true })
 
   serve(app, changeEventStatus, async ({ db, actor, by, params, body, refuseStale }) => {
     const before = found(await events.findEventStatus(db, actor, params.id))

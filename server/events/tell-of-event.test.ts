@@ -70,10 +70,25 @@ async function formOf({ event, staff }: Awaited<ReturnType<typeof host>>, change
   return { ...data, ...changes }
 }
 
-async function edit(one: Awaited<ReturnType<typeof host>>, changes: object) {
+async function edit(one: Awaited<ReturnType<typeof host>>, changes: object, query = '') {
   const body = await formOf(one, changes)
-  const answer = await one.staff.put(`/api/event/update/${one.event._id}`, body)
+  const answer = await one.staff.put(`/api/event/update/${one.event._id}${query}`, body)
   expect(answer.status).toBe(200)
+  return answer.body
+}
+
+/** What the event's page says it moved from, and to. */
+async function shownMove(event: { _id: string }) {
+  t.app.publicAnswers.clear()
+  const { moved } = (await t.visitor.get(`/api/geteventdetails/${event._id}`)).body.data
+  return moved && [moved.before.place.split(',')[0], moved.after.place.split(',')[0]]
+}
+
+/** As if the mails that wait had been sent. */
+function letMailsLeave(event: { _id: string }) {
+  return sql`update mails set status = 'sent', tries = 1
+    where cause in (select 'event:' || event_notices._id || ':' || applicants._id
+      from event_notices join applicants using (event_id) where event_id = ${event._id})`.execute(t.db)
 }
 
 describe('an event that is cancelled', () => {
@@ -278,20 +293,67 @@ describe('an event that moves', () => {
 
   it('within an hour of its first publication has not moved for its readers', async () => {
     const one = await host({ published_at: new Date(Date.now() - 59 * 60_000).toISOString() })
-    const moved = async () => {
-      t.app.publicAnswers.clear()
-      return (
-        (await t.visitor.get(`/api/geteventdetails/${one.event._id}`)).body.data.moved?.before.place ?? null
-      )
-    }
     await edit(one, { venue: 'Town hall 2' })
-    expect(await moved()).toBe(null)
+    expect(await shownMove(one.event)).toBe(null)
     await t.db
       .updateTable('events')
       .set({ published_at: sql`published_at - interval '2 minutes'` })
       .where('_id', '=', one.event._id)
       .execute()
-    expect(await moved()).toMatch(/^Town hall, /)
+    expect(await shownMove(one.event)).toEqual(['Town hall', 'Town hall 2'])
+  })
+
+  it('is foretold with who is told and the words of the mail, and nothing is stored', async () => {
+    const one = await host()
+    const ask = async (changes: object) =>
+      (await one.staff.post(`/api/event/mailpreview/${one.event._id}`, await formOf(one, changes))).body.data
+    expect(await ask({ details: 'Other words' })).toBe(null)
+    const foretold = await ask({ venue: 'Harbour' })
+    expect(await told(one.event)).toEqual([])
+    expect(await edit(one, { venue: 'Harbour' })).toMatchObject({ told: 3 })
+    const sent = (await told(one.event)).find(mail => mail.to === one.captain.email)
+    const text = sent?.text.replace(one.captain.first_name, '[first name]').replace('Owls <b>', '[team]')
+    expect(foretold).toEqual({ people: 3, subject: sent?.subject, text })
+  })
+
+  it('by a correction alone is told to nobody, and was never elsewhere', async () => {
+    const one = await host()
+    expect(await edit(one, { venue: 'Harbour' }, '?is_correction=true')).toMatchObject({ told: 0 })
+    expect([await told(one.event), await shownMove(one.event)]).toEqual([[], null])
+    await edit(one, { venue: 'Harbor' })
+    expect(await shownMove(one.event)).toEqual(['Harbour', 'Harbor'])
+    await edit(one, { venue: 'Harbour 2' }, '?is_correction=true')
+    expect(await shownMove(one.event)).toEqual(['Harbour', 'Harbour 2'])
+    expect(await told(one.event)).toHaveLength(3)
+  })
+
+  it('again within an hour moved from the first place, in one mail while none has left', async () => {
+    const one = await host()
+    await edit(one, { venue: 'Harbor' })
+    await edit(one, { venue: 'Harbour' })
+    const mails = await told(one.event)
+    expect(mails).toHaveLength(3)
+    expect(mails[0]?.text).toMatch(/^Where: Harbour, (.*) \(before: Town hall, \1\)$/m)
+    expect(await shownMove(one.event)).toEqual(['Town hall', 'Harbour'])
+    await letMailsLeave(one.event)
+    await edit(one, { venue: 'Harbour, hall 2' })
+    expect((await told(one.event))[0]?.text).toContain('Where: Harbour, hall 2,')
+    expect((await told(one.event))[0]?.text).toContain('(before: Town hall,')
+    await sql`update event_notices set noticed_at = noticed_at - interval '61 minutes'`.execute(t.db)
+    await edit(one, { venue: 'Beach' })
+    expect(await shownMove(one.event)).toEqual(['Harbour', 'Beach'])
+  })
+
+  it('there and back within an hour has not moved; who was told of it is told so', async () => {
+    const [unsent, sent] = [await host(), await host()]
+    await edit(unsent, { venue: 'Harbour' })
+    expect(await edit(unsent, { venue: 'Town hall' })).toMatchObject({ told: 0 })
+    expect([await told(unsent.event), await shownMove(unsent.event)]).toEqual([[], null])
+    await edit(sent, { venue: 'Harbour' })
+    await letMailsLeave(sent.event)
+    expect(await edit(sent, { venue: 'Town hall' })).toMatchObject({ told: 3 })
+    expect((await told(sent.event))[0]?.text).toMatch(/^Where: Town hall, (.*) \(before: Harbour, \1\)$/m)
+    expect(await shownMove(sent.event)).toBe(null)
   })
 
   it('in time and place is one mail that names both, from and to', async () => {

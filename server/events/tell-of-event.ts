@@ -2,40 +2,87 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { eventMail, type EventTurn, type ReaderKind } from '../mail/event-texts.ts'
-import { type Reader, writeLetters } from '../mail/letters.ts'
+import { countReaders, fillBlanks, type Reader, writeLetters } from '../mail/letters.ts'
+import { readBrand } from '../settings/queries.ts'
 import { typedAddress } from '../teams/members.ts'
 import { secondsToUndo, takeBack } from './take-back.ts'
-import { type EventBefore, type Notice, noticeChange } from './notices.ts'
+import {
+  correctNotices,
+  type EventBefore,
+  newsOf,
+  type Notice,
+  noticeNews,
+  readNow,
+  wouldBe,
+} from './notices.ts'
+import type { SettledEvent } from './queries.ts'
 import { isOut } from '../applications/in-or-out.ts'
+
+interface Manner {
+  /** It only mends what was said, so nobody is told. */
+  isCorrection?: boolean
+}
 
 /**
  * Tells the people of an event what became of it: cancelled, on hold, back, over, or moved in time or place. Called in
- * the transaction that changed it, with the row as it was before (docs/product.md §4). A status that is taken back
- * before its letters have left is told to nobody.
+ * the transaction that changed it, with the row as it was before (docs/product.md §4). What is taken back before its
+ * letters have left is told to nobody. Returns how many are told.
  */
-export async function tellOfEvent(db: Db, config: Config, before: EventBefore) {
+export async function tellOfEvent(
+  db: Db,
+  config: Config,
+  before: EventBefore,
+  { isCorrection = false }: Manner = {},
+): Promise<number> {
   const takenBack = await takeBack(db, before._id)
-  const notice = await noticeChange(
-    db,
-    takenBack ? { ...before, event_status: takenBack.from } : before,
-    takenBack?.told,
-  )
-  const turn = notice && turnOf(notice)
-  if (!turn) return
+  const former = takenBack ? { ...before, event_status: takenBack.from } : before
+  const news = await newsOf(db, former, await readNow(db, before._id), takenBack?.told)
+  if (!news) return 0
+  if (isCorrection && news.from === news.to) {
+    await correctNotices(db, before._id, news)
+    return 0
+  }
+  const notice = await noticeNews(db, before._id, news)
+  if (!notice) return 0
+  let told = 0
+  for (const { mail, readers } of lettersOf(config, before._id, notice)) {
+    const letters = { cause: `event:${notice._id}`, mail, readers }
+    told += await writeLetters(db, config, letters, { afterSeconds: secondsToUndo })
+  }
+  return told
+}
+
+/** Who would be told of a change by the form, and what those in a team would read; null if nobody. */
+export async function foretellOfEvent(db: Db, config: Config, before: EventBefore, form: SettledEvent) {
+  const now = await wouldBe(db, form)
+  const news = now && (await newsOf(db, before, now))
+  const letters = news ? lettersOf(config, before._id, news) : []
+  const counts = await Promise.all(letters.map(({ readers }) => countReaders(db, readers)))
+  const people = counts.reduce((sum, count) => sum + count, 0)
+  const [first] = letters
+  if (!first || people === 0) return null
+  const { subject, text } = first.mail.under(await readBrand(db))
+  const sample = { first_name: '[first name]', team_name: '[team]' }
+  return { people, subject, text: fillBlanks(text, sample) }
+}
+
+/** One letter for each kind of reader; none where nothing is mailed. */
+function lettersOf(config: Config, id: string, { from, to, move, event }: Omit<Notice, '_id'>) {
+  const turn = turnOf({ from, to, move })
+  if (!turn) return []
   const links = {
     applications: `${config.baseUrl}/my-applications`,
     challenges: `${config.baseUrl}/challenges`,
   }
-  const { _id, event, move } = notice
-  for (const kind of turn === 'completed' ? (['member'] as const) : (['member', 'invited'] as const)) {
-    const mail = eventMail(kind, { turn, event, move, links })
-    const letters = { cause: `event:${_id}`, mail, readers: readers[kind](before._id) }
-    await writeLetters(db, config, letters, { afterSeconds: secondsToUndo })
-  }
+  const kinds = turn === 'completed' ? (['member'] as const) : (['member', 'invited'] as const)
+  return kinds.map(kind => ({
+    mail: eventMail(kind, { turn, event, move, links }),
+    readers: readers[kind](id),
+  }))
 }
 
 /** Nothing is mailed of a draft, nor of the tidying up of an event that was cancelled. */
-function turnOf({ from, to, move }: Notice): EventTurn | undefined {
+function turnOf({ from, to, move }: Pick<Notice, 'from' | 'to' | 'move'>): EventTurn | undefined {
   switch (to) {
     case 'published':
       if (from === 'onhold' || from === 'cancelled') return 'resumed'

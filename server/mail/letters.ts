@@ -115,13 +115,16 @@ export const ownFills: Fill[] = Object.entries(blanks).map(([column, blank]) => 
   hasLines: column === 'comment',
 }))
 
-/** Writes a letter to thousands in one statement, once per cause and reader: the database fills in the blanks. */
+/**
+ * Writes a letter to thousands in one statement, once per cause and reader: the database fills in the blanks. Returns to
+ * how many.
+ */
 export async function writeLetters<To extends Addressed = Reader>(
   db: Db,
   config: Pick<Config, 'smtpUrl'>,
   { cause, mail, readers, fills = ownFills, reply_to = null, unsubscribe }: LetterToMany<To>,
   { afterSeconds = 0 } = {},
-) {
+): Promise<number> {
   const status = config.smtpUrl ? 'queued' : 'kept'
   const { subject, text, html } = mail.under(await readBrand(db))
   const link = unsubscribe ? sql`${sql.ref(`reader.${unsubscribe}`)}` : sql`null`
@@ -129,10 +132,28 @@ export async function writeLetters<To extends Addressed = Reader>(
     insert into mails (cause, "to", subject, text, html, status, reply_to, unsubscribe_link)
     select ${cause}::text || ':' || reader.key, reader."to", ${filled(subject, fills, asTyped)},
       ${filled(text, fills, asTyped)}, ${filled(html, fills, asMarkup)}, ${status}::text, ${reply_to}::text, ${link}
-    from (${readers}) as reader where reader."to" not like '%.invalid'
+    from (${readers}) as reader where ${hasMailbox}
     on conflict (cause) do nothing
     returning _id, "to"`.execute(db)
   if (config.smtpUrl) await queueMails(db, rows, { afterSeconds })
+  return rows.length
+}
+
+const hasMailbox = sql<boolean>`reader."to" not like '%.invalid'`
+
+/** How many such a letter would reach. */
+export async function countReaders(db: Db, readers: RawBuilder<Addressed>): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people from (${readers}) as reader where ${hasMailbox}`.execute(db)
+  return rows[0]?.people ?? 0
+}
+
+/** A letter as one reader gets it, for those who are about to send it. */
+export function fillBlanks(text: string, values: Partial<Record<keyof typeof blanks, string>>): string {
+  return Object.entries(blanks).reduce((whole, [name, blank]) => {
+    const value = Object.entries(values).find(([given]) => given === name)?.[1]
+    return value === undefined ? whole : whole.replaceAll(blank, value)
+  }, text)
 }
 
 function filled(text: string, fills: readonly Fill[], shown: (fill: Fill) => RawBuilder<string>) {

@@ -364,6 +364,10 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: async (world, person) => ({ id: world.draft._id, body: await eventBody(world, person) }),
   },
+  'POST /api/event/mailpreview/:id': {
+    status: ownCompany,
+    request: async (world, person) => ({ id: world.draft._id, body: await eventBody(world, person) }),
+  },
   'PUT /api/event/update/eventstatus/:id': {
     status: ownCompany,
     request: world => ({ id: world.event._id, body: { event_status: 'cancelled' } }),

@@ -1,16 +1,19 @@
-import type { Event } from '../../contract/events.ts'
+import type { Event, EventMailPreview } from '../../contract/events.ts'
 import { messages } from '../../contract/messages.ts'
 import type { EventStatus } from '../../contract/statuses.ts'
 import { useCan } from '../session.ts'
 import { Form } from '../ui/form/Form.tsx'
 import type { FormAction } from '../ui/form/FormFooter.tsx'
+import { useQuestion } from '../ui/form/question.ts'
 import type { FormEnds } from '../ui/form/FormPage.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { EventFields } from './EventFields.tsx'
 import { useEventSaving } from './event-saving.ts'
 import { newEvent } from './new-event.ts'
 import { sayPublished } from './share-event.ts'
+import { saySaved } from './say-saved.ts'
 import { StaleNote } from './StaleNote.tsx'
+import { type Telling, TellDialog } from './TellDialog.tsx'
 
 interface EventEditorProps {
   /** The edited event; absent for a new one. */
@@ -28,6 +31,11 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
   const choosesCompany = useCan('company:view')
   const isDraft = !event || event.event_status === 'draft'
   const address = () => saving.id() && `/events/edit/${saving.id()}`
+  const { ask, open } = useQuestion<EventMailPreview, Telling>()
+  const telling = async (body: Parameters<typeof saving.save>[0]) => {
+    const mail = event && body.event_status === 'published' ? await saving.foretell(body) : null
+    return mail ? await ask(mail) : 'tell'
+  }
   return (
     <Form
       {...ends}
@@ -36,7 +44,11 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
       edits={event}
       reread={event && (() => saving.reread(event._id))}
       onSend={async body => {
-        const { data } = await saving.save(body).catch(error => sayFailed(error, !event))
+        const isCorrection = (await telling(body)) === 'correct'
+        const { data, told = 0 } = await saving
+          .save(body, isCorrection)
+          .catch(error => sayFailed(error, !event))
+        if (event) saySaved(told, () => saving.takeBack(event))
         if (isDraft && data.event_status === 'published') sayPublished(data)
       }}
       failure={event ? messages.generic : messages.eventCreateFailed}
@@ -48,7 +60,12 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
       }
       note={saving.isStale && <StaleNote id={saving.id()} onOverrule={saving.overrule} />}
     >
-      {form => <EventFields form={form} event={event} />}
+      {form => (
+        <>
+          <EventFields form={form} event={event} />
+          {open && <TellDialog mail={open.asked} onAnswer={open.answer} onClose={open.cancel} />}
+        </>
+      )}
     </Form>
   )
 }

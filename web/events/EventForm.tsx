@@ -1,5 +1,4 @@
 import { getEvent } from '../../contract/events.calls.ts'
-import { messages } from '../../contract/messages.ts'
 import { useLoad } from '../api.ts'
 import { thingOf } from '../thing-shown.ts'
 import { FormPage } from '../ui/form/FormPage.tsx'
@@ -17,7 +16,7 @@ export function EventForm({ id }: { id?: string }) {
 function EditEvent({ id }: { id: string }) {
   const event = useLoad(getEvent, { params: { id }, fresh: true })
   return (
-    <FormPage home={home} thing={thingOf(event, ({ data }) => data.event_name)} said={messages.eventUpdated}>
+    <FormPage home={home} thing={thingOf(event, ({ data }) => data.event_name)}>
       {ends => (
         <Loaded from={event} as="form">
           {shown => <EventEditor event={shown} etag={event.etag} ends={ends} />}

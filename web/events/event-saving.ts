@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react'
-import { createEvent, getEvent, updateEvent } from '../../contract/events.calls.ts'
+import { createEvent, getEvent, previewEventMail, updateEvent } from '../../contract/events.calls.ts'
+import type { Event } from '../../contract/events.ts'
 import type { BodyInput, ReplyOf } from '../../contract/shapes.ts'
 import { ApiError, useLoads } from '../api.ts'
 import { fetchAnswer } from '../api-fetch.ts'
 
 type Body = BodyInput<typeof createEvent>
-type Reply = ReplyOf<typeof updateEvent>
+type Reply = ReplyOf<typeof createEvent>
+/** With how many people were told, where it was changed. */
+type Changed = ReplyOf<typeof updateEvent>
 
 interface Kept {
   id: string
@@ -23,14 +26,21 @@ export function useEventSaving(before?: Kept) {
   const first = useRef<{ body: Body; key: string }>(null)
   const [isStale, setIsStale] = useState(false)
 
-  const take = ({ reply, etag }: { reply: Reply; etag: string | undefined }) => {
+  const take = <Of extends Reply>({ reply, etag }: { reply: Of; etag: string | undefined }) => {
     kept.current = { id: reply.data._id, etag }
     setIsStale(false)
     void loads.refresh()
     return reply
   }
-  const change = async ({ id, etag }: Kept, body: Body) =>
-    take(await fetchAnswer<Reply>(updateEvent, { params: { id }, body, ifMatch: etag }))
+  const change = async ({ id, etag }: Kept, body: object, is_correction = false) =>
+    take(
+      await fetchAnswer<Changed>(updateEvent, {
+        params: { id },
+        query: { is_correction },
+        body,
+        ifMatch: etag,
+      }),
+    )
 
   async function make(body: Body): Promise<Reply> {
     first.current ??= { body, key: crypto.randomUUID() }
@@ -45,13 +55,26 @@ export function useEventSaving(before?: Kept) {
     }
   }
 
-  async function save(body: Body): Promise<Reply> {
+  async function save(body: Body, isCorrection?: boolean): Promise<Reply & Partial<Changed>> {
     try {
-      return await (kept.current ? change(kept.current, body) : make(body))
+      return await (kept.current ? change(kept.current, body, isCorrection) : make(body))
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) setIsStale(true)
       throw error
     }
+  }
+
+  /** Who would get which mail if this were saved; null if nobody. */
+  async function foretell(body: Body) {
+    if (!kept.current) return null
+    const params = { id: kept.current.id }
+    const { reply } = await fetchAnswer<ReplyOf<typeof previewEventMail>>(previewEventMail, { params, body })
+    return reply.data
+  }
+
+  /** Takes the last save back, unless somebody else changed the event since. */
+  async function takeBack(former: Event): Promise<Changed | undefined> {
+    return kept.current && change(kept.current, former)
   }
 
   /** Makes the next save replace what somebody else saved. */
@@ -66,5 +89,5 @@ export function useEventSaving(before?: Kept) {
     setIsStale(false)
     return reply.data
   }
-  return { save, overrule, reread, isStale, id: () => kept.current?.id }
+  return { save, foretell, takeBack, overrule, reread, isStale, id: () => kept.current?.id }
 }

@@ -105,3 +105,13 @@ export function AnnouncementLetter({ head, subject, body, values }: Announcement
     </Sheet>
   )
 }
+
+/** A mail of the product, as text. */
+export function PlainLetter({ subject, text }: { subject: string; text: string }) {
+  return (
+    <div className={css.letter}>
+      <p className={css.subject}>{subject}</p>
+      <p className={css.plain}>{text}</p>
+    </div>
+  )
+}

@@ -16,6 +16,11 @@ export interface Failure {
   changes?: Changes
 }
 
+/** The person was asked before sending, and thought better of it. */
+export class NotSent extends Error {
+  override name = 'NotSent'
+}
+
 interface Sending<Output, Reply> {
   onSend: (body: Output) => Promise<Reply>
   onSent: (reply: Reply) => void
@@ -71,6 +76,7 @@ export function useSending<Output, Reply>(
       values.markSaved(values.current())
       isDone.current = false
     } catch (error) {
+      if (error instanceof NotSent) return
       if (!(error instanceof ApiError)) throw error
       const plain = failureOf(error, sentence)
       const tell = error.status === 412 && sent && onStale?.(sent.body, error)
