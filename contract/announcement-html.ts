@@ -1,10 +1,10 @@
 import { announcementPlaceholders } from './announcements.calls.ts'
-import { renderMarkdown } from './markdown.ts'
+import { markdownAsText, renderMarkdown } from './markdown.ts'
 import { type Placeholder, type PlaceholderValues, replacePlaceholders, valueOf } from './placeholders.ts'
 
 type Name = (typeof announcementPlaceholders)[number]
 
-// The text of an announcement as HTML: on pages, in mails and in the preview. It is rendered before it is filled, so
+// The text of an announcement as HTML: on pages, in mails and in the preview; as text in mails. It is rendered before it is filled, so
 // that a team named *Stars* stays as it is.
 
 /** Characters that no typed text keeps (contract/visible-text.ts) around the number of a placeholder. */
@@ -16,6 +16,15 @@ const inTag = /<[^>]*\uFDE0/
 export function announcementHtml(body: string, show: (found: Placeholder<Name>) => string): string {
   const found: Placeholder<Name>[] = []
   return renderMarkdown(withHolders(body, found)).replace(held, (_, index: string) => {
+    const one = found[Number(index)]
+    return one ? show(one) : ''
+  })
+}
+
+/** The same as plain text; `show` returns text. */
+export function announcementText(body: string, show: (found: Placeholder<Name>) => string): string {
+  const found: Placeholder<Name>[] = []
+  return markdownAsText(withHolders(body, found)).replace(held, (_, index: string) => {
     const one = found[Number(index)]
     return one ? show(one) : ''
   })

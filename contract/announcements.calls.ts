@@ -3,7 +3,7 @@ import type { PlaceholderName } from './placeholders.ts'
 /** The calls about announcements, and the permission each needs; bodies and replies are in announcements.ts. */
 
 /** Who can be written to. Several may be chosen; who is several of them gets one mail. */
-export const audienceRoles = ['creators', 'members', 'partners', 'associates'] as const
+export const audienceRoles = ['creators', 'members', 'partners', 'associates', 'judges'] as const
 export type AudienceRole = (typeof audienceRoles)[number]
 
 export const roleLabels: Record<AudienceRole, string> = {
@@ -11,11 +11,31 @@ export const roleLabels: Record<AudienceRole, string> = {
   members: 'Team member',
   partners: 'Partner’s contact',
   associates: 'Associate',
+  judges: 'Judge',
 }
 
 /** A team is complete once as many have joined as the event asks for. */
 export const teamChoices = ['any', 'complete', 'incomplete'] as const
 export type TeamChoice = (typeof teamChoices)[number]
+
+/** The filters of lists that an audience may have; `search` is of the list of applications, the last two are of applicants. */
+export const audienceFilters = [
+  'theme',
+  'team',
+  'round',
+  'from',
+  'to',
+  'answers',
+  'handin',
+  'search',
+  'person',
+  'person_status',
+] as const
+export type AudienceFilter = (typeof audienceFilters)[number]
+
+/** Which judges are written to: all, those who have not opened their link, or those who have visits to make. */
+export const judgeChoices = ['any', 'unopened', 'unfinished'] as const
+export type JudgeChoice = (typeof judgeChoices)[number]
 
 /** Cancelling one that is scheduled makes it a draft again. */
 export const announcementStatusNames = ['draft', 'scheduled', 'sent'] as const
@@ -31,6 +51,8 @@ export const announcementPlaceholders = [
   'deadline',
   'when',
   'where',
+  'time_left',
+  'missing',
 ] as const satisfies readonly PlaceholderName[]
 
 /** When: not yet, at once, or at a time in the event's zone. */
@@ -67,6 +89,13 @@ export const listOwnAnnouncements = {
   method: 'GET',
   path: '/api/announcement/own',
   may: 'application:apply',
+} as const
+export const listAudiences = { method: 'GET', path: '/api/audience', may: 'announcement:read' } as const
+export const saveAudience = { method: 'POST', path: '/api/audience', may: 'announcement:write' } as const
+export const removeAudience = {
+  method: 'POST',
+  path: '/api/audience/remove/:id',
+  may: 'announcement:write',
 } as const
 export const getAnnouncement = {
   method: 'GET',

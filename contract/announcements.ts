@@ -7,9 +7,9 @@ import {
   audienceRoles,
   deliveryNames,
   sendingTimes,
-  teamChoices,
   unsubscribeScopes,
 } from './announcements.calls.ts'
+import { audienceFields, audienceQuery, audienceShape } from './audiences.ts'
 import { countedList, endpoint, list, one } from './endpoint.ts'
 import {
   choice,
@@ -27,23 +27,14 @@ import * as longest from './lengths.ts'
 import { localMinute } from './local-minute.ts'
 import { atMost, fieldMessages as say } from './messages.ts'
 import { placeholderProblem } from './placeholders.ts'
-import { applicationStatusNames } from './statuses.ts'
 import { cleanedLine, cleanedText } from './visible-text.ts'
 
 // Announcements to the people of an event (docs/product.md §15).
 
-const audienceFields = {
-  roles: z.array(z.enum(audienceRoles)),
-  /** Of teams in these statuses; none means any. */
-  statuses: z.array(z.enum(applicationStatusNames)),
-  teams: z.enum(teamChoices),
-}
-export type Audience = z.output<z.ZodMiniObject<typeof audienceFields>>
-
 const announcement = z.object({
   _id: z.string(),
   event_id: z.string(),
-  ...audienceFields,
+  ...audienceShape,
   subject: z.string(),
   body: z.string(),
   is_public: z.boolean(),
@@ -95,19 +86,14 @@ export const getAnnouncement = endpoint(calls.getAnnouncement, {
   versioned: true,
 })
 
-/** Several names of a list in one parameter, with commas between them. */
-function namesOf<const Names extends readonly [string, ...string[]]>(names: Names) {
-  return z._default(
-    z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((text: string) => text.split(',').filter(Boolean)),
-      ),
-      z.array(z.enum(names as unknown as [...Names], say.choice)),
-    ),
-    [],
-  )
-}
+/** What placeholders stand for that differ between teams. */
+const ownValues = z.object({
+  /** Until the hand-in that the audience is about closes for the team, else until registration ends. */
+  time_left: nullableText,
+  /** What the team's draft for that hand-in lacks; null without one. */
+  missing: nullableText,
+})
+export type OwnValues = z.output<typeof ownValues>
 
 const audiencePerson = z.object({
   _id: z.string(),
@@ -115,6 +101,7 @@ const audiencePerson = z.object({
   last_name: z.string(),
   role: z.enum(audienceRoles),
   team_name: nullableText,
+  ...ownValues.shape,
   /** Why this person will not get it. */
   skipped: z.nullable(z.enum(['unsubscribed', 'unreachable'])),
 })
@@ -140,9 +127,7 @@ export const getAudience = endpoint(calls.getAudience, {
   query: z.object({
     ...paging,
     eventid: id,
-    roles: namesOf(audienceRoles),
-    statuses: namesOf(applicationStatusNames),
-    teams: z._default(z.enum(teamChoices, say.choice), 'any'),
+    ...audienceQuery,
     /** Only who gets it, or only who does not. */
     only: z.optional(z.enum(['reached', 'skipped'], say.choice)),
   }),
@@ -164,9 +149,7 @@ const bodyText = z._default(
 )
 
 const fields = {
-  roles: z._default(z.array(z.enum(audienceRoles, say.choice), say.fieldRequired), []),
-  statuses: z._default(z.array(z.enum(applicationStatusNames, say.choice), say.fieldRequired), []),
-  teams: z._default(z.enum(teamChoices, say.choice), 'any'),
+  ...audienceFields,
   subject: subjectText,
   body: bodyText,
   is_public: flag(false),
@@ -240,6 +223,7 @@ export const testBody = z
     event_id: id,
     subject: subjectText,
     body: bodyText,
+    ...audienceFields,
     /** Whose name and team are filled in: somebody of the audience, or nobody, for one's own name. */
     as: whenGiven(id),
   })

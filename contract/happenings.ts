@@ -36,6 +36,8 @@ export const acts = {
     tested: ['sent', 'sent themselves a test of an announcement'],
     exported: ['exported', 'exported who got {announcement} of {event}'],
     sent: ['sent', 'sent {announcement} for {event}'],
+    audience_saved: ['made', 'saved an audience for {event}'],
+    audience_removed: ['removed', 'removed an audience of {event}'],
     subscription_changed: ['changed', 'changed which announcements of {event} they get'],
   },
   applicant: {

@@ -28,6 +28,8 @@ export const question = 120
 export const questionHelp = 300
 export const comment = 2000
 export const noteTitle = 200
+/** Of a saved audience. */
+export const audienceName = 60
 export const letterSubject = 150
 export const letterText = 5000
 export const projectTitle = 80

@@ -42,20 +42,38 @@ export const placeholdersOfDecisions = [
 ] as const satisfies readonly PlaceholderName[]
 export type DecisionPlaceholder = (typeof placeholdersOfDecisions)[number]
 
-/** What texts of reminders may mention. */
-export const reminderPlaceholders = [
+const ofEveryReminder = [
   'first_name',
   'team_name',
   'event_name',
   'company_name',
-  'team_size',
-  'days_left',
   'deadline',
   'when',
   'where',
 ] as const satisfies readonly PlaceholderName[]
 
-/** Those of both that say the same to every reader. */
+/** What the reminders to incomplete teams may mention. */
+export const incompletePlaceholders = [
+  ...ofEveryReminder,
+  'team_size',
+  'days_left',
+] as const satisfies readonly PlaceholderName[]
+
+/** What the reminder to who has not handed in may mention. */
+export const handInPlaceholders = [
+  ...ofEveryReminder,
+  'round_name',
+  'time_left',
+  'missing',
+] as const satisfies readonly PlaceholderName[]
+type ReminderPlaceholder = (typeof incompletePlaceholders | typeof handInPlaceholders)[number]
+
+/** What the text of a reminder may mention. */
+export function reminderPlaceholders(kind: ReminderKind): readonly ReminderPlaceholder[] {
+  return kind === 'hand_in' ? handInPlaceholders : incompletePlaceholders
+}
+
+/** Those that say the same to every reader. */
 export const sharedPlaceholders = [
   'event_name',
   'company_name',
@@ -65,11 +83,14 @@ export const sharedPlaceholders = [
   'where',
 ] as const satisfies readonly PlaceholderName[]
 
-/** Who of an incomplete team is reminded: who has joined, and who was invited and has not answered. */
-export const reminderKinds = ['member', 'invited'] as const
+/**
+ * Who is reminded: of an incomplete team, who has joined and who was invited and has not answered; and everybody in a team
+ * that has not handed in.
+ */
+export const reminderKinds = ['member', 'invited', 'hand_in'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
-/** So many days before the end of registration. */
+/** Of an incomplete team: so many days before the end of registration. */
 export const remindedAt = [3, 1] as const
 
 export function sayDaysLeft(days: number): string {
@@ -105,7 +126,7 @@ export function standardLetter(outcome: Outcome): LetterText {
 const whatLacks =
   'This event takes teams of {team_size}, and fewer people of the team {team_name} have joined. Registration closes {days_left}, at the end of {deadline}.'
 
-/** What incomplete teams are reminded with where staff wrote nothing of their own. */
+/** What teams are reminded with where staff wrote nothing of their own. */
 export const standardReminders: Record<ReminderKind, LetterText> = {
   member: {
     subject: 'Your team for {event_name} is not complete',
@@ -115,11 +136,16 @@ export const standardReminders: Record<ReminderKind, LetterText> = {
     subject: 'Your answer is missing: {event_name}',
     text: `${whatLacks}\n\nYou are invited to this team. Please accept or decline, so that it knows whom to count on.`,
   },
+  hand_in: {
+    subject: '{team_name}: {time_left} left to hand in',
+    text: '{team_name} has not handed in for {round_name} yet. It closes in {time_left}, at {deadline}, and after that nothing more is taken.\n\nStill missing: {missing|only that somebody of you presses Hand in}.\n\nYou can hand in as often as you like until then. The last version counts.',
+  },
 }
 
 export const reminderButtons: Record<ReminderKind, string> = {
   member: 'See your team',
   invited: 'See your invitation',
+  hand_in: 'Continue your project',
 }
 
 /** The button of a decision mail: onward for those who are out. */

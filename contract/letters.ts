@@ -5,6 +5,7 @@ import { choice, id, idParams, line, longText, nullableText } from './fields.ts'
 import * as longest from './lengths.ts'
 import {
   decisionPlaceholders,
+  type ReminderKind,
   reminderKinds,
   reminderPlaceholders,
   roundPlaceholders,
@@ -33,9 +34,8 @@ function writtenText(known: readonly PlaceholderName[]) {
 /** Back to the standard text; subject and text are ignored. */
 const is_standard = z._default(z.boolean(), false)
 
-const ofReminder = writtenText(reminderPlaceholders)
-
-export const reminderText = z.object(ofReminder)
+/** What a reminder of this kind may say. */
+export const reminderText = (kind: ReminderKind) => z.object(writtenText(reminderPlaceholders(kind)))
 /** What a decision mail of this outcome may say. */
 export const decisionText = (outcome: Outcome) => z.object(writtenText(decisionPlaceholders(outcome)))
 
@@ -59,7 +59,22 @@ export const decisionLetterBody = z
       }
     }),
   )
-export const reminderLetterBody = z.object({ kind: choice(reminderKinds), is_standard, ...ofReminder })
+export const reminderLetterBody = z
+  .object({
+    kind: choice(reminderKinds),
+    is_standard,
+    subject: line(say.fieldRequired, longest.letterSubject),
+    text: longText(say.fieldRequired, longest.letterText),
+  })
+  .check(
+    z.superRefine(({ kind, ...text }, context) => {
+      for (const field of ['subject', 'text'] as const) {
+        const input = text[field]
+        const message = placeholderProblem(input, reminderPlaceholders(kind))
+        if (message !== undefined) context.addIssue({ code: 'custom', path: [field], message, input })
+      }
+    }),
+  )
 
 const saved = {
   subject: z.string(),
@@ -111,6 +126,8 @@ const letters = z.object({
       >,
     ),
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
+    /** The first round with a hand-in that closes at a time; null without one. */
+    hand_in: z.nullable(z.object({ round_name: z.string(), deadline: z.string() })),
   }),
 })
 export type Letters = z.output<typeof letters>
@@ -122,7 +139,7 @@ export const getLetters = endpoint(calls.getLetters, {
 })
 
 export const saveReminder = endpoint(calls.saveReminder, {
-  summary: 'Set what incomplete teams of this event are reminded with, or go back to the standard text',
+  summary: 'Set what teams of this event are reminded with, or go back to the standard text',
   params: idParams,
   body: reminderLetterBody,
   reply: one(reminderLetter),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTooComplex, renderMarkdown } from './markdown.ts'
+import { isTooComplex, markdownAsText, renderMarkdown } from './markdown.ts'
 
 describe('markdown', () => {
   it.each([
@@ -138,3 +138,25 @@ it.each([
   ['a table of numbers in code', full(`    ${'1234 '.repeat(12)}\n`)],
   ['many short paragraphs', full('Yes.\n\n')],
 ])('%s is not too complex', (_name, text) => expect(isTooComplex(text)).toBe(false))
+
+describe('markdown as text', () => {
+  it.each([
+    ['# Why\n\nTwo **days** of *rain*,\nand `code`', 'Why\n\nTwo days of rain,\nand code'],
+    ['- a\n- b\n  - c\n\nEnd', '- a\n- b\n  - c\n\nEnd'],
+    ['3. a\n4. b\n\n> c\n> d', '3. a\n4. b\n\n> c\n> d'],
+    [
+      '[Map](https://laurel.test/map), <https://laurel.test>',
+      'Map (https://laurel.test/map), https://laurel.test',
+    ],
+    ['<b>1 < 2</b> & \\*', '<b>1 < 2</b> & *'],
+    ['one\n\n---\n\n```\na **b**\n```', 'one\n\n---\n\na **b**'],
+    ['![A map](https://laurel.test/a.png)', 'A map'],
+  ])('%j is %j', (markdown, text) => {
+    expect(markdownAsText(markdown)).toEqual(text)
+  })
+
+  it('stays as typed where it is too complex', () => {
+    const nested = `${'> '.repeat(60)}a`
+    expect([isTooComplex(nested), markdownAsText(nested)]).toEqual([true, nested])
+  })
+})

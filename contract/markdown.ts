@@ -1,4 +1,4 @@
-import MarkdownIt, { type StateBlock, type StateInline } from 'markdown-it'
+import MarkdownIt, { type StateBlock, type StateInline, type Token } from 'markdown-it'
 
 /**
  * Markdown as safe HTML, with the same result on the server and in browsers. HTML in the text is escaped, headings
@@ -12,6 +12,106 @@ export function renderMarkdown(text: string, place: Place = {}): string {
 interface Place {
   /** Headings then start at h2 instead of h3. */
   isWholePage?: boolean
+}
+
+/** The same as plain text, for the text part of a mail: without signs of markup, with the addresses of links. */
+export function markdownAsText(text: string): string {
+  steps = 0
+  try {
+    return linesOf(renderer.parse(text, {})).join('\n').trim()
+  } catch (error) {
+    if (error instanceof TooComplex) return text
+    throw error
+  }
+}
+
+/** A list or quote that is open: what its lines begin with, and the mark of an item whose first line is still to come. */
+interface Container {
+  lead: string
+  mark: string | null
+  /** The number of the next item; null if the items have dashes. */
+  next: number | null
+}
+
+/** The lines of all blocks. An empty one follows each block that is not in a list, and each list. */
+function linesOf(tokens: readonly Token[]): string[] {
+  const lines: string[] = []
+  const open: Container[] = []
+  const isInList = () => open.some(({ lead }) => lead !== quote)
+  for (const token of tokens) {
+    switch (token.type) {
+      case 'bullet_list_open':
+        open.push({ lead: '', mark: null, next: null })
+        break
+      case 'ordered_list_open':
+        open.push({ lead: '', mark: null, next: Number(token.attrGet('start') ?? 1) })
+        break
+      case 'blockquote_open':
+        open.push({ lead: quote, mark: null, next: null })
+        break
+      case 'list_item_open':
+        beginItem(open.at(-1))
+        break
+      case 'bullet_list_close':
+      case 'ordered_list_close':
+      case 'blockquote_close':
+        open.pop()
+        if (!isInList() && lines.at(-1) !== '') lines.push('')
+        break
+      case 'inline':
+      case 'fence':
+      case 'code_block':
+      case 'hr':
+        for (const line of textOf(token).split('\n')) lines.push(`${leadOf(open)}${line}`)
+        if (!isInList()) lines.push('')
+    }
+  }
+  return lines
+}
+
+const quote = '> '
+
+function beginItem(list: Container | undefined): void {
+  if (!list) return
+  list.mark = list.next === null ? '- ' : `${list.next}. `
+  if (list.next !== null) list.next += 1
+  list.lead = ' '.repeat(list.mark.length)
+}
+
+/** What stands before the next line: the mark of each item that begins, else the item's indentation. */
+function leadOf(open: readonly Container[]): string {
+  return open
+    .map(container => {
+      const { mark, lead } = container
+      container.mark = null
+      return mark ?? lead
+    })
+    .join('')
+}
+
+function textOf({ type, content, children }: Token): string {
+  if (type === 'hr') return '---'
+  return type === 'inline' ? inlineText(children ?? []) : content.trimEnd()
+}
+
+function inlineText(tokens: readonly Token[]): string {
+  let text = ''
+  let href: string | null = null
+  let label = ''
+  for (const token of tokens) {
+    if (token.type === 'link_open') {
+      href = String(token.attrGet('href') ?? '')
+      label = ''
+    } else if (token.type === 'link_close') {
+      if (href !== null && href !== label && href !== `mailto:${label}`) text += ` (${href})`
+      href = null
+    } else {
+      const typed = token.type.endsWith('break') ? '\n' : token.content
+      text += typed
+      label += typed
+    }
+  }
+  return text
 }
 
 /** Whether rendering the text takes more steps, or nests deeper, than real texts do. */

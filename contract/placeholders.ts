@@ -24,6 +24,8 @@ export const placeholders = {
   next_dates: { label: 'Its dates', isPersonal: false, otherwise: 'dates to be announced' },
   next_due: { label: 'What is due', isPersonal: false, otherwise: 'What is due will be announced' },
   deadline: { label: 'Deadline', isPersonal: false, otherwise: 'a day to be announced' },
+  time_left: { label: 'Time left', isPersonal: true, otherwise: 'little time' },
+  missing: { label: 'What is missing', isPersonal: true, otherwise: 'nothing' },
   days_left: { label: 'Days left', isPersonal: false, otherwise: 'soon' },
   team_size: { label: 'Team size', isPersonal: false, otherwise: 'any size' },
   when: { label: 'When', isPersonal: false, otherwise: 'days to be announced' },

@@ -71,6 +71,8 @@ const staffRound = z.object({
   required_questions: z.int(),
   /** What its hand-in demands besides title, sentence and description. */
   hand_in_needs: z.array(z.enum(handInNeeds)),
+  /** Whether teams that have not handed in are reminded, a day and an hour before it closes. */
+  reminds_hand_in: z.boolean(),
   /** How many teams are in it, and how many of them have handed something in. */
   teams: z.int(),
   handed_in: z.int(),
@@ -118,6 +120,7 @@ const fields = {
   note: optionalLine(longest.roundNote),
   has_hand_in: flag(false),
   hand_in_needs: z._default(z.array(z.enum(handInNeeds, say.choice)), ['pictures']),
+  reminds_hand_in: flag(true),
   has_judging: flag(false),
   has_cut: flag(false),
   places: whenGiven(

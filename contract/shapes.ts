@@ -6,6 +6,7 @@ import type * as applicants from './applicants.ts'
 import type * as applications from './applications.ts'
 import type * as applying from './applying.ts'
 import type * as associates from './associates.ts'
+import type * as audiences from './audiences.ts'
 import type { Call } from './call.ts'
 import type * as challenges from './challenges.ts'
 import type * as companies from './companies.ts'
@@ -71,6 +72,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof applications> &
   EndpointsIn<typeof applying> &
   EndpointsIn<typeof associates> &
+  EndpointsIn<typeof audiences> &
   EndpointsIn<typeof challenges> &
   EndpointsIn<typeof companies> &
   EndpointsIn<typeof contacts> &

@@ -10,7 +10,8 @@ import { migrate } from '../server/db/migrate.ts'
 
 const contractTypes = `import type { Gender } from '../../contract/profiles.calls.ts'
 import type { AnnouncementStatus, AudienceRole, Delivery } from '../../contract/announcements.calls.ts'
-import type { Audience, EventValues } from '../../contract/announcements.ts'
+import type { EventValues, OwnValues } from '../../contract/announcements.ts'
+import type { Audience } from '../../contract/audiences.ts'
 import type { EmployeeStrength } from '../../contract/companies.calls.ts'
 import type { EventMode, EventType } from '../../contract/events.calls.ts'
 import type { KnownOfEvent } from '../../contract/event-moves.ts'
@@ -49,6 +50,8 @@ const columnTypes = Object.fromEntries(
     'questions.kind': 'QuestionKind',
     'questions.options': 'ColumnType<StoredOption[], string | undefined, string>',
     'announcements.audience': 'ColumnType<Audience, string, string>',
+    'announcement_recipients.own_values': 'ColumnType<OwnValues | null, string | null, string | null>',
+    'audiences.audience': 'ColumnType<Audience, string, string>',
     'announcements.status': 'Generated<AnnouncementStatus>',
     'announcements.sent_values': 'ColumnType<EventValues, string, string>',
     'announcement_recipients.role': 'AudienceRole',

@@ -16,6 +16,7 @@ import { JobTurns } from './job-turns.ts'
 import { resumeMails } from './mail/resume-mails.ts'
 import { sendMail } from './mail/send-mail.ts'
 import { deleteOldTask } from './retention/delete-old.ts'
+import { remindHandIns } from './submissions/remind.ts'
 import { remindTeams } from './teams/remind.ts'
 import type { Attempt, Task, Workplace } from './task.ts'
 import { traceJob } from './traces/tracing.ts'
@@ -29,6 +30,7 @@ const tasks = {
   'send-announcements': sendAnnouncements,
   'mail-password-link': mailPasswordLink,
   'remind-teams': remindTeams,
+  'remind-hand-ins': remindHandIns,
   'sweep-accounts': sweepAccounts,
   'delete-old': deleteOldTask,
   'fold-tallies': { payload: z.object({}), run: ({ db }: Workplace) => foldTallies(db) },
@@ -48,6 +50,7 @@ const schedule = [
   { task: 'fold-arrivals', match: '* * * * *' },
   { task: 'sweep-accounts', match: '*/10 * * * *' },
   { task: 'remind-teams', match: '11 * * * *' },
+  { task: 'remind-hand-ins', match: '*/5 * * * *' },
   { task: 'delete-old', match: '41 * * * *' },
   { task: 'sweep-files', match: '23 * * * *' },
 ] as const

@@ -126,6 +126,16 @@ export function announcementsOf(db: Db, actor: Actor) {
   })
 }
 
+/** Audiences that were saved for announcements, by the staff of their event. */
+export function audiencesOf(db: Db, actor: Actor) {
+  const audiences = db.selectFrom('audiences')
+  return byReach(actor, {
+    everything: () => audiences,
+    company: () => audiences.where('audiences.event_id', 'in', eventsOf(db, actor).select('events._id')),
+    own: () => audiences.where(nothing),
+  })
+}
+
 /** Applications: company users see those to their company's events, candidates those of their own teams. */
 export function applicationsOf(db: Db, actor: Actor) {
   const applications = db.selectFrom('applications')

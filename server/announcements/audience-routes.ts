@@ -6,19 +6,23 @@ import { record } from '../happenings/record.ts'
 import { serve } from '../serve.ts'
 import { serveFile } from '../serve-file.ts'
 import { countAudience } from './audience.ts'
+import { audienceOfQuery } from './audiences.ts'
 import { readEventValues } from './event-values.ts'
 import { exportFile } from './export.ts'
 import { findAnnouncement } from './queries.ts'
+import { withOwnValues } from './own-values.ts'
 import * as recipients from './recipients.ts'
 
 /** Whom an announcement would reach, and whom it was sent to. */
 export function audienceRoutes(app: FastifyInstance) {
   serve(app, getAudience, async ({ db, actor, query }) => {
-    const { eventid, page, limit, q, only, ...audience } = query
+    const { eventid, page, limit, q, only, ...asked } = query
+    const audience = audienceOfQuery(asked)
     const { _id } = found(await findEventStatus(db, actor, eventid))
-    const { values, reply_to, timezone } = await readEventValues(db, _id)
+    const { values, reply_to, timezone, registration } = await readEventValues(db, _id)
     const counted = await countAudience(db, _id, audience, { q, only, page, limit })
-    return { ...counted, page, limit, values, reply_to, timezone }
+    const data = await withOwnValues(db, counted.data, { audience, registration })
+    return { ...counted, data, page, limit, values, reply_to, timezone }
   })
 
   serve(app, listRecipients, async ({ db, actor, params, query }) => {

@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import type { EventValues } from '../../contract/announcements.ts'
 import { longRange } from '../../contract/day-words.ts'
 import type { Db } from '../db/transaction.ts'
+import { registrationEnds } from '../events/registration.ts'
 import { deadlineOf, whereOf } from '../mail/mailed-event.ts'
 import { isPublic } from '../reach.ts'
 
-/** What announcements say of their event, as it is now. A draft may lack all but its name. */
+/**
+ * What announcements say of their event, as it is now. A draft may lack all but its name. `registration`: seconds until it ends.
+ */
 export async function readEventValues(db: Db, eventId: string) {
   const event = await db
     .selectFrom('events')
@@ -24,6 +28,9 @@ export async function readEventValues(db: Db, eventId: string) {
       'companies.company_name',
       'companies.email as reply_to',
       isPublic.as('is_public'),
+      sql<number | null>`extract(epoch from ${registrationEnds} - clock_timestamp())::float8`.as(
+        'registration',
+      ),
     ])
     .where('events._id', '=', eventId)
     .executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { announcementHtml, escapeMarkup } from '../../contract/announcement-html.ts'
+import { announcementHtml, announcementText, escapeMarkup } from '../../contract/announcement-html.ts'
 import type { EventValues } from '../../contract/announcements.ts'
 import { announcementPlaceholders } from '../../contract/announcements.calls.ts'
 import { fillPlaceholders, placeholders, valueOf } from '../../contract/placeholders.ts'
@@ -10,6 +10,8 @@ export interface AnnouncementReader extends Addressed {
   first_name: string
   last_name: string
   team_name: string | null
+  time_left: string | null
+  missing: string | null
   unsubscribe_link: string
 }
 
@@ -24,12 +26,21 @@ interface Announced {
 /** The letter with blanks for what differs between readers, and what fills them. */
 export function announcementLetter({ subject, body, values, eventLink }: Announced) {
   const { blankFor, fills } = ownBlanks()
-  const columns = { first_name: 'first_name', last_name: 'last_name', team_name: 'team_name' }
+  const columns = {
+    first_name: 'first_name',
+    last_name: 'last_name',
+    team_name: 'team_name',
+    time_left: 'time_left',
+    missing: 'missing',
+  }
   const many = { known: announcementPlaceholders, values, columns, blankFor }
   const letter: Letter = {
     subject: fillForMany(subject, many),
     written: {
-      text: fillForMany(body, many),
+      text: announcementText(body, found => {
+        const standIn = standInFor(found, many)
+        return 'blank' in standIn ? standIn.blank : standIn.value
+      }),
       html: announcementHtml(body, found => {
         const standIn = standInFor(found, many)
         return 'blank' in standIn ? standIn.blank : escapeMarkup(standIn.value)
@@ -48,13 +59,16 @@ export function announcementLetter({ subject, body, values, eventLink }: Announc
 /** The same for one person who tries it out; the link in it would unsubscribe them from nothing. */
 export function testLetter(
   { subject, body, values, eventLink }: Announced,
-  reader: Pick<AnnouncementReader, 'first_name' | 'last_name' | 'team_name'>,
+  reader: Pick<AnnouncementReader, 'first_name' | 'last_name' | 'team_name' | 'time_left' | 'missing'>,
 ) {
   const all = { ...values, ...reader }
   const asText = (text: string) => fillPlaceholders(text, announcementPlaceholders, all)
   return layOut({
     subject: `Test: ${asText(subject)}`,
-    written: { text: asText(body), html: announcementHtml(body, found => escapeMarkup(valueOf(found, all))) },
+    written: {
+      text: announcementText(body, found => valueOf(found, all)),
+      html: announcementHtml(body, found => escapeMarkup(valueOf(found, all))),
+    },
     ...(eventLink && { button: { label: 'See the event', href: eventLink } }),
     footnote:
       'This is a test: nobody else got it. In the mail to the others a link to unsubscribe stands here.',

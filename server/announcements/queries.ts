@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
 import type { BodyOf, QueryOf } from '../../contract/endpoint.ts'
 import type {
-  Audience,
   EventValues,
   listAnnouncements as listing,
   updateAnnouncement,
 } from '../../contract/announcements.ts'
 import { announcementStatusNames } from '../../contract/announcements.calls.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { audienceColumns, audienceIn } from './audiences.ts'
 import { personRefOf } from '../lists/columns.ts'
 import { countPerStatus } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
@@ -36,14 +36,10 @@ const announcementRow = rowOf('announcements', db =>
 )
 
 function announcementColumns(_: ExpressionBuilder<DB, 'announcements'>) {
-  const chosen = <Name extends keyof Audience>(name: Name) =>
-    sql<Audience[Name]>`announcements.audience -> ${sql.lit(name)}`.as(name)
   return [
     'announcements._id',
     'announcements.event_id',
-    chosen('roles'),
-    chosen('statuses'),
-    chosen('teams'),
+    ...audienceColumns('announcements'),
     'announcements.subject',
     'announcements.body',
     'announcements.is_public',
@@ -101,12 +97,9 @@ export function updateRow(db: Db, { _id, event_id }: { _id: string; event_id: st
   return db.updateTable('announcements').set(columnsOf(event_id, form)).where('_id', '=', _id).execute()
 }
 
-function columnsOf(
-  eventId: string,
-  { roles, statuses, teams, subject, body, is_public, when, send_at }: Form,
-) {
+function columnsOf(eventId: string, { subject, body, is_public, when, send_at, ...form }: Form) {
   return {
-    audience: JSON.stringify({ roles, statuses, teams } satisfies Audience),
+    audience: JSON.stringify(audienceIn(form)),
     subject,
     body,
     is_public,
@@ -154,6 +147,7 @@ export function listOwnAnnouncements(db: Db, actor: Actor) {
       'own.first_name',
       'own.last_name',
       'own.team_name',
+      'own.own_values',
     ])
     .where('own.user_id', '=', actor._id)
     .where('own.application_id', 'is not', null)

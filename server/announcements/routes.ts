@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { announcementMessages } from '../../contract/announcement-messages.ts'
-import { filledHtml, hasPlaceholderInLink } from '../../contract/announcement-html.ts'
-import { announcementPlaceholders, audienceRoles } from '../../contract/announcements.calls.ts'
+import { filledHtml } from '../../contract/announcement-html.ts'
+import { announcementPlaceholders } from '../../contract/announcements.calls.ts'
 import {
   cancelAnnouncement,
   createAnnouncement,
@@ -9,7 +9,6 @@ import {
   getAnnouncement,
   listAnnouncements,
   listOwnAnnouncements,
-  testAnnouncement,
   updateAnnouncement,
 } from '../../contract/announcements.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
@@ -22,18 +21,20 @@ import type { Db } from '../db/transaction.ts'
 import { findEventStatus } from '../events/queries.ts'
 import { conflict, found, invalid } from '../errors.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
-import { writeMail } from '../mail/queries.ts'
 import { requireReadable } from '../require-readable.ts'
 import { serve, serveList } from '../serve.ts'
 import { audienceRoutes } from './audience-routes.ts'
-import { countAudience, findReached } from './audience.ts'
+import { countAudience } from './audience.ts'
 import { readEventValues } from './event-values.ts'
-import { testLetter } from './letter.ts'
 import * as announcements from './queries.ts'
+import { savedAudienceRoutes } from './saved-audience-routes.ts'
+import { faultOfText, testRoute } from './test-route.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 
 export function announcementRoutes(app: FastifyInstance) {
   audienceRoutes(app)
+  savedAudienceRoutes(app)
+  testRoute(app)
   unsubscribeRoutes(app)
 
   serveList(app, listAnnouncements, ({ db, actor, query }) =>
@@ -43,14 +44,16 @@ export function announcementRoutes(app: FastifyInstance) {
   serve(app, listOwnAnnouncements, async ({ db, actor }) => {
     const rows = await announcements.listOwnAnnouncements(db, actor)
     return {
-      data: rows.map(({ subject, body, sent_values, first_name, last_name, team_name, ...row }) => {
-        const values = { ...sent_values, first_name, last_name, team_name }
-        return {
-          ...row,
-          subject: fillPlaceholders(subject, announcementPlaceholders, values),
-          html: filledHtml(body, values),
-        }
-      }),
+      data: rows.map(
+        ({ subject, body, sent_values, first_name, last_name, team_name, own_values, ...row }) => {
+          const values = { ...sent_values, ...own_values, first_name, last_name, team_name }
+          return {
+            ...row,
+            subject: fillPlaceholders(subject, announcementPlaceholders, values),
+            html: filledHtml(body, values),
+          }
+        },
+      ),
     }
   })
 
@@ -124,24 +127,7 @@ export function announcementRoutes(app: FastifyInstance) {
     })
     return { data: { _id: before._id } }
   })
-
-  serve(app, testAnnouncement, async ({ db, actor, by, body }) => {
-    const { _id, company_id } = found(await findEventStatus(db, actor, body.event_id))
-    await holdInUse(db, 'event', _id)
-    requireText(body)
-    const event = await readEventValues(db, _id)
-    const to = await findAccount(db, actor._id)
-    const reader = (body.as && (await findReached(db, _id, everybody, body.as))) || { ...to, team_name: null }
-    const eventLink = event.is_public ? `${app.config.baseUrl}/event-page/${_id}` : null
-    const mail = testLetter({ ...body, values: event.values, eventLink }, reader)
-    await writeMail(db, app.config, { cause: `announcement-test:${crypto.randomUUID()}`, to: to.email, mail })
-    await record(db, by, { subject: 'announcement', subject_id: null, action: 'tested', company_id })
-    return { data: { to: to.email } }
-  })
 }
-
-/** Whoever may be looked at in the preview. */
-const everybody = { roles: [...audienceRoles], statuses: [], teams: 'any' as const }
 
 async function answer(db: Db, actor: Actor, id: string) {
   const { sent_values, ...row } = found(await announcements.findAnnouncement(db, actor, id))
@@ -163,22 +149,4 @@ async function requireSendable(db: Db, eventId: string, form: Form) {
     if (people === 0) wrong.roles = announcementMessages.nobodyThere
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
-}
-
-function requireText(form: { body: string }) {
-  requireReadable({ body: form.body })
-  const wrong = faultOfText(form)
-  if (wrong) throw invalid(wrong)
-}
-
-function faultOfText({ body }: { body: string }) {
-  return hasPlaceholderInLink(body) ? { body: announcementMessages.placeholderInLink } : undefined
-}
-
-function findAccount(db: Db, _id: string) {
-  return db
-    .selectFrom('users')
-    .select(['email', 'first_name', 'last_name'])
-    .where('_id', '=', _id)
-    .executeTakeFirstOrThrow()
 }

@@ -10,6 +10,7 @@ import type { Task } from '../task.ts'
 import { audienceOf, type Reached } from './audience.ts'
 import { readEventValues } from './event-values.ts'
 import { announcementLetter, type AnnouncementReader } from './letter.ts'
+import { withOwnValues } from './own-values.ts'
 import { makeDraft } from './queries.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
@@ -49,7 +50,7 @@ export async function sendNext(db: Db, config: Config): Promise<boolean> {
     await record(db, laurel, { ...happened, action: 'cancelled' })
     return true
   }
-  const recipients = await insertRecipients(db, due)
+  const recipients = await insertRecipients(db, due, event.registration)
   const eventLink = event.is_public ? `${config.baseUrl}/event-page/${due.event_id}` : null
   const letter = announcementLetter({ ...due, values: event.values, eventLink })
   const key = await readJwtKey(db, config)
@@ -77,21 +78,31 @@ const atOnce = 1_000
 
 type Due = { _id: string; event_id: string; audience: Parameters<typeof audienceOf>[1] }
 
-/** Writes down whom it concerns; returns those who get a mail. */
-async function insertRecipients(db: Db, { _id, event_id, audience }: Due): Promise<string[]> {
-  const { rows } = await sql<{ _id: string; skipped: Reached['skipped'] }>`
+/** Writes down whom it concerns, and what is theirs; returns those who get a mail. */
+async function insertRecipients(
+  db: Db,
+  { _id, event_id, audience }: Due,
+  registration: number | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ _id: string; skipped: Reached['skipped']; application_id: string | null }>`
     insert into announcement_recipients
       (announcement_id, user_id, email, first_name, last_name, role, application_id, team_name, skipped)
     select ${_id}, user_id, email, first_name, last_name, role, application_id, team_name, skipped
     from (${audienceOf(event_id, audience)}) as reached
-    returning _id, skipped`.execute(db)
+    returning _id, skipped, application_id`.execute(db)
+  const readers = await withOwnValues(db, rows, { audience, registration })
+  const values = readers.map(({ time_left, missing }) => JSON.stringify({ time_left, missing }))
+  await sql`update announcement_recipients set own_values = own.values
+    from unnest(${readers.map(reader => reader._id)}::uuid[], ${values}::jsonb[]) as own (_id, values)
+    where announcement_recipients._id = own._id`.execute(db)
   return rows.filter(({ skipped }) => skipped === null).map(row => row._id)
 }
 
 function readersOf(ids: string[], key: Uint8Array, baseUrl: string) {
   const links = ids.map(id => `${baseUrl}/unsubscribe/${unsubscribeToken(key, id)}`)
-  return sql<AnnouncementReader>`select recipient.user_id::text as key, recipient.email as "to", recipient.first_name,
-      recipient.last_name, recipient.team_name, signed.link as unsubscribe_link
+  return sql<AnnouncementReader>`select coalesce(recipient.user_id, recipient._id)::text as key, recipient.email as "to",
+      recipient.first_name, recipient.last_name, recipient.team_name, recipient.own_values ->> 'time_left' as time_left,
+      recipient.own_values ->> 'missing' as missing, signed.link as unsubscribe_link
     from unnest(${ids}::uuid[], ${links}::text[]) as signed (id, link)
     join announcement_recipients as recipient on recipient._id = signed.id`
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type AnswerFilter, parseAnswerFilter } from '../../contract/answer-filter.ts'
 import type { listApplications as listing } from '../../contract/applications.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
@@ -32,23 +32,33 @@ type Applications = ReturnType<typeof applicationsOf>
 
 /** Applications that match the filters. `status` is separate, because the counts per status ignore it. */
 export function matchingApplications(db: Db, actor: Actor, filters: Filters): Applications {
-  const { q, companyid, eventid, theme, team, round, from, to, answers, handin } = filters
+  const { companyid, eventid } = filters
   let matching = applicationsOf(db, actor)
-  if (q) matching = matching.where(contains('applications.search', q))
   if (companyid) matching = matching.where('applications.company_id', '=', companyid)
   if (eventid) matching = matching.where('applications.event_id', '=', eventid)
-  if (theme) matching = matching.where(sql<boolean>`lower(applications.theme) = lower(${theme})`)
-  if (team === 'incomplete') matching = matching.where(isIncomplete)
-  if (team === 'complete') matching = matching.where(sql<boolean>`not ${isIncomplete}`)
-  if (round) matching = matching.where(isInRound(round))
-  if (from) matching = matching.where(appliedSince(from))
-  if (to) matching = matching.where(appliedUntil(to))
+  for (const condition of conditionsOf(filters)) matching = matching.where(condition)
+  return matching
+}
+
+type Narrowing = Omit<Filters, 'companyid' | 'eventid'>
+
+/** What the filters ask of a team, in a query that has `applications`: of the list, and of who is written to. */
+export function conditionsOf(filters: { [Name in keyof Narrowing]: Narrowing[Name] | null }) {
+  const { q, theme, team, round, from, to, answers, handin } = filters
+  const conditions: RawBuilder<boolean>[] = []
+  if (q) conditions.push(contains('applications.search', q))
+  if (theme) conditions.push(sql<boolean>`lower(applications.theme) = lower(${theme})`)
+  if (team === 'incomplete') conditions.push(isIncomplete)
+  if (team === 'complete') conditions.push(sql<boolean>`not ${isIncomplete}`)
+  if (round) conditions.push(isInRound(round))
+  if (from) conditions.push(appliedSince(from))
+  if (to) conditions.push(appliedUntil(to))
   // The contract has checked that it can be read.
   const given = answers ? parseAnswerFilter(answers) : null
-  if (given) matching = matching.where(gave(given))
+  if (given) conditions.push(gave(given))
   const handedIn = handin ? parseHandInFilter(handin) : null
-  if (handedIn) matching = matching.where(hasHandedIn(handedIn))
-  return matching
+  if (handedIn) conditions.push(hasHandedIn(handedIn))
+  return conditions
 }
 
 export function inStatus(applications: Applications, status: Query['status']): Applications {

@@ -5,7 +5,8 @@
 
 import type { Gender } from '../../contract/profiles.calls.ts'
 import type { AnnouncementStatus, AudienceRole, Delivery } from '../../contract/announcements.calls.ts'
-import type { Audience, EventValues } from '../../contract/announcements.ts'
+import type { EventValues, OwnValues } from '../../contract/announcements.ts'
+import type { Audience } from '../../contract/audiences.ts'
 import type { EmployeeStrength } from '../../contract/companies.calls.ts'
 import type { EventMode, EventType } from '../../contract/events.calls.ts'
 import type { KnownOfEvent } from '../../contract/event-moves.ts'
@@ -72,11 +73,12 @@ export interface AnnouncementRecipients {
   email: string;
   first_name: string;
   last_name: string;
+  own_values: ColumnType<OwnValues | null, string | null, string | null> | null;
   role: AudienceRole;
   search: Generated<string>;
   skipped: 'unsubscribed' | 'unreachable' | null;
   team_name: string | null;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface Announcements {
@@ -178,6 +180,15 @@ export interface Associates {
   twitter: string | null;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface Audiences {
+  _id: Generated<string>;
+  audience: ColumnType<Audience, string, string>;
+  created_at: Generated<string>;
+  created_by: string | null;
+  event_id: string;
+  name: string;
 }
 
 export interface AuthenticatorApps {
@@ -862,6 +873,7 @@ export interface Rounds {
   note: string | null;
   places: number | null;
   position: number;
+  reminds_hand_in: Generated<boolean>;
   starts_at: string | null;
   version: Generated<number>;
 }
@@ -1032,6 +1044,7 @@ export interface DB {
   applications: Applications;
   arrivals: Arrivals;
   associates: Associates;
+  audiences: Audiences;
   authenticator_apps: AuthenticatorApps;
   award_choices: AwardChoices;
   awards: Awards;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { reminderPlaceholders, standardReminders } from '../../contract/letter-text.ts'
+import { incompletePlaceholders, standardReminders } from '../../contract/letter-text.ts'
 import { messages } from '../../contract/messages.ts'
 import { unknownPlaceholders } from '../../contract/placeholders.ts'
 import { useTestApp } from '../testing/app.ts'
@@ -38,7 +38,7 @@ const own = {
 }
 
 describe('the texts of mails to teams', () => {
-  it('are the standard ones until staff write their own, for every outcome and both reminders', async () => {
+  it('are the standard ones until staff write their own, for every outcome and all reminders', async () => {
     const { event, staff, team, creator } = await makeLacking()
     const { data } = (await staff.get(pathOf(event))).body
     expect(data.decisions.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
@@ -56,6 +56,7 @@ describe('the texts of mails to teams', () => {
     expect(data.reminders).toEqual([
       { kind: 'member', ...standardReminders.member, is_standard: true, version: 0 },
       { kind: 'invited', ...standardReminders.invited, is_standard: true, version: 0 },
+      { kind: 'hand_in', ...standardReminders.hand_in, is_standard: true, version: 0 },
     ])
     expect(data.event).toEqual({ _id: event._id, event_name: 'Rivers', is_archived: false, team_min: 3 })
     expect(data.sample).toMatchObject({
@@ -155,8 +156,8 @@ describe('a reminder with a text of staff', () => {
     expect([refused.status, refused.body.fields]).toEqual([
       422,
       {
-        subject: unknownPlaceholders(['{status}'], reminderPlaceholders),
-        text: unknownPlaceholders(['{hall|here}'], reminderPlaceholders),
+        subject: unknownPlaceholders(['{status}'], incompletePlaceholders),
+        text: unknownPlaceholders(['{hall|here}'], incompletePlaceholders),
       },
     ])
   })

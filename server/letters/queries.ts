@@ -4,12 +4,14 @@ import { reminderKinds, standardReminders } from '../../contract/letter-text.ts'
 import type { Letters, ReminderLetter, saveReminder } from '../../contract/letters.ts'
 import { choicesOf, outcomesFrom } from '../../contract/outcomes.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
+import { timeInZone } from '../../contract/time-in-zone.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { readEventValues } from '../announcements/event-values.ts'
 import type { Db } from '../db/transaction.ts'
 import { inPairs, readLetterRounds, roundValues } from '../decisions/letter-rounds.ts'
 import { findLetters } from '../decisions/letters.ts'
 import { found } from '../errors.ts'
+import { instantOf } from '../lists/columns.ts'
 import { eventFacts, sayTeamSize, whenOf } from '../mail/mailed-event.ts'
 import { eventsOf } from '../reach.ts'
 
@@ -42,6 +44,7 @@ export async function readLetters(db: Db, actor: Actor, id: string): Promise<Let
       team_name: team?.team_name ?? null,
       values: { ...values, team_size: team_min && team_max ? sayTeamSize(team_min, team_max) : null },
       facts: [...teamFact, ...eventFacts(values)],
+      hand_in: await findHandIn(db, id, timezone),
     },
   }
 }
@@ -61,6 +64,20 @@ async function findRoundLetters(db: Db, eventId: string, timezone: string): Prom
   }))
 }
 
+/** The first hand-in of the event that closes at a time. */
+async function findHandIn(db: Db, eventId: string, timezone: string): Promise<Letters['sample']['hand_in']> {
+  const round = await db
+    .selectFrom('rounds')
+    .select(['name', instantOf<string>('hand_in_closes_at').as('closes_at')])
+    .where('event_id', '=', eventId)
+    .where('has_hand_in', '=', true)
+    .where('hand_in_closes_at', 'is not', null)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  return round ? { round_name: round.name, deadline: timeInZone(round.closes_at, timezone) } : null
+}
+
 /** A team that lacks members, else the latest. */
 function findSample(db: Db, eventId: string) {
   return db
@@ -75,7 +92,7 @@ function findSample(db: Db, eventId: string) {
     .executeTakeFirst()
 }
 
-/** What incomplete teams of an event are reminded with: staff's own text, or the standard one. */
+/** What teams of an event are reminded with: staff's own text, or the standard one. */
 export async function findReminders(db: Db, eventId: string): Promise<ReminderLetter[]> {
   const rows = await db
     .selectFrom('reminder_letters')

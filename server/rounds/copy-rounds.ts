@@ -5,8 +5,10 @@ import type { Db } from '../db/transaction.ts'
 export async function copyRounds(db: Db, from: string, to: string) {
   await sql`with made as (
       insert into rounds
-        (event_id, position, name, description, note, has_hand_in, hand_in_needs, has_judging, has_cut, places)
-      select ${to}::uuid, position, name, description, note, has_hand_in, hand_in_needs, has_judging, has_cut, places
+        (event_id, position, name, description, note, has_hand_in, hand_in_needs, reminds_hand_in,
+          has_judging, has_cut, places)
+      select ${to}::uuid, position, name, description, note, has_hand_in, hand_in_needs, reminds_hand_in,
+        has_judging, has_cut, places
       from rounds where event_id = ${from}
       returning _id, position),
     listed as (

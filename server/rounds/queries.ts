@@ -38,6 +38,7 @@ function staffRounds(db: Db, actor: Actor) {
     'rounds.note',
     'rounds.has_hand_in',
     'rounds.hand_in_needs',
+    'rounds.reminds_hand_in',
     'rounds.has_judging',
     'rounds.has_cut',
     'rounds.places',

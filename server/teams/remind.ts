@@ -4,14 +4,13 @@ import {
   type LetterText,
   remindedAt,
   type ReminderKind,
-  reminderKinds,
   standardReminders,
 } from '../../contract/letter-text.ts'
 import { type Db, inTransaction } from '../db/transaction.ts'
 import { daysLeft, isRegistrationOpen } from '../events/registration.ts'
 import { mailedEvent } from '../mail/mailed-event.ts'
 import { type Reader, writeLetters } from '../mail/letters.ts'
-import { reminderLetter } from '../mail/reminder-texts.ts'
+import { incompleteLetter } from '../mail/reminder-texts.ts'
 import type { Task, Workplace } from '../task.ts'
 import { typedAddress } from './members.ts'
 import { isWaiting } from '../applications/in-or-out.ts'
@@ -27,10 +26,10 @@ export const remindTeams: Task = {
 
 async function remind({ db, config }: Pick<Workplace, 'config'> & { db: Db }) {
   for (const event of await findEvents(db)) {
-    for (const kind of reminderKinds) {
+    for (const kind of ['member', 'invited'] as const) {
       const text = event.own_texts?.[kind] ?? standardReminders[kind]
       await writeLetters(db, config, {
-        ...reminderLetter(kind, text, { ...event, link: `${config.baseUrl}/my-applications` }),
+        ...incompleteLetter(kind, text, { ...event, link: `${config.baseUrl}/my-applications` }),
         cause: `incomplete:${event._id}:${event.last_day}:${event.days_left}`,
         readers: readers[kind](event._id),
       })
@@ -70,7 +69,7 @@ function findEvents(db: Db) {
 const isLacking = sql<boolean>`(applications.lacks_members and ${isWaiting})`
 
 /** Who joined is written to at the account's address, who is invited at the one that was typed. */
-const readers: Record<ReminderKind, (eventId: string) => RawBuilder<Reader>> = {
+const readers: Record<Exclude<ReminderKind, 'hand_in'>, (eventId: string) => RawBuilder<Reader>> = {
   member: id => sql<Reader>`select applicants._id::text as key, users.email::text as "to", users.first_name,
       applications.team_name
     from ${teamsOf(id)} join users on users._id = applicants.user_id

@@ -399,6 +399,15 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: world => ({ query: { eventid: world.event._id, roles: 'members' } }),
   },
+  'GET /api/audience': { status: ownCompany, request: world => ({ query: { eventid: world.event._id } }) },
+  'POST /api/audience': {
+    status: made,
+    request: world => ({ body: { event_id: world.event._id, name: 'Late teams', roles: ['members'] } }),
+  },
+  'POST /api/audience/remove/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.audience._id }),
+  },
   // Nothing was sent to them.
   'GET /api/announcement/own': { status: [401, 200, 200, 403, 403, 403], request: nothing },
   'GET /api/announcement/:id': { status: ownCompany, request: world => ({ id: world.announcement._id }) },

@@ -7,6 +7,7 @@ import type { CompleteEvent } from '../events/complete.ts'
 import type { Db } from '../db/transaction.ts'
 import type {
   Announcements,
+  Audiences,
   Answers,
   Applicants,
   Applications,
@@ -310,6 +311,17 @@ export async function looking(db: Db, fields: Partial<Insertable<Looking>> = {})
   return db
     .insertInto('looking')
     .values({ skills: ['Python'], sentence: 'I build things.', ...fields, event_id, user_id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** An audience of an event that was saved: every member. */
+export async function audience(db: Db, fields: Partial<Insertable<Audiences>> = {}) {
+  const event_id = fields.event_id ?? (await event(db))._id
+  const everybody = { roles: ['members'], statuses: [], teams: 'any', judges: 'any' }
+  return db
+    .insertInto('audiences')
+    .values({ name: `Audience ${next()}`, audience: JSON.stringify(everybody), ...fields, event_id })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -2,23 +2,26 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createAnnouncement, updateAnnouncement } from '../../contract/announcements.calls.ts'
 import type { AnnouncementDetail } from '../../contract/announcements.ts'
+import type { Audience } from '../../contract/audiences.ts'
 import { ApiError, type Edited, useSend } from '../api.ts'
 import type { getAnnouncement } from '../../contract/announcements.calls.ts'
-import { inStatuses } from '../../contract/statuses.ts'
 import { Form } from '../ui/form/Form.tsx'
 import type { FormAction } from '../ui/form/FormFooter.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { AnnouncementFields } from './AnnouncementFields.tsx'
 import { ConfirmSending, type Question } from './ConfirmSending.tsx'
+import { audienceIn } from './use-audience.ts'
 
 interface AnnouncementEditorProps {
   event: { _id: string; timezone: string }
+  /** Whom a new one is for. */
+  audience?: Audience
   /** The edited announcement; absent for a new one. */
   edited?: { announcement: AnnouncementDetail; load: Edited<typeof getAnnouncement> }
 }
 
 /** The form of an announcement: saved as a draft, sent now after a question, or scheduled. */
-export function AnnouncementEditor({ event, edited }: AnnouncementEditorProps) {
+export function AnnouncementEditor({ event, audience, edited }: AnnouncementEditorProps) {
   const create = useSend(createAnnouncement)
   const update = useSend(updateAnnouncement)
   const navigate = useNavigate()
@@ -36,11 +39,11 @@ export function AnnouncementEditor({ event, edited }: AnnouncementEditorProps) {
     <>
       <Form
         schema={async () => (await import('../../contract/announcements.ts')).changedAnnouncementBody}
-        initial={edited ? undefined : begun}
+        initial={edited ? undefined : { ...audience, when: 'now', is_public: false }}
         edits={edited && formOf(edited.announcement)}
         reread={edited && (async () => formOf((await edited.load.reread()).data))}
         onSend={async body => {
-          if (body.when === 'now') await isConfirmed(body, setQuestion)
+          if (body.when === 'now') await isConfirmed(audienceIn({ values: body }), setQuestion)
           if (!edited) return create.send({ body: { ...body, event_id: event._id } })
           const { _id } = edited.announcement
           return update.send({ params: { id: _id }, body, ifMatch: edited.load.version() })
@@ -58,19 +61,15 @@ export function AnnouncementEditor({ event, edited }: AnnouncementEditorProps) {
   )
 }
 
-const begun = { roles: ['members'], statuses: inStatuses, teams: 'any', when: 'now', is_public: false }
-
 const actions: FormAction[] = [
   { label: 'Save Draft', values: { when: 'draft' } },
   { label: 'Send', variant: 'primary', values: {} },
 ]
 
 function formOf(announcement: AnnouncementDetail) {
-  const { roles, statuses, teams, subject, body, is_public, send_at_local } = announcement
+  const { subject, body, is_public, send_at_local } = announcement
   return {
-    roles,
-    statuses,
-    teams,
+    ...audienceIn({ values: announcement }),
     subject,
     body,
     is_public,

@@ -28,7 +28,7 @@ export function AnnouncementFields({ form, event }: AnnouncementFieldsProps) {
       <div className={css.parts}>
         <Card>
           <div className={css.part}>
-            <AudienceField />
+            <AudienceField eventId={event._id} />
             <AudienceCount eventid={event._id} audience={audienceIn(form)} />
           </div>
         </Card>
@@ -39,7 +39,7 @@ export function AnnouncementFields({ form, event }: AnnouncementFieldsProps) {
               text="body"
               longest={{ subject: longest.line, text: longest.text }}
               rows={12}
-              hint="Markdown works here. What follows a bar is shown where there is no value: {team_name|your team}"
+              hint="You can use Markdown. Write {team_name|your team} to say what is read where somebody has no team."
             />
             <RadioGroup name="when" label="When" options={times} />
             {form.values.when === 'at' && (

@@ -1,18 +1,21 @@
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { getAnnouncement } from '../../contract/announcements.calls.ts'
 import { getEvent } from '../../contract/events.calls.ts'
 import { useEdited, useLoad } from '../api.ts'
 import { type Crumb, Page } from '../ui/base/Page.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
+import type { Search } from '../routes/__root.tsx'
 import { AnnouncementEditor } from './AnnouncementEditor.tsx'
+import { audienceOfList } from './audience-of-list.ts'
 
 /** The page to write an announcement to the people of an event. */
 export function NewAnnouncement({ eventid }: { eventid: string }) {
   const event = useLoad(getEvent, { params: { id: eventid }, fresh: true })
+  const search: Search = useSearch({ strict: false })
   return (
     <Page crumbs={crumbsOf(event.data?.data)}>
       <Loaded from={event} as="form">
-        {shown => <AnnouncementEditor event={shown} />}
+        {shown => <AnnouncementEditor event={shown} audience={audienceOfList(search)} />}
       </Loaded>
     </Page>
   )

@@ -9,6 +9,7 @@ import {
 import type { AnnouncementDetail } from '../../contract/announcements.ts'
 import { type PlaceholderValues, placeholders } from '../../contract/placeholders.ts'
 import { useLoad, useLoads, useSend } from '../api.ts'
+import { FilledText } from '../letters/FilledText.tsx'
 import { AnnouncementLetter } from '../letters/LetterSheet.tsx'
 import { useCan } from '../session.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -63,7 +64,9 @@ function Detail({ announcement }: { announcement: AnnouncementDetail }) {
     <div className={css.page}>
       <header className={css.head}>
         <div>
-          <h2>{subject}</h2>
+          <h2>
+            <FilledText text={subject} known={announcementPlaceholders} values={valuesFor(announcement)} />
+          </h2>
           <p className="muted">
             {whenOf(announcement)}
             {createdBy && `, by ${fullName(createdBy)}`}
@@ -102,7 +105,7 @@ function whenOf(announcement: AnnouncementDetail): string {
 function valuesFor({ values }: AnnouncementDetail): PlaceholderValues {
   const personal = announcementPlaceholders
     .filter(name => placeholders[name].isPersonal)
-    .map(name => [name, `{${name}}`] as const)
+    .map(name => [name, `[${placeholders[name].label}]`] as const)
   return { ...values, ...Object.fromEntries(personal) }
 }
 

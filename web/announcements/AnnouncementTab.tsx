@@ -16,7 +16,7 @@ import { useListSearch } from '../ui/list/list-search.ts'
 import { LoadedList } from '../ui/list/LoadedList.tsx'
 import type { Announcement } from '../../contract/announcements.ts'
 import css from './AnnouncementTab.module.css'
-import { audienceWords } from './audience-words.ts'
+import { audienceWords, subjectWords } from './audience-words.ts'
 import { announcementStatuses } from './deliveries.ts'
 import { timeInZone } from '../../contract/time-in-zone.ts'
 
@@ -86,9 +86,9 @@ const columns: Column<Announcement>[] = [
   {
     title: 'Subject',
     phone: 'title',
-    cell: ({ _id, subject, status }) => (
+    cell: ({ _id, subject, status, event }) => (
       <Link to="/announcement/$id" search={status === 'draft' ? { tab: 'edit' } : {}} params={{ id: _id }}>
-        <Truncated text={subject || 'No subject yet'} at={60} />
+        <Truncated text={subject ? subjectWords(subject, event.event_name) : 'No subject yet'} at={60} />
       </Link>
     ),
   },

@@ -1,23 +1,24 @@
-import { Check, ChevronDown, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, Plus } from 'lucide-react'
 import type { AudienceRole, TeamChoice } from '../../contract/announcements.calls.ts'
-import { teamChoices } from '../../contract/announcements.calls.ts'
+import { judgeChoices, teamChoices } from '../../contract/announcements.calls.ts'
 import { applicationStatuses, applicationStatusNames, inStatuses } from '../../contract/statuses.ts'
 import { useField, useForm } from '../ui/form/fields/bind.ts'
 import { describedBy, Field } from '../ui/form/fields/Field.tsx'
-import menu from '../ui/overlay/PopupMenu.module.css'
-import { PopupMenu } from '../ui/overlay/PopupMenu.tsx'
-import { roleWords, statusWords, teamWords } from './audience-words.ts'
+import { AudienceFilters } from './AudienceFilters.tsx'
+import { judgeWords, roleWords, statusWords, teamWords } from './audience-words.ts'
+import { Choice, Token } from './AudienceToken.tsx'
+import { SavedAudiences } from './SavedAudiences.tsx'
 import css from './AudienceField.module.css'
 import { audienceIn } from './use-audience.ts'
 
 const teamRoles = ['members', 'creators'] as const
 
 /** Who gets it, as a sentence whose words are menus. */
-export function AudienceField() {
+export function AudienceField({ eventId }: { eventId: string }) {
   const form = useForm()
   const { id, error } = useField('roles')
   const { roles } = audienceIn(form)
+  const isToTeams = teamRoles.some(role => roles.includes(role))
   return (
     <Field id={id} label="Who gets it" error={error} isGroup isRequired>
       <div
@@ -30,7 +31,7 @@ export function AudienceField() {
       >
         <span>To</span>
         <TeamRole />
-        {teamRoles.some(role => roles.includes(role)) && (
+        {isToTeams && (
           <>
             <span>of teams that are</span>
             <Statuses />
@@ -40,8 +41,35 @@ export function AudienceField() {
         )}
         <OtherRole name="partners" />
         <OtherRole name="associates" />
+        <OtherRole name="judges" />
+        {roles.includes('judges') && <JudgeState />}
       </div>
+      {isToTeams && <AudienceFilters eventId={eventId} />}
+      <SavedAudiences eventId={eventId} />
     </Field>
+  )
+}
+
+function JudgeState() {
+  const form = useForm()
+  const { judges } = audienceIn(form)
+  return (
+    <Token name="Judges" face={judgeWords[judges]}>
+      {close =>
+        judgeChoices.map(choice => (
+          <Choice
+            key={choice}
+            isChosen={choice === judges}
+            onChoose={() => {
+              form.set('judges', choice)
+              close()
+            }}
+          >
+            {judgeWords[choice]}
+          </Choice>
+        ))
+      }
+    </Token>
   )
 }
 
@@ -129,7 +157,7 @@ function TeamSizes() {
   )
 }
 
-/** A button that adds partners or associates, or removes them. */
+/** A button that adds partners, associates or judges, or removes them. */
 function OtherRole({ name }: { name: AudienceRole }) {
   const form = useForm()
   const { isDisabled } = useField('roles')
@@ -146,53 +174,6 @@ function OtherRole({ name }: { name: AudienceRole }) {
     >
       <Sign className="icon-s" aria-hidden />
       {roleWords[name]}
-    </button>
-  )
-}
-
-interface TokenProps {
-  name: string
-  face: string
-  children: (close: () => void) => ReactNode
-}
-
-function Token({ name, face, children }: TokenProps) {
-  const { isDisabled } = useField('roles')
-  return (
-    <PopupMenu
-      label={`${name}: ${face}`}
-      className={css.token}
-      isDisabled={isDisabled}
-      face={
-        <>
-          {face}
-          <ChevronDown className="icon-s" aria-hidden />
-        </>
-      }
-    >
-      {children}
-    </PopupMenu>
-  )
-}
-
-interface ChoiceProps {
-  isChosen: boolean
-  isOneOfMany?: boolean
-  onChoose: () => void
-  children: ReactNode
-}
-
-function Choice({ isChosen, isOneOfMany, onChoose, children }: ChoiceProps) {
-  return (
-    <button
-      type="button"
-      role={isOneOfMany ? 'menuitemcheckbox' : 'menuitemradio'}
-      aria-checked={isChosen}
-      className={menu.item}
-      onClick={onChoose}
-    >
-      {children}
-      {isChosen && <Check className={`icon-s ${menu.check}`} aria-hidden />}
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { roleLabels } from '../../contract/announcements.calls.ts'
-import type { Audience, AudiencePerson } from '../../contract/announcements.ts'
+import type { AudiencePerson } from '../../contract/announcements.ts'
+import type { Audience } from '../../contract/audiences.ts'
 import { fullName } from '../ui/base/formats.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { LocalList } from '../ui/list/LocalList.tsx'

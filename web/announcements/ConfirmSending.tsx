@@ -1,4 +1,4 @@
-import type { Audience } from '../../contract/announcements.ts'
+import type { Audience } from '../../contract/audiences.ts'
 import { formatCount } from '../ui/base/formats.ts'
 import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
 import { useAudience } from './use-audience.ts'

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Info, Send } from 'lucide-react'
 import { useState } from 'react'
 import { announcementPlaceholders, testAnnouncement } from '../../contract/announcements.calls.ts'
 import type { AudiencePerson, AudienceReply } from '../../contract/announcements.ts'
+import type { Audience } from '../../contract/audiences.ts'
 import { type PlaceholderName, placeholders, placeholdersIn } from '../../contract/placeholders.ts'
 import { ApiError, useSend } from '../api.ts'
 import { AnnouncementLetter } from '../letters/LetterSheet.tsx'
@@ -60,12 +61,12 @@ export function Preview({ eventid }: { eventid: string }) {
         />
       </div>
       <div className={css.foot}>
-        {reply && <Lacking texts={`${subject}\n${body}`} reply={reply} />}
+        {reply && <Lacking texts={`${subject}\n${body}`} reply={reply} audience={audienceIn(form)} />}
         <p>
           <Info className="icon-s" aria-hidden />
-          Everybody gets one mail, whatever they are twice. Who is in it is looked up again when it is sent.
+          Each person gets one mail. Who gets it is looked up again when it is sent.
         </p>
-        <SendTest {...{ eventid, subject, body }} person={person} />
+        <SendTest {...{ eventid, subject, body, person }} audience={audienceIn(form)} />
       </div>
     </aside>
   )
@@ -75,14 +76,20 @@ function whoIs(person: AudiencePerson): string {
   return [fullName(person), person.team_name].filter(Boolean).join(', ')
 }
 
+interface LackingProps {
+  texts: string
+  reply: AudienceReply
+  audience: Audience
+}
+
 /** Which placeholders have no value for some, and what these people read instead. */
-function Lacking({ texts, reply }: { texts: string; reply: AudienceReply }) {
+function Lacking({ texts, reply, audience }: LackingProps) {
   const found = placeholdersIn(texts, announcementPlaceholders).filter(
-    ({ name }) => name !== null && lackOf(name, reply) > 0,
+    ({ name }) => name !== null && lackOf(name, reply, audience) > 0,
   )
   const byText = new Map(found.map(one => [one.typed, one]))
   return [...byText.values()].map(({ typed, name, otherwise }) => {
-    const lack = name ? lackOf(name, reply) : 0
+    const lack = name ? lackOf(name, reply, audience) : 0
     const who =
       lack === reply.people ? 'Everybody' : `${formatCount(lack)} of ${formatCount(reply.people)} people`
     return (
@@ -97,8 +104,11 @@ function Lacking({ texts, reply }: { texts: string; reply: AudienceReply }) {
   })
 }
 
-function lackOf(name: PlaceholderName, { people, without_team, values }: AudienceReply): number {
+function lackOf(name: PlaceholderName, reply: AudienceReply, { round, handin }: Audience): number {
+  const { people, without_team, values } = reply
   if (name === 'team_name') return without_team
+  // It is about the hand-in of one round.
+  if (name === 'missing') return round || handin ? without_team : people
   if (placeholders[name].isPersonal) return 0
   return name in values && Object.entries(values).some(([key, value]) => key === name && value === null)
     ? people
@@ -109,17 +119,18 @@ interface SendTestProps {
   eventid: string
   subject: string
   body: string
+  audience: Audience
   person: AudiencePerson | undefined
 }
 
 /** To one's own address. What is wrong with the text is said here; the form says it at its fields when it is sent. */
-function SendTest({ eventid, subject, body, person }: SendTestProps) {
+function SendTest({ eventid, subject, body, audience, person }: SendTestProps) {
   const test = useSend(testAnnouncement)
   const send = async () => {
     if (test.isSending) return
     try {
       const { data } = await test.send({
-        body: { event_id: eventid, subject, body, as: person?._id ?? null },
+        body: { event_id: eventid, subject, body, ...audience, as: person?._id ?? null },
       })
       toast.success(`A test is on its way to ${data.to}`)
     } catch (error) {

@@ -1,6 +1,20 @@
-import type { AudienceRole, TeamChoice } from '../../contract/announcements.calls.ts'
-import type { Audience } from '../../contract/announcements.ts'
-import { type ApplicationStatus, applicationStatuses, inStatuses } from '../../contract/statuses.ts'
+import {
+  announcementPlaceholders,
+  type AudienceFilter,
+  type AudienceRole,
+  audienceFilters,
+  type JudgeChoice,
+  type TeamChoice,
+} from '../../contract/announcements.calls.ts'
+import type { Audience } from '../../contract/audiences.ts'
+import { placeholders, replacePlaceholders } from '../../contract/placeholders.ts'
+import { dayInDigits } from '../../contract/days.ts'
+import {
+  type ApplicationStatus,
+  applicantStatuses,
+  applicationStatuses,
+  inStatuses,
+} from '../../contract/statuses.ts'
 
 /** An audience in words, as on the tokens of the form and in lists. */
 
@@ -9,12 +23,27 @@ export const roleWords: Record<AudienceRole, string> = {
   creators: 'the creator',
   partners: 'partners’ contacts',
   associates: 'associates',
+  judges: 'judges',
+}
+
+export const judgeWords: Record<JudgeChoice, string> = {
+  any: 'all of them',
+  unopened: 'who have not opened their link',
+  unfinished: 'who have visits to make',
 }
 
 export const teamWords: Record<TeamChoice, string> = {
   any: 'complete or not',
   complete: 'complete',
   incomplete: 'not complete',
+}
+
+/** A subject for who does not read it as one of its readers: what differs between them is named. */
+export function subjectWords(subject: string, event_name: string): string {
+  return replacePlaceholders(subject, announcementPlaceholders, ({ name, typed }) => {
+    if (name === 'event_name') return event_name
+    return name ? `[${placeholders[name].label}]` : typed
+  })
 }
 
 export function statusWords(statuses: readonly ApplicationStatus[]): string {
@@ -25,13 +54,37 @@ export function statusWords(statuses: readonly ApplicationStatus[]): string {
   return words.length > 2 ? `${words[0]} or ${words.length - 1} more` : words.join(' or ')
 }
 
-/** Every member of teams that are still in, and associates. */
-export function audienceWords({ roles, statuses, teams }: Audience): string {
+/** What narrows the teams beside their status and size, each in a few words. */
+export function filterWords(audience: Audience): { name: AudienceFilter; words: string }[] {
+  const { theme, team, round, from, to, answers, handin, search, person, person_status } = audience
+  const said = {
+    search: search && `found by “${search}”`,
+    theme: theme && `with the theme ${theme}`,
+    round: round && (round.startsWith('-') ? 'not in a round' : 'in a round'),
+    handin: handin && (handin.endsWith('.done') ? 'who have handed in' : 'who have not handed in'),
+    answers: answers && 'with chosen answers',
+    team: team && (team === 'incomplete' ? 'marked as incomplete' : 'not marked as incomplete'),
+    from: from && `who applied from ${dayInDigits(from)}`,
+    to: to && `who applied until ${dayInDigits(to)}`,
+    person: person && `people found by “${person}”`,
+    person_status: person_status && `people who are ${applicantStatuses[person_status].label}`,
+  } satisfies Record<AudienceFilter, string | null>
+  return audienceFilters.flatMap(name => {
+    const words = said[name]
+    return words ? { name, words } : []
+  })
+}
+
+/** Every member of teams that are still in, who have not handed in, and associates. */
+export function audienceWords(audience: Audience): string {
+  const { roles, statuses, teams, judges } = audience
   const team = roles.includes('members') ? 'members' : roles.includes('creators') ? 'creators' : null
   const ofTeams = team && `${roleWords[team]} of teams that are ${statusWords(statuses)}`
+  const size = teams === 'any' ? '' : ` and ${teamWords[teams]}`
   const parts = [
-    ofTeams && (teams === 'any' ? ofTeams : `${ofTeams} and ${teamWords[teams]}`),
+    ofTeams && [ofTeams + size, ...filterWords(audience).map(({ words }) => words)].join(', '),
     ...(['partners', 'associates'] as const).map(role => roles.includes(role) && roleWords[role]),
+    roles.includes('judges') && (judges === 'any' ? roleWords.judges : `judges ${judgeWords[judges]}`),
   ].filter(part => typeof part === 'string')
   const said = parts.join(', and ') || 'nobody yet'
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { exportApplicants } from '../../contract/applicants.calls.ts'
 import { applicantStatusNames } from '../../contract/statuses.ts'
 import { LookingInEvent } from '../looking/LookingInEvent.tsx'
+import { WriteToThese } from '../announcements/WriteToThese.tsx'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { FilterCounts } from '../ui/list/FilterCounts.tsx'
 import { FilterButton } from '../ui/list/FilterPanel.tsx'
@@ -31,6 +32,11 @@ export function Applicants({ of, search, filter, applicants, ...words }: Applica
             {!of.eventid && <FilterButton id={panel} {...toggle} />}
             <ViewToggle {...views} />
             {of.eventid && <LookingInEvent eventid={of.eventid} />}
+            <WriteToThese
+              eventid={filter.eventid}
+              list="applicants"
+              search={{ q: filter.q, status: filter.applicantstatus }}
+            />
             <ExportButton call={exportApplicants} filter={filter} fileName="Applicant Data.csv" />
           </>
         }

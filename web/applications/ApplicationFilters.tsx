@@ -1,12 +1,9 @@
 import type { teamFilters } from '../../contract/applications.calls.ts'
 import { CompanyFilter } from '../companies/CompanyFilter.tsx'
-import { EventFilter, useFilteredEvent } from '../events/EventFilter.tsx'
-import { AnswerFilters } from '../questions/AnswerFilters.tsx'
-import { RoundFilter } from '../rounds/RoundFilter.tsx'
-import { HandInFilters } from '../submissions/HandInFilters.tsx'
-import { DayFilter } from '../ui/list/DayFilter.tsx'
+import { EventFilter } from '../events/EventFilter.tsx'
 import { FilterField, FilterPanel } from '../ui/list/FilterPanel.tsx'
 import { type ApplicationsOf, type ApplicationsSearch, inUse } from './applications-search.ts'
+import { DayFilters, EventTeamFilters, ThemeFilter } from './EventTeamFilters.tsx'
 import { SelectFilter } from '../ui/list/SelectFilter.tsx'
 
 interface ApplicationFiltersProps {
@@ -19,7 +16,6 @@ interface ApplicationFiltersProps {
 export default function ApplicationFilters({ id, of, search }: ApplicationFiltersProps) {
   const { filters, setFilter, setFilters, sort, setSort } = search
   const eventid = of.eventid ?? filters.event
-  const themes = useFilteredEvent(eventid)?.theme.map(({ theme_name }) => theme_name) ?? []
   return (
     <FilterPanel id={id} inUse={inUse(filters)} onClear={() => setFilters(none)}>
       {!of.companyid && !of.eventid && (
@@ -40,31 +36,16 @@ export default function ApplicationFilters({ id, of, search }: ApplicationFilter
           )}
         </FilterField>
       )}
-      {(eventid || filters.theme) && (
-        <SelectFilter
-          label="Theme"
-          placeholder="Any theme"
-          options={optionsOf(themes, filters.theme)}
-          value={filters.theme}
-          onChange={theme => setFilter('theme', theme)}
-        />
-      )}
-      {eventid && (
-        <RoundFilter eventId={eventid} value={filters.round} onChange={round => setFilter('round', round)} />
-      )}
-      {eventid && (
-        <AnswerFilters
-          eventId={eventid}
-          value={filters.answers}
-          onChange={answers => setFilter('answers', answers)}
-        />
-      )}
-      {eventid && (
-        <HandInFilters
-          eventId={eventid}
-          value={filters.handin}
-          onChange={handin => setFilter('handin', handin)}
-        />
+      {eventid ? (
+        <EventTeamFilters eventId={eventid} filters={filters} setFilter={setFilter} />
+      ) : (
+        filters.theme && (
+          <ThemeFilter
+            eventId={eventid}
+            value={filters.theme}
+            onChange={theme => setFilter('theme', theme)}
+          />
+        )
       )}
       <SelectFilter
         label="Team"
@@ -73,12 +54,7 @@ export default function ApplicationFilters({ id, of, search }: ApplicationFilter
         value={filters.team}
         onChange={team => setFilter('team', team)}
       />
-      <FilterField label="Applied from">
-        {field => <DayFilter id={field} value={filters.from} onChange={day => setFilter('from', day)} />}
-      </FilterField>
-      <FilterField label="Applied until">
-        {field => <DayFilter id={field} value={filters.to} onChange={day => setFilter('to', day)} />}
-      </FilterField>
+      <DayFilters filters={filters} setFilter={setFilter} />
       <SelectFilter
         label="Order"
         placeholder="Newest first"
@@ -115,9 +91,3 @@ const orders = [
   { value: 'status', label: 'Status, A to Z' },
   { value: '-status', label: 'Status, Z to A' },
 ]
-
-/** The event's themes, and the one in the address, even if unknown. */
-function optionsOf(themes: readonly string[], chosen: string | undefined) {
-  const isKnown = !chosen || themes.includes(chosen)
-  return (isKnown ? themes : [...themes, chosen]).map(theme => ({ value: theme, label: theme }))
-}

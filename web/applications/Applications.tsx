@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { exportApplications } from '../../contract/applications.calls.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import { readClaims } from '../token.ts'
+import { WriteToThese } from '../announcements/WriteToThese.tsx'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { FilterCounts } from '../ui/list/FilterCounts.tsx'
 import { FilterButton } from '../ui/list/FilterPanel.tsx'
@@ -33,6 +34,9 @@ export function Applications({ of, empty, emptyText, search, filter, application
   const list = `${readClaims()?.id} ${of.eventid ?? of.companyid ?? ''}`
   const selection = useSelection(list, JSON.stringify(filter), data?.data ?? none)
   const total = data?.total ?? 0
+  // The event stands in the path.
+  const { event: _event, company: _company, ...filters } = search.filters
+  const writeTo = { ...filters, q: search.q || undefined }
   const toggle = { isOpen, inUse: inUse(search.filters), onToggle: () => setIsOpen(!isOpen) }
   return (
     <>
@@ -41,6 +45,13 @@ export function Applications({ of, empty, emptyText, search, filter, application
           <>
             <FilterButton id={panel} {...toggle} />
             <ViewToggle {...views} />
+            <WriteToThese
+              eventid={filter.eventid}
+              list="applications"
+              total={data?.total}
+              atLeast={data?.at_least}
+              search={writeTo}
+            />
             <ExportButton call={exportApplications} filter={filter} fileName="Application Data.csv" />
           </>
         }

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { ReleasePlan } from '../../contract/releases.ts'
+import { decisionPlaceholders } from '../../contract/letter-text.ts'
+import { placeholders, replacePlaceholders } from '../../contract/placeholders.ts'
 import { sayOutcome } from '../../contract/outcomes.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Card } from '../ui/base/Card.tsx'
@@ -9,6 +11,16 @@ import { Logo } from '../ui/base/Logo.tsx'
 import { letterOf } from './letter-of.ts'
 import { Move } from './Move.tsx'
 import css from './Release.module.css'
+
+/** As the first of the teams reads it. */
+function subjectOf(subject: string, group: ReleasePlan['groups'][number]): string {
+  const team_name = group.some[0]?.team_name ?? null
+  return replacePlaceholders(subject, decisionPlaceholders(group.to), ({ name, typed, otherwise }) => {
+    if (name === 'team_name') return team_name ?? otherwise
+    if (name === 'status') return sayOutcome(group)
+    return name ? `[${placeholders[name].label}]` : typed
+  })
+}
 
 interface ReleaseGroupProps {
   group: ReleasePlan['groups'][number]
@@ -33,8 +45,8 @@ export function ReleaseGroup({ group, plan, onEdit }: ReleaseGroupProps) {
             <Move group={group} />
           </span>
           <p>
-            {letter && (letter.is_standard ? 'The standard mail' : `“${letter.subject}”`)} to{' '}
-            {people(group.people)}, {comments(group.comments)}
+            {letter && (letter.is_standard ? 'The standard mail' : `“${subjectOf(letter.subject, group)}”`)}{' '}
+            to {people(group.people)}, {comments(group.comments)}
           </p>
         </div>
         <div className={css.acts}>

@@ -2,6 +2,7 @@ import { Send, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { listJudges, sendJudgeLinks } from '../../contract/judging.calls.ts'
 import type { Judges } from '../../contract/judging.ts'
+import { WriteToThese } from '../announcements/WriteToThese.tsx'
 import { useLoad, useSend } from '../api.ts'
 import { thingOf } from '../thing-shown.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -56,6 +57,7 @@ function List({ shown }: { shown: Judges }) {
           </p>
         </div>
         <div className={css.acts}>
+          {judges.length > 0 && <WriteToThese eventid={event._id} list="judges" />}
           {withoutLink.length > 0 && (
             <Button icon={Send} onClick={() => setIsSending(true)}>
               Send {count(withoutLink.length, 'link')}

@@ -16,7 +16,7 @@ interface LetterDrawerProps {
   title: string
   letter: LetterText & { is_standard: boolean }
   known: readonly PlaceholderName[]
-  schema: () => Promise<typeof reminderText>
+  schema: () => Promise<ReturnType<typeof reminderText>>
   hint?: string
   /** Tells apart what is kept of the letters of one page. */
   keeps: string

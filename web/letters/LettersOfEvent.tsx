@@ -84,8 +84,9 @@ function Lists({ letters }: { letters: Letters }) {
       <Card title="Reminders">
         <p className={css.about}>
           {event.team_min === 1
-            ? 'This event takes teams of one, so no team is incomplete and nobody is reminded.'
-            : 'Sent 3 days and 1 day before registration closes, to teams with fewer members than the event asks for.'}
+            ? 'This event takes teams of one, so no team is incomplete.'
+            : 'The first two are sent 3 days and 1 day before registration closes, to teams with fewer members than the event asks for.'}{' '}
+          The last one is sent a day and an hour before a hand-in closes. Each round can switch it off.
         </p>
         <ul className={css.list}>
           {reminders.map(letter => (
@@ -172,7 +173,7 @@ function DecisionDrawer({ letters, letter, onClose }: DrawerProps<SampledLetter>
       letter={letter}
       known={decisionPlaceholders(outcome)}
       schema={async () => (await import('../../contract/letters.ts')).decisionText(outcome)}
-      hint="A comment that the text does not mention comes last."
+      hint="Without {comment} in the text, your comment stands at its end."
       keeps={keptAs({ decision: letter })}
       isSaving={save.isSending}
       onSave={body =>
@@ -195,8 +196,8 @@ function ReminderDrawer({ letters, letter, onClose }: DrawerProps<ReminderLetter
     <LetterDrawer
       title={`Reminder: ${reminderWords[kind]}`}
       letter={letter}
-      known={reminderPlaceholders}
-      schema={async () => (await import('../../contract/letters.ts')).reminderText}
+      known={reminderPlaceholders(kind)}
+      schema={async () => (await import('../../contract/letters.ts')).reminderText(kind)}
       keeps={keptAs({ reminder: letter })}
       isSaving={save.isSending}
       onSave={body =>

@@ -11,6 +11,8 @@ import {
 import type { Letters } from '../../contract/letters.ts'
 import { placeholders } from '../../contract/placeholders.ts'
 import { type Outcome, outcomes } from '../../contract/outcomes.ts'
+import { fieldLabels } from '../../contract/submission-content.ts'
+import { sayTimeLeft } from '../../contract/time-left.ts'
 import { TeamLetter } from './LetterSheet.tsx'
 
 interface DecisionOf {
@@ -31,9 +33,11 @@ export function SampleLetter({ letter, sample, of }: SampleLetterProps) {
   const shared = { ...sample.values, first_name: sample.first_name, team_name: sample.team_name }
   const { facts } = sample
   if ('kind' in of) {
-    const values = { ...shared, days_left: sayDaysLeft(remindedAt[0]) }
+    const ofHandIn = { ...sample.hand_in, time_left: sayTimeLeft(86_400), missing: fieldLabels.description }
+    const ofTeam = { days_left: sayDaysLeft(remindedAt[0]) }
+    const values = { ...shared, ...(of.kind === 'hand_in' ? ofHandIn : ofTeam) }
     const reader = { first_name, values, facts, button: reminderButtons[of.kind] }
-    return <TeamLetter letter={letter} known={reminderPlaceholders} reader={reader} />
+    return <TeamLetter letter={letter} known={reminderPlaceholders(of.kind)} reader={reader} />
   }
   const values = {
     ...shared,

@@ -4,4 +4,5 @@ import type { ReminderKind } from '../../contract/letter-text.ts'
 export const reminderWords: Record<ReminderKind, string> = {
   member: 'To members who joined',
   invited: 'To people who were invited',
+  hand_in: 'To teams that have not handed in',
 }

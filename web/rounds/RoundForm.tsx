@@ -140,6 +140,11 @@ function Fields({ form, timezone }: { form: BoundForm; timezone: string }) {
               hint="Besides title, a sentence and a description."
               options={handInNeeds.map(need => ({ value: need, label: fieldLabels[need] }))}
             />
+            <SwitchField
+              name="reminds_hand_in"
+              label="Remind teams that have not handed in"
+              hint="By mail to everybody in the team, a day and an hour before it closes."
+            />
           </>
         )}
       </Part>

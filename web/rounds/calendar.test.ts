@@ -21,6 +21,7 @@ function round(name: string, local: Partial<Round['local']>, parts: Partial<Roun
     note: null,
     has_hand_in: false,
     hand_in_needs: [],
+    reminds_hand_in: true,
     has_judging: false,
     has_cut: false,
     places: null,

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { BodyOf, QueryOf } from '../../contract/endpoint.ts'
+import type { getAudience } from '../../contract/announcements.ts'
+import type { AudienceFilter } from '../../contract/announcements.calls.ts'
+import type { Audience, SavedAudience, saveAudience } from '../../contract/audiences.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import { audiencesOf } from '../reach.ts'
+
+// Audiences as they are kept: with an announcement, or under a name.
+
+/** The columns of an audience, in a query that has `table` with `audience`. What was kept before a filter was known lacks it. */
+export function audienceColumns(table: 'announcements' | 'audiences') {
+  const kept = <Name extends keyof Audience>(name: Name) =>
+    sql<Audience[Name]>`${sql.ref(`${table}.audience`)} -> ${sql.lit(name)}`.as(name)
+  return [
+    kept('roles'),
+    kept('statuses'),
+    kept('teams'),
+    sql<Audience['judges']>`coalesce(${sql.ref(`${table}.audience`)} ->> 'judges', 'any')`.as('judges'),
+    kept('theme'),
+    kept('team'),
+    kept('round'),
+    kept('from'),
+    kept('to'),
+    kept('answers'),
+    kept('handin'),
+    kept('search'),
+    kept('person'),
+    kept('person_status'),
+  ] as const
+}
+
+/** The audience in a form, without the form's other fields. */
+export function audienceIn(form: Audience): Audience {
+  const { roles, statuses, teams, judges } = form
+  const { theme, team, round, from, to, answers, handin, search, person, person_status } = form
+  const filters = { theme, team, round, from, to, answers, handin, search, person, person_status }
+  return { roles, statuses, teams, judges, ...filters }
+}
+
+type Asked = Pick<QueryOf<typeof getAudience>, 'roles' | 'statuses' | 'teams' | 'judges' | AudienceFilter>
+
+/** An address leaves out the filters that are not used. */
+export function audienceOfQuery({ roles, statuses, teams, judges, ...asked }: Asked): Audience {
+  const { theme, team, round, from, to, answers, handin, search, person, person_status } = asked
+  return {
+    roles,
+    statuses,
+    teams,
+    judges,
+    theme: theme ?? null,
+    team: team ?? null,
+    round: round ?? null,
+    from: from ?? null,
+    to: to ?? null,
+    answers: answers ?? null,
+    handin: handin ?? null,
+    search: search ?? null,
+    person: person ?? null,
+    person_status: person_status ?? null,
+  }
+}
+
+export function listSaved(db: Db, actor: Actor, eventId: string): Promise<SavedAudience[]> {
+  return audiencesOf(db, actor)
+    .select(['audiences._id', 'audiences.name', ...audienceColumns('audiences')])
+    .where('audiences.event_id', '=', eventId)
+    .orderBy(sql`fold(audiences.name)`)
+    .orderBy('audiences._id')
+    .execute()
+}
+
+/** Saves it under its name. One of that name is replaced. */
+export async function saveUnderName(
+  db: Db,
+  actor: Actor,
+  { event_id, name, ...form }: BodyOf<typeof saveAudience>,
+): Promise<SavedAudience> {
+  const audience = JSON.stringify(audienceIn(form))
+  const { _id } = await db
+    .insertInto('audiences')
+    .values({ event_id, name, audience, created_by: actor._id })
+    .onConflict(same => same.columns(['event_id', 'name']).doUpdateSet({ audience }))
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  return { _id, name, ...audienceIn(form) }
+}
+
+export function countSaved(db: Db, eventId: string) {
+  return db
+    .selectFrom('audiences')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow()
+}

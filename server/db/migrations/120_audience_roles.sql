@@ -1,0 +1,1 @@
+alter table announcement_recipients validate constraint announcement_recipients_role_check;
