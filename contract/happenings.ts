@@ -81,6 +81,9 @@ export const acts = {
     restored: ['changed', 'restored {associate}'],
     deleted: ['removed', 'deleted {associate}'],
   },
+  backup: {
+    made: ['made', 'made a backup'],
+  },
   company: {
     created: ['made', 'added {company}'],
     changed: ['changed', 'changed {company}'],
@@ -251,6 +254,7 @@ export const subjectLabels: Record<Subject, string> = {
   application: 'Applications',
   applications: 'Exports of applications',
   associate: 'Associates',
+  backup: 'Backups',
   company: 'Companies',
   contact: 'Contacts',
   decision_letter: 'Decision mails',

@@ -24,8 +24,11 @@ const kustomization = join(deploy, 'kubernetes')
 const checks = [
   ['Dockerfile', ['hadolint', join(deploy, 'Dockerfile')]],
   ['compose.yaml', ['docker', 'compose', ...compose], ['docker-compose', ...compose]],
-  ['laurel.service', ['systemd-analyze', 'verify', unit()]],
-  ['laurel.service, hardening', ['systemd-analyze', 'security', '--offline=true', '--threshold=20', unit()]],
+  ['systemd units', ['systemd-analyze', 'verify', ...units(), join(deploy, 'laurel-backup.timer')]],
+  [
+    'systemd units, hardening',
+    ['systemd-analyze', 'security', '--offline=true', '--threshold=20', ...units()],
+  ],
   [
     'kubernetes/, put together',
     ['kubectl', 'kustomize', kustomization],
@@ -92,10 +95,12 @@ function isUnknownCommand(program, stderr) {
   return program === 'docker' && /unknown (command|shorthand flag)/.test(stderr)
 }
 
-/** The program of the unit is not installed on this machine, so the copy that is checked names another. */
-function unit() {
-  const file = join(folder, 'laurel.service')
-  const text = readFileSync(join(deploy, 'laurel.service'), 'utf8')
-  writeFileSync(file, text.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'))
-  return file
+/** The program of Laurel's unit is not installed on this machine, so the copies that are checked name another. */
+function units() {
+  return ['laurel.service', 'laurel-backup.service'].map(name => {
+    const file = join(folder, name)
+    const text = readFileSync(join(deploy, name), 'utf8')
+    writeFileSync(file, text.replace(/^ExecStart=\/opt\S+/m, 'ExecStart=/bin/true'))
+    return file
+  })
 }

@@ -29,10 +29,7 @@ export class ZipStream {
     await this.#zip.close()
   }
 
-  /**
-   * Closes the stream, whole or not. A file that is to be removed must be closed before: it may not even be open yet, and
-   * would be made after it was removed.
-   */
+  /** Closes the stream, whole or not. */
   async close() {
     this.#out.destroy()
     await finished(this.#out).catch(() => undefined)

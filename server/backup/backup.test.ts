@@ -1,5 +1,4 @@
 import { execFile, spawn } from 'node:child_process'
-import { pbkdf2 } from 'node:crypto'
 import { once } from 'node:events'
 import {
   copyFileSync,
@@ -14,7 +13,6 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { access } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -22,6 +20,7 @@ import { BlobReader, ZipReader } from '@zip.js/zip.js'
 import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import type { Activity } from '../../contract/activity.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -31,6 +30,7 @@ import { ownMigrations, readMigrations } from '../db/migration-files.ts'
 import { openFileStore } from '../files/disk.ts'
 import { openDatabase } from '../postgres/embedded.ts'
 import { prepareDatabase } from '../postgres/prepare.ts'
+import { StartError } from '../start-error.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 import { allRows, createEmptyDatabase, query, wholeSchema } from '../testing/restoring.ts'
@@ -40,7 +40,6 @@ import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { leftOut } from './tables.ts'
 import { unfinishedMark } from './unfinished.ts'
-import { ArchiveWriter } from './write-archive.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const directory = mkdtempSync(join(tmpdir(), 'laurel-backup-test-'))
@@ -218,15 +217,16 @@ describe('an archive', () => {
     expect([existsSync(path), existsSync(`${path}.part`)]).toEqual([false, false])
   })
 
-  it('leaves nothing when it is abandoned before its file is open', async () => {
-    // The threads that open files have other work first.
-    const hash = promisify(pbkdf2)
-    const otherWork = Array.from({ length: 16 }, () => hash('secret', 'salt', 20_000, 64, 'sha512'))
-    const path = fresh('abandoned.zip')
-    await new ArchiveWriter(path).abandon()
-    await Promise.all(otherWork)
-    await access(directory)
-    expect(existsSync(`${path}.part`)).toBe(false)
+  it('is refused in a sentence where it cannot be written', async () => {
+    const nowhere = join(fresh('no folder'), 'laurel.zip')
+    await expect(backUp(nowhere)).rejects.toThrow(
+      new StartError(`${nowhere} cannot be written: its folder does not exist. Make it, or name another.`),
+    )
+    const file = fresh('file')
+    writeFileSync(file, '')
+    await expect(backUp(join(file, 'laurel.zip'))).rejects.toThrow(
+      new StartError(`${join(file, 'laurel.zip')} cannot be written: its folder is a file. Name another.`),
+    )
   })
 
   describe('that is broken is named, and nothing is written', () => {
@@ -435,6 +435,10 @@ describe('the commands', () => {
       DATABASE_URL: t.ownerUrl,
       DATA_DIR: join(directory, 'source of commands'),
     })
+    const { body: last } = await organiser.get('/api/activity', { subject: 'backup' })
+    expect(last.data.map((row: Activity) => [row.by.kind, row.action, row.data])).toEqual([
+      ['server', 'made', { rows: expect.any(Number), files: 3, missing_files: 0, bytes: expect.any(Number) }],
+    ])
     expect(saved.stdout).toMatch(/^Backed up \d+ rows of \d+ tables and 3 files \(\d+ (bytes|kB)\)\.$/m)
 
     const dataDir = fresh('restored folder')
@@ -456,6 +460,29 @@ describe('the commands', () => {
     } finally {
       await app.close()
       await connection.close()
+      await database.close()
+    }
+  }, 90_000)
+
+  it('end with 1 where the file exists already, beside a Laurel with a database of its own', async () => {
+    const dataDir = fresh('running')
+    const database = await openDatabase({ dataDir })
+    await prepareDatabase(database)
+    try {
+      const path = fresh('there.zip')
+      writeFileSync(path, 'last night')
+      const refused = run(process.execPath, ['server/backup/backup.ts', path], {
+        cwd: root,
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+        timeout: 30_000,
+      })
+      await expect(refused).rejects.toMatchObject({
+        code: 1,
+        killed: false,
+        stderr: `${path} exists already: name another file.\n`,
+      })
+      expect(readFileSync(path, 'utf8')).toBe('last night')
+    } finally {
       await database.close()
     }
   }, 90_000)

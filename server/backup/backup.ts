@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
+import { connect } from '../db/connect.ts'
 import { openFileStore } from '../files/disk.ts'
-import { openDatabase } from '../postgres/embedded.ts'
+import { record } from '../happenings/record.ts'
+import { laurel } from '../happenings/doer.ts'
+import { type OpenDatabase, openDatabase } from '../postgres/embedded.ts'
 import { clusterDirectory } from '../postgres/postgres-cluster.ts'
 import { StartError } from '../start-error.ts'
 import { asSize, commandOf } from './command.ts'
@@ -20,6 +23,7 @@ await commandOf('backup', async path => {
     const { tables, files, missing } = manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    await recordBackup(database, { rows, files: files.length, missing_files: missing.length, bytes })
     console.log(
       `Backed up ${rows} rows of ${tables.length} tables and ${files.length} files (${asSize(bytes)}).`,
     )
@@ -40,4 +44,14 @@ function requireDatabase({ databaseUrl, dataDir }: Config) {
   throw new StartError(
     `There is no database in ${dataDir}: name its folder with DATA_DIR, or set DATABASE_URL.`,
   )
+}
+
+/** So that organisers see when the last one was made. It is not in the archive itself. */
+async function recordBackup(database: OpenDatabase, data: Record<string, number>) {
+  const connection = connect(database.url, { max: 1, isPooled: database.isPooled })
+  try {
+    await record(connection.db, laurel, { subject: 'backup', subject_id: null, action: 'made', data })
+  } finally {
+    await connection.close()
+  }
 }

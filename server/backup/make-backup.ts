@@ -29,9 +29,16 @@ interface Source {
 export async function makeBackup({ ownerUrl, disk }: Source, path: string): Promise<Manifest> {
   await refuseUnfinishedRestore(ownerUrl)
   const client = await openClient(ownerUrl)
-  const archive = new ArchiveWriter(path)
   try {
     await requireLaurel(client)
+    return await writeArchive(client, disk, await ArchiveWriter.open(path))
+  } finally {
+    await client.end()
+  }
+}
+
+async function writeArchive(client: pg.Client, disk: FileStore, archive: ArchiveWriter): Promise<Manifest> {
+  try {
     const files = new FileCopier(archive, disk)
     await files.copyAll(client)
     const tables = await listTables(client)
@@ -57,8 +64,6 @@ export async function makeBackup({ ownerUrl, disk }: Source, path: string): Prom
   } catch (error) {
     await archive.abandon()
     throw error
-  } finally {
-    await client.end()
   }
 }
 

@@ -1,5 +1,7 @@
-import { createWriteStream, existsSync, renameSync, rmSync, type WriteStream } from 'node:fs'
+import { existsSync, renameSync, rmSync, type WriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
+import { codeOf } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
 import { ZipStream } from '../zip.ts'
 import { type Manifest, manifestEntry } from './manifest.ts'
@@ -15,13 +17,24 @@ export class ArchiveWriter {
   #out: WriteStream
   #zip: ZipStream
 
-  constructor(path: string) {
+  /** Throws a StartError if the file exists or cannot be written. */
+  static async open(path: string): Promise<ArchiveWriter> {
     if (existsSync(path)) throw new StartError(`${path} exists already: name another file.`)
+    const part = partOf(path)
+    try {
+      rmSync(part, { force: true })
+      const file = await open(part, 'wx', 0o600)
+      return new ArchiveWriter(path, file.createWriteStream({ flush: true }))
+    } catch (error) {
+      throw new StartError(`${path} cannot be written: ${reasonOf(error)}.`)
+    }
+  }
+
+  private constructor(path: string, out: WriteStream) {
     this.#path = path
-    this.#part = `${path}.part`
-    rmSync(this.#part, { force: true })
-    this.#out = createWriteStream(this.#part, { mode: 0o600, flush: true })
-    this.#zip = new ZipStream(this.#out)
+    this.#part = partOf(path)
+    this.#out = out
+    this.#zip = new ZipStream(out)
   }
 
   async add(name: string, source: AsyncIterable<Uint8Array>, options = {}): Promise<Measure> {
@@ -42,4 +55,21 @@ export class ArchiveWriter {
     await this.#zip.close()
     rmSync(this.#part, { force: true })
   }
+}
+
+function partOf(path: string): string {
+  return `${path}.part`
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'its folder does not exist. Make it, or name another',
+  ENOTDIR: 'its folder is a file. Name another',
+  EACCES: 'this user may not write in its folder. Run the backup as another user, or name another folder',
+  EPERM: 'this user may not write in its folder. Run the backup as another user, or name another folder',
+  EROFS: 'its disk may only be read. Name a folder on another one',
+  ENOSPC: 'there is no space left on its disk. Free some',
+}
+
+function reasonOf(error: unknown): string {
+  return reasons[codeOf(error) ?? ''] ?? (error instanceof Error ? error.message : String(error))
 }

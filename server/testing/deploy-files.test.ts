@@ -55,6 +55,17 @@ describe('Dockerfile', () => {
   })
 })
 
+test('the backup of systemd runs as Laurel does, with its settings, and no more rights', () => {
+  const [laurel, backup] = ['laurel', 'laurel-backup'].map(name => read(`deploy/${name}.service`))
+  const lines = (text = '', pattern: RegExp) => text.split('\n').filter(line => pattern.test(line))
+  const rights = /^(NoNew|Capab|Ambient|Protect|Private|ProcSubset|Remove|Restrict|Lock|System)/
+  expect(lines(backup, rights)).toEqual(lines(laurel, rights))
+  const place = /^(User|DynamicUser|EnvironmentFile|WorkingDirectory|UMask)=/
+  expect(lines(backup, place).sort()).toEqual(lines(laurel, place).sort())
+  const dataDir = /DATA_DIR=\S+/
+  expect(dataDir.exec(backup ?? '')?.[0]).toBe(dataDir.exec(laurel ?? '')?.[0])
+})
+
 test('compose.yaml follows the Compose specification', () => {
   const ajv = new Ajv2019({ strict: false, allErrors: true })
   ajv.addFormat('duration', /^(\d+(us|ms|s|m|h))+$/)
