@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as calls from './dashboard.calls.ts'
 import { endpoint, one } from './endpoint.ts'
-import { nullableText } from './fields.ts'
+import { mailState } from './mail.ts'
 
 /** The total, and how many were added in the last seven days. */
 const tile = z.object({ total: z.int(), this_week: z.int() })
@@ -24,7 +24,7 @@ const firstSteps = z.object({
   event_id: z.nullable(z.string()),
   has_public_event: z.boolean(),
   /** For organisers: whether mail reaches people, by the last one that was tried. */
-  mail: z.nullable(z.object({ state: z.enum(['none', 'untried', 'works', 'fails']), error: nullableText })),
+  mail: z.nullable(mailState),
 })
 export type FirstSteps = z.output<typeof firstSteps>
 

@@ -165,6 +165,7 @@ export const acts = {
   },
   mail: {
     sent_again: ['sent', 'sent a mail again'],
+    tested: ['sent', 'sent themselves a test mail'],
   },
   partner: {
     created: ['made', 'added {partner}'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as calls from './mail.calls.ts'
-import { mailStatusNames } from './mail.calls.ts'
+import { mailStateNames, mailStatusNames } from './mail.calls.ts'
 import { endpoint, list, one } from './endpoint.ts'
 import { idParams, instant, nullableText, paging } from './fields.ts'
 
@@ -26,4 +26,25 @@ export const sendAgain = endpoint(calls.sendAgain, {
   summary: 'Send a mail again',
   params: idParams,
   reply: one(mail),
+})
+
+export const mailState = z.object({
+  state: z.enum(mailStateNames),
+  /** What the last try ended with, if it failed. */
+  error: nullableText,
+  last_sent_at: z.nullable(instant),
+  waiting: z.int(),
+  /** Of those that wait: how many were tried, and failed. */
+  failing: z.int(),
+})
+export type MailState = z.output<typeof mailState>
+
+export const getMailState = endpoint(calls.getMailState, {
+  summary: 'Get whether mail reaches people, by the last one that was tried',
+  reply: one(mailState),
+})
+
+export const sendTestMail = endpoint(calls.sendTestMail, {
+  summary: 'Send yourself a mail, to see whether mail works; once a minute',
+  reply: one(z.object({ to: z.string() })),
 })

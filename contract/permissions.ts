@@ -39,6 +39,7 @@ const organiser = [
   'outbox:read',
   'outbox:send',
   'settings:write',
+  'system:read',
   'factor:reset',
   'people:manage',
 ] as const

@@ -43,6 +43,7 @@ import type * as releases from './releases.ts'
 import type * as rounds from './rounds.ts'
 import type * as search from './search.ts'
 import type * as settings from './settings.ts'
+import type * as system from './system.ts'
 import type * as submissions from './submissions.ts'
 import type * as teamChanges from './team-changes.ts'
 import type * as teams from './teams.ts'
@@ -107,6 +108,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof rounds> &
   EndpointsIn<typeof search> &
   EndpointsIn<typeof settings> &
+  EndpointsIn<typeof system> &
   EndpointsIn<typeof submissions> &
   EndpointsIn<typeof teamChanges> &
   EndpointsIn<typeof teams>

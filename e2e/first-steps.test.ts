@@ -11,7 +11,7 @@ test('a fresh installation is led from the company to mail, and the steps can be
   await page.goto('/dashboard')
   const steps = page.getByRole('region', { name: 'First steps' })
   await steps.getByText('0 of 4 done').waitFor()
-  await steps.getByText('No mail server is configured.').waitFor()
+  await steps.getByText('No mail leaves this installation yet').waitFor()
   await expect
     .poll(() => steps.getByRole('heading', { level: 3 }).allInnerTexts())
     .toEqual(['Add your company', 'Add an event', 'Publish and share it', 'Set up mail'])
@@ -32,6 +32,8 @@ test('a fresh installation is led from the company to mail, and the steps can be
   await page.reload()
   await page.getByText('Your newest five events are shown here.').waitFor()
   await expect.poll(() => steps.count()).toBe(0)
+  // What nobody has done yet is said on.
+  await page.getByText('No mail leaves this installation, because no mail server is set.').waitFor()
 })
 
 test('a company’s people are led to their first event and its page; then the steps are gone', async () => {

@@ -69,6 +69,7 @@ import { openLiveAnswers } from './serve-live.ts'
 import { openPublicAnswers } from './serve-public.ts'
 import type { ServedEndpoint } from './serve.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { systemRoutes } from './system/routes.ts'
 import { submissionRoutes } from './submissions/routes.ts'
 import { teamChangeRoutes } from './teams/change-routes.ts'
 import { teamRoutes } from './teams/routes.ts'
@@ -191,5 +192,6 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   searchRoutes,
   activityRoutes,
   settingsRoutes,
+  systemRoutes,
   pageRoutes,
 ]

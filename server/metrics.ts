@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { signedOut } from './errors.ts'
 import { gatherFromWorkers } from './processes/gather.ts'
 import { readDuty } from './processes/messages.ts'
@@ -54,7 +54,7 @@ export async function measure(app: FastifyInstance) {
     read = async () => AggregatorRegistry.aggregate((await gather()).map(list => list.map(addedUp))).metrics()
   }
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    if (!isToken(request.headers.authorization, metricsToken)) throw signedOut()
+    requireToken(request, metricsToken)
     return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')
@@ -64,6 +64,11 @@ export async function measure(app: FastifyInstance) {
 
 function addedUp(metric: object) {
   return { ...metric, aggregator: 'sum' }
+}
+
+/** Throws unless METRICS_TOKEN was sent. */
+export function requireToken(request: FastifyRequest, token: string) {
+  if (!isToken(request.headers.authorization, token)) throw signedOut()
 }
 
 /** Compares digests, which have one length, in a time that does not depend on where they differ. */

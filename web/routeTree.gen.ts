@@ -61,6 +61,7 @@ import { Route as ConsoleEventsAddRouteImport } from './routes/_console/events/a
 import { Route as ConsolePartnersIndexRouteImport } from './routes/_console/partners/index'
 import { Route as ConsolePartnersIdRouteImport } from './routes/_console/partners/$id'
 import { Route as ConsolePartnersAddRouteImport } from './routes/_console/partners/add'
+import { Route as ConsoleSettingsSystemRouteImport } from './routes/_console/settings_.system'
 import { Route as EventPageIdProjectsRouteImport } from './routes/event-page/$id_.projects'
 import { Route as EventPageIdResultsRouteImport } from './routes/event-page/$id_.results'
 import { Route as JudgeProjectIdRouteImport } from './routes/judge/project/$id'
@@ -344,6 +345,11 @@ const ConsolePartnersAddRoute = ConsolePartnersAddRouteImport.update({
   path: '/partners/add',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleSettingsSystemRoute = ConsoleSettingsSystemRouteImport.update({
+  id: '/settings_/system',
+  path: '/settings/system',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const EventPageIdProjectsRoute = EventPageIdProjectsRouteImport.update({
   id: '/event-page/$id_/projects',
   path: '/event-page/$id/projects',
@@ -510,6 +516,7 @@ export interface FileRoutesByFullPath {
   '/events/add': typeof ConsoleEventsAddRoute
   '/partners/$id': typeof ConsolePartnersIdRoute
   '/partners/add': typeof ConsolePartnersAddRoute
+  '/settings/system': typeof ConsoleSettingsSystemRoute
   '/event-page/$id/projects': typeof EventPageIdProjectsRoute
   '/event-page/$id/results': typeof EventPageIdResultsRoute
   '/judge/project/$id': typeof JudgeProjectIdRoute
@@ -583,6 +590,7 @@ export interface FileRoutesByTo {
   '/events/add': typeof ConsoleEventsAddRoute
   '/partners/$id': typeof ConsolePartnersIdRoute
   '/partners/add': typeof ConsolePartnersAddRoute
+  '/settings/system': typeof ConsoleSettingsSystemRoute
   '/event-page/$id/projects': typeof EventPageIdProjectsRoute
   '/event-page/$id/results': typeof EventPageIdResultsRoute
   '/judge/project/$id': typeof JudgeProjectIdRoute
@@ -660,6 +668,7 @@ export interface FileRoutesById {
   '/_console/events/add': typeof ConsoleEventsAddRoute
   '/_console/partners/$id': typeof ConsolePartnersIdRoute
   '/_console/partners/add': typeof ConsolePartnersAddRoute
+  '/_console/settings_/system': typeof ConsoleSettingsSystemRoute
   '/event-page/$id_/projects': typeof EventPageIdProjectsRoute
   '/event-page/$id_/results': typeof EventPageIdResultsRoute
   '/judge/project/$id': typeof JudgeProjectIdRoute
@@ -736,6 +745,7 @@ export interface FileRouteTypes {
     | '/events/add'
     | '/partners/$id'
     | '/partners/add'
+    | '/settings/system'
     | '/event-page/$id/projects'
     | '/event-page/$id/results'
     | '/judge/project/$id'
@@ -809,6 +819,7 @@ export interface FileRouteTypes {
     | '/events/add'
     | '/partners/$id'
     | '/partners/add'
+    | '/settings/system'
     | '/event-page/$id/projects'
     | '/event-page/$id/results'
     | '/judge/project/$id'
@@ -885,6 +896,7 @@ export interface FileRouteTypes {
     | '/_console/events/add'
     | '/_console/partners/$id'
     | '/_console/partners/add'
+    | '/_console/settings_/system'
     | '/event-page/$id_/projects'
     | '/event-page/$id_/results'
     | '/judge/project/$id'
@@ -1307,6 +1319,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsolePartnersAddRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/settings_/system': {
+      id: '/_console/settings_/system'
+      path: '/settings/system'
+      fullPath: '/settings/system'
+      preLoaderRoute: typeof ConsoleSettingsSystemRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/event-page/$id_/projects': {
       id: '/event-page/$id_/projects'
       path: '/event-page/$id/projects'
@@ -1508,6 +1527,7 @@ interface ConsoleRouteChildren {
   ConsoleEventsAddRoute: typeof ConsoleEventsAddRoute
   ConsolePartnersIdRoute: typeof ConsolePartnersIdRoute
   ConsolePartnersAddRoute: typeof ConsolePartnersAddRoute
+  ConsoleSettingsSystemRoute: typeof ConsoleSettingsSystemRoute
   ConsoleApplicantsIndexRoute: typeof ConsoleApplicantsIndexRoute
   ConsoleApplicationsIndexRoute: typeof ConsoleApplicationsIndexRoute
   ConsoleAssociatesIndexRoute: typeof ConsoleAssociatesIndexRoute
@@ -1552,6 +1572,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleEventsAddRoute: ConsoleEventsAddRoute,
   ConsolePartnersIdRoute: ConsolePartnersIdRoute,
   ConsolePartnersAddRoute: ConsolePartnersAddRoute,
+  ConsoleSettingsSystemRoute: ConsoleSettingsSystemRoute,
   ConsoleApplicantsIndexRoute: ConsoleApplicantsIndexRoute,
   ConsoleApplicationsIndexRoute: ConsoleApplicationsIndexRoute,
   ConsoleAssociatesIndexRoute: ConsoleAssociatesIndexRoute,

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type FileStore, openObject } from '../files/disk.ts'
 import { keysOf } from '../files/keys.ts'
+import { ownVersion } from '../own-version.ts'
 import { StartError } from '../start-error.ts'
 import { ArchiveWriter } from './write-archive.ts'
 import {
@@ -80,11 +80,6 @@ async function readSchema(client: pg.Client) {
   )
   const { rows } = await client.query<{ server_version: string }>('show server_version')
   return { migrations, postgresql: rows[0]?.server_version ?? '' }
-}
-
-function ownVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }
 
 async function copyTables(client: pg.Client, archive: ArchiveWriter, tables: TableToCopy[]) {

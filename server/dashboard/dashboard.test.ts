@@ -69,6 +69,8 @@ describe('the dashboard', () => {
 describe('an organiser is told of mail', () => {
   const served = useTestApp({ SMTP_URL: 'smtp://mail.invalid' })
 
+  const untried = { state: 'untried', error: null, last_sent_at: null, waiting: 0, failing: 0 }
+
   async function mailOf({ organiser }: typeof t) {
     return (await (await organiser()).get('/api/dashboard')).body.data.first_steps
   }
@@ -83,19 +85,24 @@ describe('an organiser is told of mail', () => {
   }
 
   test('that no server is configured', async () => {
-    expect((await mailOf(t)).mail).toEqual({ state: 'none', error: null })
+    expect((await mailOf(t)).mail).toEqual({ ...untried, state: 'none' })
   })
 
   test('that one is, and how the last try ended', async () => {
-    const untried = { state: 'untried', error: null }
     expect(await mailOf(served)).toMatchObject({ has_company: false, event_id: null, mail: untried })
     await mail('queued')
-    expect((await mailOf(served)).mail).toEqual(untried)
+    expect((await mailOf(served)).mail).toEqual({ ...untried, waiting: 1 })
     await mail('queued', 'connect ECONNREFUSED')
-    expect((await mailOf(served)).mail).toEqual({ state: 'fails', error: 'connect ECONNREFUSED' })
+    expect((await mailOf(served)).mail).toEqual({
+      ...untried,
+      state: 'fails',
+      error: 'connect ECONNREFUSED',
+      waiting: 2,
+      failing: 1,
+    })
     await mail('sent', 'was busy')
-    expect((await mailOf(served)).mail).toEqual({ state: 'works', error: null })
+    expect((await mailOf(served)).mail).toEqual({ ...untried, state: 'works', waiting: 2, failing: 1 })
     await mail('failed', 'no such mailbox')
-    expect((await mailOf(served)).mail).toEqual({ state: 'fails', error: 'no such mailbox' })
+    expect((await mailOf(served)).mail).toMatchObject({ state: 'fails', error: 'no such mailbox' })
   })
 })

@@ -5,6 +5,7 @@ import { isInUse } from '../archiving/archivable.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
+import { mailState } from '../mail/state.ts'
 import { companiesOf, eventsOf, isPublic } from '../reach.ts'
 
 /** What of a fresh installation is done, for a select: a few rows, each read off an index. */
@@ -18,20 +19,4 @@ export function firstSteps(db: Db, actor: Actor, config: Pick<Config, 'smtpUrl'>
     'event_id', ${newest},
     'has_public_event', exists ${open},
     'mail', ${can(actor, 'outbox:read') ? mailState(db, config) : sql`null`})`
-}
-
-/** Of the last mail that was sent, or of which sending failed. */
-function mailState(db: Db, { smtpUrl }: Pick<Config, 'smtpUrl'>) {
-  if (!smtpUrl) return sql`json_build_object('state', 'none', 'error', null)`
-  const last = db
-    .selectFrom('mails')
-    .select(
-      sql`json_build_object('state', case status when 'sent' then 'works' else 'fails' end,
-      'error', case when status <> 'sent' then error end)`.as('state'),
-    )
-    .where('status', '<>', 'kept')
-    .where(eb => eb.or([eb('status', '=', 'sent'), eb('error', 'is not', null)]))
-    .orderBy('created_at', 'desc')
-    .limit(1)
-  return sql`coalesce(${last}, json_build_object('state', 'untried', 'error', null))`
 }

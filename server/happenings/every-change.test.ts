@@ -188,6 +188,7 @@ const prepared: Record<string, () => Promise<Answer>> = {
     const { _id } = await failed.returning('_id').executeTakeFirstOrThrow()
     return organiser.post(`/api/outbox/sendagain/${_id}`)
   },
+  'POST /api/outbox/test': async () => (await world()).organiser.post('/api/outbox/test'),
   'POST /api/judge/open': async () => {
     const { judge, staff } = await judged()
     const link = { judge_id: judge.user._id, kind: 'mail', created_by: staff.user._id } as const

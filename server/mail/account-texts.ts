@@ -192,3 +192,15 @@ export function organisersLinkMail(to: { first_name: string; link: string; minut
     footnote: `The link works once, within ${to.minutes} minutes. After that, use Forgot password to get another.`,
   }))
 }
+
+/** An organiser sends it to themselves. */
+export function testMail(to: { first_name: string }): Mail {
+  return layOut(product => ({
+    subject: `A test mail from ${product}`,
+    first_name: to.first_name,
+    paragraphs: [
+      `You sent yourself this mail from the settings of ${product}.`,
+      'It arrived, so the mail server takes mail. If it is among your spam, the mails to teams are too: ask whoever runs your mail domain for SPF and DKIM records.',
+    ],
+  }))
+}

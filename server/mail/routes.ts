@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { listOutbox, sendAgain } from '../../contract/mail.ts'
+import { getMailState, listOutbox, sendAgain, sendTestMail } from '../../contract/mail.ts'
 import { messages } from '../../contract/messages.ts'
 import { conflict, found } from '../errors.ts'
 import { record } from '../happenings/record.ts'
 import { serve, serveList } from '../serve.ts'
+import { findAccountById } from '../accounts/queries.ts'
 import { beginPasswordLink } from '../accounts/password-links.ts'
 import type { Db } from '../db/transaction.ts'
 import { isJudgeLinkOpen } from '../judging/links.ts'
+import { testMail } from './account-texts.ts'
 import { secretIn } from './link-secret.ts'
 import * as mails from './queries.ts'
+import { readMailState } from './state.ts'
 
 export function mailRoutes(app: FastifyInstance) {
   serveList(app, listOutbox, ({ db, query }) => mails.listOutbox(db, query))
@@ -20,6 +23,21 @@ export function mailRoutes(app: FastifyInstance) {
     await mails.requeueMail(db, mail)
     await record(db, by, { subject: 'mail', subject_id: mail._id, action: 'sent_again' })
     return { data: found(await mails.findMail(db, mail._id)) }
+  })
+
+  serve(app, getMailState, async ({ db }) => ({ data: await readMailState(db, app.config) }))
+
+  serve(app, sendTestMail, async ({ db, actor, by }) => {
+    if (!app.config.smtpUrl) throw conflict(messages.noMailServerToTest)
+    const minute = new Date().toISOString().slice(0, 16)
+    const cause = `test:${actor._id}:${minute}`
+    const to = await findAccountById(db, actor._id)
+    // A second click sends nothing more.
+    if (!(await mails.isMailed(db, cause))) {
+      await mails.writeMail(db, app.config, { cause, to: to.email, mail: testMail(to) })
+      await record(db, by, { subject: 'mail', subject_id: null, action: 'tested' })
+    }
+    return { data: { to: to.email } }
   })
 }
 

@@ -769,6 +769,10 @@ export const calls: Record<string, Decided> = {
     request: () => ({ body: { name: 'Laurel', accent: '#17694a' } }),
   },
   'GET /api/outbox': { status: organisers, request: nothing },
+  'GET /api/outbox/state': { status: organisers, request: nothing },
+  // Without a mail server.
+  'POST /api/outbox/test': { status: [401, 403, 403, 403, 403, 409], request: nothing },
+  'GET /api/system': { status: organisers, request: nothing },
   'POST /api/outbox/sendagain/:id': {
     status: [401, 403, 403, 403, 403, 404],
     request: () => ({ id: crypto.randomUUID() }),

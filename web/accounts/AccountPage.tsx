@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { OwnActivity } from '../activity/OwnActivity.tsx'
 import { SecondFactor } from '../factors/SecondFactor.tsx'
 import { EraseOneself } from '../personal-data/EraseOneself.tsx'
@@ -7,6 +7,7 @@ import { LinkedProviders } from '../providers/LinkedProviders.tsx'
 import { useActor } from '../session.ts'
 import { useSessionKind } from '../session-kind.ts'
 import { FormPage } from '../shell/FormPage.tsx'
+import { SectionList } from '../ui/base/SectionList.tsx'
 import { fullName } from '../ui/base/formats.ts'
 import css from './AccountPage.module.css'
 import { OwnSessions } from './OwnSessions.tsx'
@@ -23,6 +24,7 @@ export function AccountPage() {
   const actor = useActor()
   const lacksFactor = actor?.lacks_second_factor
   const isCandidate = useSessionKind() === 'candidate'
+  const sections = useRef<HTMLDivElement>(null)
   if (isErased)
     return (
       <Suspense>
@@ -35,9 +37,10 @@ export function AccountPage() {
         isCandidate ? { to: '/add-profile', label: 'Your profile' } : { to: '/dashboard', label: 'Dashboard' }
       }
       title="Your account"
+      aside={<SectionList of={sections} />}
       lead={actor ? `${fullName(actor)}, ${actor.email}` : ' '}
     >
-      <div className={css.sections} data-layout="public">
+      <div ref={sections} className={css.sections} data-layout="public">
         {/* Without a demanded second factor nothing else works (docs/product.md §25). */}
         {!lacksFactor && <Password />}
         {/* In one place: its recovery codes must stay when they are what was lacking. */}

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { getDashboard } from '../../contract/dashboard.calls.ts'
+import type { MailState } from '../../contract/mail.ts'
 import type { ReplyOf } from '../../contract/shapes.ts'
 import { type Load, useLoad } from '../api.ts'
+import { MailNotice } from '../outbox/MailNotice.tsx'
 import { Card } from '../ui/base/Card.tsx'
 import { formatCount } from '../ui/base/formats.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
@@ -26,10 +28,16 @@ export function Dashboard() {
   const steps = useFirstSteps(dashboard.data?.data)
   return (
     <Page aside={dayName()}>
+      {!steps.state && <MailNotYet mail={dashboard.data?.data.first_steps.mail} />}
       {steps.state && <FirstSteps state={steps.state} onDismiss={steps.dismiss} />}
       {!steps.isAlone && <Numbers dashboard={dashboard} />}
     </Page>
   )
+}
+
+/** Where the first steps do not say it any more. Mails that fail are named on every screen (FailingMail). */
+function MailNotYet({ mail }: { mail: MailState | null | undefined }) {
+  return mail?.state === 'none' || mail?.state === 'untried' ? <MailNotice mail={mail} /> : null
 }
 
 function Numbers({ dashboard }: { dashboard: Load<ReplyOf<typeof getDashboard>> }) {

@@ -1,13 +1,14 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Dashboard, FirstSteps } from '../../contract/dashboard.ts'
+import { mailTrouble } from '../../contract/mail-trouble.ts'
 import { lastClaims } from '../token.ts'
 
 export interface Step {
   title: string
   text: string
   isDone: boolean
-  /** What went wrong, in the mail server's words. */
+  /** What went wrong. */
   error?: string | null
   link?: Pick<LinkProps, 'to' | 'params'> & { label: string }
 }
@@ -55,10 +56,10 @@ function publishStep(event_id: string | null, isDone: boolean): Step {
   }
 }
 
-function mailStep({ state, error }: NonNullable<FirstSteps['mail']>): Step {
+function mailStep({ state, error }: Pick<NonNullable<FirstSteps['mail']>, 'state' | 'error'>): Step {
   const texts = {
-    none: 'No mail server is configured. Mails stay in the outbox until SMTP_URL names one.',
-    untried: 'A mail server is configured. Nothing has been sent yet.',
+    none: 'No mail leaves this installation yet: all mails are in the outbox. Whoever runs the server sets a mail server (SMTP_URL), and starts it again.',
+    untried: 'A mail server is set. Send yourself a test mail, to see that mails arrive.',
     works: 'The last mail was sent.',
     fails: 'The last mail could not be sent.',
   }
@@ -66,8 +67,8 @@ function mailStep({ state, error }: NonNullable<FirstSteps['mail']>): Step {
     title: 'Set up mail',
     text: texts[state],
     isDone: state === 'works',
-    error,
-    link: { label: 'Outbox', to: '/outbox' },
+    error: error === null ? null : mailTrouble(error),
+    link: state === 'none' ? { label: 'Outbox', to: '/outbox' } : { label: 'System', to: '/settings/system' },
   }
 }
 

@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react'
 import { listOutbox, type MailStatus, sendAgain } from '../../contract/mail.calls.ts'
+import { mailTrouble } from '../../contract/mail-trouble.ts'
 import type { StatusDefinition } from '../../contract/statuses.ts'
 import { useLoad, useSend } from '../api.ts'
 import { useCan } from '../session.ts'
@@ -15,6 +16,7 @@ import { toast } from '../ui/overlay/toasts.ts'
 import { PostPicture } from '../ui/base/pictures/PostPicture.tsx'
 import { linkedText } from './linked-text.tsx'
 import css from './Outbox.module.css'
+import { SendTestMail } from './SendTestMail.tsx'
 import type { Mail } from '../../contract/mail.ts'
 
 /** Every mail of the product. Without a mail server, their links can be opened here. */
@@ -30,6 +32,7 @@ export function Outbox() {
       empty="No mail yet"
       emptyText="Invitations, links to set a password and the like appear here as they are written."
       picture={PostPicture}
+      add={<SendTestMail isIconOnPhone />}
     >
       {rows => (
         <div className={css.card}>
@@ -45,16 +48,19 @@ export function Outbox() {
   )
 }
 
-function MailRow({ mail }: { mail: Mail }) {
+export function MailRow({ mail }: { mail: Mail }) {
   const maySend = useCan('outbox:send')
   return (
     <li className={css.mail}>
       <details>
         <summary>
-          <span className={css.subject}>{mail.subject}</span>
+          <span className={css.subject}>
+            {mail.subject}
+            {mail.error && mail.status !== 'sent' && <span className={css.trouble}>{troubleOf(mail)}</span>}
+          </span>
           <span className={`muted ${css.to}`}>{mail.to}</span>
           <time className="muted">{formatTime(mail.createdAt)}</time>
-          <StatusBadge definition={mailStatuses[mail.status]} />
+          <StatusBadge definition={isFailing(mail) ? failing : mailStatuses[mail.status]} />
         </summary>
         <div className={css.body}>
           <p className={css.text}>{linkedText(mail.text)}</p>
@@ -69,6 +75,17 @@ function MailRow({ mail }: { mail: Mail }) {
       </details>
     </li>
   )
+}
+
+/** It was tried, and is tried again. */
+function isFailing({ status, error }: Mail): boolean {
+  return status === 'queued' && error !== null
+}
+
+/** Failing, 6 tries: nobody answers at 127.0.0.1:2599. */
+function troubleOf(mail: Mail): string {
+  const state = isFailing(mail) ? failing.label : mailStatuses[mail.status].label
+  return `${state}, ${triesOf(mail.tries)}: ${mailTrouble(mail.error ?? '')}`
 }
 
 function triesOf(tries: number): string {
@@ -92,6 +109,8 @@ function SendAgain({ mail }: { mail: Mail }) {
     </Button>
   )
 }
+
+const failing = { label: 'Failing', tone: 'orange', glyph: 'quarter' } as const
 
 const mailStatuses: Record<MailStatus, Pick<StatusDefinition<string>, 'label' | 'tone' | 'glyph'>> = {
   kept: { label: 'Not sent', tone: 'yellow', glyph: 'dotted' },

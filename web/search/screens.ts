@@ -85,4 +85,5 @@ const screens: readonly Screen[] = [
   { name: 'Activity', to: '/activity', may: 'activity:read', nav: { icon: History } },
   { name: 'Outbox', to: '/outbox', may: 'outbox:read', key: 'o', nav: { icon: Mail } },
   { name: 'Settings', to: '/settings', may: 'settings:write', nav: { icon: Settings } },
+  { name: 'System', to: '/settings/system', may: 'system:read' },
 ]

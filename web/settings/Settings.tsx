@@ -29,6 +29,7 @@ import { Loaded } from '../ui/list/Loaded.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { AccentPreview } from './AccentPreview.tsx'
 import { PageText } from './PageText.tsx'
+import { SettingsFrame } from './SettingsFrame.tsx'
 
 const labels: Record<TextPage, string> = {
   privacy: 'Privacy',
@@ -60,93 +61,100 @@ export function Settings() {
   const { insist, dialog } = useProof()
   return (
     <Page>
-      <Loaded from={settings} as="form">
-        {shown => (
-          <Form
-            // A saved form starts anew with the saved values.
-            key={settings.etag}
-            schema={async () => (await import('../../contract/settings.ts')).settingsBody}
-            edits={shown}
-            onSend={body => insist(() => save.send({ body, ifMatch: settings.etag }))}
-            onSent={({ data }) => {
-              showInstallation(installationOf(data))
-              settings.reload()
-              // Updates titles, icon and style sheet in the head.
-              void router.invalidate()
-              toast.success(messages.settingsSaved)
-            }}
-            failure={messages.generic}
-            submit="Save settings"
-            cancelTo="/dashboard"
-          >
-            <FormSection
-              title="Name and looks"
-              lead="Shown on every page. The name and colour are also used in mails."
+      <SettingsFrame>
+        <Loaded from={settings} as="form">
+          {shown => (
+            <Form
+              // A saved form starts anew with the saved values.
+              key={settings.etag}
+              schema={async () => (await import('../../contract/settings.ts')).settingsBody}
+              edits={shown}
+              onSend={body => insist(() => save.send({ body, ifMatch: settings.etag }))}
+              onSent={({ data }) => {
+                showInstallation(installationOf(data))
+                settings.reload()
+                // Updates titles, icon and style sheet in the head.
+                void router.invalidate()
+                toast.success(messages.settingsSaved)
+              }}
+              failure={messages.generic}
+              submit="Save settings"
+              cancelTo="/dashboard"
             >
-              <TextField name="name" label="Name" maxLength={longest.installationName} isRequired />
-              <ColorField
-                name="accent"
-                label="Accent colour"
-                hint="Must be readable on white. The colours of the dark theme are computed from it."
-              />
-              <AccentPreview />
-              <ImageField
-                name="logo"
-                label="Logo"
-                folder="installation/logo"
-                hint="A square picture. JPEG, PNG, WebP, AVIF or GIF, up to 5 MB."
-                isOptional
-              />
-            </FormSection>
-            <FormSection
-              title="Contact numbers"
-              lead="Numbers of every country can be entered everywhere. These settings say how a form begins."
-            >
-              <CountryField />
-              <RadioGroup
-                name="phone_required"
-                label="Contact number when people sign up"
-                options={requirements}
-                isRequired
-              />
-            </FormSection>
-            <FormSection
-              title="Logging in"
-              lead="A second factor is an authenticator app or a passkey. Everybody can set one up on the page Account."
-            >
-              <RadioGroup
-                name="staff_second_factor"
-                label="Second factor of staff"
-                options={factorRules}
-                isRequired
-              />
-            </FormSection>
-            <FormSection
-              title="Releasing decisions"
-              lead="A release can be undone for this long. Until then no team is moved, and nobody is mailed."
-            >
-              <SelectField
-                name="release_seconds"
-                label="Time to undo a release"
-                isRequired
-                isNumber
-                options={releaseSeconds.map(seconds => ({
-                  value: String(seconds),
-                  label: formatDuration(seconds),
-                }))}
-              />
-            </FormSection>
-            <FormSection
-              title="Public pages"
-              lead="Linked in the footer of every public page. An empty one shows a standard text that says only what is true of this installation."
-            >
-              {textPages.map(page => (
-                <PageText key={page} page={page} label={labels[page]} standard={shown.standard_texts[page]} />
-              ))}
-            </FormSection>
-          </Form>
-        )}
-      </Loaded>
+              <FormSection
+                title="Name and looks"
+                lead="Shown on every page. The name and colour are also used in mails."
+              >
+                <TextField name="name" label="Name" maxLength={longest.installationName} isRequired />
+                <ColorField
+                  name="accent"
+                  label="Accent colour"
+                  hint="Must be readable on white. The colours of the dark theme are computed from it."
+                />
+                <AccentPreview />
+                <ImageField
+                  name="logo"
+                  label="Logo"
+                  folder="installation/logo"
+                  hint="A square picture. JPEG, PNG, WebP, AVIF or GIF, up to 5 MB."
+                  isOptional
+                />
+              </FormSection>
+              <FormSection
+                title="Contact numbers"
+                lead="Numbers of every country can be entered everywhere. These settings say how a form begins."
+              >
+                <CountryField />
+                <RadioGroup
+                  name="phone_required"
+                  label="Contact number when people sign up"
+                  options={requirements}
+                  isRequired
+                />
+              </FormSection>
+              <FormSection
+                title="Logging in"
+                lead="A second factor is an authenticator app or a passkey. Everybody can set one up on the page Account."
+              >
+                <RadioGroup
+                  name="staff_second_factor"
+                  label="Second factor of staff"
+                  options={factorRules}
+                  isRequired
+                />
+              </FormSection>
+              <FormSection
+                title="Releasing decisions"
+                lead="A release can be undone for this long. Until then no team is moved, and nobody is mailed."
+              >
+                <SelectField
+                  name="release_seconds"
+                  label="Time to undo a release"
+                  isRequired
+                  isNumber
+                  options={releaseSeconds.map(seconds => ({
+                    value: String(seconds),
+                    label: formatDuration(seconds),
+                  }))}
+                />
+              </FormSection>
+              <FormSection
+                title="Public pages"
+                lead="Linked in the footer of every public page. An empty one shows a standard text that says only what is true of this installation."
+              >
+                {textPages.map(page => (
+                  <PageText
+                    key={page}
+                    page={page}
+                    label={labels[page]}
+                    standard={shown.standard_texts[page]}
+                  />
+                ))}
+              </FormSection>
+            </Form>
+          )}
+        </Loaded>
+      </SettingsFrame>
       {dialog}
     </Page>
   )

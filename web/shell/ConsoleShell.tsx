@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Brand } from '../brand/Brand.tsx'
 import { Releases } from '../decisions/Releases.tsx'
 import { useInstallation } from '../installation.ts'
@@ -16,11 +16,14 @@ import { ProfilePanel } from './ProfilePanel.tsx'
 import { keepRail } from './rail.ts'
 import { useRail } from './use-rail.ts'
 
+const FailingMail = lazy(() => import('../outbox/FailingMail.tsx'))
+
 /** The frame of the console: navigation, a top bar that the screen's `Page` fills, and the screen. */
 export function ConsoleShell({ children }: { children: ReactNode }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const drawer = useRef<HTMLDialogElement>(null)
   const mayReview = useCan('application:review')
+  const mayReadMail = useCan('outbox:read')
   return (
     <div className={css.shell}>
       <a className="skip-link" href="#content">
@@ -46,6 +49,11 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
           <Profile />
         </header>
         <main id="content" tabIndex={-1} className={css.page}>
+          {mayReadMail && (
+            <Suspense>
+              <FailingMail />
+            </Suspense>
+          )}
           <PageBarSlot value={slot}>{children}</PageBarSlot>
         </main>
         {mayReview && <Releases />}

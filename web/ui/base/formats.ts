@@ -91,9 +91,10 @@ export function shorten(text: string, at = 50): string {
   return letters.length > at ? `${letters.slice(0, at).join('').trimEnd()}…` : text
 }
 
-/** 120 kB, 2.3 MB. */
+/** 120 kB, 2.3 MB, 78 GB. */
 export function formatSize(bytes: number): string {
-  return bytes < 1024 * 1024
-    ? `${Math.ceil(bytes / 1024)} kB`
-    : `${(bytes / 1024 / 1024).toFixed(1).replace('.0', '')} MB`
+  const [kB, MB, GB] = [1024, 1024 ** 2, 1024 ** 3]
+  if (bytes < MB) return `${Math.ceil(bytes / kB)} kB`
+  const [size, unit] = bytes < GB ? [bytes / MB, 'MB'] : [bytes / GB, 'GB']
+  return `${size.toFixed(1).replace('.0', '')} ${unit}`
 }

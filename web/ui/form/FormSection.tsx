@@ -12,7 +12,13 @@ export function FormSection({
   children: ReactNode
 }) {
   return (
-    <section className={css.section} aria-label={title}>
+    <section
+      className={css.section}
+      // A list of sections leads to it (SectionList).
+      id={title.toLowerCase().replaceAll(' ', '-')}
+      tabIndex={-1}
+      aria-label={title}
+    >
       <div>
         <h2>{title}</h2>
         {lead && <p>{lead}</p>}

@@ -1,0 +1,7 @@
+/** The calls about the installation as it runs, and the permission each needs; replies are in system.ts. */
+
+export const getSystem = { method: 'GET', path: '/api/system', may: 'system:read' } as const
+
+/** What a person should look at (docs/product.md §10). */
+export const systemProblems = ['mail', 'storage', 'jobs', 'backup'] as const
+export type SystemProblem = (typeof systemProblems)[number]
