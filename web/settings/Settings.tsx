@@ -138,25 +138,26 @@ export function Settings() {
                   }))}
                 />
               </FormSection>
-              <FormSection
-                title="Public pages"
-                lead="Linked in the footer of every public page. An empty one shows a standard text that says only what is true of this installation."
-              >
-                {textPages.map(page => (
-                  <PageText
-                    key={page}
-                    page={page}
-                    label={labels[page]}
-                    standard={shown.standard_texts[page]}
-                  />
-                ))}
-              </FormSection>
+              <PublicPages standard={shown.standard_texts} />
             </Form>
           )}
         </Loaded>
       </SettingsFrame>
       {dialog}
     </Page>
+  )
+}
+
+function PublicPages({ standard }: { standard: Record<TextPage, string> }) {
+  return (
+    <FormSection
+      title="Public pages"
+      lead="Linked in the footer of every public page. An empty one shows a standard text that says only what is true of this installation."
+    >
+      {textPages.map(page => (
+        <PageText key={page} page={page} label={labels[page]} standard={standard[page]} />
+      ))}
+    </FormSection>
   )
 }
 
