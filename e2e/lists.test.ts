@@ -213,7 +213,7 @@ test.each([
   await page.keyboard.press('Enter')
   await page.getByRole('navigation', { name: 'In the list' }).getByText('1 of').waitFor()
   const first = page.url()
-  await page.keyboard.press('j')
+  await page.keyboard.press('n')
   await expect.poll(() => page.url()).not.toBe(first)
   await page.goBack()
   await page.getByRole(role, { name }).waitFor()

@@ -11,7 +11,7 @@ export function Keys({ choices }: { choices: readonly Choice[] }) {
     ...deciding,
     [['Space'], 'Skip'],
     [['C'], 'Comment to the team'],
-    [['N'], 'Note to staff'],
+    [['M'], 'Note to staff'],
     [['U'], 'Undo your last decision'],
   ])
   const keys: ScreenKeys = [
@@ -19,7 +19,7 @@ export function Keys({ choices }: { choices: readonly Choice[] }) {
     [choices.map(keyOf), 'decide and go on'],
     [['Space'], 'skip'],
     [['C'], 'comment'],
-    [['N'], 'note'],
+    [['M'], 'note'],
     [['U'], 'undo'],
     [['?'], 'all keys'],
   ]

@@ -119,7 +119,7 @@ function Desk({
     k: () => triage.step(-1),
     ' ': () => triage.step(1),
     c: () => box.current?.focus(),
-    n: () => setIsNoting(true),
+    m: () => setIsNoting(true),
     u: triage.undo,
   }
   useKeys(key => {

@@ -80,7 +80,7 @@ describe('a list of a round', () => {
 
 describe('a key', () => {
   // Those of triage and those of lists: a letter has one meaning.
-  const others = ['j', 'k', ' ', 'c', 'n', 'u', 'g', 'x', '?', '/']
+  const others = ['j', 'k', ' ', 'c', 'm', 'u', 'g', 'x', 'n', 'p', '?', '/']
 
   const round = { _id: 'idea', name: 'Idea', next: 'Build' }
 

@@ -35,9 +35,10 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
 
 const listKeys: ScreenKeys = [
   [['/'], 'Search this list'],
-  [['J', 'K'], 'Next and previous, in a list or on the page of one'],
+  [['J', 'K'], 'Down and up in a list'],
   [['Enter'], 'Open the one you are at'],
   [['X'], 'Select it'],
+  [['N', 'P'], 'Next and previous, on its page'],
 ]
 
 function Shortcut({ keys, what }: { keys: readonly string[]; what: string }) {

@@ -1,11 +1,13 @@
 /** A card or a row of a list, by its mark; ui/list puts it there. */
 const item = 'main [data-item]'
 
-/** What J, K, X and Enter do to a list, and J and K to a page that one came to from it. Answers whether they did it. */
+/** What J, K, X, Enter, N and P do to a list and to a page that one came to from it. Answers whether they did it. */
 export function pressInList(key: string): boolean {
-  if (key === 'j') return moveBy(1) || press(document.querySelector('a[data-step=next]'))
-  if (key === 'k') return moveBy(-1) || press(document.querySelector('a[data-step=previous]'))
+  if (key === 'j') return moveBy(1)
+  if (key === 'k') return moveBy(-1)
   if (key === 'x') return press(current()?.querySelector('input[type=checkbox]'))
+  if (key === 'n') return press(document.querySelector('a[data-step=next]'))
+  if (key === 'p') return press(document.querySelector('a[data-step=previous]'))
   // From its link the browser itself opens it.
   if (key === 'Enter' && isTick(document.activeElement)) return press(linkOf(current()))
   return false
