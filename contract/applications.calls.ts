@@ -32,5 +32,5 @@ export const exportApplications = {
   may: 'application:export',
 } as const
 
-/** Whether a team has as many members as its event asks for, once registration is over. */
+/** Whether as many have joined a team as its event asks for. */
 export const teamFilters = ['complete', 'incomplete'] as const

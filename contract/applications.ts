@@ -67,7 +67,7 @@ const application = {
   status: z.enum(applicationStatusNames),
   /** The status in which the team withdrew; null if it did not. */
   withdrawn_from: z.nullable(z.enum(applicationStatusNames)),
-  /** Registration is over, and fewer have joined than the event asks for: a mark, not a status. */
+  /** The team is still in, and fewer have joined than the event asks for: a mark, not a status. */
   is_incomplete: z.boolean(),
   createdAt: instant,
   event: z.object({
@@ -153,6 +153,8 @@ export const getApplication = endpoint(calls.getApplication, {
 export const changeStatusBody = z.object({
   status: choice(applicationStatusNames),
   comment: line(say.noteInDialog, longest.comment),
+  /** Puts the comment into the mail to the team; otherwise it stays with staff. */
+  send_to_team: z._default(z.boolean(), false),
 })
 
 export const changeApplicationStatus = endpoint(calls.changeApplicationStatus, {
@@ -167,7 +169,11 @@ export const changeApplicationStatus = endpoint(calls.changeApplicationStatus, {
 export const updateApplication = endpoint(calls.updateApplication, {
   summary: 'Change the status; the comment is optional',
   params: idParams,
-  body: z.object({ status: choice(applicationStatusNames), comment: optionalLine(longest.comment) }),
+  body: z.object({
+    status: choice(applicationStatusNames),
+    comment: optionalLine(longest.comment),
+    send_to_team: changeStatusBody.shape.send_to_team,
+  }),
   reply: one(applicationDetail),
   versioned: true,
 })

@@ -130,7 +130,7 @@ const whatLacks =
 export const standardReminders: Record<ReminderKind, LetterText> = {
   member: {
     subject: 'Your team for {event_name} is not complete',
-    text: `${whatLacks}\n\nPlease ask those who have not answered, or find somebody else. After that the team is marked as incomplete, and the organisers see it.`,
+    text: `${whatLacks}\n\nPlease ask those who have not answered, or find somebody else. After that nobody can be invited, and the organisers decide whether an incomplete team stays in.`,
   },
   invited: {
     subject: 'Your answer is missing: {event_name}',

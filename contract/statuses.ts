@@ -57,6 +57,29 @@ export const applicationStatuses: Record<ApplicationStatus, StatusDefinition<App
   disqualified: { label: 'Disqualified', tone: 'red', glyph: 'cross', next: [] },
 }
 
+/** How the status of an application is shown: a team that withdrew by itself was not revoked by anybody. */
+export function statusShown({
+  status,
+  withdrawn_from,
+}: {
+  status: ApplicationStatus
+  withdrawn_from: ApplicationStatus | null
+}): StatusDefinition<ApplicationStatus> {
+  const definition = applicationStatuses[status]
+  return withdrawn_from === null ? definition : { ...definition, label: withdrawnLabel }
+}
+
+const withdrawnLabel = 'Withdrawn'
+
+/** The comment of a withdrawal, and how the history calls it. */
+export const withdrawnByTeam = 'Withdrawn by the team'
+export const withdrawal = 'The team withdrew'
+
+/** The status that a line of the history led to, as it is shown. */
+export function statusReached({ to, title }: { to: ApplicationStatus; title: string }) {
+  return statusShown({ status: to, withdrawn_from: title === withdrawal ? to : null })
+}
+
 /** Looks without a status: nothing in Laurel is applied or attended, but a badge can say so. */
 export const labelsAlone = {
   applied: { label: 'Applied', tone: 'blue', glyph: 'quarter' },
@@ -109,7 +132,7 @@ export const applicantStatuses: Record<ApplicantStatus, StatusDefinition<Applica
   registered: { label: 'Registered', tone: 'blue', glyph: 'quarter', next: ['on_hold'] },
   invited: { label: 'Invited', tone: 'blue', glyph: 'dotted', next: ['on_hold'] },
   'invitation-accepted': { label: 'Invitation Accepted', tone: 'green', glyph: 'check', next: ['on_hold'] },
-  'invitation-rejected': { label: 'Invitation Rejected', tone: 'red', glyph: 'cross', next: [] },
+  'invitation-rejected': { label: 'Declined', tone: 'red', glyph: 'cross', next: [] },
   on_hold: {
     label: 'On hold',
     tone: 'orange',

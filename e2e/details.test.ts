@@ -202,7 +202,7 @@ test('the applications and applicants of a company have their filters with count
       'Registered 1',
       'Invited 0',
       'Invitation Accepted 1',
-      'Invitation Rejected 0',
+      'Declined 0',
       'On hold 0',
       'Participated 0',
     ])

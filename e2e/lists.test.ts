@@ -186,7 +186,7 @@ test('applicants are cards that link to the person', async () => {
       'Registered 1',
       'Invited 0',
       'Invitation Accepted 0',
-      'Invitation Rejected 0',
+      'Declined 0',
       'On hold 0',
       'Participated 0',
     ])

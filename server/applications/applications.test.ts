@@ -68,7 +68,7 @@ describe('applying', () => {
       createdBy: { _id, email, first_name, last_name, contact_number },
       active_members: [{ _id, first_name, last_name }],
       withdrawn_from: null,
-      is_incomplete: false,
+      is_incomplete: true,
       status: 'registered',
       createdAt: expect.any(String),
       event: {
@@ -144,11 +144,35 @@ describe('applying', () => {
     expect(answer.body.data.team).toEqual([])
   })
 
-  it('refuses teams too small and too large, and says the sizes', async () => {
+  it('takes a team that is too small as incomplete, and says so to it with the day', async () => {
+    const candidate = await t.candidate()
+    const event = await make.event(t.db, { team_min: 3, team_max: 4 })
+    const alone = await candidate.post('/api/application/apply', await form(candidate, event))
+    expect([alone.status, alone.body.data.is_incomplete, alone.body.data.team]).toEqual([201, true, []])
+    const mail = await t.db
+      .selectFrom('mails')
+      .select('text')
+      .where('to', '=', candidate.user.email)
+      .executeTakeFirstOrThrow()
+    expect(mail.text).toContain('This event takes teams of 3 to 4, so 2 more people have to join by ')
+    // With some of them, and with enough who have not answered yet.
+    const partly = await t.candidate()
+    const some = await form(partly, event, { team: [newMember('a')] })
+    expect((await partly.post('/api/application/apply', some)).body.data.is_incomplete).toBe(true)
+    // The team is brought together by its link.
+    const path = `/api/application/teamlink/${alone.body.data._id}`
+    const { token } = (await candidate.post(path)).body.data
+    for (const left of [true, false]) {
+      const guest = await t.candidate()
+      expect((await guest.post(`/api/join/${token}`)).status).toBe(201)
+      const { data } = (await candidate.get(`/api/application/${alone.body.data._id}`)).body
+      expect(data.is_incomplete).toBe(left)
+    }
+  })
+
+  it('refuses teams too large, and says the sizes', async () => {
     const candidate = await t.candidate()
     const event = await make.event(t.db, { team_min: 2, team_max: 3 })
-    const small = await candidate.post('/api/application/apply', await form(candidate, event))
-    expect([small.status, small.body.fields]).toEqual([422, { team: teamSize(2, 3) }])
     const team = [newMember('a'), newMember('b'), newMember('c')]
     const large = await candidate.post('/api/application/apply', await form(candidate, event, { team }))
     expect([large.status, large.body.fields]).toEqual([422, { team: teamSize(2, 3) }])

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { messages } from '../../contract/messages.ts'
 import {
@@ -101,6 +102,29 @@ describe('a change of status', () => {
     expect(blank.status).toBe(422)
     expect((await organiser.put(`/api/application/${_id}`, { status: 'onboarded' })).status).toBe(200)
     expect((await organiser.put(`/api/application/${_id}`, { status: 'applied' })).status).toBe(422)
+  })
+
+  it('is mailed with the comment where that is sent to the team, and never without it being asked for', async () => {
+    const organiser = await t.organiser()
+    const creator = await t.candidate()
+    const teams = []
+    for (const _ of [1, 2, 3]) teams.push(await make.application(t.db, { created_by: creator.user._id }))
+    const [loud, quiet, many] = teams.map(({ _id }) => _id)
+    const said = { status: 'onboarded', comment: 'Bring boots' }
+    await organiser.put(paths[0]!(loud!), { ...said, send_to_team: true })
+    await organiser.put(paths[0]!(quiet!), said)
+    const all = { ids: [many], ...said, send_to_team: true }
+    expect((await organiser.put('/api/application/changestatuses', all)).body.data).toMatchObject([
+      { outcome: 'changed' },
+    ])
+    const isIn = async (id: string) => {
+      const { rows } = await sql<{ text: string }>`select mails.text from mails
+        join happenings on mails.cause like 'status:' || happenings._id || ':%' where subject_id = ${id}`.execute(
+        t.db,
+      )
+      return rows.map(({ text }) => text.includes('Bring boots'))
+    }
+    expect([await isIn(loud!), await isIn(quiet!), await isIn(many!)]).toEqual([[true], [false], [true]])
   })
 
   it('is seen by the candidate without comment and name, and mailed', async () => {

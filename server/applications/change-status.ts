@@ -17,6 +17,8 @@ import {
 export interface Change {
   status: ApplicationStatus
   comment: string | null
+  /** The team reads the comment in its mail. */
+  send_to_team: boolean
 }
 
 /** Changes one application. If refused, it throws before anything is written. */
@@ -44,14 +46,14 @@ export async function changeStatusOf(
   config: Config,
   actor: Actor,
   applications: readonly Application[],
-  { status, comment }: Change,
+  { status, comment, send_to_team }: Change,
 ): Promise<Map<string, Refusal>> {
   const [allowed, refused] = parted(applications, from => canBecome(applicationStatuses, from.status, status))
   const moves = allowed.map(({ _id, status: from }) => ({ _id, from, to: status, comment }))
   const notes = await moveApplications(db, actor, moves)
   const [done, late] = parted(allowed, ({ _id }) => notes.has(_id))
   const moved = done.filter(from => from.status !== status)
-  await mailTeams(db, config, moved, status, notes)
+  await mailTeams(db, config, moved, { status, comment: send_to_team ? comment : null }, notes)
   return new Map([
     ...refused.map(({ _id, status: current }) => [_id, notAllowed(current)] as const),
     ...(await refusalsOf(db, actor, late)),
@@ -77,7 +79,7 @@ async function mailTeams(
   db: Db,
   config: Config,
   applications: readonly Application[],
-  status: ApplicationStatus,
+  told: Pick<Change, 'status' | 'comment'>,
   notes: Map<string, string>,
 ) {
   const links = {
@@ -90,7 +92,7 @@ async function mailTeams(
     const team = teams.get(application_id)
     if (!team) return []
     const { team_name, event } = team
-    const mail = statusChangedMail({ first_name, team_name, event, status, links })
+    const mail = statusChangedMail({ first_name, team_name, event, ...told, links })
     return [{ cause: `status:${notes.get(application_id)}:${_id}`, to: email, mail }]
   })
   await writeMails(db, config, letters)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { teamSizes } from '../../contract/events.calls.ts'
 import type { exportApplications } from '../../contract/applications.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
-import { applicationStatuses } from '../../contract/statuses.ts'
+import { statusShown } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { csvNumber } from '../lists/csv.ts'
@@ -69,6 +69,7 @@ function readBatch(db: Db, actor: Actor, query: Query, last?: { created_at: stri
       'applications.theme',
       'applications.idea',
       'applications.status',
+      'applications.withdrawn_from',
       isIncomplete.as('is_incomplete'),
       sql<string>`to_char(applications.created_at at time zone events.timezone, 'YYYY-MM-DD HH24:MI')`.as(
         'created',
@@ -101,7 +102,7 @@ const columns: CsvColumn<Row>[] = [
   { title: 'Theme', cell: row => row.theme },
   { title: 'Event', cell: row => row.event_name },
   { title: 'Company', may: 'company:view', cell: row => row.company_name },
-  { title: 'Status', cell: row => applicationStatuses[row.status].label },
+  { title: 'Status', cell: row => statusShown(row).label },
   { title: "Applied on (event's time zone)", cell: row => row.created },
   { title: 'Time zone', cell: row => row.timezone },
   { title: 'SPOC', cell: row => `${row.first_name} ${row.last_name}` },

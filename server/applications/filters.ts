@@ -13,13 +13,8 @@ import { isWaiting } from './in-or-out.ts'
 
 // The filters of applications, shared by the list, the export and the bulk change.
 
-/**
- * Fewer have joined than the event asks for, and registration is over by the database's clock in the event's zone. Teams
- * that are out, or have taken part, are none of it. `lacks_members` is indexed, the rest is checked of those few.
- */
-export const isIncomplete = sql<boolean>`(applications.lacks_members and ${isWaiting}
-  and exists (select from events where events._id = applications.event_id
-    and events.last_day_of_registration < today_in(events.timezone)))`
+/** Fewer have joined than the event asks for. Teams that are out, or have taken part, are none of it. */
+export const isIncomplete = sql<boolean>`(applications.lacks_members and ${isWaiting})`
 
 type Query = QueryOf<typeof listing>
 export type Filters = Partial<

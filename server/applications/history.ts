@@ -1,6 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { applicantStatuses, applicationStatuses } from '../../contract/statuses.ts'
+import {
+  applicantStatuses,
+  applicationStatuses,
+  withdrawal,
+  withdrawnByTeam,
+} from '../../contract/statuses.ts'
 import type { Application } from '../../contract/applications.ts'
 import type { DB } from '../db/types.ts'
 import { instantOf } from '../lists/columns.ts'
@@ -74,7 +79,8 @@ const outcome = sql<
 const title = sql<string>`case history.action
   when 'noted' then history.title
   when 'status_changed' then
-    case when from_value = to_value then 'Status stays ' else 'Status changed to ' end || ${labelOf(applicationStatuses)}
+    case when to_value = 'revoked' and comment = ${sql.lit(withdrawnByTeam)} then ${sql.lit(withdrawal)}
+      else case when from_value = to_value then 'Status stays ' else 'Status changed to ' end || ${labelOf(applicationStatuses)} end
   when 'round_entered' then concat('Entered the round ', ${roundName})
   when 'round_left' then concat('Was taken out of the round ', ${roundName})
   when 'went_on' then concat('Went on from ', ${roundName}, ' to ', ${nameOf('next')})

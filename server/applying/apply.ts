@@ -31,7 +31,7 @@ export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<t
   if (event.has_applied) throw conflict(messages.alreadyApplied)
   const theme = requireTheme(event.themes, body.theme)
   const members = withoutCreator(body.team, creator.email)
-  requireTeamSize(event, members.length)
+  requireRoom(event, members.length)
   if (!event.has_logo) throw invalid({ logo: fieldMessages.file })
   requireReadable({ idea: body.idea })
   // Read after the lock: until then somebody may have changed them.
@@ -48,6 +48,7 @@ export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<t
     event: event.mailed,
     last_day_of_registration: event.last_day_of_registration,
     invited: members.length,
+    takes: { team_min: event.team_min, team_max: event.team_max },
     link: `${config.baseUrl}/my-applications`,
   }
   const happening = happeningOf(db, actor, {
@@ -131,12 +132,9 @@ export function requireTheme(themes: { theme_name: string }[], label: string): s
   return theme.theme_name
 }
 
-/** The creator counts as a member. */
-export function requireTeamSize(event: { team_min: number; team_max: number }, members: number) {
-  const size = members + 1
-  if (size < event.team_min || size > event.team_max) {
-    throw invalid({ team: teamSize(event.team_min, event.team_max) })
-  }
+/** The creator counts as a member. A team with too few is incomplete, and brings the others until the deadline. */
+export function requireRoom(event: { team_min: number; team_max: number }, members: number) {
+  if (members + 1 > event.team_max) throw invalid({ team: teamSize(event.team_min, event.team_max) })
 }
 
 async function insertApplication(db: Db, actor: Actor, body: BodyOf<typeof applying>) {

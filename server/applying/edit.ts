@@ -11,7 +11,7 @@ import { conflict, found, Refusal } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
 import { requireReadable } from '../require-readable.ts'
 import { changesBetween, record } from '../happenings/record.ts'
-import { creatorOf, requireTeamSize, requireTheme, themesOf } from './apply.ts'
+import { creatorOf, requireRoom, requireTheme, themesOf } from './apply.ts'
 import { applicationsOf } from '../reach.ts'
 import { isRegistrationOpen } from '../events/registration.ts'
 import { mailedEvent } from '../mail/mailed-event.ts'
@@ -58,7 +58,7 @@ export async function editApplication(
     .where('_id', '=', id)
     .execute()
   const { fresh, left, lastPosition, places, isOther } = await removeOthers(db, id, members)
-  if (isOther) requireTeamSize(event, places)
+  if (isOther) requireRoom(event, places)
   await invite(db, config, { ...edited, event, creator }, fresh, { after: lastPosition })
   const fields = ['team_name', 'theme', 'logo', 'idea'] as const
   await record(db, actor, {

@@ -40,7 +40,10 @@ export class Mailer {
 
   received(applied: Applied, invited: number, time: number) {
     const { first_name, email } = applied.creator
-    const mail = texts.applicationReceivedMail({ ...applied, first_name, invited, link: this.#applications })
+    // Teams of the demo have named enough people.
+    const takes = { team_min: 1, team_max: invited + 1 }
+    const link = this.#applications
+    const mail = texts.applicationReceivedMail({ ...applied, first_name, invited, takes, link })
     this.#keep(`application:${applied._id}`, email, mail, time)
   }
 

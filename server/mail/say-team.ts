@@ -10,8 +10,12 @@ export interface TeamSize {
 export function sayTeam({ inside, waiting, team_min, team_max }: TeamSize): string {
   const are = inside === 1 ? 'You alone are in' : `${inside} of you are in`
   const have = waiting === 1 ? ', and 1 has not answered yet' : `, and ${waiting} have not answered yet`
-  const needs = team_min === team_max ? `${team_max}` : `${team_min} to ${team_max}`
   const lacking = team_min - inside
   const missing = lacking > 0 ? ` ${lacking} more ${lacking === 1 ? 'is' : 'are'} needed.` : ''
-  return `${are}${waiting > 0 ? have : ''}. This event takes teams of ${needs}.${missing}`
+  return `${are}${waiting > 0 ? have : ''}. This event takes teams of ${sizesOf({ team_min, team_max })}.${missing}`
+}
+
+/** How many people an event takes in a team: 4, or 2 to 4. */
+export function sizesOf({ team_min, team_max }: Pick<TeamSize, 'team_min' | 'team_max'>): string {
+  return team_min === team_max ? `${team_max}` : `${team_min} to ${team_max}`
 }

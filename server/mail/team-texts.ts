@@ -5,7 +5,7 @@ import { applicantStatuses, type ApplicationStatus, applicationStatuses } from '
 import { sayStatus } from '../../contract/status-words.ts'
 import { inSubject, layOut, type OwnLetter, type Mail } from './layout.ts'
 import { factsOf, type MailedEvent } from './mailed-event.ts'
-import { sayTeam, type TeamSize } from './say-team.ts'
+import { sayTeam, sizesOf, type TeamSize } from './say-team.ts'
 
 // Mails to teams. The caller makes the links from BASE_URL.
 
@@ -40,9 +40,12 @@ export function applicationReceivedMail(to: {
   last_day_of_registration: string
   /** The number of invitations sent with it. */
   invited: number
+  /** How many people the event takes in a team. */
+  takes: Pick<TeamSize, 'team_min' | 'team_max'>
   link: string
 }): Mail {
-  const { event, invited, last_day_of_registration: last } = to
+  const { event, invited, takes, last_day_of_registration: last } = to
+  const missing = takes.team_min - 1 - invited
   return layOut({
     subject: `Your application to ${inSubject(event.event_name)} is in`,
     first_name: to.first_name,
@@ -51,6 +54,11 @@ export function applicationReceivedMail(to: {
       ...(invited > 0
         ? [
             `${invited === 1 ? 'Your team member has' : `Your ${invited} team members have`} been invited by mail. You get a mail for each answer.`,
+          ]
+        : []),
+      ...(missing > 0
+        ? [
+            `This event takes teams of ${sizesOf(takes)}, so ${missing} more ${missing === 1 ? 'person has' : 'people have'} to join by ${longRange(last, last)}. Invite them by a link, or find people who look for a team, under My applications. After that day nobody can be invited, and the organisers decide whether an incomplete team stays in.`,
           ]
         : []),
       `You can change the application and the team until ${longRange(last, last)}, as long as the application is registered.`,
@@ -123,6 +131,8 @@ export function statusChangedMail(to: {
   team_name: string
   event: MailedEvent
   status: ApplicationStatus
+  /** Of who changed it, to the team. */
+  comment?: string | null
   links: StatusLinks
 }): Mail {
   const { label } = applicationStatuses[to.status]
@@ -130,7 +140,7 @@ export function statusChangedMail(to: {
     ...to,
     outcome: { to: to.status, round: null },
     subject: `${inSubject(to.team_name)} at ${inSubject(to.event.event_name)}: ${label}`,
-    paragraphs: [sayStatus(to.status)],
+    paragraphs: [sayStatus(to.status), ...(to.comment ? [to.comment] : [])],
     facts: [{ label: 'Team', value: to.team_name }, ...factsOf(to.event)],
   })
 }

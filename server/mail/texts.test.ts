@@ -52,6 +52,7 @@ const all = [
     ...team,
     last_day_of_registration: '2026-11-29',
     invited: 2,
+    takes: { team_min: 2, team_max: 4 },
     link: links.applications,
   }),
   accounts.firstPasswordMail({ ...person, company_name: 'Kaveri Labs', days: 7 }),
@@ -107,10 +108,12 @@ test('a mail to who applied tells until when the team can be changed', () => {
     ...team,
     last_day_of_registration: '2026-11-29',
     invited: 1,
+    takes: { team_min: 2, team_max: 4 },
     link: links.applications,
   })
   expect(mail.text).toContain(
     'You can change the application and the team until Sun 29 November 2026, as long as the application is registered.',
   )
   expect(mail.text).toContain('Your team member has been invited by mail. You get a mail for each answer.')
+  expect(mail.text).not.toContain('more')
 })

@@ -13,7 +13,7 @@ import { type Reader, writeLetters } from '../mail/letters.ts'
 import { incompleteLetter } from '../mail/reminder-texts.ts'
 import type { Task, Workplace } from '../task.ts'
 import { typedAddress } from './members.ts'
-import { isWaiting } from '../applications/in-or-out.ts'
+import { isIncomplete } from '../applications/filters.ts'
 
 /**
  * Reminds teams with fewer members than their event asks for, before registration closes in the event's zone. The cause
@@ -59,25 +59,23 @@ function findEvents(db: Db) {
         selectFrom('applications')
           .select('applications._id')
           .whereRef('applications.event_id', '=', 'events._id')
-          .where(isLacking),
+          .where(isIncomplete),
       ),
     )
     .orderBy('events._id')
     .execute()
 }
 
-const isLacking = sql<boolean>`(applications.lacks_members and ${isWaiting})`
-
 /** Who joined is written to at the account's address, who is invited at the one that was typed. */
 const readers: Record<Exclude<ReminderKind, 'hand_in'>, (eventId: string) => RawBuilder<Reader>> = {
   member: id => sql<Reader>`select applicants._id::text as key, users.email::text as "to", users.first_name,
       applications.team_name
     from ${teamsOf(id)} join users on users._id = applicants.user_id
-    where applicants.has_joined and ${isLacking}`,
+    where applicants.has_joined and ${isIncomplete}`,
   invited: id => sql<Reader>`select applicants._id::text as key, ${typedAddress} as "to",
       applicants.first_name, applications.team_name
     from ${teamsOf(id)} join users on users._id = applicants.user_id
-    where applicants.status = 'invited' and ${isLacking}`,
+    where applicants.status = 'invited' and ${isIncomplete}`,
 }
 
 function teamsOf(eventId: string) {

@@ -40,7 +40,7 @@ describe('an application', () => {
     const { history } = (await (await t.organiser()).get(`/api/application/${team._id}`)).body.data
     expect(history).toEqual([
       expect.objectContaining({
-        title: 'Status changed to Revoked',
+        title: 'The team withdrew',
         comment: 'Withdrawn by the team',
         from: 'registered',
         to: 'revoked',

@@ -1,5 +1,5 @@
 import { messages } from '../../contract/messages.ts'
-import { canComeBack, withdrawable } from '../../contract/statuses.ts'
+import { canComeBack, withdrawable, withdrawnByTeam } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
@@ -22,7 +22,7 @@ export async function withdraw(db: Db, config: Config, actor: Actor, id: string,
   if (team.withdrawn_from !== null) return
   refuseStale(team)
   if (!withdrawable.includes(team.status)) throw conflict(messages.cannotWithdraw)
-  await withdrawTeam(db, config, actor, team, 'Withdrawn by the team')
+  await withdrawTeam(db, config, actor, team, withdrawnByTeam)
 }
 
 /** The team becomes revoked, and all of it but its creator are told. Whoever calls it has locked the team. */

@@ -78,7 +78,7 @@ const none = {
 }
 
 const teams = [
-  { value: 'incomplete', label: 'Incomplete when registration closed' },
+  { value: 'incomplete', label: 'Incomplete' },
   { value: 'complete', label: 'All others' },
 ] satisfies { value: (typeof teamFilters)[number]; label: string }[]
 

@@ -5,6 +5,7 @@ import {
   type ApplicationStatus as Status,
   applicationStatuses,
   applicationStatusNames,
+  statusShown,
 } from '../../contract/statuses.ts'
 import { ApiError, call, useSend } from '../api.ts'
 import { useOptimistic } from '../optimistic.ts'
@@ -14,7 +15,7 @@ import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { StatusSelect } from '../ui/base/StatusSelect.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { wasInterrupted } from '../ui/form/kept-draft.ts'
-import { type LostRace, statusDraft, type StatusHolder } from './status-change.ts'
+import { type LostRace, nothingSaid, type Said, statusDraft, type StatusHolder } from './status-change.ts'
 
 const ChangeStatusDialog = lazy(() => import('./ChangeStatusDialog.tsx'))
 
@@ -26,7 +27,7 @@ interface ApplicationStatusProps {
 /** The change in progress: the dialog keeps its comment until the change succeeds. */
 interface Asked {
   next: Status
-  comment: string
+  said: Said
   isOpen: boolean
   /** The number of tries: each has its own form. */
   tries: number
@@ -40,19 +41,21 @@ export function ApplicationStatus({ application, size }: ApplicationStatusProps)
   const mayReview = useCan('application:review')
   const [status, showOptimistically] = useOptimistic(`application ${application._id}`, application.status)
   const [asked, setAsked] = useState<Asked | undefined>(() => askedBefore(application._id))
-  if (!mayReview) return <StatusBadge definition={applicationStatuses[status]} />
+  // While a change shows before it is made, the status is no longer that of the withdrawal.
+  const shown = status === application.status ? statusShown(application) : applicationStatuses[status]
+  if (!mayReview) return <StatusBadge definition={shown} />
 
-  async function submit(next: Status, comment: string) {
+  async function submit(next: Status, said: Said) {
     const tries = (asked?.tries ?? 0) + 1
-    setAsked({ next, comment, isOpen: false, tries: tries - 1 })
-    const input = { params: { id: application._id }, body: { status: next, comment } }
+    setAsked({ next, said, isOpen: false, tries: tries - 1 })
+    const input = { params: { id: application._id }, body: { status: next, ...said } }
     try {
       await showOptimistically(next, () => change.send(input))
       setAsked(undefined)
       toast.success(messages.statusChanged)
     } catch (error) {
       const lost = await findLostRace(application._id, error)
-      setAsked({ next, comment, isOpen: true, tries, lost, problem: messageOf(error, messages.statusFailed) })
+      setAsked({ next, said, isOpen: true, tries, lost, problem: messageOf(error, messages.statusFailed) })
       throw error
     }
   }
@@ -60,10 +63,10 @@ export function ApplicationStatus({ application, size }: ApplicationStatusProps)
   return (
     <>
       <StatusSelect
-        statuses={applicationStatuses}
+        statuses={{ ...applicationStatuses, [status]: shown }}
         value={status}
         name={application.team_name}
-        onChoose={next => setAsked({ next, comment: '', isOpen: true, tries: 0 })}
+        onChoose={next => setAsked({ next, said: nothingSaid, isOpen: true, tries: 0 })}
         size={size}
       />
       {asked && (
@@ -71,7 +74,7 @@ export function ApplicationStatus({ application, size }: ApplicationStatusProps)
           <ChangeStatusDialog
             application={application}
             {...asked}
-            onSubmit={comment => submit(asked.next, comment)}
+            onSubmit={said => submit(asked.next, said)}
             onClose={() => setAsked(undefined)}
           />
         </Suspense>
@@ -83,7 +86,7 @@ export function ApplicationStatus({ application, size }: ApplicationStatusProps)
 /** The change that was being sent when the session ended. */
 function askedBefore(id: string): Asked | undefined {
   const next = applicationStatusNames.find(name => wasInterrupted(statusDraft(id, name)))
-  return next && { next, comment: '', isOpen: true, tries: 0 }
+  return next && { next, said: nothingSaid, isOpen: true, tries: 0 }
 }
 
 /** The newest change in the history: who was faster, to which status, and when. */

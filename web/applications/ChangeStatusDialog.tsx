@@ -1,5 +1,5 @@
 import { ArrowRight, RotateCw } from 'lucide-react'
-import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
+import { type ApplicationStatus, applicationStatuses, statusShown } from '../../contract/statuses.ts'
 import * as longest from '../../contract/lengths.ts'
 import { useLoads } from '../api.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -11,17 +11,18 @@ import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { TextArea } from '../ui/form/fields/TextArea.tsx'
 import css from './ChangeStatusDialog.module.css'
 import { MailNote } from './MailNote.tsx'
-import { type LostRace, statusDraft, type StatusHolder } from './status-change.ts'
+import { SendToTeam } from './SendToTeam.tsx'
+import { type LostRace, type Said, statusDraft, type StatusHolder } from './status-change.ts'
 
 interface ChangeStatusDialogProps {
   application: StatusHolder
   next: ApplicationStatus
-  comment: string
+  said: Said
   isOpen: boolean
   tries: number
   problem?: string
   lost?: LostRace
-  onSubmit: (comment: string) => Promise<void>
+  onSubmit: (said: Said) => Promise<void>
   onClose: () => void
 }
 
@@ -29,7 +30,7 @@ interface ChangeStatusDialogProps {
 export default function ChangeStatusDialog({
   application,
   next,
-  comment,
+  said,
   isOpen,
   tries,
   problem,
@@ -49,15 +50,15 @@ export default function ChangeStatusDialog({
         <Form
           key={tries}
           schema={async () => (await import('../../contract/applications.ts')).changeStatusBody}
-          initial={{ status: next, comment }}
-          onSend={body => onSubmit(body.comment)}
+          initial={{ status: next, ...said }}
+          onSend={({ comment, send_to_team }) => onSubmit({ comment, send_to_team })}
           keeps={statusDraft(application._id, next)}
           submit="Submit"
           requireFilled={['comment']}
           layout="drawer"
           onCancel={onClose}
         >
-          <Shift from={application.status} to={next} />
+          <Shift from={statusShown(application)} to={next} />
           <TextArea
             name="comment"
             label="Comment"
@@ -66,6 +67,7 @@ export default function ChangeStatusDialog({
             maxLength={longest.comment}
             hint="Kept in the history with your name and the time."
           />
+          {next !== application.status && <SendToTeam />}
           <MailNote from={application.status} to={next} />
         </Form>
       )}
@@ -73,12 +75,12 @@ export default function ChangeStatusDialog({
   )
 }
 
-function Shift({ from, to }: { from: ApplicationStatus; to: ApplicationStatus }) {
+function Shift({ from, to }: { from: ReturnType<typeof statusShown>; to: ApplicationStatus }) {
   return (
     <div className={css.shift}>
       <div>
         <span>Now</span>
-        <StatusBadge definition={applicationStatuses[from]} />
+        <StatusBadge definition={from} />
       </div>
       <ArrowRight className="icon-s muted" aria-hidden />
       <div>

@@ -1,6 +1,6 @@
 import { ArrowRight, MessageSquareText, Milestone } from 'lucide-react'
 import { outcomes } from '../../contract/outcomes.ts'
-import { applicationStatuses } from '../../contract/statuses.ts'
+import { applicationStatuses, statusReached } from '../../contract/statuses.ts'
 import { useCan } from '../session.ts'
 import { formatTime } from '../ui/base/format-time.ts'
 import { fullName } from '../ui/base/formats.ts'
@@ -54,15 +54,16 @@ function Entry({ note }: { note: Application['history'][number] }) {
       </TimelineItem>
     )
   }
+  const reached = statusReached({ to: note.to, title: note.title })
   return (
     <TimelineItem
       {...shared}
-      status={applicationStatuses[note.to]}
+      status={reached}
       what={
         <span className={css.change}>
           <StatusBadge definition={applicationStatuses[note.from]} />
           <ArrowRight className="icon-s" aria-label="to" />
-          <StatusBadge definition={applicationStatuses[note.to]} />
+          <StatusBadge definition={reached} />
         </span>
       }
     >

@@ -9,7 +9,11 @@ import { sayStatus } from '../../contract/status-words.ts'
 import { useField } from '../ui/form/fields/bind.ts'
 import css from './MailNote.module.css'
 
-const comment = 'Your comment stays with staff.'
+/** Where the comment goes, as the form has it. */
+function useCommentWords(): string {
+  const { value } = useField('send_to_team')
+  return value === true ? 'Your comment is in it.' : 'Your comment stays with staff.'
+}
 
 interface MailNoteProps {
   from: ApplicationStatus
@@ -18,7 +22,9 @@ interface MailNoteProps {
 
 /** Says before a status change which mail it sends, to whom, and whether it can be undone. */
 export function MailNote({ from, to }: MailNoteProps) {
-  if (from === to) return <Note>The status stays, and nobody gets a mail. {comment}</Note>
+  const comment = useCommentWords()
+  if (from === to)
+    return <Note>The status stays, and nobody gets a mail. Your comment stays with staff.</Note>
   return (
     <Note isFinal={isFinal(applicationStatuses, to)}>
       Everybody in the team gets a mail: “{sayStatus(to)}” {comment}
@@ -29,6 +35,7 @@ export function MailNote({ from, to }: MailNoteProps) {
 /** The same for a bulk change, for the status chosen in the form. */
 export function MailsNote() {
   const { value } = useField('status')
+  const comment = useCommentWords()
   const status = applicationStatusNames.find(name => name === value)
   return (
     <Note isFinal={status !== undefined && isFinal(applicationStatuses, status)}>

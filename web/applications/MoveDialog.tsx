@@ -12,6 +12,7 @@ import { Form } from '../ui/form/Form.tsx'
 import { formatCount } from '../ui/base/formats.ts'
 import { chosenOf, type ManyProps } from './chosen.ts'
 import { MailsNote } from './MailNote.tsx'
+import { SendToTeam } from './SendToTeam.tsx'
 import { MoveResults } from './MoveResults.tsx'
 
 /** Changes the status of all selected rows with one comment, and shows the result of each. */
@@ -40,7 +41,7 @@ export default function MoveDialog({ selection, total, filter, onClose }: ManyPr
     >
       <Form
         schema={async () => (await import('../../contract/applications.ts')).changeStatusesBody}
-        initial={{ ...opened.which, status: '', comment: '' }}
+        initial={{ ...opened.which, status: '', comment: '', send_to_team: false }}
         onSend={body => move.send({ body })}
         onSent={reply => setResults(reply.data)}
         failure={messages.statusFailed}
@@ -67,6 +68,7 @@ export default function MoveDialog({ selection, total, filter, onClose }: ManyPr
           maxLength={longest.comment}
           hint="Kept in the history of each, with your name and the time."
         />
+        <SendToTeam />
         <MailsNote />
       </Form>
     </Dialog>

@@ -5,8 +5,17 @@ export interface StatusHolder {
   _id: string
   team_name: string
   status: ApplicationStatus
+  withdrawn_from: ApplicationStatus | null
   event: { event_name: string }
 }
+
+/** What is said about a change, and whether the team reads it. */
+export interface Said {
+  comment: string
+  send_to_team: boolean
+}
+
+export const nothingSaid: Said = { comment: '', send_to_team: false }
 
 /** Somebody else changed the status first. */
 export interface LostRace {

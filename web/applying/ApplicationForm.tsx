@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { apply } from '../../contract/applying.calls.ts'
+import { makeTeamLink } from '../../contract/joining.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import { ImageField } from '../ui/form/fields/ImageField.tsx'
@@ -12,8 +13,9 @@ import { FormSection } from '../ui/form/FormSection.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { useFormOfQuestions } from '../questions/asked-questions.ts'
 import { QuestionSection } from '../questions/QuestionSection.tsx'
+import { bringing } from './bringing.ts'
 import { ClosesNote } from './ClosesNote.tsx'
-import { emptyMember, TeamFields } from './TeamFields.tsx'
+import { TeamFields } from './TeamFields.tsx'
 import type { PublicEvent } from '../../contract/event-page.ts'
 import type { AskedQuestion } from '../../contract/questions.ts'
 import type { SessionPerson } from '../../contract/accounts.ts'
@@ -33,16 +35,23 @@ export function ApplicationForm({ event, questions, onOutdated, actor, onSent }:
   const application = useSend(apply)
   const navigate = useNavigate()
   const asking = useFormOfQuestions(questions, onOutdated)
+  const link = useSend(makeTeamLink)
+  /** The next screen has the link at once; where it could not be made, that screen offers to make it. */
+  const bringTeam = async (id: string) => {
+    await link.send({ params: { id } }).catch(() => undefined)
+    await navigate({ to: '/add-application/$id', params: { id: event._id }, search: bringing })
+  }
   return (
     <BareForm
       key={asking.key}
       schema={async () => (await import('../../contract/applying.ts')).applyRules(questions)}
       initial={{ ...blank(event), event_id: event._id, answers: {} }}
       onSend={body => asking.send(application.send({ body }))}
-      onSent={() => {
+      onSent={({ data }) => {
         onSent()
         toast.success(messages.applied)
-        void navigate({ to: '/challenges' })
+        if (data.team.length + 1 < event.team_min) void bringTeam(data._id)
+        else void navigate({ to: '/challenges' })
       }}
       failure={messages.applyFailed}
       submit="Apply"
@@ -87,7 +96,7 @@ function blank(event: PublicEvent) {
   const [first, ...others] = event.theme
   return {
     theme: first && others.length === 0 ? first.theme_name : '',
-    team: Array.from({ length: event.team_min - 1 }, () => ({ ...emptyMember })),
+    team: [],
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { messages } from '../../contract/messages.ts'
-import { type ApplicationStatus, applicationStatuses } from '../../contract/statuses.ts'
+import { statusShown } from '../../contract/statuses.ts'
 import { LogoMark } from '../brand/LogoMark.tsx'
 import { PublicPage } from '../shell/PublicPage.tsx'
 import { Button } from '../ui/base/Button.tsx'
@@ -53,7 +53,7 @@ export function Closed({ event }: { event: PublicEvent }) {
 
 interface AlreadyAppliedProps {
   event: PublicEvent
-  application: { team_name: string; status: ApplicationStatus }
+  application: Pick<ApplicationRow, 'team_name' | 'status' | 'withdrawn_from'>
 }
 
 export function AlreadyApplied({ event, application }: AlreadyAppliedProps) {
@@ -65,7 +65,7 @@ export function AlreadyApplied({ event, application }: AlreadyAppliedProps) {
         <>
           With {application.team_name}, to {event.event_name}. It cannot be changed any more.
           <span className={css.badge}>
-            <StatusBadge definition={applicationStatuses[application.status]} />
+            <StatusBadge definition={statusShown(application)} />
           </span>
         </>
       }

@@ -10,6 +10,8 @@ import { formatDay, formatList } from '../ui/base/formats.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { useAskedQuestions } from '../questions/asked-questions.ts'
+import { bringing } from './bringing.ts'
+import { canChange } from './own-status.ts'
 import { EventSummary } from './EventSummary.tsx'
 import type { PublicEvent } from '../../contract/event-page.ts'
 import type { AskedQuestion } from '../../contract/questions.ts'
@@ -20,6 +22,9 @@ const ApplicationEditForm = lazy(async () => ({
   default: (await import('./ApplicationEditForm.tsx')).ApplicationEditForm,
 }))
 
+/** After an application with room in the team. */
+const BringTeam = lazy(async () => ({ default: (await import('./BringTeam.tsx')).BringTeam }))
+
 // Why there is no form is said to few.
 const faces = () => import('./ApplyFaces.tsx')
 const AlreadyApplied = lazy(async () => ({ default: (await faces()).AlreadyApplied }))
@@ -29,16 +34,22 @@ const NoSuchChallenge = lazy(async () => ({ default: (await faces()).NoSuchChall
 const OnTeam = lazy(async () => ({ default: (await faces()).OnTeam }))
 const Withdrawn = lazy(async () => ({ default: (await faces()).Withdrawn }))
 
-/** /add-application/{event}: applies, or edits the application; says why if neither is possible. */
-export function ApplyPage({ eventId }: { eventId: string }) {
+interface ApplyPageProps {
+  eventId: string
+  /** `bringing` after an application with room in the team. */
+  step: unknown
+}
+
+/** /add-application/{event}: applies, brings the team together, or edits the application; says why if nothing is possible. */
+export function ApplyPage(props: ApplyPageProps) {
   return (
     <Suspense>
-      <ApplyScreen eventId={eventId} />
+      <ApplyScreen {...props} />
     </Suspense>
   )
 }
 
-function ApplyScreen({ eventId }: { eventId: string }) {
+function ApplyScreen({ eventId, step }: ApplyPageProps) {
   const event = useLoad(getEventDetails, { params: { id: eventId } })
   const applications = useLoad(listApplications, { query: { eventid: eventId } })
   const invitations = useLoad(listInvitations, {})
@@ -54,13 +65,15 @@ function ApplyScreen({ eventId }: { eventId: string }) {
 
   const details = event.data.data
   const asking = { questions: questions.data.data, onOutdated: questions.reload }
-  const teams = isSent ? [] : applications.data.data
+  const isBringing = step === bringing.step
+  const teams = isSent && !isBringing ? [] : applications.data.data
   const [joined] = teams.filter(
     ({ createdBy, withdrawn_from }) => withdrawn_from === null && createdBy._id !== actor._id,
   )
   if (joined) return <OnTeam event={details} team={joined.team_name} />
   const own = teams.find(({ createdBy }) => createdBy._id === actor._id)
   if (own?.withdrawn_from) return <Withdrawn event={details} application={own} />
+  if (own && isBringing && canChange(own)) return <BringTeam application={own} />
   if (own) return <OwnApplication {...asking} event={details} id={own._id} actor={actor} />
   const invited = blockingInvitation(invitations.data.data, eventId)
   if (invited) return <Invited event={details} team={invited.team_name} />

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { applicationStatuses, eventStatuses } from '../../contract/statuses.ts'
+import { applicationStatuses, eventStatuses, statusShown } from '../../contract/statuses.ts'
 import { OwnNews } from '../announcements/OwnNews.tsx'
 import { LogoMark } from '../brand/LogoMark.tsx'
 import { IncompleteBadge } from '../applications/IncompleteBadge.tsx'
@@ -11,6 +11,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { formatDateRange } from '../ui/base/formats.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import css from './OwnApplicationCard.module.css'
+import { bringing } from './bringing.ts'
 import { BringBack } from './BringBack.tsx'
 import { canBringBack, canChange, canSeeWhoLooks, isAhead, standingOf, stepOf } from './own-status.ts'
 import { OwnHistory } from './OwnHistory.tsx'
@@ -69,7 +70,7 @@ export function OwnApplicationCard({ application, news, rounds, projects }: OwnA
       </div>
       <div className={css.status}>
         <span className={css.badges}>
-          <StatusBadge definition={applicationStatuses[status]} />
+          <StatusBadge definition={statusShown(application)} />
           <IncompleteBadge application={application} />
           {event.event_status !== 'published' && <EventBadge status={event.event_status} />}
         </span>
@@ -79,9 +80,21 @@ export function OwnApplicationCard({ application, news, rounds, projects }: OwnA
           {canBringBack(application) ? (
             <BringBack application={application} />
           ) : canChange(application) ? (
-            <Button to="/add-application/$id" params={{ id: event._id }}>
-              Edit<span className="visually-hidden"> {team_name}</span>
-            </Button>
+            <>
+              {application.is_incomplete && (
+                <Button
+                  variant="primary"
+                  to="/add-application/$id"
+                  params={{ id: event._id }}
+                  search={bringing}
+                >
+                  Bring your team<span className="visually-hidden">: {team_name}</span>
+                </Button>
+              )}
+              <Button to="/add-application/$id" params={{ id: event._id }}>
+                Edit<span className="visually-hidden"> {team_name}</span>
+              </Button>
+            </>
           ) : event.event_status === 'draft' || event.archived_at !== null ? null : (
             <Button to="/event-page/$id" params={{ id: event._id }}>
               See the event<span className="visually-hidden"> {event.event_name}</span>

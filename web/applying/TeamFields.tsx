@@ -22,7 +22,7 @@ interface Row {
   status?: ApplicantStatus
 }
 
-export const emptyMember: Row = { first_name: '', last_name: '', email: '' }
+const emptyMember: Row = { first_name: '', last_name: '', email: '' }
 
 interface TeamFieldsProps {
   event: { team_min: number; team_max: number }
@@ -58,7 +58,7 @@ export function TeamFields({ event, actor, unseen = [], note }: TeamFieldsProps)
   return (
     <FormSection
       title="Team members"
-      lead="Each person gets a mail with a personal link and joins when they accept."
+      lead="Each person gets a mail with a personal link and joins when they accept. You can apply alone, and bring them afterwards by a link."
     >
       <TeamCount id={id} size={size} {...event} error={error} />
       {note && <p className={css.note}>{note}</p>}

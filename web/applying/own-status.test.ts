@@ -53,13 +53,37 @@ function said(
     status_since,
     timezone: 'America/Los_Angeles',
     last_day_of_registration: '2026-11-29',
+    days_left: null,
+    team_min: 3,
   }
-  return standingOf({ status, event, withdrawn_from }, false, rounds)
+  return standingOf({ status, event, withdrawn_from, ...whole }, false, rounds)
 }
+
+const person = { _id: 'p', first_name: 'Asha', last_name: 'Rao' }
+const whole = { is_incomplete: false, active_members: [person, person, person] }
 
 describe('the card of an application', () => {
   it('says what the status means while the event is on', () => {
     for (const status of applicationStatusNames) expect(said(status, 'published')).toBe(sayStatus(status))
+  })
+
+  it('says how many have to join an incomplete team by when, and afterwards who decides about it', () => {
+    const event = {
+      event_status: 'published' as const,
+      archived_at: null,
+      status_since: null,
+      timezone: 'UTC',
+      last_day_of_registration: '2026-11-29',
+      team_min: 3,
+    }
+    const team = { status: 'registered' as const, withdrawn_from: null, is_incomplete: true }
+    const saidOf = (active_members: (typeof person)[], days_left: number | null) =>
+      standingOf({ ...team, active_members, event: { ...event, days_left } }, days_left !== null)
+    expect([saidOf([person], 5), saidOf([person, person], 0), saidOf([person], null)]).toEqual([
+      '2 more people have to join by 29 Nov 2026. After that the organisers decide whether your team stays in.',
+      '1 more person has to join by 29 Nov 2026. After that the organisers decide whether your team stays in.',
+      'Your team is incomplete. The organisers decide whether it stays in.',
+    ])
   })
 
   it('says that the event was cancelled, put on hold or taken offline, before the status', () => {

@@ -29,10 +29,16 @@ export const stepOf: Record<ApplicationStatus, number> = {
   won: 5,
 }
 
-type Told = Pick<ApplicationRow, 'status' | 'withdrawn_from'> & {
+type Told = Pick<ApplicationRow, 'status' | 'withdrawn_from' | 'is_incomplete' | 'active_members'> & {
   event: Pick<
     ApplicationRow['event'],
-    'event_status' | 'status_since' | 'archived_at' | 'timezone' | 'last_day_of_registration'
+    | 'event_status'
+    | 'status_since'
+    | 'archived_at'
+    | 'timezone'
+    | 'last_day_of_registration'
+    | 'days_left'
+    | 'team_min'
   >
 }
 
@@ -45,11 +51,27 @@ type Ended = Pick<TeamRound, 'name' | 'entered_at' | 'outcome'>
 export function standingOf(application: Told, mayChange: boolean, rounds: readonly Ended[] = []): string {
   const { status, event } = application
   if (application.withdrawn_from) return 'Your team withdrew. You are free to join another team.'
-  if (mayChange) return `You can edit until ${formatDay(event.last_day_of_registration)}.`
+  if (mayChange) return untilDeadline(application)
   const standing =
-    (!outStatuses.includes(status) && (ofEvent(application) ?? ofRounds(status, rounds))) || sayStatus(status)
+    (!outStatuses.includes(status) && (ofEvent(application) ?? ofRounds(status, rounds))) ||
+    ofTeam(application) ||
+    sayStatus(status)
   const isClosed = event.archived_at !== null && event.event_status !== 'draft'
   return isClosed ? `${standing} The page of the event is closed now.` : standing
+}
+
+function untilDeadline(application: Told): string {
+  const until = formatDay(application.event.last_day_of_registration)
+  if (!application.is_incomplete) return `You can edit until ${until}.`
+  const missing = lackingIn(application)
+  return `${missing} more ${missing === 1 ? 'person has' : 'people have'} to join by ${until}. After that the organisers decide whether your team stays in.`
+}
+
+/** Once nobody can be invited any more, and until the organisers have decided. */
+function ofTeam({ status, is_incomplete, event }: Told): string | null {
+  return is_incomplete && status === 'registered' && event.days_left === null
+    ? 'Your team is incomplete. The organisers decide whether it stays in.'
+    : null
 }
 
 function ofRounds(status: ApplicationStatus, rounds: readonly Ended[]): string | null {
@@ -78,6 +100,8 @@ export function canChange({ createdBy, status, event }: ApplicationRow): boolean
   return createdBy._id === readClaims()?.id && status === 'registered' && event.days_left !== null
 }
 
+type Joined = Pick<ApplicationRow, 'active_members'> & { event: Pick<ApplicationRow['event'], 'team_min'> }
+
 type Sized = Pick<ApplicationRow, 'status' | 'team'> & {
   event: Pick<ApplicationRow['event'], 'team_max' | 'days_left'>
 }
@@ -85,6 +109,11 @@ type Sized = Pick<ApplicationRow, 'status' | 'team'> & {
 /** How many more people the team may have; who is invited has a place until they decline. */
 export function roomIn({ team, event }: Sized): number {
   return event.team_max - 1 - team.filter(({ status }) => status !== 'invitation-rejected').length
+}
+
+/** How many more have to join before the team is complete. */
+export function lackingIn({ active_members, event }: Joined): number {
+  return Math.max(0, event.team_min - active_members.length)
 }
 
 /** Everybody in a team that takes people sees who looks for one, and whom it invited there. The server decides. */

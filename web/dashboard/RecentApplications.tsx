@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { listApplications } from '../../contract/applications.calls.ts'
 import { messages } from '../../contract/messages.ts'
-import { applicationStatuses } from '../../contract/statuses.ts'
+import { statusShown } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
 import { useCan } from '../session.ts'
 import { Card } from '../ui/base/Card.tsx'
@@ -59,7 +59,7 @@ const columns: Column<ApplicationRow>[] = [
   { title: 'SPOC', cell: row => <Spoc application={row} />, width: 184 },
   {
     title: 'Status',
-    cell: row => <StatusBadge definition={applicationStatuses[row.status]} />,
+    cell: row => <StatusBadge definition={statusShown(row)} />,
     width: 128,
     phone: 'aside',
   },

@@ -4,8 +4,9 @@ import { getApplication } from '../../contract/applications.calls.ts'
 import type { Application } from '../../contract/applications.ts'
 import type { TriageRow } from '../../contract/decisions.ts'
 import { outcomes } from '../../contract/outcomes.ts'
-import { applicantStatuses, applicationStatuses } from '../../contract/statuses.ts'
+import { applicantStatuses, applicationStatuses, statusShown } from '../../contract/statuses.ts'
 import { appliedOn } from '../applications/applied-on.ts'
+import { IncompleteBadge } from '../applications/IncompleteBadge.tsx'
 import { useLoad } from '../api.ts'
 import { Answers } from '../questions/Answers.tsx'
 import { Avatar } from '../ui/base/Avatar.tsx'
@@ -41,7 +42,13 @@ export function TriageApplication({ id, row }: { id: string; row: TriageRow }) {
             </p>
           </div>
           <div className={css.end}>
-            <StatusBadge definition={applicationStatuses[row.status]} />
+            <StatusBadge
+              definition={statusShown({
+                status: row.status,
+                withdrawn_from: application.data?.data.withdrawn_from ?? null,
+              })}
+            />
+            {application.data && <IncompleteBadge application={application.data.data} />}
             <IconButton
               icon={ExternalLink}
               label="Open the application"

@@ -1,6 +1,6 @@
 import { listInvitations } from '../../contract/teams.calls.ts'
 import { listApplications } from '../../contract/applications.calls.ts'
-import { applicantStatuses, applicationStatuses, type StatusDefinition } from '../../contract/statuses.ts'
+import { applicantStatuses, type StatusDefinition, statusShown } from '../../contract/statuses.ts'
 import { useLoad } from '../api.ts'
 import { blockingInvitation } from '../teams/blocking-invitation.ts'
 import { useSessionKind } from '../session-kind.ts'
@@ -29,8 +29,8 @@ export function useApplying({ _id, days_left }: PublicEvent): Applying {
   const invitations = useLoad(listInvitations, { enabled })
   const [application] = own.data?.data ?? []
   if (enabled && application) {
-    const { status, team_name: team } = application
-    return { state: 'applied', status: applicationStatuses[status], team, application }
+    const { team_name: team } = application
+    return { state: 'applied', status: statusShown(application), team, application }
   }
   const invited = enabled && blockingInvitation(invitations.data?.data ?? [], _id)
   if (invited && (invited.is_open || days_left !== null)) {

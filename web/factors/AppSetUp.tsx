@@ -13,7 +13,7 @@ import { copyText } from './copy-text.ts'
 import css from './AppSetUp.module.css'
 import { useProof } from './use-proof.tsx'
 
-const CodePicture = lazy(() => import('../judging/CodePicture.tsx'))
+const CodePicture = lazy(() => import('../ui/base/CodePicture.tsx'))
 
 export interface Begun {
   secret: string

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import css from './LinkCode.module.css'
 
-const CodePicture = lazy(() => import('./CodePicture.tsx'))
+const CodePicture = lazy(() => import('../ui/base/CodePicture.tsx'))
 
 interface LinkCodeProps {
   judge: Judge

@@ -48,6 +48,7 @@ export interface Search {
   technology?: string
   provider?: string
   problem?: string
+  step?: string
 }
 
 export const Route = createRootRouteWithContext<{ loads: Loads }>()({

@@ -3,5 +3,5 @@ import { ApplyPage } from '../../../applying/ApplyPage.tsx'
 
 export const Route = createFileRoute('/_candidate/add-application/$id')({
   staticData: { title: 'Apply', may: 'application:apply' },
-  component: () => <ApplyPage eventId={Route.useParams().id} />,
+  component: () => <ApplyPage eventId={Route.useParams().id} step={Route.useSearch().step} />,
 })

@@ -1,0 +1,2 @@
+/** What the address of an application says while its team is brought together. */
+export const bringing = { step: 'team' } as const
