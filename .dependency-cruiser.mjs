@@ -5,7 +5,7 @@ const test = '\\.test\\.tsx?$'
 
 /** The contract without zod: what pages may hold from the first load on (docs/decisions/049); markdown-it comes with the text it draws. */
 const light =
-  '^contract/([\\w-]+\\.calls|activity-sentence|answer-filter|video-sites|accent|announcement-html|announcement-messages|call|categories|common-skills|day-words|days|event-moves|field-messages|folders|hand-in-filter|happenings|installation|lengths|letter-text|markdown|messages|minutes|outcomes|permissions|phones|placeholders|phone-library-(in-browser|on-server)|project-pictures|ratings|sentences|shapes|slot-times|status-words|statuses|submission-content|text-length|time-in-zone)\\.ts$'
+  '^contract/([\\w-]+\\.calls|activity-sentence|answer-filter|video-sites|accent|announcement-html|announcement-messages|call|categories|common-skills|day-words|days|event-moves|field-messages|folders|hand-in-filter|happenings|installation|lengths|letter-text|mail-trouble|markdown|messages|minutes|outcomes|permissions|phones|placeholders|phone-library-(in-browser|on-server)|project-pictures|ratings|sentences|shapes|slot-times|status-words|statuses|submission-content|text-length|time-in-zone|time-left)\\.ts$'
 
 export default {
   forbidden: [
@@ -54,7 +54,7 @@ export default {
       name: 'schemas-by-import-only',
       comment: 'A page knows schemas as types; only a form fetches them, by an import() of its own.',
       severity: 'error',
-      from: { path: '^web/', pathNot: [test, '^web/testing/'] },
+      from: { path: '^web/', pathNot: [test, '^web/testing/', '^web/submissions/testing/'] },
       to: {
         path: '^(contract|node_modules/zod)/',
         pathNot: light,
