@@ -6,7 +6,11 @@ import { nextSending, stored } from './queue.ts'
 import { SheetFoot } from './SheetFoot.tsx'
 import { ballotOf, bookOf, judgingOf, visitOf } from './testing/books.ts'
 
-const network = vi.hoisted(() => ({ offlineSince: null as number | null, keepsNothing: false }))
+const network = vi.hoisted(() => ({
+  offlineSince: null as number | null,
+  keepsNothing: false,
+  isWriting: false,
+}))
 vi.mock('./store.ts', () => ({ useShown: () => network }))
 vi.mock('@tanstack/react-router', () => ({
   useNavigate: () => () => {},
@@ -55,7 +59,14 @@ it('announces where the ballot is once, and again only when that changes', () =>
     show(book)
   }
   network.offlineSince = 1
-  for (const mark of [9, 10]) show((book = tap(book, mark)))
+  for (const mark of [9, 10]) {
+    network.isWriting = true
+    show((book = tap(book, mark)))
+    // What the disk has not taken yet is not called kept, and no screen reader says it each time.
+    expect(screen.queryAllByText('Kept on this phone', { ignore: '[role=status]' })).toEqual([])
+    network.isWriting = false
+    show(book)
+  }
   network.offlineSince = null
   show(book)
   show(saved(book))

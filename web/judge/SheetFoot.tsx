@@ -20,7 +20,8 @@ interface SheetFootProps {
 
 /** How much is given, where it is, and Done, which leads to the next team. */
 export function SheetFoot({ book, round, visit, marks, onDone, onLacking }: SheetFootProps) {
-  const { offlineSince, keepsNothing } = useShown()
+  const { offlineSince, keepsNothing, isWriting } = useShown()
+  const place: Place = keepsNothing ? 'page' : isWriting ? 'on its way' : 'phone'
   const navigate = useNavigate()
   const missing = round.criteria.filter(({ _id }) => marks.scores[_id] === undefined)
   const given = round.criteria.length - missing.length
@@ -40,10 +41,10 @@ export function SheetFoot({ book, round, visit, marks, onDone, onLacking }: Shee
         <b>
           {given} of {round.criteria.length} given
         </b>
-        {hasEntered && <SyncMark state={state} text={sayHere(state, keepsNothing)} />}
+        {hasEntered && <SyncMark state={state} text={sayHere(state, place)} />}
       </div>
       <p role="status" className="visually-hidden">
-        {useLasting(hasEntered ? state : undefined, keepsNothing)}
+        {useLasting(hasEntered ? state : undefined, place)}
       </p>
       {round.state !== 'open' || marks.is_done ? (
         <Button to="/judge" search={{ round: round._id }} variant="primary" size="l">
@@ -62,17 +63,23 @@ export function SheetFoot({ book, round, visit, marks, onDone, onLacking }: Shee
  * What a screen reader says: where it is, once, and again only when that has changed. Each tap is sent for a moment before it
  * is saved, and a phone without a network keeps each, which nobody wants to hear every time.
  */
-function useLasting(state: SyncState | undefined, isForgetful: boolean): string {
+function useLasting(state: SyncState | undefined, place: Place): string {
   const [said, setSaid] = useState('')
-  const now = state && state.kind !== 'sending' ? sayHere(state, isForgetful) : said
+  const isPassing = state?.kind === 'sending' || (state?.kind === 'kept' && place === 'on its way')
+  const now = state && !isPassing ? sayHere(state, place) : said
   if (now !== said) setSaid(now)
   return now
 }
 
-function sayHere(state: SyncState, isForgetful: boolean): string {
+/** Where what is not sent yet lies: on the disk only once it has taken it. */
+type Place = 'page' | 'on its way' | 'phone'
+
+const placeWords = { page: 'In this page only', 'on its way': 'Keeping', phone: 'Kept on this phone' }
+
+function sayHere(state: SyncState, place: Place): string {
   if (state.kind === 'saved') return 'Saved'
   if (state.kind === 'sending') return 'Sending'
-  if (state.kind === 'kept') return isForgetful ? 'In this page only' : 'Kept on this phone'
+  if (state.kind === 'kept') return placeWords[place]
   return `Refused: ${state.message}`
 }
 

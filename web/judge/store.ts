@@ -10,12 +10,14 @@ interface Shown {
   /** When the network was found missing, in milliseconds since 1970; null while it is there. */
   offlineSince: number | null
   keepsNothing: boolean
+  /** Whether a change is on its way to the disk: it would be lost by a reload now. */
+  isWriting: boolean
 }
 
 let kept: Book | null | undefined
 let offlineSince: number | null = null
 const onTheirWay: ((book: Book) => Book)[] = []
-let shown: Shown = { book: undefined, offlineSince: null, keepsNothing: false }
+let shown: Shown = { book: undefined, offlineSince: null, keepsNothing: false, isWriting: false }
 const watchers = new Set<() => void>()
 let channel: BroadcastChannel | undefined
 
@@ -29,7 +31,7 @@ export function followBook(onOtherTab: () => void): () => void {
 }
 
 export async function loadBook(): Promise<Book | null> {
-  kept = await currentBook().catch(() => null)
+  kept = await currentBook().catch(() => kept ?? null)
   show()
   return kept
 }
@@ -69,7 +71,7 @@ export function noteNetwork(isThere: boolean): void {
 
 function show(): void {
   const book = kept && onTheirWay.reduce((before, apply) => apply(before), kept)
-  shown = { book, offlineSince, keepsNothing: keepsNothing() }
+  shown = { book, offlineSince, keepsNothing: keepsNothing(), isWriting: onTheirWay.length > 0 }
   for (const watcher of watchers) watcher()
 }
 
