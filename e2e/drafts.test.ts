@@ -47,6 +47,27 @@ test('a new event is saved as a draft while typing, as one row', async () => {
   await expectAccessible(page)
 })
 
+test('a reload of a new event goes on with its draft', async () => {
+  const { user } = await browser.t.companyUser()
+  const page = await browser.open(user)
+  await page.goto('/events/add')
+  const name = page.getByLabel('Event name')
+  await page.getByText('Saves itself as a draft once it has a name.').waitFor()
+  await name.pressSequentially('Orchid')
+  await page.waitForURL('**/events/edit/*')
+  await name.pressSequentially(' Light')
+  expect(await name.inputValue()).toBe('Orchid Light')
+  await page.getByText(/^Saved \d\d:\d\d/).waitFor()
+  await page.reload()
+  await page.getByText('Saved as a draft').waitFor()
+  expect(await name.inputValue()).toBe('Orchid Light')
+  expect(await page.getByLabel(/^Theme \d/).count()).toBe(1)
+  await name.fill('Orchid Light Jam')
+  await page.getByText(/^Saved \d\d:\d\d/).waitFor()
+  const own = (await drafts()).filter(({ event_name }) => event_name?.startsWith('Orchid'))
+  expect(own.map(({ event_name }) => event_name)).toEqual(['Orchid Light Jam'])
+})
+
 test('a lost answer makes no second draft', async () => {
   const { user } = await browser.t.companyUser()
   const page = await browser.open(user)

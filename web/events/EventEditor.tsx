@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { Event, EventMailPreview } from '../../contract/events.ts'
 import { messages } from '../../contract/messages.ts'
 import type { EventStatus } from '../../contract/statuses.ts'
@@ -9,7 +10,7 @@ import type { FormEnds } from '../ui/form/FormPage.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { EventFields } from './EventFields.tsx'
 import { useEventSaving } from './event-saving.ts'
-import { newEvent } from './new-event.ts'
+import { editedEvent, newEvent } from './new-event.ts'
 import { sayPublished } from './share-event.ts'
 import { saySaved } from './say-saved.ts'
 import { StaleNote } from './StaleNote.tsx'
@@ -30,19 +31,26 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
   const saving = useEventSaving(event && { id: event._id, etag })
   const choosesCompany = useCan('company:view')
   const isDraft = !event || event.event_status === 'draft'
+  const showAddress = useAddressOfDraft()
   const address = () => saving.id() && `/events/edit/${saving.id()}`
   const { ask, open } = useQuestion<EventMailPreview, Telling>()
   const telling = async (body: Parameters<typeof saving.save>[0]) => {
     const mail = event && body.event_status === 'published' ? await saving.foretell(body) : null
     return mail ? await ask(mail) : 'tell'
   }
+  const saveDraft = async (body: Parameters<typeof saving.save>[0]) => {
+    const isFirst = !saving.id()
+    const reply = await saving.save(body)
+    if (isFirst) void showAddress(reply.data._id)
+    return reply
+  }
   return (
     <Form
       {...ends}
       schema={choosesCompany ? organisersRules : rules}
       initial={event ? undefined : newEvent()}
-      edits={event}
-      reread={event && (() => saving.reread(event._id))}
+      edits={event && editedEvent(event)}
+      reread={event && (async () => editedEvent(await saving.reread(event._id)))}
       onSend={async body => {
         const isCorrection = (await telling(body)) === 'correct'
         const { data, told = 0 } = await saving
@@ -55,7 +63,7 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
       actions={actionsFor(event?.event_status ?? 'draft')}
       draft={
         isDraft
-          ? { values: { event_status: 'draft' }, needs: 'event_name', save: saving.save, address }
+          ? { values: { event_status: 'draft' }, needs: 'event_name', save: saveDraft, address }
           : undefined
       }
       note={saving.isStale && <StaleNote id={saving.id()} onOverrule={saving.overrule} />}
@@ -68,6 +76,27 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
       )}
     </Form>
   )
+}
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The draft that was made at this address. */
+    savedAs?: string
+  }
+}
+
+/** A new event that was saved has the address of its edit page, so that a reload goes on with it. The form stays. */
+function useAddressOfDraft() {
+  const navigate = useNavigate()
+  return (id: string) =>
+    navigate({
+      to: '/events/add',
+      mask: { to: '/events/edit/$id', params: { id }, unmaskOnReload: true },
+      // The router passes over an address that is as it was.
+      state: { savedAs: id },
+      replace: true,
+      resetScroll: false,
+    })
 }
 
 /** The form's summary says it too, but may be out of view. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Saving } from './draft-saving.ts'
+import type { DraftSaving } from './draft-saving.ts'
 
 /** Says beside the buttons whether the input is saved. */
-export function SavedNote({ saving, children }: { saving: Saving; children?: ReactNode }) {
+export function SavedNote({ saving, children }: { saving: DraftSaving; children?: ReactNode }) {
   return (
     <>
       <span role="status">{sentence(saving)}</span> {children}
@@ -12,8 +12,10 @@ export function SavedNote({ saving, children }: { saving: Saving; children?: Rea
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-function sentence(saving: Saving): string {
+function sentence(saving: DraftSaving): string {
   if (saving === null) return 'Saves itself as a draft once it has a name.'
-  if (saving === 'saving') return 'Saving…'
-  return 'at' in saving ? `Saved ${clock.format(saving.at)}` : `Not saved: ${saving.why}`
+  if (saving.is === 'saving') return 'Saving…'
+  if (saving.is === 'offline') return 'Not saved: offline'
+  if (saving.is === 'failed') return `Not saved: ${saving.why}`
+  return saving.at ? `Saved ${clock.format(saving.at)}` : 'Saved as a draft'
 }

@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { ApiError } from '../../api-error.ts'
+import { Saver, type Saving } from '../../saving/saver.ts'
+import { useSaver } from '../../saving/use-saver.ts'
 import type { Rules } from './form-rules.ts'
+import { type FormValues, isSame, type Values } from './form-values.ts'
 import type { KeptDraft } from './kept-draft.ts'
-import type { FormValues, Values } from './form-values.ts'
 import type { useSending } from './sending.ts'
 
 /** A form that saves itself while the person types, once it has what a draft needs. */
@@ -16,91 +18,93 @@ export interface SavedDraft<Output> {
   address: () => string | undefined
 }
 
-/** `why` is said after "Not saved: ". */
-export type Saving = { at: Date } | { why: string } | 'saving' | null
+/** Where the input is. Null: it has not what a draft needs. `at` is when it was saved, if that was in this form. */
+export type DraftSaving = Exclude<Saving, { is: 'saved' }> | { is: 'saved'; at: Date | null } | null
 
 interface Parts<Output> {
   values: FormValues
   rules: Rules<Output>
-  sending: Pick<ReturnType<typeof useSending>, 'await' | 'isSending' | 'isDone'>
+  sending: Pick<ReturnType<typeof useSending>, 'await' | 'isSending'>
   draft: SavedDraft<Output> | undefined
   kept: KeptDraft
 }
 
-const pause = 1200
-
-/** Saves the input when typing pauses, one save at a time; submitting waits for the save in progress. */
-export function useDraftSaving<Output>({ values, rules, sending, draft, kept }: Parts<Output>): Saving {
-  const [saving, setSaving] = useState<Saving>(null)
-  const underWay = useRef<Promise<void>>(null)
-
-  const saveAll = async (wanted: SavedDraft<Output>) => {
-    let typed: Values | undefined
-    while (typed !== values.current() && values.isDirty() && values.current()[wanted.needs]) {
-      typed = values.current()
-      await saveOnce({ values, rules, draft: wanted, typed, setSaving, kept })
-    }
-  }
-  const saveNow = useEffectEvent(async () => {
-    if (!draft || underWay.current || sending.isSending || sending.isDone()) return
-    underWay.current = saveAll(draft)
-    sending.await(underWay.current)
-    await underWay.current.finally(() => {
-      underWay.current = null
-    })
-  })
-  const scheduled = values.values
-  useEffect(() => {
-    const timer = setTimeout(() => void saveNow(), pause)
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps react/exhaustive-effect-dependencies -- each change begins the pause anew
-  }, [scheduled])
-  useEffect(() => {
-    const again = () => void saveNow()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [])
-  return saving
-}
-
-interface Save<Output> {
-  values: FormValues
-  rules: Rules<Output>
-  draft: SavedDraft<Output>
+interface State {
+  /** What stands in the form, and what of it is saved. */
   typed: Values
-  setSaving: (saving: Saving) => void
-  kept: KeptDraft
+  saved: Values
+  refused: { typed: Values; why: string } | null
+  at: Date | null
+  /** While it is submitted nothing is saved beside. */
+  isHeld: boolean
 }
 
-async function saveOnce<Output>({ values, rules, draft, typed, setSaving, kept }: Save<Output>) {
-  const complain = (problems: Record<string, string>) => {
+/** Milliseconds. */
+const pause = 1_200
+
+/** Saves the input when typing pauses; submitting waits for the save in progress. */
+export function useDraftSaving<Output>(parts: Parts<Output>): DraftSaving {
+  const { values, sending, draft } = parts
+  const latest = useRef(parts)
+  const needs = draft?.needs ?? ''
+  const [{ state, saving }, saver] = useSaver(() => {
+    const begun = { typed: values.current(), saved: values.begun() }
+    return new Saver<State, Values, Date>(
+      { ...begun, refused: null, at: null, isHeld: !draft },
+      {
+        pause,
+        next: ({ typed, saved, refused, isHeld }) => {
+          const waits = !isHeld && typed[needs] && typed !== refused?.typed && !isSame(typed, saved)
+          return waits ? typed : undefined
+        },
+        send: async typed => {
+          const work = saveOnce(latest.current, typed)
+          latest.current.sending.await(work)
+          return work
+        },
+        after: (now, typed, at) => ({ ...now, saved: typed, at, refused: null }),
+        refused: (now, typed, error) => ({ ...now, refused: { typed, why: reasonOf(error) } }),
+      },
+    )
+  })
+  useEffect(() => {
+    latest.current = parts
+    const now = { typed: values.current(), saved: values.begun(), isHeld: !draft || sending.isSending }
+    const { typed, saved, isHeld } = saver.state
+    if (typed === now.typed && saved === now.saved && isHeld === now.isHeld) return
+    saver.change(former => ({ ...former, ...now }))
+  })
+  if (saving.is !== 'saved') return saving
+  if (sending.isSending) return { is: 'saving' }
+  if (state.refused?.typed === state.typed) return { is: 'failed', why: state.refused.why }
+  return state.typed[needs] ? { is: 'saved', at: state.at } : null
+}
+
+/** Returns when it was saved. */
+async function saveOnce<Output>({ values, rules, draft, kept }: Parts<Output>, typed: Values): Promise<Date> {
+  const complain = (problems: Record<string, string>) =>
     values.setErrors(former => ({ ...former, ...problems }))
-    setSaving({ why: fieldsToMend(Object.keys(problems).length) })
-  }
-  setSaving('saving')
   try {
-    const judged = await rules.judge(() => ({ ...typed, ...draft.values }))
-    if (judged.problems) return complain(judged.problems)
-    await draft.save(judged.body)
+    const judged = await rules.judge(() => ({ ...typed, ...draft?.values }))
+    if (judged.problems) throw new ApiError(422, '', { fields: judged.problems })
+    await draft?.save(judged.body)
     values.markSaved(typed)
     // Input since then is saved with the next change.
     kept.drop()
-    kept.moveTo(draft.address())
-    setSaving({ at: new Date() })
+    kept.moveTo(draft?.address())
+    return new Date()
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.status === 401) kept.end(error)
-    if (Object.keys(error.fields).length > 0) return complain(error.fields)
-    setSaving({ why: reasonOf(error) })
+    if (error instanceof ApiError) {
+      if (error.status === 401) kept.end(error)
+      complain(error.fields)
+    }
+    throw error
   }
 }
 
 /** A change by somebody else needs its own message, not only "reload". */
-function reasonOf({ status, message }: ApiError): string {
-  if (status === 412) return 'Somebody else changed this meanwhile.'
-  return status === 0 ? 'offline' : message
-}
-
-function fieldsToMend(count: number): string {
-  return count === 1 ? '1 field needs another look' : `${count} fields need another look`
+function reasonOf({ status, message, fields }: ApiError): string {
+  const count = Object.keys(fields).length
+  if (count > 0) return count === 1 ? '1 field needs another look' : `${count} fields need another look`
+  return status === 412 ? 'Somebody else changed this meanwhile.' : message
 }
