@@ -1,13 +1,17 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { getApplication } from '../../contract/applications.calls.ts'
 import { getDecision, setDecision } from '../../contract/decisions.calls.ts'
 import type { TriageRow } from '../../contract/decisions.ts'
 import type { Choice } from '../../contract/outcomes.ts'
 import type { ApplicationStatus } from '../../contract/statuses.ts'
+import { apiErrorOf, isTemporary } from '../api-error.ts'
 import { call, useSend } from '../api.ts'
+import { Saver } from '../saving/saver.ts'
+import { useLastingSaver } from '../saving/use-saver.ts'
 import { useActor } from '../session.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import { toast } from '../ui/overlay/toasts.ts'
+import { type Decided, decide, emptyLine, lineSteps, type Sending } from './decision-line.ts'
 
 interface Watcher {
   change: (id: string, decision: TriageRow['decision'], status?: ApplicationStatus) => void
@@ -17,56 +21,68 @@ interface Watcher {
   show: (id: string) => void
 }
 
-/** The version that a decision left; null if it was refused. */
-type Left = Promise<number | null>
-
 /**
- * Sends decisions in the order in which they were made. Each is made on the version that one's own former decision left,
- * else on the one that is shown. After a refusal what was sent behind it for the same row is dropped: it was decided
- * without knowing what somebody else decided.
+ * Sends decisions in the order in which they were made, also after the screen is left. Where the server is away they wait
+ * and are tried again; what it refuses is said and taken back.
  */
 export function useDecisions(watcher: Watcher) {
   const actor = useActor()
   const sending = useSend(setDecision, { keeps: isUntouched })
-  const line = useRef<Promise<unknown>>(Promise.resolve())
-  const own = useRef(new Map<string, Left>())
-
+  const latest = useRef({ watcher, sending })
+  useEffect(() => {
+    latest.current = { watcher, sending }
+  })
+  const saver = useLastingSaver(
+    () => new Saver(emptyLine, { ...lineSteps, send: one => sendOne(one, latest.current) }),
+  )
   return (row: TriageRow, choice: Choice | null, comment: string) => {
-    const { _id, status } = row
-    const former = own.current.get(_id) ?? Promise.resolve(row.decision?.version ?? 0)
-    watcher.change(_id, choice && pendingOf(row, choice, comment, actor))
-    const send = async () => {
-      const version = await former
-      if (version === null) return null
-      const { data } = await sending.send({
-        params: { id: _id },
-        body: { to: choice?.to ?? null, round_id: choice?.round?._id ?? null, comment, from: status },
-        ifMatch: `"${version}"`,
-      })
-      if (choice !== null) watcher.saved(_id, comment)
-      return data.decision?.version ?? 0
-    }
-    const left: Left = line.current.then(send).catch(async (error: unknown) => {
-      toast.error(`${row.team_name}: ${messageOf(error)}`, {
-        actions: [{ label: 'Show', run: () => watcher.show(_id) }],
-      })
-      await showAsItIs(row)
-      return null
-    })
-    line.current = left
-    own.current.set(_id, left)
+    watcher.change(row._id, choice && pendingOf(row, choice, comment, actor))
+    saver.change(line => decide(line, { row, choice, comment }))
   }
+}
 
-  /** What is true of it now; where that cannot be read, what was shown before. */
-  async function showAsItIs({ _id, decision }: TriageRow) {
-    const now = await call(getDecision, { params: { id: _id } }).catch((error: unknown) => {
+interface Latest {
+  watcher: Watcher
+  sending: ReturnType<typeof useSend<typeof setDecision>>
+}
+
+/** Returns the version that the decision left. */
+async function sendOne(
+  { decided, version, isRepeat }: Sending,
+  { watcher, sending }: Latest,
+): Promise<number> {
+  const { row, choice, comment } = decided
+  const params = { id: row._id }
+  const body = { to: choice?.to ?? null, round_id: choice?.round?._id ?? null, comment, from: row.status }
+  try {
+    const { data } = await sending.send({ params, body, ifMatch: `"${version}"` })
+    if (choice !== null) watcher.saved(row._id, comment)
+    return data.decision?.version ?? 0
+  } catch (cause) {
+    if (isTemporary(apiErrorOf(cause))) {
+      if (!isRepeat) toast.info(`${row.team_name}: your decision is not saved yet. It is tried again.`)
+      throw cause
+    }
+    const now = await call(getDecision, { params }).catch((error: unknown) => {
       toast.error(messageOf(error))
     })
-    own.current.delete(_id)
-    watcher.refused(_id)
-    if (now) watcher.change(_id, now.data.decision, now.data.status)
-    else watcher.change(_id, decision)
+    // A former attempt was taken, and only its answer was lost.
+    if (isRepeat && now && isAsDecided(now.data.decision, decided)) return now.data.decision?.version ?? 0
+    toast.error(`${row.team_name}: ${messageOf(cause)}`, {
+      actions: [{ label: 'Show', run: () => watcher.show(row._id) }],
+    })
+    watcher.refused(row._id)
+    // What is true of it now; where that cannot be read, what was shown before.
+    if (now) watcher.change(row._id, now.data.decision, now.data.status)
+    else watcher.change(row._id, row.decision)
+    throw cause
   }
+}
+
+function isAsDecided(now: TriageRow['decision'], { choice, comment }: Decided): boolean {
+  if (now === null || choice === null) return now === null && choice === null
+  const isSame = now.to === choice.to && now.round?._id === choice.round?._id
+  return isSame && (now.comment ?? '') === comment.trim()
 }
 
 /** A decision waits beside the application, which is loaded ahead: it need not be loaded again with each key. */

@@ -20,3 +20,17 @@ export function useSaver<State, Sending, Reply>(
   }, [saver])
   return [useSyncExternalStore(saver.watch, saver.read, saver.read), saver]
 }
+
+/** A saver that goes on after the component is gone. The browser asks before the page is left while something waits. */
+export function useLastingSaver<State, Sending, Reply>(
+  make: () => Saver<State, Sending, Reply>,
+): Saver<State, Sending, Reply> {
+  const [saver] = useState(make)
+  useEffect(() => {
+    saver.open()
+    const ask = (event: Event) => saver.read().saving.is !== 'saved' && event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [saver])
+  return saver
+}
