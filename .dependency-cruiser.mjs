@@ -104,13 +104,13 @@ export default {
     },
     {
       name: 'ui-knows-no-noun',
-      comment: 'The kit is below every other folder but the styles and the brand.',
+      comment: 'The kit is below every other folder but the styles, the brand and the saver.',
       severity: 'error',
       from: { path: '^web/ui/', pathNot: test },
       to: {
         path: '^web/[^/]+/',
         // The router's types come from the root.
-        pathNot: ['^web/(ui|styles|brand)/', '^web/routes/__root\\.tsx$'],
+        pathNot: ['^web/(ui|styles|brand|saving)/', '^web/routes/__root\\.tsx$'],
       },
     },
     {

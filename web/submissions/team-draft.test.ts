@@ -7,7 +7,7 @@ import { signInAs } from '../testing/render.tsx'
 import { keeper } from './kept-fields.ts'
 import * as shared from './shared-draft.ts'
 import * as team from './team-draft.ts'
-import { TeamServer } from './testing/team-server.ts'
+import { TeamServer } from '../testing/team-server.ts'
 
 // Two windows of one person and one of a teammate write one draft, over a network that loses requests and answers.
 

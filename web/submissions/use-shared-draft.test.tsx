@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.ts'
 import { draw, signInAs } from '../testing/render.tsx'
 import { FieldNote } from './FieldNote.tsx'
 import { HandInBar } from './HandInBar.tsx'
-import { personNamed, TeamServer } from './testing/team-server.ts'
+import { personNamed, TeamServer } from '../testing/team-server.ts'
 import { useSharedDraft } from './use-shared-draft.ts'
 
 const looks = 'PUT /api/submission/presence/1'

@@ -4,11 +4,11 @@ import {
   isSameValue,
   questionOf,
   withField,
-} from '../../../contract/submission-content.ts'
-import type { AskedQuestion } from '../../../contract/questions.ts'
-import { type DraftChanges, type Presence, saveBody, type Submission } from '../../../contract/submissions.ts'
-import { ApiError } from '../../api-error.ts'
-import type { Reply } from '../team-draft.ts'
+} from '../../contract/submission-content.ts'
+import type { AskedQuestion } from '../../contract/questions.ts'
+import { type DraftChanges, type Presence, saveBody, type Submission } from '../../contract/submissions.ts'
+import { ApiError } from '../api-error.ts'
+import type { Reply } from '../submissions/team-draft.ts'
 
 /** A model of the server: one submission, saved by server/submissions/draft.ts's rule. */
 export class TeamServer {
