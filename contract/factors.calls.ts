@@ -43,6 +43,11 @@ export const makeRecoveryCodes = {
   path: '/api/secondfactor/recoverycodes',
   may: 'session:enter',
 } as const
+export const keepRecoveryCodes = {
+  method: 'POST',
+  path: '/api/secondfactor/recoverycodes/keep',
+  may: 'session:enter',
+} as const
 export const newPasskeyOptions = {
   method: 'POST',
   path: '/api/secondfactor/passkey/options',

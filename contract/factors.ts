@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { entered } from './accounts.ts'
 import { endpoint, one } from './endpoint.ts'
 import * as calls from './factors.calls.ts'
-import { exactLine, idParams, instant, line, nullableInstant } from './fields.ts'
+import { exactLine, idParams, instant, line, nullableInstant, reference } from './fields.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 
@@ -158,17 +158,21 @@ export const startApp = endpoint(calls.startApp, {
   reply: one(z.object({ secret: z.string(), uri: z.string() })),
 })
 
-/** Null if there were recovery codes already, which stay valid. */
-const newCodes = z.nullable(z.array(z.string()))
+/** Recovery codes, shown once. They count, as does the factor that they came with, once they are said to be kept. */
+const heldBack = z.object({ _id: z.string(), recovery_codes: z.array(z.string()) })
+export type HeldBack = z.output<typeof heldBack>
+
+/** Null if there are recovery codes already, which stay valid. The factor counts at once then. */
+const maybeHeldBack = z.nullable(heldBack)
 
 export const confirmAppBody = z.object({ code: appCode })
 
 // Not 201: an answer that is kept for repeated requests would keep the recovery codes.
 export const confirmApp = endpoint(calls.confirmApp, {
   summary:
-    'Turn the authenticator app on with one of its codes; with the first second factor you get recovery codes, shown once',
+    'Turn the authenticator app on with one of its codes; as the first second factor it waits until its recovery codes are kept',
   body: confirmAppBody,
-  reply: one(z.object({ recovery_codes: newCodes })),
+  reply: one(z.object({ held_back: maybeHeldBack })),
   limited: true,
 })
 
@@ -177,8 +181,15 @@ const done = one(z.object({ message: z.string() }))
 export const removeApp = endpoint(calls.removeApp, { summary: 'Turn the authenticator app off', reply: done })
 
 export const makeRecoveryCodes = endpoint(calls.makeRecoveryCodes, {
-  summary: 'Make ten new recovery codes, shown once; the old ones end',
-  reply: one(z.object({ recovery_codes: z.array(z.string()) })),
+  summary: 'Make ten new recovery codes, shown once; the old ones count until these are kept',
+  reply: one(heldBack),
+})
+
+export const keepRecoveryCodes = endpoint(calls.keepRecoveryCodes, {
+  summary:
+    'Say that you have kept the recovery codes: they count from now on, with the second factor that waits for them',
+  body: z.object({ _id: reference() }),
+  reply: done,
 })
 
 export const newPasskeyOptions = endpoint(calls.newPasskeyOptions, {
@@ -190,9 +201,10 @@ export const passkeyNameBody = z.object({ name: line(say.fieldRequired, longest.
 
 export const addPasskey = endpoint(calls.addPasskey, {
   summary:
-    'Add a passkey that the browser made; with the first second factor you get recovery codes, shown once',
+    'Add a passkey that the browser made; as the first second factor it waits until its recovery codes are kept',
   body: z.extend(passkeyNameBody, { passkey: newPasskeyAnswer }),
-  reply: one(z.object({ passkey, recovery_codes: newCodes })),
+  /** Without the passkey while it waits. */
+  reply: one(z.object({ passkey: z.nullable(passkey), held_back: maybeHeldBack })),
 })
 
 export const renamePasskey = endpoint(calls.renamePasskey, {

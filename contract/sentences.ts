@@ -104,6 +104,10 @@ export const passkeysNeedDomain =
 export const passkeyRemoved = 'The passkey is removed.'
 export const appNotStarted = 'The set-up was begun elsewhere or turned off meanwhile. Please begin again.'
 export const appRemoved = 'The authenticator app is turned off.'
+export const codesOver =
+  'These codes are over: others were made meanwhile, or the set-up was begun again. Please make new ones.'
+export const codesRenewed = 'The new recovery codes count now, and the old ones do not any more.'
+export const factorOn = 'Your second factor is on.'
 export const noSecondFactor = 'There is no second factor.'
 export const providerUnproved =
   'The provider has not confirmed your email address. Confirm it there, or log in or sign up with a password.'

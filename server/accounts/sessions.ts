@@ -46,8 +46,9 @@ export async function endOwnSession(db: Db, actor: Actor, _id: string): Promise<
   return numDeletedRows === 1n
 }
 
-/** The number of sessions that ended. */
+/** Ends all but this one, and those that are half opened. The number of sessions that ended. */
 export async function endOtherSessions(db: Db, { _id, session_id }: Actor): Promise<number> {
+  await db.deleteFrom('sign_in_steps').where('user_id', '=', _id).execute()
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', _id)

@@ -29,6 +29,14 @@ import type { HandInNeed } from '../../contract/submissions.calls.ts'
 import type { HandedIn } from '../../contract/submissions.ts'
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -999,6 +1007,15 @@ export interface TeamResults {
   publication_id: string;
 }
 
+export interface UnkeptCodes {
+  _id: Generated<string>;
+  app_step: number | null;
+  hashes: ArrayType<Buffer>;
+  passkey: Json | null;
+  session_id: string;
+  user_id: string;
+}
+
 export interface Unsubscribes {
   created_at: Generated<string>;
   email: string;
@@ -1121,6 +1138,7 @@ export interface DB {
   tallies: Tallies;
   team_links: TeamLinks;
   team_results: TeamResults;
+  unkept_codes: UnkeptCodes;
   unsubscribes: Unsubscribes;
   users: Users;
   visits: Visits;

@@ -9,8 +9,8 @@ import { serve, servePrepared } from '../serve.ts'
 import { askForNewPasskey, readNewPasskey } from './passkey-ceremonies.ts'
 import * as passkeys from './passkeys.ts'
 import { requireProof } from './proof.ts'
-import { afterAdding, afterRemoving, hasSecondFactor } from './second-factor.ts'
-import { tellOfFactors } from './tell-owner.ts'
+import { afterChange, afterRemoving, hasSecondFactor } from './second-factor.ts'
+import { holdBack } from './unkept-codes.ts'
 
 /** One's own passkeys (docs/decisions/099). */
 export function passkeyRoutes(app: FastifyInstance) {
@@ -31,20 +31,24 @@ export function passkeyRoutes(app: FastifyInstance) {
     },
     async ({ db, actor, by, body, ready: made }) => {
       const person = await lockPersonById(db, actor._id)
-      const wasFirst = !(await hasSecondFactor(db, actor._id))
+      if (!(await hasSecondFactor(db, actor._id))) {
+        if (await passkeys.findPasskey(db, made.credential_id)) throw conflict(messages.passkeyKnown)
+        const what = { kind: 'passkey', passkey: { ...made, name: body.name } } as const
+        return { data: { passkey: null, held_back: await holdBack(db, actor, what) } }
+      }
       const all = await passkeys.listPasskeys(db, actor._id)
       if (all.length >= mostPasskeys) throw conflict(messages.passkeysFull)
       const passkey = await passkeys.insertPasskey(db, { ...made, name: body.name })
       if (!passkey) throw conflict(messages.passkeyKnown)
-      const recovery_codes = await afterAdding(db, {
-        user_id: actor._id,
-        session_id: actor.session_id,
-        wasFirst,
-      })
       const { name } = passkey
-      await record(db, by, { subject: 'person', subject_id: actor._id, action: 'passkey_added', to: name })
-      await tellOfFactors(db, app.config, person, { kind: 'passkey_added', name })
-      return { data: { passkey, recovery_codes } }
+      const owner = { db, actor, by, person }
+      await afterChange(
+        app.config,
+        owner,
+        { action: 'passkey_added', to: name },
+        { kind: 'passkey_added', name },
+      )
+      return { data: { passkey, held_back: null } }
     },
   )
 
@@ -64,8 +68,9 @@ export function passkeyRoutes(app: FastifyInstance) {
     const person = await lockPersonById(db, actor._id)
     const { name } = found(await passkeys.deletePasskey(db, actor._id, params.id))
     await afterRemoving(db, actor._id)
-    await record(db, by, { subject: 'person', subject_id: actor._id, action: 'passkey_removed', from: name })
-    await tellOfFactors(db, app.config, person, { kind: 'passkey_removed', name })
+    const owner = { db, actor, by, person }
+    const happening = { action: 'passkey_removed', from: name } as const
+    await afterChange(app.config, owner, happening, { kind: 'passkey_removed', name })
     return { data: { message: messages.passkeyRemoved } }
   })
 }

@@ -8,6 +8,7 @@ import * as make from '../testing/factories.ts'
 import {
   clientOf,
   happened,
+  keepCodes,
   openStep,
   password,
   setUpApp,
@@ -47,7 +48,9 @@ async function withPasskey(
   const client = await t.signedIn(user)
   const authenticator = new Authenticator(options)
   const { body } = await addPasskey(client, authenticator)
-  return { user, client, authenticator, passkey: body.data.passkey, codes: body.data.recovery_codes }
+  const codes = await keepCodes(client, body.data.held_back)
+  const [passkey] = (await client.get('/api/secondfactor')).body.data.passkeys
+  return { user, client, authenticator, passkey, codes }
 }
 
 async function askedAtSignIn(step?: string) {
@@ -80,9 +83,15 @@ describe('adding a passkey', () => {
   it('gives recovery codes with the first one, and is mailed and recorded', async () => {
     const user = await withPassword(t)
     const client = await t.signedIn(user)
-    const { status, body } = await addPasskey(client, new Authenticator(), ' Asha’s phone ')
-    expect([status, body.data.passkey]).toEqual([
-      200,
+    const authenticator = new Authenticator()
+    const { status, body } = await addPasskey(client, authenticator, ' Asha’s phone ')
+    expect([status, body.data.passkey]).toEqual([200, null])
+    expect(body.data.held_back.recovery_codes).toHaveLength(10)
+    // It is no second factor yet, and logs nobody in.
+    expect((await client.get('/api/secondfactor')).body.data.passkeys).toEqual([])
+    expect(outcome(await signInWith(authenticator))).toEqual(refused)
+    await keepCodes(client, body.data.held_back)
+    expect((await client.get('/api/secondfactor')).body.data.passkeys).toEqual([
       {
         _id: expect.any(String),
         name: 'Asha’s phone',
@@ -91,8 +100,10 @@ describe('adding a passkey', () => {
         last_used_at: null,
       },
     ])
-    expect(body.data.recovery_codes).toHaveLength(10)
-    expect((await addPasskey(client)).body.data.recovery_codes).toBe(null)
+    const elsewhere = await t.signedIn(user)
+    const other = (await addPasskey(client)).body.data
+    expect([other.held_back, other.passkey.name]).toEqual([null, 'Phone'])
+    expect((await elsewhere.get('/api/session')).status).toBe(401)
     expect((await happened(t, user)).map(({ action }) => action)).toEqual(['passkey_added', 'passkey_added'])
     expect(await subjectsTo(t, user)).toEqual([
       'A passkey was added at Laurel',
@@ -335,7 +346,7 @@ describe('one’s passkeys', () => {
     const client = await t.companyUser()
     await t.db.updateTable('installation').set({ staff_second_factor: true }).execute()
     expect((await client.get('/api/event')).status).toBe(403)
-    await addPasskey(client)
+    await keepCodes(client, (await addPasskey(client)).body.data.held_back)
     expect((await client.get('/api/event')).status).toBe(200)
     await t.db.updateTable('installation').set({ staff_second_factor: false }).execute()
   })

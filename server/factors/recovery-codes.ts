@@ -8,13 +8,22 @@ const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 80 random bits, so that a plain hash is enough. */
 const length = 16
 
-/** Makes ten codes; those before them end. They are returned this once: only their hashes are stored. */
-export async function makeRecoveryCodes(db: Db, user_id: string): Promise<string[]> {
+/** Ten codes, as they are shown, and their hashes, which alone are stored. */
+export function newRecoveryCodes(user_id: string): { codes: string[]; hashes: Buffer[] } {
+  const made = Array.from({ length: recoveryCodes }, newCode)
+  return {
+    codes: made.map(code => code.replace(/.{4}(?=.)/g, '$&-')),
+    hashes: made.map(code => hashOf(user_id, code)),
+  }
+}
+
+/** From now on these are the codes; those before them end. */
+export async function replaceRecoveryCodes(db: Db, user_id: string, hashes: readonly Buffer[]) {
   await deleteRecoveryCodes(db, user_id)
-  const codes = Array.from({ length: recoveryCodes }, newCode)
-  const rows = codes.map(code => ({ user_id, hash: hashOf(user_id, code) }))
-  await db.insertInto('recovery_codes').values(rows).execute()
-  return codes.map(code => code.replace(/.{4}(?=.)/g, '$&-'))
+  await db
+    .insertInto('recovery_codes')
+    .values(hashes.map(hash => ({ user_id, hash })))
+    .execute()
 }
 
 function newCode(): string {

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { fieldMessages, messages } from '../../contract/messages.ts'
 import { makePasswordLink } from '../accounts/password-links.ts'
-import { useTestApp } from '../testing/app.ts'
+import { type Client, useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 import {
   clientOf,
   codeOf,
   happened,
+  keepCodes,
   letSessionsAge,
   newNetwork,
   nextStep,
@@ -66,21 +67,78 @@ describe('setting up an authenticator app', () => {
     })
   })
 
-  it('gives ten recovery codes, ends other sessions, and is mailed and recorded', async () => {
+  it('waits until its ten recovery codes are kept, then ends other sessions, and is mailed and recorded', async () => {
     const user = await withPassword(t)
     const elsewhere = await t.signedIn(user)
     const client = await t.signedIn(user)
-    const { codes } = await setUpApp(client)
+    const { secret } = (await client.post('/api/secondfactor/app')).body.data
+    const { body } = await client.post('/api/secondfactor/app/confirm', { code: codeOf(secret) })
+    const { _id, recovery_codes: codes } = body.data.held_back
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+    // Whoever closes the page now has lost nothing.
+    expect((await signIn(user)).body.data).toMatchObject({ token: expect.any(String) })
+    expect((await client.get('/api/secondfactor')).body.data).toMatchObject({
+      app: null,
+      recovery_codes_left: 0,
+    })
+    expect((await elsewhere.get('/api/session')).status).toBe(200)
+    const kept = await client.post('/api/secondfactor/recoverycodes/keep', { _id })
+    expect([kept.status, kept.body.data.message]).toEqual([200, messages.factorOn])
     expect((await elsewhere.get('/api/session')).status).toBe(401)
     expect((await client.get('/api/secondfactor')).body.data).toMatchObject({
       app: { is_usable: true },
       recovery_codes_left: 10,
     })
-    expect(await happened(t, user)).toEqual([{ action: 'app_added', actor_id: user._id }])
+    const actions = (await happened(t, user)).map(({ action }) => action)
+    expect(actions).toEqual(['signed_in', 'app_added'])
     expect(await subjectsTo(t, user)).toEqual(['An authenticator app was set up at Laurel'])
+  })
+
+  it('does not turn on an app that was begun after the codes were made', async () => {
+    const user = await withPassword(t)
+    const client = await t.signedIn(user)
+    const { secret } = (await client.post('/api/secondfactor/app')).body.data
+    const { body } = await client.post('/api/secondfactor/app/confirm', { code: codeOf(secret) })
+    await client.post('/api/secondfactor/app')
+    const { _id } = body.data.held_back
+    expect(outcome(await client.post('/api/secondfactor/recoverycodes/keep', { _id }))).toEqual([
+      409,
+      messages.codesOver,
+    ])
+    expect((await client.get('/api/secondfactor')).body.data.app).toBe(null)
+  })
+
+  it.each([
+    ['another app', null, 'An authenticator app was set up at Laurel'],
+    ['no app', 'app/remove', 'Your authenticator app was turned off at Laurel'],
+    ['new recovery codes', 'recoverycodes', 'You have new recovery codes at Laurel'],
+  ])('ends other sessions with %s, and says so by mail', async (_title, path, subject) => {
+    const { user, client } = await withApp(t)
+    const elsewhere = await t.signedIn(user)
+    const step = await openStep(t, user)
+    await client.post('/api/session/proof', { password })
+    if (path === null) {
+      const { secret } = (await client.post('/api/secondfactor/app')).body.data
+      await client.post('/api/secondfactor/app/confirm', { code: codeOf(secret) })
+    } else {
+      const { body } = await client.post(`/api/secondfactor/${path}`)
+      expect((await elsewhere.get('/api/session')).status).toBe(path === 'recoverycodes' ? 200 : 401)
+      if (body.data.recovery_codes) await keepCodes(client, body.data)
+    }
+    const open = await Promise.all([client, elsewhere].map(one => one.get('/api/session')))
+    expect(open.map(({ status }) => status)).toEqual([200, 401])
+    expect(outcome(await second(step, '123456'))).toEqual(ended)
+    const mails = await t.db
+      .selectFrom('mails')
+      .select(['subject', 'text'])
+      .where('to', '=', user.email)
+      .execute()
+    const last = mails.findLast(mail => mail.subject === subject)
+    expect(last?.text.replace(/\s+/g, ' ')).toContain(
+      'Everybody else who was logged in to your account is logged out.',
+    )
   })
 
   it('stores neither the secret nor a recovery code as it is', async () => {
@@ -103,7 +161,7 @@ describe('setting up an authenticator app', () => {
     expect(outcome(await second(await openStep(t, user), codeOf(begun)))).toEqual(wrong)
     expect((await second(await openStep(t, user), codeOf(secret))).status).toBe(200)
     const { body } = await client.post('/api/secondfactor/app/confirm', { code: codeOf(begun) })
-    expect(body.data.recovery_codes).toBe(null)
+    expect(body.data.held_back).toBe(null)
     nextStep()
     expect(outcome(await second(await openStep(t, user), codeOf(secret)))).toEqual(wrong)
     expect((await second(await openStep(t, user), codeOf(begun))).status).toBe(200)
@@ -185,7 +243,8 @@ describe('logging in with a second factor', () => {
     const user = await withPassword(t)
     const client = await t.signedIn(user)
     const { secret } = (await client.post('/api/secondfactor/app')).body.data
-    await client.post('/api/secondfactor/app/confirm', { code: codeOf(secret) })
+    const { body } = await client.post('/api/secondfactor/app/confirm', { code: codeOf(secret) })
+    await keepCodes(client, body.data.held_back)
     expect(outcome(await second(await openStep(t, user), codeOf(secret)))).toEqual(wrong)
   })
 
@@ -341,15 +400,36 @@ describe('a recovery code', () => {
     expect((await client.get('/api/secondfactor')).body.data.recovery_codes_left).toBe(7)
   })
 
-  it('ends when new ones are made', async () => {
+  it('ends when new ones are made and kept, and not before', async () => {
     const { user, client, codes } = await withApp(t)
     await client.post('/api/session/proof', { password })
-    const { body } = await client.post('/api/secondfactor/recoverycodes')
-    expect(body.data.recovery_codes).toHaveLength(10)
+    const made = (await client.post('/api/secondfactor/recoverycodes')).body.data
+    expect(made.recovery_codes).toHaveLength(10)
+    expect(outcome(await second(await openStep(t, user), made.recovery_codes[0]))).toEqual(wrong)
+    expect((await second(await openStep(t, user), codes[0] ?? '')).status).toBe(200)
+    expect((await client.get('/api/secondfactor')).body.data.recovery_codes_left).toBe(9)
+    const kept = await client.post('/api/secondfactor/recoverycodes/keep', { _id: made._id })
+    expect([kept.status, kept.body.data.message]).toEqual([200, messages.codesRenewed])
     const step = await openStep(t, user)
-    expect(outcome(await second(step, codes[0] ?? ''))).toEqual(wrong)
-    expect((await second(step, body.data.recovery_codes[9])).status).toBe(200)
-    expect((await subjectsTo(t, user))[1]).toBe('You have new recovery codes at Laurel')
+    expect(outcome(await second(step, codes[1] ?? ''))).toEqual(wrong)
+    expect((await second(step, made.recovery_codes[9])).status).toBe(200)
+    expect((await subjectsTo(t, user))[2]).toBe('You have new recovery codes at Laurel')
+  })
+
+  it('is kept only in the session that made it, once, and not after others were made', async () => {
+    const { user, client, codes } = await withApp(t)
+    const elsewhere = await t.signedIn(user)
+    for (const one of [client, elsewhere]) await one.post('/api/session/proof', { password })
+    const renew = async () => (await client.post('/api/secondfactor/recoverycodes')).body.data
+    const keep = (one: Client, { _id }: { _id: string }) =>
+      one.post('/api/secondfactor/recoverycodes/keep', { _id })
+    const over = [409, messages.codesOver]
+    const [first, last] = [await renew(), await renew()]
+    expect(outcome(await keep(client, first))).toEqual(over)
+    expect(outcome(await keep(elsewhere, last))).toEqual(over)
+    expect((await second(await openStep(t, user), codes[0] ?? '')).status).toBe(200)
+    expect((await keep(client, last)).status).toBe(200)
+    expect(outcome(await keep(client, last))).toEqual(over)
   })
 
   it('is not kept for a repeated request', async () => {

@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import type { SecondFactorKind } from '../../contract/factors.calls.ts'
 import { messages } from '../../contract/messages.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { endOtherSessions } from '../accounts/sessions.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict } from '../errors.ts'
+import type { Doer } from '../happenings/doer.ts'
+import { type Happening, record } from '../happenings/record.ts'
+import type { FactorChange } from '../mail/factor-texts.ts'
 import { findApp } from './authenticator-apps.ts'
 import { listPasskeys } from './passkeys.ts'
-import { countRecoveryCodes, deleteRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
+import { countRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts'
+import { tellOfFactors } from './tell-owner.ts'
+import { forgetUnkept } from './unkept-codes.ts'
 
 /** An authenticator app in use, or a passkey. Recovery codes only stand in for one. */
 export async function hasSecondFactor(db: Db, user_id: string): Promise<boolean> {
@@ -33,18 +41,23 @@ export async function kindsLeft(db: Db, jwtKey: Uint8Array, user_id: string): Pr
   return kinds.filter(([, isLeft]) => isLeft).map(([kind]) => kind)
 }
 
-/**
- * Called after a factor is added. With the first one, sessions that the password alone opened end, except this one, and
- * recovery codes are made; they are null if there are some already.
- */
-export async function afterAdding(
-  db: Db,
-  { user_id, session_id, wasFirst }: { user_id: string; session_id: string; wasFirst: boolean },
-): Promise<string[] | null> {
-  if (!wasFirst) return null
-  await db.deleteFrom('sessions').where('user_id', '=', user_id).where('_id', '!=', session_id).execute()
-  await db.deleteFrom('sign_in_steps').where('user_id', '=', user_id).execute()
-  return makeRecoveryCodes(db, user_id)
+interface Owner {
+  db: Db
+  actor: Actor
+  by: Doer
+  person: { email: string; first_name: string }
+}
+
+/** Called after each change of what proves who somebody is: all other sessions end, and it is recorded and mailed. */
+export async function afterChange(
+  config: Config,
+  { db, actor, by, person }: Owner,
+  happening: Pick<Happening<'person'>, 'action' | 'from' | 'to'>,
+  change: FactorChange,
+) {
+  await endOtherSessions(db, actor)
+  await record(db, by, { subject: 'person', subject_id: actor._id, ...happening })
+  await tellOfFactors(db, config, person, change)
 }
 
 /** Called after a factor is removed: recovery codes end with the last one, which stays if it is demanded. */
@@ -60,6 +73,7 @@ export async function removeAllFactors(db: Db, user_id: string): Promise<boolean
   await db.deleteFrom('authenticator_apps').where('user_id', '=', user_id).execute()
   await db.deleteFrom('passkeys').where('user_id', '=', user_id).execute()
   await db.deleteFrom('passkey_challenges').where('user_id', '=', user_id).execute()
+  await forgetUnkept(db, user_id)
   await deleteRecoveryCodes(db, user_id)
   return had
 }

@@ -48,6 +48,7 @@ const neverMadeHere = [
   'POST /api/secondfactor/passkey',
   'POST /api/secondfactor/passkey/remove/:id',
   'POST /api/secondfactor/recoverycodes',
+  'POST /api/secondfactor/recoverycodes/keep',
   'POST /api/session/proof',
   'POST /api/signin/passkey',
   'POST /api/signin/provider',

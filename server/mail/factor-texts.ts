@@ -20,11 +20,15 @@ export function factorChangedMail(to: {
     subject: `${subject} at ${product}`,
     first_name: to.first_name,
     paragraphs: [
-      `${sentence} This was on ${to.when}.`,
+      `${sentence} This was on ${to.when}.${endsSessions(to.change) ? ' Everybody else who was logged in to your account is logged out.' : ''}`,
       `If this was you, there is nothing to do. If it was not, set a new password at once, which ends all sessions: ${to.forgotLink} Then look at your second factors, and tell the organisers.`,
     ],
     button: { label: 'Look at your account', href: to.accountLink },
   }))
+}
+
+function endsSessions({ kind }: FactorChange) {
+  return kind !== 'code_used' && kind !== 'reset'
 }
 
 function words(change: FactorChange): { subject: string; sentence: string } {

@@ -68,4 +68,5 @@ export const references: Record<string, Reference> = {
   'submission_presence.user_id': { not: 'which field the person is in at this moment' },
   'submission_versions.handed_in_by': 'submissions',
   'submissions.changed_by': 'drafts',
+  'unkept_codes.user_id': { not: 'hashes of codes that do not count yet, gone with the session' },
 }

@@ -105,6 +105,11 @@ export const calls: Record<string, Decided> = {
   // A sign-in is no proof for what takes a factor away.
   'POST /api/secondfactor/app/remove': { status: [401, 403, 403, 403, 403, 403], request: nothing },
   'POST /api/secondfactor/recoverycodes': { status: [401, 403, 403, 403, 403, 403], request: nothing },
+  // None were made in this session.
+  'POST /api/secondfactor/recoverycodes/keep': {
+    status: [401, 409, 409, 409, 409, 409],
+    request: () => ({ body: { _id: crypto.randomUUID() } }),
+  },
   'POST /api/secondfactor/passkey/options': { status: [401, 200, 200, 200, 200, 200], request: nothing },
   'POST /api/secondfactor/passkey': {
     status: [401, 422, 422, 422, 422, 422],

@@ -1,3 +1,4 @@
+import type { HeldBack } from '../../contract/factors.ts'
 import { addPasskey, newPasskeyOptions } from '../../contract/factors.calls.ts'
 import * as longest from '../../contract/lengths.ts'
 import { messages } from '../../contract/messages.ts'
@@ -7,6 +8,7 @@ import { BareForm } from '../ui/form/BareForm.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
+import { elsewhere } from './elsewhere.ts'
 import { makePasskey } from './browser-passkeys.ts'
 import { deviceName } from './device-name.ts'
 import { passkeyError } from './passkey-error.ts'
@@ -14,7 +16,7 @@ import { rememberPasskeyUse } from './passkey-use.ts'
 import { useProof } from './use-proof.tsx'
 
 interface AddPasskeyProps {
-  onCodes: (codes: string[] | null) => void
+  onCodes: (held: HeldBack | null) => void
   onClose: () => void
 }
 
@@ -38,7 +40,7 @@ export function AddPasskey({ onCodes, onClose }: AddPasskeyProps) {
         isOpen
         onClose={onClose}
         title="Add a passkey"
-        description="Your browser asks where to keep it: on this device, on a phone, or on a security key."
+        description={`Your browser asks where to keep it: on this device, on a phone, or on a security key. ${elsewhere}`}
       >
         <BareForm
           schema={async () => (await import('../../contract/factors.ts')).passkeyNameBody}
@@ -50,8 +52,8 @@ export function AddPasskey({ onCodes, onClose }: AddPasskeyProps) {
               return
             }
             rememberPasskeyUse()
-            toast.success('The passkey is added.')
-            onCodes(reply.data.recovery_codes)
+            if (!reply.data.held_back) toast.success('The passkey is added.')
+            onCodes(reply.data.held_back)
             onClose()
           }}
           failure={messages.passkeyNotAdded}

@@ -1,3 +1,4 @@
+import type { HeldBack } from '../../contract/factors.ts'
 import { Copy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { confirmApp } from '../../contract/factors.calls.ts'
@@ -10,6 +11,7 @@ import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { CodeField } from './CodeField.tsx'
 import { copyText } from './copy-text.ts'
+import { elsewhere } from './elsewhere.ts'
 import css from './AppSetUp.module.css'
 import { useProof } from './use-proof.tsx'
 
@@ -24,7 +26,7 @@ interface AppSetUpProps {
   begun: Begun
   /** One is in use, until this one is confirmed. */
   isAnother: boolean
-  onCodes: (codes: string[] | null) => void
+  onCodes: (held: HeldBack | null) => void
   onClose: () => void
 }
 
@@ -40,8 +42,8 @@ export function AppSetUp({ begun, isAnother, onCodes, onClose }: AppSetUpProps) 
         title="Set up an authenticator app"
         description={
           isAnother
-            ? 'The app that you have works until you enter a code of this one.'
-            : 'Scan the picture with an authenticator app, such as the one of your password manager. Then enter the code that it shows.'
+            ? `The app that you have works until you enter a code of this one. ${elsewhere}`
+            : `Scan the picture with an authenticator app, such as the one of your password manager. Then enter the code that it shows. ${elsewhere}`
         }
       >
         <Picture {...begun} />
@@ -51,8 +53,8 @@ export function AppSetUp({ begun, isAnother, onCodes, onClose }: AppSetUpProps) 
           onSend={async body => guard(() => withRetryAfterText(confirm.send({ body })))}
           onSent={reply => {
             if (!reply) return
-            toast.success('The authenticator app is on.')
-            onCodes(reply.data.recovery_codes)
+            if (!reply.data.held_back) toast.success('The authenticator app is on.')
+            onCodes(reply.data.held_back)
             onClose()
           }}
           failure={messages.generic}

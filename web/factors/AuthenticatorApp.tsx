@@ -1,3 +1,4 @@
+import type { HeldBack } from '../../contract/factors.ts'
 import { useState } from 'react'
 import { removeApp, startApp } from '../../contract/factors.calls.ts'
 import { useSend } from '../api.ts'
@@ -8,12 +9,13 @@ import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { AppSetUp, type Begun } from './AppSetUp.tsx'
 import type { SecondFactor } from './browser-passkeys.ts'
+import { elsewhere } from './elsewhere.ts'
 import css from './SecondFactor.module.css'
 import { useProof } from './use-proof.tsx'
 
 interface AuthenticatorAppProps {
   app: SecondFactor['app']
-  onCodes: (codes: string[] | null) => void
+  onCodes: (held: HeldBack | null) => void
 }
 
 /** Whether an authenticator app is set up; sets one up, replaces it and turns it off. */
@@ -78,7 +80,7 @@ function TurnOff({ onClose }: { onClose: () => void }) {
     <>
       <ConfirmDialog
         title="Turn the authenticator app off?"
-        description="Its codes do not work any more. Without a passkey, your password alone logs you in, and your recovery codes end."
+        description={`Its codes do not work any more. Without a passkey, your password alone logs you in, and your recovery codes end. ${elsewhere}`}
         confirm="Turn off"
         isDanger
         isBusy={remove.isSending}

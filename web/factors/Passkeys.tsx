@@ -1,3 +1,4 @@
+import type { HeldBack } from '../../contract/factors.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { removePasskey } from '../../contract/factors.calls.ts'
@@ -12,13 +13,14 @@ import { MoreMenu } from '../ui/overlay/MoreMenu.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import { hasPasskeys, type SecondFactor } from './browser-passkeys.ts'
+import { elsewhere } from './elsewhere.ts'
 import { RenamePasskey } from './RenamePasskey.tsx'
 import css from './SecondFactor.module.css'
 import { useProof } from './use-proof.tsx'
 
 interface PasskeysProps {
   factors: SecondFactor
-  onCodes: (codes: string[] | null) => void
+  onCodes: (held: HeldBack | null) => void
 }
 
 /** One's passkeys: adds, renames and removes them. */
@@ -104,7 +106,7 @@ function Remove({ passkey, isLast, onClose }: { passkey: Passkey; isLast: boolea
     <>
       <ConfirmDialog
         title={`Remove the passkey “${passkey.name}”?`}
-        description={`It does not log you in any more. Delete it on your device, too, so that it is not offered again.${consequence}`}
+        description={`It does not log you in any more. Delete it on your device, too, so that it is not offered again.${consequence} ${elsewhere}`}
         confirm="Remove"
         isDanger
         isBusy={remove.isSending}

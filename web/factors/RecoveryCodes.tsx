@@ -1,18 +1,50 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { keepRecoveryCodes } from '../../contract/factors.calls.ts'
+import type { HeldBack } from '../../contract/factors.ts'
+import { ApiError } from '../api-error.ts'
+import { useSend } from '../api.ts'
 import { useInstallation } from '../installation.ts'
 import { useActor } from '../session.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { messageOf } from '../ui/base/message-of.ts'
+import { UnsavedGuard } from '../ui/form/UnsavedGuard.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
 import { copyText } from './copy-text.ts'
 import css from './RecoveryCodes.module.css'
 
-/** New recovery codes, shown this once. Not in a dialog, which a slip would close. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+interface RecoveryCodesProps {
+  held: HeldBack
+  /** They come with the first second factor, which is off until they are kept. */
+  isFirst: boolean
+  onDone: () => void
+}
+
+/**
+ * New recovery codes, shown this once. They count when the person says that they are kept, and whoever leaves before is
+ * asked. Not in a dialog, which a slip would close.
+ */
+export function RecoveryCodes({ held, isFirst, onDone }: RecoveryCodesProps) {
+  const { _id, recovery_codes: codes } = held
+  const keep = useSend(keepRecoveryCodes)
+  const isKept = useRef(false)
   const title = useRef<HTMLHeadingElement>(null)
   const { name } = useInstallation()
   const email = useActor()?.email ?? ''
   useEffect(() => title.current?.focus(), [])
   const text = [`Recovery codes of ${email} at ${name}. Each works once.`, '', ...codes, ''].join('\n')
+  const confirm = async () => {
+    try {
+      const { data } = await keep.send({ body: { _id } })
+      isKept.current = true
+      toast.success(data.message)
+    } catch (error) {
+      toast.error(messageOf(error))
+      // Asked again, these codes would be refused again.
+      if (!(error instanceof ApiError && error.status === 409)) return
+    }
+    onDone()
+  }
   return (
     <section className={css.sheet} aria-label="Recovery codes">
       <h3 ref={title} tabIndex={-1}>
@@ -20,7 +52,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </h3>
       <p>
         Each logs you in once, when your app or passkey is not at hand. They are shown only now. Keep them
-        where you find them without your phone.
+        where you find them without your phone.{' '}
+        {isFirst
+          ? 'Your second factor is off until you say that you have kept them.'
+          : 'The codes of before work until you say that you have kept these.'}
       </p>
       <p className={css.whose}>
         {name}, {email}
@@ -42,10 +77,21 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button icon={Printer} onClick={() => window.print()}>
           Print
         </Button>
-        <Button variant="primary" onClick={onKept}>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button variant="primary" isBusy={keep.isSending} onClick={() => void confirm()}>
           I have kept them
         </Button>
       </div>
+      <UnsavedGuard
+        isUnsaved={() => !isKept.current}
+        onLeave={() => undefined}
+        question={{
+          title: 'Leave without your recovery codes?',
+          description: `They are shown only now. ${isFirst ? 'Your second factor stays off.' : 'The codes of before stay valid.'}`,
+        }}
+      />
     </section>
   )
 }

@@ -5,9 +5,12 @@ import { Button } from '../ui/base/Button.tsx'
 import { messageOf } from '../ui/base/message-of.ts'
 import { FormSection } from '../ui/form/FormSection.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
+import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { AuthenticatorApp } from './AuthenticatorApp.tsx'
+import type { HeldBack } from '../../contract/factors.ts'
 import type { SecondFactor as Factors } from './browser-passkeys.ts'
+import { elsewhere } from './elsewhere.ts'
 import { DemandNotice } from './DemandNotice.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -17,8 +20,8 @@ import { useProof } from './use-proof.tsx'
 /** The section of /account with one's authenticator app, passkeys and recovery codes (docs/product.md §25). */
 export function SecondFactor() {
   const factors = useLoad(getSecondFactor, {})
-  const [codes, setCodes] = useState<string[]>()
-  const show = (made: string[] | null) => made && setCodes(made)
+  const [held, setHeld] = useState<HeldBack>()
+  const show = (made: HeldBack | null) => made && setHeld(made)
   return (
     <FormSection
       title="Second factor"
@@ -27,11 +30,16 @@ export function SecondFactor() {
       <Loaded from={factors} as="panel">
         {shown => (
           <>
-            <DemandNotice factors={shown} isWaiting={codes !== undefined} />
-            {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
-            <AuthenticatorApp app={shown.app} onCodes={show} />
-            <Passkeys factors={shown} onCodes={show} />
-            {hasFactor(shown) && !codes && <CodesLeft left={shown.recovery_codes_left} onCodes={show} />}
+            <DemandNotice factors={shown} />
+            {held ? (
+              <RecoveryCodes held={held} isFirst={!hasFactor(shown)} onDone={() => setHeld(undefined)} />
+            ) : (
+              <>
+                <AuthenticatorApp app={shown.app} onCodes={show} />
+                <Passkeys factors={shown} onCodes={show} />
+                {hasFactor(shown) && <CodesLeft left={shown.recovery_codes_left} onCodes={show} />}
+              </>
+            )}
           </>
         )}
       </Loaded>
@@ -43,13 +51,15 @@ function hasFactor({ app, passkeys }: Factors) {
   return app !== null || passkeys.length > 0
 }
 
-function CodesLeft({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }) {
-  const make = useSend(makeRecoveryCodes)
+function CodesLeft({ left, onCodes }: { left: number; onCodes: (held: HeldBack) => void }) {
+  const make = useSend(makeRecoveryCodes, { keeps: () => true })
   const { guard, dialog } = useProof()
+  const [isAsking, setIsAsking] = useState(false)
   const send = async () => {
     try {
       const reply = await guard(() => make.send({}))
-      if (reply) onCodes(reply.data.recovery_codes)
+      setIsAsking(false)
+      if (reply) onCodes(reply.data)
     } catch (error) {
       toast.error(messageOf(error))
     }
@@ -60,9 +70,17 @@ function CodesLeft({ left, onCodes }: { left: number; onCodes: (codes: string[])
         <h3>Recovery codes</h3>
         <p className={left < 3 ? css.few : undefined}>{inWords(left)}</p>
       </div>
-      <Button isBusy={make.isSending} onClick={() => void send()}>
-        Make new codes
-      </Button>
+      <Button onClick={() => setIsAsking(true)}>Make new codes</Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Make new recovery codes?"
+          description={`The ones that you have work until you say that you have kept the new ones. ${elsewhere}`}
+          confirm="Make new codes"
+          isBusy={make.isSending}
+          onConfirm={() => void send()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
       {dialog}
     </div>
   )

@@ -78,7 +78,7 @@ function ByCode({ kind, step, onEntered, onBack }: SecondStepProps & { kind: 'ap
       isRoomy
     >
       {kind === 'app' ? (
-        <CodeField label="Code" />
+        <CodeField label="Code" sendsItself />
       ) : (
         <TextField
           name="code"

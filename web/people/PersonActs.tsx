@@ -1,7 +1,6 @@
 import { Ban, LogOut, Mail, Trash2, UserCheck, UserCog, UserMinus, UserX } from 'lucide-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../ui/base/Button.tsx'
 import { fullName } from '../ui/base/formats.ts'
 import { type MenuItem, MoreMenu } from '../ui/overlay/MoreMenu.tsx'
 import { AskAct } from './AskAct.tsx'
@@ -17,7 +16,16 @@ export function PersonActs({ person, isOneself }: { person: AccountDetail; isOne
   const close = () => setAsked(undefined)
   const navigate = useNavigate()
   const leave = () => navigate({ to: '/people' })
-  if (isOneself) return <Button to="/account">Your account</Button>
+  if (isOneself) {
+    return (
+      <p>
+        Your own account:{' '}
+        <Link to="/account" className="link">
+          Account
+        </Link>
+      </p>
+    )
+  }
   const item = (
     name: ActName | 'role' | 'erase',
     label: string,

@@ -1,11 +1,12 @@
 import { useBlocker } from '@tanstack/react-router'
 import { lazy, Suspense, useContext, useEffect } from 'react'
+import type { LeaveQuestion } from './LeaveDialog.tsx'
 import { DrawerContext, type Unsaved } from './drawer-guard.ts'
 
 const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'))
 
 /** Asks before unsaved input is lost: on navigation, and on closing the drawer or tab. */
-export function UnsavedGuard({ isUnsaved, onLeave }: Unsaved) {
+export function UnsavedGuard({ isUnsaved, onLeave, question }: Unsaved & { question?: LeaveQuestion }) {
   const drawer = useContext(DrawerContext)
   useEffect(() => drawer?.watch({ isUnsaved, onLeave }), [drawer, isUnsaved, onLeave])
   const blocker = useBlocker({
@@ -20,7 +21,7 @@ export function UnsavedGuard({ isUnsaved, onLeave }: Unsaved) {
   }
   return (
     <Suspense>
-      <LeaveDialog onLeave={leave} onStay={blocker.reset} />
+      <LeaveDialog onLeave={leave} onStay={blocker.reset} question={question} />
     </Suspense>
   )
 }
