@@ -15,6 +15,7 @@ export interface Try {
    * Whether the account has signed in from this network before. Then strangers' failures from elsewhere do not count.
    */
   isKnown: boolean
+  hasAccount: boolean
 }
 
 /** Takes the place of the network if the person is already signed in to the account; strangers cannot be. */
@@ -22,8 +23,13 @@ export const signedIn = 'signed in'
 
 /** Per quarter of an hour: failures of an account from one known network, and from all unknown networks together. */
 const perAccount = 10
-/** Per quarter of an hour: accounts with failures from one network. A whole venue may share one address. */
+/**
+ * Per quarter of an hour: accounts with failures from one network, where they were not known. A whole venue may share one
+ * address, and a neighbour there who makes addresses up must not shut others out.
+ */
 const accountsPerNetwork = 300
+/** The same of addresses without an account. Failures beyond are not recorded in the activity, which keeps them for a year. */
+const madeUpPerNetwork = 300
 
 /**
  * Seconds until this account may be tried from this network again; null if it may be tried now (docs/decisions/041).
@@ -44,14 +50,15 @@ export async function secondsToWait(db: Db, one: Try): Promise<number | null> {
       union all
       (select max(failed_at) as failed_at from failed_sign_ins
         where network = ${network} and failed_at > now() - ${period} and not ${isKnown}::boolean
+          and has_account and not is_known
         group by account order by failed_at desc offset ${accountsPerNetwork - 1} limit 1)
     )
     select extract(epoch from max(failed_at) + ${period} - now())::float8 as seconds from full_at`.execute(db)
   return rows[0]?.seconds ?? null
 }
 
-export async function recordFailure(db: Db, { email, tried, network, isKnown }: Try) {
-  const row = { account: accountOf(email, tried), network, is_known: isKnown }
+export async function recordFailure(db: Db, { email, tried, network, isKnown, hasAccount }: Try) {
+  const row = { account: accountOf(email, tried), network, is_known: isKnown, has_account: hasAccount }
   await db.insertInto('failed_sign_ins').values(row).execute()
 }
 
@@ -63,6 +70,14 @@ export async function isFull(db: Db, email: string, tried: Tried): Promise<boole
       where account = ${accountOf(email, tried)} and network <> ${signedIn} and failed_at > now() - ${period}
       group by case when is_known then network end) as places`.execute(db)
   return rows[0]?.is_full === true
+}
+
+/** Whether so many addresses were made up in this network that more of them say nothing new. */
+export async function isMakingUp(db: Db, network: string): Promise<boolean> {
+  const { rows } = await sql<{ is_making_up: boolean }>`
+    select count(distinct account) > ${madeUpPerNetwork} as is_making_up from failed_sign_ins
+    where network = ${network} and failed_at > now() - ${period} and not has_account`.execute(db)
+  return rows[0]?.is_making_up === true
 }
 
 /** Lets a person who has just set a password sign in from any network. The second factor is still limited. */

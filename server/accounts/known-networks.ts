@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { networkOf } from './network.ts'
+import { canComeIn } from './queries.ts'
 
-/** Whether the person with this address has signed in from this network before (docs/decisions/041). */
-export async function isKnownNetwork(db: Db, email: string, ip: string): Promise<boolean> {
+/** Whether this address has an account, and whether it has signed in from this network before (docs/decisions/041). */
+export async function findAddressAt(db: Db, email: string, ip: string) {
   const row = await db
-    .selectFrom('known_networks')
-    .innerJoin('users', 'users._id', 'known_networks.user_id')
-    .select('known_networks.user_id')
+    .selectFrom('users')
+    .leftJoin('known_networks', join =>
+      join.onRef('known_networks.user_id', '=', 'users._id').on('known_networks.network', '=', networkOf(ip)),
+    )
+    .select(['known_networks.network', canComeIn.as('has_account')])
     .where('users.email', '=', email)
-    .where('known_networks.network', '=', networkOf(ip))
     .executeTakeFirst()
-  return row !== undefined
+  return { hasAccount: row?.has_account === true, isKnown: typeof row?.network === 'string' }
 }
 
 /** Called after a proof of identity: the right password, or a mailed link. True if the network was unknown. */

@@ -43,11 +43,12 @@ function repeat<Result>(times: number, one: (n: number) => Promise<Result>): Pro
 }
 
 /** Inserts one failure each for so many accounts, from this network. */
-async function failAtMany(network: string, accounts: number) {
+async function failAtMany(network: string, accounts: number, { has_account = true } = {}) {
   const rows = Array.from({ length: accounts }, (_, n) => ({
     account: accountOf(`nobody${n}@${network}.test`),
     network,
     is_known: false,
+    has_account,
   }))
   await t.db.insertInto('failed_sign_ins').values(rows).execute()
 }
@@ -161,7 +162,9 @@ describe('a venue behind one address', () => {
     const hall = from('198.51.100.62')
     await hall.signIn(regular.email)
     await failAtMany('198.51.100.62', 295)
-    const answers = await repeat(40, n => hall.signIn(`stuffed${n}@example.test`))
+    const password_hash = await hashPassword(password)
+    const stuffed = await repeat(40, () => make.user(t.db, { password_hash }))
+    const answers = await Promise.all(stuffed.map(({ email }) => hall.signIn(email, 'guess')))
     // Four tries run at once, so the last of them start before the others are counted.
     expect(tallyOf(answers)[401]).toBeGreaterThanOrEqual(5)
     expect(tallyOf(answers)[401]).toBeLessThanOrEqual(8)
@@ -169,6 +172,41 @@ describe('a venue behind one address', () => {
     expect([refused.status, refused.retryAfter > 800]).toEqual([429, true])
     expect((await hall.signIn(regular.email)).status).toBe(200)
     expect((await home.signIn(newcomer.email)).status).toBe(200)
+  })
+})
+
+describe('a neighbour behind one address', () => {
+  const failures = (network: string) =>
+    t.db
+      .selectFrom('happenings')
+      .select('_id')
+      .where('action', '=', 'sign_in_failed')
+      .where('network', '=', network)
+      .execute()
+
+  test('shuts no newcomer out with addresses that have no account, however many, nor fills the activity', async () => {
+    const newcomer = await account()
+    const network = '198.51.100.71'
+    await failAtMany(network, 299, { has_account: false })
+    const answers = await repeat(12, n => from(network).signIn(`made-up${n}@example.test`))
+    expect(tallyOf(answers)).toEqual({ 401: 12 })
+    expect((await from(network).signIn(newcomer.email)).status).toBe(200)
+    const recorded = await failures(network)
+    // Four tries run at once, so the last of them start before the others are counted.
+    expect(recorded.length).toBeLessThan(6)
+    // What is guessed at accounts is recorded all the same.
+    await from(network).signIn(newcomer.email, 'guess')
+    expect(await failures(network)).toHaveLength(recorded.length + 1)
+  })
+
+  test('shuts nobody out with accounts that are known there', async () => {
+    const newcomer = await account()
+    const network = '198.51.100.72'
+    await failAtMany(network, 299)
+    const own = await account()
+    await from(network).signIn(own.email)
+    await repeat(3, () => from(network).signIn(own.email, 'mistyped'))
+    expect((await from(network).signIn(newcomer.email)).status).toBe(200)
   })
 })
 

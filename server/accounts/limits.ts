@@ -4,7 +4,7 @@ import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Db } from '../db/transaction.ts'
 import { tooManyTries } from '../errors.ts'
 import { accountOf, recordFailure, secondsToWait, signedIn, type Tried, type Try } from './failed-sign-ins.ts'
-import { isKnownNetwork } from './known-networks.ts'
+import { findAddressAt } from './known-networks.ts'
 import { networkOf } from './network.ts'
 import { linkPauseMinutes } from './password-links.ts'
 
@@ -65,8 +65,8 @@ export function makeLimits({ db, pool }: { db: Db; pool: Pool }) {
     attempt: () => Promise<Result | null>,
   ): Promise<Result | null> {
     const one: Try = isSignedIn
-      ? { email, tried, network: signedIn, isKnown: true }
-      : { email, tried, network: networkOf(ip), isKnown: await isKnownNetwork(db, email, ip) }
+      ? { email, tried, network: signedIn, isKnown: true, hasAccount: true }
+      : { email, tried, network: networkOf(ip), ...(await findAddressAt(db, email, ip)) }
     const { network, isKnown } = one
     const key = accountKey(email, tried)
     // A try starts only after the last one is counted, so that a parallel burst cannot exceed the limit.
@@ -111,7 +111,7 @@ export function makeLimits({ db, pool }: { db: Db; pool: Pool }) {
 
     /** Counts by address and network, so that strangers' requests from elsewhere block nobody. */
     async tryForgot(email: string, ip: string) {
-      const isKnown = await isKnownNetwork(db, email, ip)
+      const { isKnown } = await findAddressAt(db, email, ip)
       const isFirst = (await count(forgot, addressAt(email, ip))) === 1
       if (isFirst && !isKnown) await count(forgotFrom, networkOf(ip))
     },

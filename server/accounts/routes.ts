@@ -8,6 +8,7 @@ import { record } from '../happenings/record.ts'
 import { serve, servePrepared } from '../serve.ts'
 import { addressRoutes } from './address-routes.ts'
 import { afterFirstFactor } from './enter.ts'
+import { isMakingUp } from './failed-sign-ins.ts'
 import { makeLimits } from './limits.ts'
 import { isPassword } from './password-hash.ts'
 import { passwordRoutes } from './password-routes.ts'
@@ -56,6 +57,7 @@ export function accountRoutes(app: FastifyInstance) {
 async function recordFailure(db: Db, email: string, request: FastifyRequest) {
   const known = await accounts.findAccount(db, email)
   const by = { _id: null, ...originOf(request) }
+  if (!known && (await isMakingUp(db, by.network))) return
   await record(db, by, { subject: 'person', subject_id: known?._id ?? null, action: 'sign_in_failed' })
 }
 

@@ -402,6 +402,7 @@ export interface EventThemes {
 export interface FailedSignIns {
   account: Buffer;
   failed_at: Generated<string>;
+  has_account: Generated<boolean>;
   is_known: boolean;
   network: string;
 }
