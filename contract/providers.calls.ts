@@ -8,7 +8,7 @@ export interface ShownProvider {
 }
 
 /** Why somebody came back from a provider without being known. */
-export const returnProblems = ['cancelled', 'failed', 'expired', 'busy'] as const
+export const returnProblems = ['cancelled', 'failed', 'expired'] as const
 export type ReturnProblem = (typeof returnProblems)[number]
 
 /** Where a browser begins, which is no call: the server answers with the way to the provider. */

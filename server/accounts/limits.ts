@@ -13,7 +13,6 @@ const perAddress = 10
 /** What one network may do in a quarter of an hour. A whole venue may share one address. */
 const signUpsPerNetwork = 1000
 const passkeysPerNetwork = 1000
-const providersPerNetwork = 1000
 const addressesAskedPerNetwork = 300
 
 /**
@@ -55,7 +54,6 @@ export function makeLimits({ db, pool }: { db: Db; pool: Pool }) {
   const forgot = limit('forgot', perAddress, linkPauseMinutes)
   const forgotFrom = limit('forgot-from', addressesAskedPerNetwork, 15)
   const passkeyFrom = limit('passkey-from', passkeysPerNetwork, 15)
-  const providerFrom = limit('provider-from', providersPerNetwork, 15)
   const inTurn = makeConcurrencyLimit({ perKey: 1, line })
   const inLine = makeConcurrencyLimit({ atOnce: triesAtOnce, line })
 
@@ -96,11 +94,6 @@ export function makeLimits({ db, pool }: { db: Db; pool: Pool }) {
     /** Each asking for a passkey stores a challenge for five minutes. */
     async tryPasskey(ip: string) {
       await count(passkeyFrom, networkOf(ip))
-    },
-
-    /** Each way to a provider stores a row for ten minutes. */
-    async tryProvider(ip: string) {
-      await count(providerFrom, networkOf(ip))
     },
 
     /** `isKnown`: the address has an account, so that this sign-up must fail or send a mail. */

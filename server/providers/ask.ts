@@ -2,7 +2,7 @@ import * as openid from 'openid-client'
 import type { Identity } from './identities.ts'
 import { identityFromClaims, identityFromGithub } from './read-identity.ts'
 import type { Provider } from './settings.ts'
-import type { Sent } from './steps.ts'
+import type { Way } from './ways.ts'
 
 /** What a browser is sent to a provider with. */
 export interface Question {
@@ -38,7 +38,7 @@ export async function readAnswer(
   client: openid.Configuration,
   provider: Provider,
   answer: URL,
-  { state, code_verifier, nonce }: Pick<Sent, 'code_verifier' | 'nonce'> & { state: string },
+  { state, code_verifier, nonce }: Pick<Way, 'state' | 'code_verifier' | 'nonce'>,
 ): Promise<Identity> {
   const tokens = await openid.authorizationCodeGrant(client, answer, {
     expectedState: state,

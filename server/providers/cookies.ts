@@ -1,37 +1,41 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerCookie } from '../../contract/providers.calls.ts'
-import type { Config } from '../config.ts'
 import { stepMinutes } from './steps.ts'
+import { openWays, sealWays, type Way } from './ways.ts'
 
-const browserCookie = 'laurel-provider'
+const waysCookie = 'laurel-provider'
 
 /**
- * Two cookies, while somebody is on the way to a provider and back. The first names the browser, so that an answer counts
- * only where it was asked for. The second hands the token of the answer to our page, which scripts of ours read: in an
- * address it would be logged, and could be planted in another browser.
+ * Two cookies, while somebody is on the way to a provider and back. The first has what the way began with, sealed, so that
+ * an answer counts only where it was asked for, and beginning costs the database nothing. The second hands the token of the
+ * answer to our page, which scripts of ours read: in an address it would be logged, and could be planted in another browser.
  */
 export class ProviderCookies {
   readonly #isSecure: boolean
+  readonly #jwtKey: Uint8Array
 
-  constructor({ baseUrl }: Pick<Config, 'baseUrl'>) {
+  constructor({ baseUrl, jwtKey }: { baseUrl: string; jwtKey: Uint8Array }) {
     this.#isSecure = baseUrl.startsWith('https:')
+    this.#jwtKey = jwtKey
   }
 
-  /** The browser's secret, which stays the same while several windows are on their way. */
-  nameBrowser(request: FastifyRequest, reply: FastifyReply): string {
-    const browser = this.browserOf(request) ?? randomBytes(32).toString('base64url')
-    reply.setCookie(this.#name(browserCookie), browser, { ...this.#options(), httpOnly: true })
-    return browser
+  /** Several windows may be on their way. */
+  async begin(request: FastifyRequest, reply: FastifyReply, way: Way) {
+    const sealed = await sealWays(this.#jwtKey, [way, ...(await this.#waysOf(request))])
+    reply.setCookie(this.#name(waysCookie), sealed, { ...this.#options(), httpOnly: true })
   }
 
-  browserOf(request: FastifyRequest): string | undefined {
-    const kept = request.cookies[this.#name(browserCookie)]
-    return kept && /^[\w-]{43}$/.test(kept) ? kept : undefined
+  /** What this browser was sent with; undefined in another one, and after ten minutes. */
+  async find(request: FastifyRequest, { state, provider }: Pick<Way, 'state' | 'provider'>) {
+    return (await this.#waysOf(request)).find(way => way.state === state && way.provider === provider)
   }
 
   handOver(reply: FastifyReply, token: string) {
     reply.setCookie(this.#name(answerCookie), token, this.#options())
+  }
+
+  #waysOf(request: FastifyRequest) {
+    return openWays(this.#jwtKey, request.cookies[this.#name(waysCookie)] ?? '')
   }
 
   /** With the prefix no other host can set it, and nobody without encryption (RFC 6265bis, section 4.1.3.2). */

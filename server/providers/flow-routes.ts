@@ -1,13 +1,11 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ReturnProblem, startAddress } from '../../contract/providers.calls.ts'
-import type { Limits } from '../accounts/limits.ts'
-import { Refusal } from '../errors.ts'
 import { askProvider, isCancelled, readAnswer } from './ask.ts'
 import { ProviderClients } from './clients.ts'
 import { ProviderCookies } from './cookies.ts'
 import type { Provider } from './settings.ts'
-import { noteReturned, noteSent, takeAsked, takeSent } from './steps.ts'
+import { noteAnswered, noteReturned, stepMinutes, takeAsked } from './steps.ts'
 
 type Start = FastifyRequest<{ Params: { id: string }; Querystring: { link?: unknown } }>
 type Return = FastifyRequest<{ Params: { id: string }; Querystring: { state?: unknown } }>
@@ -16,9 +14,9 @@ type Return = FastifyRequest<{ Params: { id: string }; Querystring: { state?: un
  * What browsers open on the way to a provider and back. Not under /api: cookies and the provider's answer belong to the
  * origin of the pages, whatever host the API has. What comes of the answer is decided by the calls of the pages.
  */
-export async function flowRoutes(app: FastifyInstance, limits: Limits) {
+export async function flowRoutes(app: FastifyInstance) {
   const clients = new ProviderClients()
-  const cookies = new ProviderCookies(app.config)
+  const cookies = new ProviderCookies({ baseUrl: app.config.baseUrl, jwtKey: app.jwtKey })
   const callbackOf = ({ id }: Provider) => `${app.config.baseUrl}${startAddress(id)}/callback`
 
   await app.register(async scope => {
@@ -34,30 +32,26 @@ export async function flowRoutes(app: FastifyInstance, limits: Limits) {
   })
 
   async function start(request: Start, reply: FastifyReply, provider: Provider) {
-    await limits.tryProvider(request.ip)
     const { link } = request.query
     const user_id = link === undefined ? null : await takeAsked(app.db, asText(link), provider.id)
     if (user_id === undefined) return back(reply, provider, { page: '/account', problem: 'expired' })
     const question = await askProvider(await clients.of(provider), provider, callbackOf(provider))
-    const { address, state, code_verifier, nonce } = question
-    const browser = cookies.nameBrowser(request, reply)
-    await noteSent(app.db, { state, browser, provider: provider.id }, { user_id, code_verifier, nonce })
+    const { address, ...secrets } = question
+    const until = Date.now() + stepMinutes * 60_000
+    await cookies.begin(request, reply, { ...secrets, provider: provider.id, user_id, until })
     return reply.header('cache-control', 'no-store').redirect(address.href, 303)
   }
 
   async function finish(request: Return, reply: FastifyReply, provider: Provider) {
     const state = asText(request.query.state)
-    const browser = cookies.browserOf(request) ?? ''
-    const sent = await takeSent(app.db, { state, browser, provider: provider.id })
-    const page = sent?.user_id ? '/account' : '/login'
-    if (!sent?.is_open || sent.code_verifier === null)
-      return back(reply, provider, { page, problem: 'expired' })
-    const { user_id, code_verifier, nonce } = sent
+    const way = await cookies.find(request, { state, provider: provider.id })
+    const page = way?.user_id ? '/account' : '/login'
+    if (!way || !(await noteAnswered(app.db, way))) return back(reply, provider, { page, problem: 'expired' })
     try {
       const answer = new URL(callbackOf(provider) + new URL(request.url, app.config.baseUrl).search)
       const client = await clients.of(provider)
-      const identity = await readAnswer(client, provider, answer, { state, code_verifier, nonce })
-      cookies.handOver(reply, await noteReturned(app.db, provider.id, user_id, identity))
+      const identity = await readAnswer(client, provider, answer, way)
+      cookies.handOver(reply, await noteReturned(app.db, provider.id, way.user_id, identity))
       return back(reply, provider, { page })
     } catch (error) {
       return back(reply, provider, { page, problem: problemOf(error, request) })
@@ -86,7 +80,6 @@ function asText(value: unknown): string {
 
 function problemOf(error: unknown, request: FastifyRequest): ReturnProblem {
   if (isCancelled(error)) return 'cancelled'
-  if (error instanceof Refusal && error.status === 429) return 'busy'
   request.log.warn({ err: error }, 'logging in with a provider failed')
   return 'failed'
 }

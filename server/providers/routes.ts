@@ -5,12 +5,11 @@ import { signInRoutes } from './sign-in-routes.ts'
 
 /** Logging in with providers of identities (docs/product.md §28). */
 export async function providerRoutes(app: FastifyInstance) {
-  const limits = makeLimits(app)
   if (app.config.providers.length > 0) {
     // Its library of OpenID Connect is loaded only where there are providers.
     const { flowRoutes } = await import('./flow-routes.ts')
-    await flowRoutes(app, limits)
+    await flowRoutes(app)
   }
-  signInRoutes(app, limits)
+  signInRoutes(app, makeLimits(app))
   providerLinkRoutes(app)
 }

@@ -8,14 +8,6 @@ import type { Identity } from './identities.ts'
 
 export const stepMinutes = 10
 
-/** What is sent to the provider, and checked when it answers. */
-export interface Sent {
-  /** Of the link that a person asked for; without one it is a login. */
-  user_id: string | null
-  code_verifier: string
-  nonce: string | null
-}
-
 /** Somebody who is logged in asks to link a provider. The token begins the way there, in a browser. */
 export async function askToLink(db: Db, user_id: string, provider: string): Promise<string> {
   const { token, hash } = newLinkToken()
@@ -34,32 +26,18 @@ export async function takeAsked(db: Db, token: string, provider: string): Promis
   return taken?.is_open ? (taken.user_id ?? undefined) : undefined
 }
 
-/** The token is the `state` that the provider sends back. */
-export async function noteSent(
+/** Notes that an answer came, so that it counts once. Of simultaneous requests one gets true. */
+export async function noteAnswered(
   db: Db,
-  { state, browser, provider }: { state: string; browser: string; provider: string },
-  sent: Sent,
-) {
-  const [token_hash, browser_hash] = [hashLinkToken(state), hashLinkToken(browser)]
-  await db
+  { state, provider }: { state: string; provider: string },
+): Promise<boolean> {
+  const noted = await db
     .insertInto('provider_steps')
-    .values({ token_hash, browser_hash, stage: 'sent', provider, ...sent, expires_at: soon })
-    .execute()
-}
-
-/** Ends this stage. `is_open`: it was begun in this browser, and not too long ago. */
-export async function takeSent(
-  db: Db,
-  { state, browser, provider }: { state: string; browser: string; provider: string },
-) {
-  return take(db, state, { stage: 'sent', provider })
-    .returning([
-      'user_id',
-      'code_verifier',
-      'nonce',
-      sql<boolean>`expires_at > now() and browser_hash = ${hashLinkToken(browser)}`.as('is_open'),
-    ])
+    .values({ token_hash: hashLinkToken(state), stage: 'answered', provider, expires_at: soon })
+    .onConflict(known => known.column('token_hash').doNothing())
+    .returning('provider')
     .executeTakeFirst()
+  return noted !== undefined
 }
 
 /** The provider has answered. The token lets the page of this browser go on. */

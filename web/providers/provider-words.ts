@@ -6,7 +6,6 @@ const sentences: Record<ReturnProblem, (name: string) => string> = {
   failed: name =>
     `${name} could not be asked who you are, or gave an answer that does not hold. Please try again, or log in another way.`,
   expired: () => 'This took too long, was finished elsewhere, or began in another browser. Please try again.',
-  busy: () => 'Too many tries from your network. Please wait some minutes and try again.',
 }
 
 /** What to say to somebody who came back from a provider without being known; the names are those of the address. */

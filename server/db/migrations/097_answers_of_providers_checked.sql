@@ -1,0 +1,1 @@
+alter table provider_steps validate constraint provider_steps_stage_check;
