@@ -28,12 +28,18 @@ const nouns: Record<Mentioned['kind'], readonly [before: string, instead: string
 /** What was done, as a sentence without its subject (contract/happenings.ts); about the reader where they did it. */
 export function sentenceOf(row: Activity, reader?: string): SentencePart[] {
   const known: Record<string, readonly [group: string, sentence: string]> = acts[row.subject]
-  const words = known[row.action]?.[1] ?? row.action.replaceAll('_', ' ')
+  const words = resultsWords(row) ?? known[row.action]?.[1] ?? row.action.replaceAll('_', ' ')
   const sentence = isBy(row, reader) ? toReader(words) : words
   return sentence
     .split(/(\{\w+\})/)
     .flatMap(part => (part.startsWith('{') ? mention(row, part.slice(1, -1)) : part))
     .filter(part => part !== '')
+}
+
+/** Results are published by a release, which a reader knows by the name of its button. */
+function resultsWords({ subject, action, round }: Activity): string | undefined {
+  if (subject !== 'release' || !round) return undefined
+  return { started: 'published the results of {round}', undone: 'took back the results of {round}' }[action]
 }
 
 /** The same in letters alone. */
@@ -55,11 +61,12 @@ const readersWords: Record<string, string> = {
   they: 'you',
   their: 'your',
   themselves: 'yourself',
+  them: 'you',
   was: 'were',
 }
 
 function toReader(words: string): string {
-  return words.replace(/\b(they|their|themselves|was)\b/g, word => readersWords[word] ?? word)
+  return words.replace(/\b(they|their|themselves|them|was)\b/g, word => readersWords[word] ?? word)
 }
 
 function mention(row: Activity, slot: string): SentencePart[] {
@@ -91,5 +98,5 @@ function kindOf(row: Activity, slot: string): Mentioned['kind'] {
 
 function hasPage(kind: Mentioned['kind'], thing: object): boolean {
   if (kind === 'person') return 'is_applicant' in thing && thing.is_applicant === true
-  return kind !== 'judge' && kind !== 'round'
+  return kind !== 'judge'
 }

@@ -60,7 +60,8 @@ const filters = {
 }
 
 export const listActivity = endpoint(calls.listActivity, {
-  summary: 'List what happened, newest first; `q` finds the id of a request, of a thing or of an entry',
+  summary:
+    'List what happened, newest first; `q` finds names, and the id of a request, of a thing or of an entry',
   query: z.object({ ...paging, ...filters }),
   reply: list(activity),
 })

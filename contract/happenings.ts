@@ -22,7 +22,7 @@ type Act = readonly [group: ActGroup, sentence: string]
 
 export const acts = {
   access: {
-    refused: ['refused', 'was refused a call'],
+    refused: ['refused', 'tried something that they may not do'],
   },
   activity: {
     exported: ['exported', 'exported the activity'],
@@ -123,7 +123,7 @@ export const acts = {
     links_revoked: ['removed', 'revoked the links of {judge}'],
     conflict_taken_back: ['changed', 'took back that {judge} knows {team}'],
     entered: ['entry', 'opened the judging of {event}'],
-    refused: ['refused', 'was refused a call while judging {event}'],
+    refused: ['refused', 'tried something that they may not do while judging {event}'],
     left: ['entry', 'left the judging of {event}'],
     confirmed: ['changed', 'confirmed their details for {event}'],
     recused: ['changed', 'said that they know {team}'],
@@ -151,8 +151,8 @@ export const acts = {
     notes_cleared: ['status', 'cleared notes of a judge in {round}'],
     notes_held_back: ['status', 'held back notes of a judge in {round}'],
     published: ['status', 'published the results of {round}'],
-    sealed: ['status', 'sealed {round}'],
-    reopened: ['status', 'reopened {round}'],
+    sealed: ['status', 'closed the judging of {round}'],
+    reopened: ['status', 'reopened the judging of {round}'],
   },
   link: {
     made: ['made', 'linked {linked} with {place}'],
@@ -206,7 +206,7 @@ export const acts = {
     provider_refused: ['refused', 'failed to log in with a provider as {person}'],
     provider_linked: ['made', 'linked a provider to log in with'],
     provider_unlinked: ['removed', 'unlinked a provider that they logged in with'],
-    identity_proved: ['entry', 'proved again that it is them'],
+    identity_proved: ['entry', 'confirmed that it is really them'],
     data_taken: ['exported', 'downloaded all that is kept about them'],
     erased: ['removed', 'deleted a person for good'],
     erased_themselves: ['removed', 'deleted their account for good'],

@@ -3,6 +3,13 @@
 export const roles = ['admin', 'company', 'candidate'] as const
 export type Role = (typeof roles)[number]
 
+/** What people read. */
+export const roleLabels: Record<Role, { label: string }> = {
+  admin: { label: 'Organiser' },
+  company: { label: 'Company' },
+  candidate: { label: 'Candidate' },
+}
+
 /** `session:enter`: what staff may do while a second factor is demanded of them and missing (docs/product.md §25). */
 const everyone = ['session:enter', 'session:own'] as const
 

@@ -96,7 +96,14 @@ describe('activity', () => {
     expect(await found({ q: partner._id.toUpperCase() })).toEqual([link])
     expect(await found({ q: `https://laurel.test/event/${event._id}` })).toEqual([opened])
     expect(await found({ q: String(linked.headers['x-request-id']) })).toEqual([link])
-    expect(await found({ q: 'monsoon' })).toEqual([])
+    expect(await found({ q: 'monsoon' })).toEqual([link, opened])
+    expect(await found({ q: 'khadi' })).toEqual([link])
+    expect(await found({ q: `${staff.user.first_name} ${staff.user.last_name}` })).toEqual([
+      link,
+      opened,
+      exported,
+    ])
+    expect(await found({ q: 'nothing has this name' })).toEqual([])
     const wrong = await organiser.get('/api/activity', {
       subject: 'x',
       act: 'y',
@@ -151,7 +158,7 @@ describe('activity', () => {
     expect(rows.map(row => [row.by.kind, `${doerName(row)} ${sentenceText(row)}`, row.data])).toEqual(
       ['GET /api/people', 'GET /api/company'].map(call => [
         'judge',
-        `Esther Otieno was refused a call while judging the event ${event_name}`,
+        `Esther Otieno tried something that they may not do while judging the event ${event_name}`,
         { call },
       ]),
     )
@@ -259,7 +266,7 @@ describe('a company user', () => {
     expect(await read(staff)).toEqual([
       `${name(organiser)} opened the gallery of the event Monsoon Hack`,
       `${name(staff)} decided on the team ${application.team_name}`,
-      `${name(staff)} was refused a call`,
+      `${name(staff)} tried something that they may not do`,
     ])
     const rows: Activity[] = (await staff.get('/api/activity')).body.data
     expect(rows.map(row => [row.by.name, row.network, row.device])).toEqual([
@@ -387,7 +394,7 @@ describe('one’s own activity', () => {
     expect(await own(creator)).toEqual([
       `An organiser changed the status of ${theTeam}`,
       `${self} changed their profile`,
-      `${self} was refused a call`,
+      `${self} tried something that they may not do`,
     ])
     const { body, text } = await creator.get('/api/activity/own')
     const rows: Activity[] = body.data
@@ -403,7 +410,7 @@ describe('one’s own activity', () => {
     expect(await own(await t.candidate())).toEqual([])
     expect(await read(organiser, { person: creator.user._id })).toEqual([
       `${self} changed their profile`,
-      `${self} was refused a call`,
+      `${self} tried something that they may not do`,
     ])
   })
 

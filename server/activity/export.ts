@@ -5,7 +5,7 @@ import { doerLabels, subjectLabels } from '../../contract/happenings.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { batchSize, type CsvColumn, csvFile } from '../lists/csv-file.ts'
-import type { Filters } from './filters.ts'
+import { type Filters, withNames } from './filters.ts'
 import { matchingActivity } from './queries.ts'
 import { activityColumns } from './row.ts'
 
@@ -26,7 +26,7 @@ async function readBatch(
   filters: Filters & { zone: string },
   last?: Row,
 ): Promise<Row[]> {
-  let rest = matchingActivity(db, actor, filters)
+  let rest = matchingActivity(db, actor, await withNames(db, actor, filters))
   if (last) {
     rest = rest.where(
       sql<boolean>`(happenings.happened_at, happenings._id) < (${last.happened_at}::timestamptz, ${last._id}::uuid)`,

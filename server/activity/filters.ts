@@ -5,15 +5,21 @@ import { type ActGroup, acts } from '../../contract/happenings.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { happeningsOf } from '../reach.ts'
+import { idsNamed } from './named.ts'
 
-export type Filters = Partial<Omit<QueryOf<typeof listActivity>, 'page' | 'limit'>>
+export type Filters = Partial<Omit<QueryOf<typeof listActivity>, 'page' | 'limit'>> & {
+  /** The ids of what has `q` in its name (`withNames`). */
+  named?: readonly string[]
+}
 type Happenings = ReturnType<typeof happeningsOf>
 
 /** All that the actor reaches, and the filters leave. */
-export function filtered(db: Db, actor: Actor, { q, person, ...filters }: Filters): Happenings {
-  if (!q) return narrowed(happeningsOf(db, actor, person ? { person } : null), filters)
-  const id = idIn(q)
-  if (!id) return happeningsOf(db, actor).where(sql<boolean>`false`)
+export function filtered(db: Db, actor: Actor, { q, named, person, ...filters }: Filters): Happenings {
+  const id = q && idIn(q)
+  if (!id) {
+    const all = narrowed(happeningsOf(db, actor, person ? { person } : null), filters)
+    return q ? all.where(isAbout(named ?? [])) : all
+  }
   const found = narrowed(happeningsOf(db, actor, { id }), filters)
   if (!person) return found
   return found.where(eb =>
@@ -21,7 +27,7 @@ export function filtered(db: Db, actor: Actor, { q, person, ...filters }: Filter
   )
 }
 
-function narrowed(all: Happenings, filters: Omit<Filters, 'q' | 'person'>): Happenings {
+function narrowed(all: Happenings, filters: Omit<Filters, 'q' | 'named' | 'person'>): Happenings {
   const { subject, act, eventid, companyid, from, to, zone } = filters
   let rows = all
   if (subject) rows = rows.where('happenings.subject', '=', subject)
@@ -31,6 +37,19 @@ function narrowed(all: Happenings, filters: Omit<Filters, 'q' | 'person'>): Happ
   if (from) rows = rows.where(sql<boolean>`happenings.happened_at >= ${midnight(from, 0, zone)}`)
   if (to) rows = rows.where(sql<boolean>`happenings.happened_at < ${midnight(to, 1, zone)}`)
   return rows
+}
+
+/** Looks names up for a text without an id. */
+export async function withNames(db: Db, actor: Actor, filters: Filters): Promise<Filters> {
+  const { q } = filters
+  return q && !idIn(q) ? { ...filters, named: await idsNamed(db, actor, q) } : filters
+}
+
+/** Done by, to or about any of them. */
+function isAbout(ids: readonly string[]) {
+  const any = sql`any(${ids}::uuid[])`
+  return sql<boolean>`(happenings.subject_id = ${any} or happenings.actor_id = ${any} or happenings.person_id = ${any}
+    or happenings.event_id = ${any} or happenings.company_id = ${any})`
 }
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i

@@ -9,14 +9,14 @@ import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { rowFor } from '../lists/row.ts'
 import { ownHappeningsOf } from '../reach.ts'
-import { type Filters, filtered, withId } from './filters.ts'
+import { type Filters, filtered, withId, withNames } from './filters.ts'
 import { activityColumns, ownColumns } from './row.ts'
 
 type Query = QueryOf<typeof listActivity> & { zone: string }
 
 /** What happened that the actor reaches, newest first. Counts to ten thousand (docs/decisions/061). */
-export function readActivity(db: Db, actor: Actor, { page, limit, ...filters }: Query) {
-  const found = matchingActivity(db, actor, filters)
+export async function readActivity(db: Db, actor: Actor, { page, limit, ...filters }: Query) {
+  const found = matchingActivity(db, actor, await withNames(db, actor, filters))
   const row = rowFor('happenings', activityColumns(db, actor))
   return readList(db, {
     ids: newestFirst(found),

@@ -23,6 +23,7 @@ import { connect } from '../db/connect.ts'
 import { openFileStore } from '../files/disk.ts'
 import { Client, useTestApp } from '../testing/app.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
+import { findDemoLinks } from './find-demo-links.ts'
 import { seedDemo, seedDemoOnce } from './seed.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'laurel-demo-'))
@@ -53,6 +54,14 @@ async function signedIn(email: string) {
   const user = await t.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
   return t.signedIn(user)
 }
+
+test('the start finds the phone of a judge and the desk of the round that is judged now', async () => {
+  const { event, round } = await judgedNow()
+  const found = await findDemoLinks(t.db, config)
+  expect(found?.desk).toBe(`https://laurel.test/events/${event}/judging/${round}`)
+  const [, token = ''] = /^https:\/\/laurel\.test\/judge\/([\w-]+)$/.exec(found?.judge ?? '') ?? []
+  expect((await t.visitor.post('/api/judge/open', { token })).status).toBe(200)
+})
 
 const thirtyHours = `select _id from events where event_name = 'Thirty Hours at the Substation'`
 

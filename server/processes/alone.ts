@@ -13,7 +13,7 @@ export async function runAlone(config: Config, isDev: boolean) {
   const havePages = listenForPages()
   const database = await openDatabase(config)
   try {
-    const { setupLink } = await prepare(config, database)
+    const prepared = await prepare(config, database)
     if (!(await havePages())) {
       await database.close()
       process.exit(1)
@@ -24,7 +24,7 @@ export async function runAlone(config: Config, isDev: boolean) {
       await database.close()
     })
     process.on('SIGUSR2', () => sayAlone(app.log))
-    greet(config, setupLink)
+    greet(config, prepared)
   } catch (error) {
     await database.close()
     throw error

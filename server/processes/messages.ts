@@ -1,3 +1,4 @@
+import type { DemoLinks } from '../demo/find-demo-links.ts'
 import { environment } from '../environment.ts'
 import type { OpenDatabase } from '../postgres/embedded.ts'
 
@@ -26,6 +27,7 @@ export type FromWorker =
 /** From the process that prepares the database. */
 export interface Prepared {
   setupLink: string | undefined
+  demoLinks: DemoLinks | undefined
 }
 
 /** A database that the supervisor has opened. */

@@ -26,5 +26,11 @@ async function fill(config: Config, { ownerUrl }: Opened, { db }: Connection): P
     await seedDemoOnce(config, ownerUrl)
   }
   const { setupLink } = await ensureFirstOrganiser(db, config)
-  return { setupLink }
+  return { setupLink, demoLinks: await demoLinks(config, db) }
+}
+
+async function demoLinks(config: Config, db: Connection['db']) {
+  if (!config.isDemo) return undefined
+  const { findDemoLinks } = await import('../demo/find-demo-links.ts')
+  return findDemoLinks(db, config)
 }

@@ -30,7 +30,7 @@ export async function supervise(config: Config) {
   process.on('SIGUSR2', () => {
     void workers.roll(async () => (await prepareApart(database)) !== undefined)
   })
-  greet(config, prepared.setupLink)
+  greet(config, prepared)
 }
 
 /**

@@ -33,8 +33,8 @@ export function ActivityList() {
       <ListPage
         from={entries}
         search={search}
-        label="Find an id"
-        unfound="Look for the whole id of a request, a thing or an entry. The address of a page will do."
+        label="Search name or id"
+        unfound="Look for the name of a person, team, event, company, partner, associate, round or judge, or for a whole id. The address of a page will do."
         as="table"
         columns={columns}
         filters={<ActivityFilters {...search} />}

@@ -26,16 +26,24 @@ export function Sentence({ entry, reader }: { entry: Activity; reader: string | 
         typeof part === 'string' ? (
           <Fragment key={place}>{part}</Fragment>
         ) : (
-          <Mention key={place} thing={part} />
+          <Mention key={place} thing={part} event={entry.event?._id} />
         ),
       )}
     </>
   )
 }
 
-function Mention({ thing: { kind, _id, name } }: { thing: Mentioned }) {
+/** A round has no page: it is on its event's. */
+function Mention({ thing: { kind, _id, name }, event }: { thing: Mentioned; event?: string | undefined }) {
   const mayLink = useCan('console:view')
   const to = pages[kind]
+  if (mayLink && kind === 'round' && event) {
+    return (
+      <Link to="/event/$id" params={{ id: event }} search={{ tab: 'rounds' }} className="link">
+        {name}
+      </Link>
+    )
+  }
   if (!mayLink || !_id || !to) return name
   const target: Pick<LinkProps, 'to' | 'params'> = { to, params: { id: _id } }
   return (

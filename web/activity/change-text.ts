@@ -1,11 +1,13 @@
 import type { Activity } from '../../contract/activity.ts'
 import { applicantStatuses, applicationStatuses, eventStatuses } from '../../contract/statuses.ts'
+import { roleLabels } from '../../contract/permissions.ts'
 import { formatTime } from '../ui/base/format-time.ts'
 
 const statuses: Record<string, { label: string } | undefined> = {
   ...applicantStatuses,
   ...eventStatuses,
   ...applicationStatuses,
+  ...roleLabels,
 }
 
 /** Registered → Onboarded; null where nothing went from one to the other. */

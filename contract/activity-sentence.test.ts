@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Activity } from './activity.ts'
+import { doerName, sentenceText } from './activity-sentence.ts'
+
+const row: Activity = {
+  _id: '1',
+  happened_at: '2026-11-23T10:00:00.000000Z',
+  subject: 'person',
+  action: 'identity_proved',
+  by: { kind: 'organiser', _id: 'asha', name: 'Asha Rao', is_applicant: false },
+  company: null,
+  event: { _id: 'e', name: 'Rivers' },
+  team: null,
+  round: null,
+  judge: null,
+  partner: null,
+  associate: null,
+  announcement: null,
+  person: null,
+  from: null,
+  to: null,
+  comment: null,
+  network: null,
+  device: null,
+  request_id: null,
+  data: null,
+}
+const final = { _id: 'r', name: 'Final' }
+const read = (changed: Partial<Activity>, reader?: string) => {
+  const entry = { ...row, ...changed }
+  return `${doerName(entry, reader)} ${sentenceText(entry, reader)}`
+}
+
+test('who reads about themselves is You', () => {
+  expect(read({})).toBe('Asha Rao confirmed that it is really them')
+  expect(read({}, 'asha')).toBe('You confirmed that it is really you')
+  const refused = { subject: 'access', action: 'refused' } as const
+  expect(read(refused, 'asha')).toBe('You tried something that you may not do')
+})
+
+test('acts have the words of their buttons', () => {
+  expect(read({ subject: 'judging', action: 'sealed', round: final })).toBe(
+    'Asha Rao closed the judging of the round Final',
+  )
+  expect(read({ subject: 'release', action: 'started', round: final })).toBe(
+    'Asha Rao published the results of the round Final',
+  )
+  expect(read({ subject: 'release', action: 'started' })).toBe(
+    'Asha Rao started a release for the event Rivers',
+  )
+})
