@@ -26,7 +26,7 @@ function measureEngine({ isQuick }: Options): Figure[] {
   const scores = findScores(three)
   const bundle = makeBundle({
     version: 1,
-    method: 'laurel-1',
+    method: 'laurel-2',
     event: 'Measured',
     round: 'Demo',
     sealed_at: '2026-12-05T10:00:00Z',

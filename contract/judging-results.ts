@@ -60,7 +60,15 @@ const judge = z.object({
   /** Points that this judge gives more than others; it is taken out of the scores. */
   severity: z.number(),
   /** What would change without this judge's opinion. */
-  changes: z.array(z.object({ line: z.string(), gains: z.array(z.string()), loses: z.array(z.string()) })),
+  changes: z.array(
+    z.object({
+      line: z.string(),
+      gains: z.array(z.string()),
+      loses: z.array(z.string()),
+      /** Who gains and who loses would be level, so nobody but this judge tells them apart. */
+      is_level: z.boolean(),
+    }),
+  ),
 })
 export type JudgeInResults = z.output<typeof judge>
 
@@ -74,9 +82,15 @@ const results = z.object({
   closes_at: z.nullable(instant),
   tie_rule: z.enum(tieRules),
   tie_person: nullableText,
+  /** How many looks each team was promised. */
+  looks: z.int(),
   /** That count, and that have less than half of the weight marked. */
   ballots: z.int(),
   incomplete: z.int(),
+  /** What judges have begun and not finished: it counts once judging is closed, if half of the weight is marked. */
+  unfinished: z.array(
+    z.object({ judge_id: z.string(), application_id: z.string(), will_count: z.boolean() }),
+  ),
   /** In order of place; then those without a ballot, then those that are out. */
   teams: z.array(team),
   lines: z.array(line),

@@ -141,6 +141,8 @@ export const ownResult = z.object({
   teams: z.int(),
   score: z.nullable(z.number()),
   uncertainty: z.nullable(z.number()),
+  /** The plain mean of its ballots. Absent in what was published before this was told. */
+  mean: z.optional(z.nullable(z.number())),
   looks: z.int(),
   prizes: z.array(z.object({ name: z.string(), what: nullableText, sentence: nullableText })),
   /** The first line at which the team is a seat or a rival, unless it is decided. */

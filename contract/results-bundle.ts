@@ -70,6 +70,13 @@ const bundleResult = z.strictObject(
 )
 export type BundleResult = z.output<typeof bundleResult>
 
+/**
+ * What published results were worked out by. By the first, whoever was level without a judge kept their order
+ * (docs/judging-method.md §4).
+ */
+const methods = ['laurel-1', 'laurel-2'] as const
+export type Method = (typeof methods)[number]
+
 const sha256 = z
   .string('must be a SHA-256')
   .check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256, 64 digits from 0 to f'))
@@ -78,7 +85,7 @@ export const resultsBundle = z
   .strictObject(
     {
       version: z.literal(1),
-      method: z.literal('laurel-1'),
+      method: z.enum(methods),
       event: text,
       round: text,
       sealed_at: text,
@@ -86,6 +93,8 @@ export const resultsBundle = z
       criteria: z.array(criterion, expected.list).check(z.minLength(1, 'must have at least one criterion')),
       ballots: z.array(ballot, expected.list),
       options,
+      /** Of the teams that are shown. */
+      names: z.optional(z.record(id, text, expected.object)),
       result: z.optional(bundleResult),
       chain: z.optional(z.strictObject({ head: sha256 }, expected.object)),
       digest: z.optional(sha256),
@@ -174,8 +183,8 @@ function unknownKindOf(content: unknown): string | undefined {
   if (typeof content !== 'object' || content === null) return 'It is not an object.'
   const { version, method } = { version: undefined, method: undefined, ...content }
   if (version !== 1) return `version: ${JSON.stringify(version) ?? 'none'} is not known, only 1.`
-  if (method !== 'laurel-1')
-    return `method: ${JSON.stringify(method) ?? 'none'} is not known, only "laurel-1".`
+  if (!methods.some(known => known === method))
+    return `method: ${JSON.stringify(method) ?? 'none'} is not known, only "laurel-1" and "laurel-2".`
   return undefined
 }
 

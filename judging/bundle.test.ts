@@ -178,7 +178,7 @@ it('says which path is wrong, and why', () => {
   expect(readResultsBundle('null')).toEqual({ problems: ['It is not an object.'] })
   expect(readResultsBundle('{"version":2}')).toEqual({ problems: ['version: 2 is not known, only 1.'] })
   expect(readResultsBundle('{"version":1,"method":"laurel-9"}')).toEqual({
-    problems: ['method: "laurel-9" is not known, only "laurel-1".'],
+    problems: ['method: "laurel-9" is not known, only "laurel-1" and "laurel-2".'],
   })
   expect(wrong(copy => (copy.judge_names = ['Ana']))).toEqual(['judge_names: is not known.'])
   expect(wrong(copy => Reflect.deleteProperty(copy, 'seed'))).toEqual(['seed: must be a whole number.'])

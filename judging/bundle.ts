@@ -1,7 +1,7 @@
 import type { BundleResult, ResultsBundle } from '../contract/results-bundle.ts'
 import { type Difference, findDifferences } from './differences.ts'
 import { digestOf } from './digest.ts'
-import { judgeLines, type LineResult } from './lines.ts'
+import { judgeLines, type LineResult, withoutEachJudge } from './lines.ts'
 import { findScores, type Scores } from './scores.ts'
 
 /** A bundle before its result is worked out. */
@@ -41,9 +41,9 @@ export function recompute(bundle: ResultsBundle): Recomputed {
   return { result: rounded(result), disagreements }
 }
 
-function resultOf({ criteria, ballots, options, seed }: SealedBallots): BundleResult {
+function resultOf({ method, criteria, ballots, options, seed }: SealedBallots): BundleResult {
   const scores = findScores({ criteria, ballots, ...options })
-  return resultFrom(scores, judgeLines(scores, options.lines, seed))
+  return resultFrom(scores, judgeLines(scores, options.lines, seed, withoutEachJudge(scores), method))
 }
 
 export function resultFrom(scores: Scores, lines: readonly LineResult[]): BundleResult {

@@ -5,13 +5,13 @@ import { rankedGroups, sameScore } from './order.ts'
 
 export interface WithoutJudge {
   judge: string
-  /** The field as it would be ordered without this judge's opinion. */
-  order: string[]
+  /** The field as it would be ordered without this judge's opinion. Who is level is in one group, in the order of the field. */
+  groups: string[][]
 }
 
 /**
- * The field without the opinion of each judge in turn (docs/judging-method.md §4). `field` is in order of score, which
- * decides between equal scores. Nothing is left without the only judge.
+ * The field without the opinion of each judge in turn (docs/judging-method.md §4). `field` is in order of score. Nothing is
+ * left without the only judge.
  */
 export function leaveOneOut(evidence: Evidence, field: readonly string[]): WithoutJudge[] {
   if (evidence.judges.length < 2) return []
@@ -25,8 +25,19 @@ export function leaveOneOut(evidence: Evidence, field: readonly string[]): Witho
       sameScore,
       (one, other) => one.place - other.place,
     )
-    return { judge, order: groups.flat().map(({ project }) => itemAt(evidence.projects, project)) }
+    return {
+      judge,
+      groups: groups.map(group => group.map(({ project }) => itemAt(evidence.projects, project))),
+    }
   })
+}
+
+/** The order without a judge in which everybody else who is level with one of these stands before them. */
+export function orderAgainst({ groups }: WithoutJudge, those: readonly string[]): string[] {
+  return groups.flatMap(group => [
+    ...group.filter(id => !those.includes(id)),
+    ...group.filter(id => those.includes(id)),
+  ])
 }
 
 /** The same evidence without one judge's ballots. The judge's column stays, and is 0. */

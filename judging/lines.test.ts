@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { judgeLines, type Line, type LineResult } from './lines.ts'
+import { judgeLines, type Line, type LineResult, withoutEachJudge } from './lines.ts'
 import type { Ballot } from './marks.ts'
 import { findScores, type Judged, scoreCounted } from './scores.ts'
 import { mixed, panel, pointBallot, points, randomBallots, randomEvents } from './testing/random-events.ts'
@@ -151,6 +151,53 @@ it('names the one judge it depends on, whose look still counts', () => {
   expect(result.dependsOn).toEqual(['j2'])
   expect(result.label).not.toBe('clear')
   expect(label(panel(rows), { name: 'finalists', chosen: 2, best: 1 }).dependsOn).toEqual([])
+})
+
+it('depends on the judge who alone tells the teams apart, however surely', () => {
+  const keen = [90, ...Array.from({ length: 19 }, () => 10)]
+  const flat = (mark: number) => keen.map(() => mark)
+  for (const others of [1, 2, 4]) {
+    const result = label(panel([keen, ...Array.from({ length: others }, () => flat(50))]), first)
+    expect(result).toMatchObject({ why: ['depends on one judge'], dependsOn: ['j0'] })
+    expect(result.label).not.toBe('clear')
+  }
+  // One gives everybody the middle, one the top.
+  expect(
+    label(
+      panel([
+        [50, 50, 50],
+        [99, 99, 99],
+        [90, 10, 30],
+      ]),
+      first,
+    ),
+  ).toMatchObject({
+    why: ['depends on one judge'],
+    dependsOn: ['j2'],
+  })
+  // Two agree, so neither is needed.
+  expect(label(panel([keen, keen, keen, flat(50)]), first)).toMatchObject({ label: 'clear', dependsOn: [] })
+  // The best of the finalists would be level with all others.
+  expect(label(panel([[90, 80, 70, 10], flat(50).slice(0, 4)]), finalists).why).toEqual([
+    'depends on one judge',
+  ])
+  expect(label(panel([[90, 80, 70, 10], flat(50).slice(0, 4)]), two).dependsOn).toEqual(['j0'])
+})
+
+it('is the line of the first method where a file was published by it', () => {
+  const rows = panel([[90, ...Array.from({ length: 19 }, () => 10)], Array.from({ length: 20 }, () => 50)])
+  const scores = findScores({ criteria: points, ballots: rows })
+  const [line] = judgeLines(scores, [first], 1, withoutEachJudge(scores), 'laurel-1')
+  expect(line).toMatchObject({ label: 'clear', why: [], dependsOn: [] })
+})
+
+it('names a tie at the line, and not the judges without whom it is broken', () => {
+  const rows = [
+    [90, 80, 10],
+    [80, 90, 12],
+    [85, 85, 11],
+  ]
+  expect(label(panel(rows), first).why).toEqual(['tie at the line'])
 })
 
 it('is never clear with one judge', () => {

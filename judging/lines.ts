@@ -1,5 +1,6 @@
+import type { Method } from '../contract/results-bundle.ts'
 import { intAt, sum } from './at.ts'
-import { leaveOneOut, type WithoutJudge } from './leave-one-out.ts'
+import { leaveOneOut, orderAgainst, type WithoutJudge } from './leave-one-out.ts'
 import { isUnanimous, type Reason, reasons, reasonsOfField } from './reasons.ts'
 import { fieldOf, replayCount } from './replays.ts'
 import type { Scores } from './scores.ts'
@@ -41,12 +42,14 @@ export function judgeLines(
   lines: readonly Line[],
   seed = 1,
   withoutJudges: readonly WithoutJudge[] = withoutEachJudge(scores),
+  method: Method = 'laurel-2',
 ): LineResult[] {
   const field = fieldOf(scores)
   const mostBest = lines.reduce((most, { best }) => Math.max(most, best), 0)
   const known: Known = {
     scores,
     field,
+    method,
     withoutJudges,
     ofField: reasonsOfField(scores),
     tops:
@@ -66,6 +69,7 @@ export function withoutEachJudge(scores: Scores): WithoutJudge[] {
 interface Known {
   scores: Scores
   field: readonly string[]
+  method: Method
   withoutJudges: readonly WithoutJudge[]
   ofField: readonly Reason[]
   tops: Tops | undefined
@@ -75,9 +79,7 @@ function judgeLine(line: Line, known: Known): LineResult {
   const { scores, field } = known
   const seats = scores.order.slice(0, line.chosen).map(({ project }) => project)
   if (seats.length > 0 && seats.length === field.length) return everybodyWins(line, seats)
-  const dependsOn = known.withoutJudges
-    .filter(({ order }) => !isKept(line, seats, order))
-    .map(({ judge }) => judge)
+  const dependsOn = judgesBehind(line, seats, known)
   const unanimous = isUnanimous(scores, line.best)
   const counted = countReplays(line, seats, known)
   const why = unanimous ? [] : whyNotClear(line, dependsOn, known)
@@ -116,18 +118,36 @@ function everybodyWins(line: Line, seats: string[]): LineResult {
   }
 }
 
-/** Whether the line is the same in another order of the field: the same prizes, or the best still among the finalists. */
-function isKept({ chosen, best }: Line, seats: readonly string[], order: readonly string[]): boolean {
-  const seated = new Set(order.slice(0, chosen))
-  return seats.slice(0, best).every(seat => seated.has(seat))
+/**
+ * The judges without whom the line is another one: other prizes, or the best not among the finalists. A tie without a judge is
+ * another line too, since that judge alone tells the teams apart. Where the line is a tie anyway, and by the first method
+ * everywhere, who is level keeps the order of the field.
+ */
+function judgesBehind({ chosen, best }: Line, seats: readonly string[], known: Known): string[] {
+  const first = seats.slice(0, best)
+  const keepsOrder = known.method === 'laurel-1' || isTie(chosen, known)
+  return known.withoutJudges
+    .filter(without => {
+      const order = keepsOrder ? without.groups.flat() : orderAgainst(without, first)
+      const seated = new Set(order.slice(0, chosen))
+      return !first.every(seat => seated.has(seat))
+    })
+    .map(({ judge }) => judge)
 }
 
-function whyNotClear({ chosen }: Line, dependsOn: readonly string[], { scores, ofField }: Known): Reason[] {
+function isTie(chosen: number, { scores: { order } }: Known): boolean {
+  const lastSeat = order[chosen - 1]
+  return lastSeat !== undefined && lastSeat.place === order[chosen]?.place
+}
+
+function whyNotClear({ chosen }: Line, dependsOn: readonly string[], known: Known): Reason[] {
   const why: Reason[] = []
-  if (dependsOn.length > 0) why.push(reasons.dependsOnJudge)
-  why.push(...ofField)
-  const lastSeat = scores.order[chosen - 1]
-  if (lastSeat && lastSeat.place === scores.order[chosen]?.place) why.push(reasons.tie)
+  const hasTie = isTie(chosen, known)
+  // A tie with all judges says more.
+  const isSaid = known.method === 'laurel-1' || !hasTie
+  if (dependsOn.length > 0 && isSaid) why.push(reasons.dependsOnJudge)
+  why.push(...known.ofField)
+  if (hasTie) why.push(reasons.tie)
   return why
 }
 

@@ -27,7 +27,7 @@ function recomputeFile(content: string) {
   return run(process.execPath, 'scripts/recompute.mjs', 'results.json')
 }
 
-it('prints the published result and nothing else', () => {
+it('prints the published result, and last whether it agrees', () => {
   writeFileSync(join(folder, 'published.json'), JSON.stringify(bundle))
   const { status, stdout, stderr } = run(
     'npm',
@@ -37,7 +37,10 @@ it('prints the published result and nothing else', () => {
     '--',
     join(folder, 'published.json'),
   )
-  expect({ status, stderr: stderr.replaceAll(/^npm warn.*\n/gm, '') }).toEqual({ status: 0, stderr: '' })
+  expect({ status, stderr: stderr.replaceAll(/^npm warn.*\n/gm, '') }).toEqual({
+    status: 0,
+    stderr: `Agrees: 9 ballots, 4 places, digest ${bundle.digest}\n`,
+  })
   expect(JSON.parse(stdout)).toEqual(bundle.result)
 })
 
@@ -53,6 +56,24 @@ it('ends with 1 and names what disagrees', () => {
   )
   expect(lines.slice(1)).toEqual([
     'results.json: result.scores.A: the file says 80, its contents give 68.4555.',
+    expect.stringMatching(/^Does not agree in 2 places: 9 ballots, 4 places, digest [0-9a-f]{64}$/),
+  ])
+})
+
+it('puts the names of teams for their ids', () => {
+  const named = makeBundle({ ...sealedExample, names: { A: 'Night Shift' } })
+  const result = structuredClone(named.result)
+  if (result) result.scores.A = 80
+  expect(recomputeFile(JSON.stringify({ ...named, result })).stderr).toContain(
+    'results.json: result.scores.Night Shift: the file says 80, its contents give 68.4555.',
+  )
+})
+
+it('does not say that it agrees where the file claims nothing', () => {
+  const { status, stderr } = recomputeFile(JSON.stringify(sealedExample))
+  expect([status, stderr.replace(/[0-9a-f]{64}/, '')]).toEqual([
+    0,
+    'Worked out, the file does not claim all of it: 9 ballots, 4 places, digest \n',
   ])
 })
 

@@ -1,32 +1,60 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readResultsBundle } from '../contract/results-bundle.ts'
+import { type BundleResult, readResultsBundle, type ResultsBundle } from '../contract/results-bundle.ts'
 import { recompute } from '../judging/bundle.ts'
 import type { Difference } from '../judging/differences.ts'
+import { digestOf } from '../judging/digest.ts'
 
-// Prints the result of a bundle as JSON. The exit status is 1 if the file claims another digest or result, or if it
-// cannot be read; what is wrong is on the standard error.
+// Prints the result of a bundle as JSON. What is wrong, and whether it agrees, are on the standard error, the verdict last. The
+// exit status is 1 if the file claims another digest or result, or if it cannot be read.
 
-const problems = recomputeFile(process.argv.slice(2))
-for (const problem of problems) console.error(problem)
-process.exitCode = problems.length > 0 ? 1 : 0
+const verdict = recomputeFile(process.argv.slice(2))
+for (const line of verdict.says) console.error(line)
+process.exitCode = verdict.isRight ? 0 : 1
 
-function recomputeFile([name, ...more]: readonly string[]): string[] {
+interface Verdict {
+  says: string[]
+  isRight: boolean
+}
+
+function recomputeFile([name, ...more]: readonly string[]): Verdict {
   if (name === undefined || more.length > 0) {
-    return ['Name one file: npm run --silent recompute -- results.json']
+    return wrong('Name one file: npm run --silent recompute -- results.json')
   }
   let text: string
   try {
     // npm runs this in the project's folder, whatever folder the file was named in.
     text = readFileSync(resolve(process.env.INIT_CWD ?? '.', name), 'utf8')
   } catch (error) {
-    return [`${name}: ${whyUnreadable(error)}`]
+    return wrong(`${name}: ${whyUnreadable(error)}`)
   }
   const read = readResultsBundle(text)
-  if ('problems' in read) return read.problems.map(problem => `${name}: ${problem}`)
-  const { result, disagreements } = recompute(read.bundle)
+  if ('problems' in read) return wrong(...read.problems.map(problem => `${name}: ${problem}`))
+  const { bundle } = read
+  const { result, disagreements } = recompute(bundle)
   console.log(JSON.stringify(result, null, 2))
-  return disagreements.map(difference => `${name}: ${sentenceOf(difference)}`)
+  const sentences = disagreements.map(difference => `${name}: ${withNames(sentenceOf(difference), bundle)}`)
+  return {
+    says: [...sentences, verdictOf(bundle, result, disagreements.length)],
+    isRight: sentences.length === 0,
+  }
+}
+
+function wrong(...says: string[]): Verdict {
+  return { says, isRight: false }
+}
+
+/** Agrees: 22 ballots, 8 places, digest 3f… */
+function verdictOf({ ballots, ...claims }: ResultsBundle, { places }: BundleResult, wrongs: number): string {
+  const { digest: _, ...contents } = { ballots, ...claims }
+  const found = `${ballots.length} ballots, ${Object.keys(places).length} places, digest ${digestOf(contents)}`
+  if (wrongs > 0) return `Does not agree in ${wrongs === 1 ? 'one place' : `${wrongs} places`}: ${found}`
+  return `${claims.result && claims.digest ? 'Agrees' : 'Worked out, the file does not claim all of it'}: ${found}`
+}
+
+/** Ids of teams are long, so the file's own names stand for them. */
+function withNames(sentence: string, { names = {} }: ResultsBundle): string {
+  return Object.entries(names).reduce((text, [id, name]) => text.replaceAll(id, name), sentence)
 }
 
 function whyUnreadable(error: unknown): string {

@@ -371,7 +371,7 @@ describe('the event whose judging is half done', () => {
       }
     }
     const { data } = (await organiser.get(`/api/round/results/${round}`)).body
-    expect([data.state, data.ballots + data.incomplete, data.lines.length]).toEqual(['open', 46, 3])
+    expect([data.state, data.ballots, data.unfinished.length, data.lines.length]).toEqual(['open', 40, 6, 3])
     const candidate = await signedIn('candidate@laurel.test')
     const own = (await candidate.get('/api/application')).body.data
     expect(own.filter(({ team_name }: { team_name: string }) => team_name === 'Pole Position')).toHaveLength(
@@ -394,7 +394,7 @@ describe('the event that is over', () => {
     const looks = `select application_id, count(*)::int as looks from visits
       where state = 'done' and round_id = '${await round()}' group by application_id`
     expect((await rows<{ looks: number }>(looks)).map(one => one.looks)).toEqual(Array(13).fill(3))
-    expect(await count(`judges where event_id = (${marketDay}) and number between 1 and 6`)).toBe(6)
+    expect(await count(`numbers_of_judges('${await round()}') where number between 1 and 6`)).toBe(6)
   })
 
   test('has one clear prize, one that is close, and one that is not decided', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RoundResults } from '../../contract/judging-results.ts'
 import { linesToSettle } from '../../judging/next-visit.ts'
 import type { Line } from '../../judging/lines.ts'
+import type { Ballot } from '../../judging/marks.ts'
 import type { Judged } from '../../judging/scores.ts'
 import type { Actor, Judge } from '../accounts/actor.ts'
 import { isOut } from '../applications/in-or-out.ts'
@@ -19,6 +20,8 @@ export interface JudgedRound {
   /** The teams that judges of the round know, by judge. */
   conflicts: Map<string, string[]>
   input: Judged
+  /** What judges have begun and not finished. It counts once judging is closed (docs/decisions/126). */
+  unfinished: Ballot[]
   lines: Line[]
 }
 
@@ -52,8 +55,14 @@ async function readFrom(
   const judges = await listJudges(db, id)
   const conflicts = await conflictsIn(db, id)
   const { criteria, scale } = round
-  const ballots = round.chain_head === null ? await listBallots(db, id, conflicts) : await listSealed(db, id)
+  const open = round.chain_head === null ? await listBallots(db, id, conflicts) : undefined
+  const ballots = open?.filter(({ is_done }) => is_done) ?? (await listSealed(db, id))
   const keys = new Map(judges.map(judge => [judge._id, judge.key]))
+  const asRead = ({ judge, project, scores }: StoredBallot): Ballot => ({
+    judge: keys.get(judge) ?? judge,
+    project,
+    scores: marksOf(scores, criteria),
+  })
   return {
     round,
     teams,
@@ -61,16 +70,19 @@ async function readFrom(
     conflicts,
     input: {
       criteria: criteria.map(({ _id, weight }) => ({ id: _id, weight, min: 1, max: scale })),
-      ballots: ballots.map(({ judge, project, scores }) => ({
-        judge: keys.get(judge) ?? judge,
-        project,
-        scores: marksOf(scores, criteria),
-      })),
+      ballots: ballots.map(asRead),
       // Ballots about teams that are out stay: they tell how strict their judges are (docs/judging-method.md §9).
       eligible: teams.filter(({ is_out }) => !is_out).map(({ _id }) => _id),
     },
+    unfinished: (open ?? []).filter(({ is_done }) => !is_done).map(asRead),
     lines: linesToSettle(round.finalists ?? undefined),
   }
+}
+
+interface StoredBallot {
+  judge: string
+  project: string
+  scores: Record<string, number>
 }
 
 function findRound(rounds: ReturnType<typeof roundsOf>, id: string) {
@@ -159,6 +171,7 @@ async function listBallots(db: Db, roundId: string, conflicts: JudgedRound['conf
       'ballots.judge_id as judge',
       'ballots.application_id as project',
       sql<Record<string, number>>`ballots.scores`.as('scores'),
+      'ballots.is_done',
     ])
     .where('ballots.round_id', '=', roundId)
     .execute()
@@ -167,7 +180,7 @@ async function listBallots(db: Db, roundId: string, conflicts: JudgedRound['conf
 
 /** As they were sealed: the latest link of each, unless it says that the ballot counts no longer. */
 async function listSealed(db: Db, roundId: string) {
-  const { rows } = await sql<{ judge: string; project: string; scores: Record<string, number> }>`
+  const { rows } = await sql<StoredBallot>`
     select judge_id as judge, application_id as project, content -> 'scores' as scores
     from (select distinct on (ballot_id) ballot_id, content from sealed_ballots
       where round_id = ${roundId} order by ballot_id, number desc) as latest

@@ -60,6 +60,6 @@ async function readRound(db: Db, actor: Actor, id: string) {
 async function lockRound(db: Db, actor: Actor, id: string) {
   const { round } = await readRound(db, actor, id)
   await lockEventInUse(db, actor, round.event._id)
-  const { input } = await readRound(db, actor, id)
-  return { company_id: round.company_id, ballots: input.ballots.length }
+  const { input, unfinished } = await readRound(db, actor, id)
+  return { company_id: round.company_id, ballots: input.ballots.length + unfinished.length }
 }

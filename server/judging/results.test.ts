@@ -8,7 +8,7 @@ import { findScores } from '../../judging/scores.ts'
 import { ballots, criteria } from '../../judging/testing/worked-example.ts'
 import { useTestApp } from '../testing/app.ts'
 import { addBallot, workedExample } from '../testing/judged-example.ts'
-import { judgedRound } from '../testing/judging.ts'
+import { ballotOf, judgedRound } from '../testing/judging.ts'
 
 // What the ballots of a round say, for staff (docs/product.md §21).
 
@@ -128,11 +128,61 @@ describe('the results of a round', () => {
     )
   })
 
+  it('count what is finished until judging is closed, and say whose other ballots closing will count', async () => {
+    const scene = await workedExample(t)
+    const { staff, round, marks, path } = scene
+    const [judge, mild] = [await scene.addJudge({ name: 'Late' }), await scene.addJudge({ name: 'Half' })]
+    const team = scene.team('D')
+    const before = (await staff.get(path)).body.data as RoundResults
+    expect([before.ballots, before.unfinished]).toEqual([9, []])
+    const save = async (who: typeof judge, given: Record<string, number>) => {
+      const visit = await scene.addVisit(who, team)
+      const body = ballotOf({ scores: marks(given), is_done: false })
+      expect((await who.put(`/api/judge/ballot/${visit}`, body)).status).toBe(200)
+    }
+    await save(judge, { idea: 5, build: 5 })
+    await save(mild, { demo: 5 })
+    const open = (await staff.get(path)).body.data as RoundResults
+    expect([open.ballots, open.incomplete, open.teams]).toEqual([9, 0, before.teams])
+    const whose = open.unfinished.map(({ judge_id, will_count }) => [open.judge_names[judge_id], will_count])
+    expect(whose.toSorted()).toEqual([
+      ['Half', false],
+      ['Late', true],
+    ])
+    const sealed = (await staff.put(`/api/round/seal/${round._id}`, {})).body.data as RoundResults
+    expect([sealed.ballots, sealed.incomplete, sealed.unfinished]).toEqual([10, 1, []])
+    expect(sealed.teams.find(({ _id }) => _id === team._id)?.looks).toBe(3)
+  })
+
+  it('name the judge who alone tells teams apart, with whom they would be level', async () => {
+    const scene = await judgedRound(t)
+    const [keen, flat] = [await scene.addJudge({ name: 'Keen' }), await scene.addJudge({ name: 'Flat' })]
+    const teams = [await scene.addTeam('Winner'), await scene.addTeam('Second'), await scene.addTeam('Third')]
+    for (const [place, team] of teams.entries()) {
+      const both = (mark: number) => ({ [scene.criteria[0]._id]: mark, [scene.criteria[1]._id]: mark })
+      await addBallot(t, scene.round, { judge: keen.user, team }, both(9 - place * 3))
+      await addBallot(t, scene.round, { judge: flat.user, team }, both(5))
+    }
+    const { data } = (await scene.staff.get(`/api/round/results/${scene.round._id}`)).body as {
+      data: RoundResults
+    }
+    expect([data.lines[0]?.why, data.lines[0]?.depends_on]).toEqual([
+      ['depends on one judge'],
+      [keen.user._id],
+    ])
+    expect(data.judges.find(({ name }) => name === 'Keen')?.changes[0]).toEqual({
+      line: 'first',
+      gains: [teams[1]?._id, teams[2]?._id],
+      loses: [teams[0]?._id],
+      is_level: true,
+    })
+  })
+
   it('say what changes without one judge', async () => {
     const shown = named(await read(await workedExample(t)))
     const field = scores.order.map(({ project }) => project)
     const without = leaveOneOut(scores.fit.evidence, field)
-    const firstWithout = (name: string) => without.find(({ judge }) => judge === name)?.order[0]
+    const firstWithout = (name: string) => without.find(({ judge }) => judge === name)?.groups.flat()[0]
     const changes = shown.judges.flatMap(({ name, changes: lines }) =>
       lines.filter(({ line }) => line === 'first').map(({ gains, loses }) => ({ name, gains, loses })),
     )

@@ -1,6 +1,7 @@
 import type { RoundResults } from '../../contract/judging-results.ts'
-import type { WithoutJudge } from '../../judging/leave-one-out.ts'
+import { orderAgainst, type WithoutJudge } from '../../judging/leave-one-out.ts'
 import { judgeLines, type LineResult, withoutEachJudge } from '../../judging/lines.ts'
+import { countBallots } from '../../judging/marks.ts'
 import { type OtherRule, orderByOtherRules } from '../../judging/other-rules.ts'
 import { findScores, type ScoredProject, type Scores } from '../../judging/scores.ts'
 import type { JudgedRound } from './judged-round.ts'
@@ -27,13 +28,27 @@ export function resultsOf(judged: JudgedRound): RoundResults {
     tie_person,
     seals,
     chain_head,
+    looks: round.looks,
     ballots: scores.counted.length,
     incomplete: scores.incomplete.length,
+    unfinished: unfinishedIn(judged),
     teams: teamsIn(judged, scores),
     lines: lines.map(line => shownLine(judged, scores, line)),
     judges: judgesIn(judged, scores, lines, withoutJudges),
     judge_names: Object.fromEntries(judges.map(judge => [judge._id, judge.name])),
   }
+}
+
+/** Whether each would count is found as closing finds it: with all ballots, since blanks are filled from all of them. */
+function unfinishedIn(judged: JudgedRound): RoundResults['unfinished'] {
+  const { input, unfinished } = judged
+  const { counted } = countBallots(input.criteria, [...input.ballots, ...unfinished])
+  const counting = new Set(counted.map(({ judge, project }) => `${judge} ${project}`))
+  return unfinished.map(({ judge, project }) => ({
+    judge_id: idOf(judged, judge),
+    application_id: project,
+    will_count: counting.has(`${judge} ${project}`),
+  }))
 }
 
 function teamsIn({ teams }: JudgedRound, scores: Scores): RoundResults['teams'] {
@@ -103,7 +118,7 @@ function judgesIn(
   withoutJudges: readonly WithoutJudge[],
 ): RoundResults['judges'] {
   const byKey = new Map(judges.map(judge => [judge.key, judge]))
-  const orders = new Map(withoutJudges.map(({ judge, order }) => [judge, order]))
+  const byJudge = new Map(withoutJudges.map(without => [without.judge, without]))
   return scores.judges.map(({ judge, severity, ballots }) => ({
     _id: byKey.get(judge)?._id ?? judge,
     name: byKey.get(judge)?.name ?? '',
@@ -111,15 +126,26 @@ function judgesIn(
     severity,
     changes: lines
       .filter(({ dependsOn }) => dependsOn.includes(judge))
-      .map(({ name, chosen, seats }) => {
-        const without = (orders.get(judge) ?? []).slice(0, chosen)
-        return {
-          line: name,
-          gains: without.filter(id => !seats.includes(id)),
-          loses: seats.filter(id => !without.includes(id)),
-        }
+      .flatMap(line => {
+        const without = byJudge.get(judge)
+        return without ? changeWithout(line, without) : []
       }),
   }))
+}
+
+/** Who comes in and goes out without a judge, or who would be level there. */
+function changeWithout({ name, chosen, best, seats }: LineResult, without: WithoutJudge) {
+  const order = orderAgainst(without, seats.slice(0, best)).slice(0, chosen)
+  const loses = seats.filter(id => !order.includes(id))
+  const level = without.groups.find(
+    group => loses.some(id => group.includes(id)) && group.some(id => order.includes(id)),
+  )
+  return {
+    line: name,
+    gains: level ? level.filter(id => !seats.includes(id)) : order.filter(id => !seats.includes(id)),
+    loses,
+    is_level: level !== undefined,
+  }
 }
 
 /** Of the judge whom the engine knows by this key. */

@@ -33,12 +33,12 @@ export function bundleOf(judged: JudgedRound): ResultsBundle | undefined {
 }
 
 /** The same without its result. */
-export function sealedBallotsOf({ round, input, lines }: JudgedRound): SealedBallots | undefined {
+export function sealedBallotsOf({ round, teams, input, lines }: JudgedRound): SealedBallots | undefined {
   if (round.chain_head === null || round.sealed_at === null) return undefined
   const names = new Map(round.criteria.map(({ _id, name }) => [_id, name]))
   return {
     version: 1,
-    method: 'laurel-1',
+    method: 'laurel-2',
     event: round.event.event_name,
     round: round.name,
     sealed_at: round.sealed_at,
@@ -51,6 +51,9 @@ export function sealedBallotsOf({ round, input, lines }: JudgedRound): SealedBal
       lines: lines.map(({ name, chosen, best }) => ({ name, chosen, best })),
       eligible: [...(input.eligible ?? [])],
     },
+    names: Object.fromEntries(
+      teams.filter(({ is_out }) => !is_out).map(({ _id, team_name }) => [_id, team_name]),
+    ),
     chain: { head: round.chain_head },
   }
 }

@@ -12,13 +12,13 @@ const mostVisits = 4
  * visit the strictest does.
  */
 export function visitsToSettle(
-  { round, judges, conflicts, input }: JudgedRound,
+  { round, judges, conflicts, input, unfinished }: JudgedRound,
   scores: Scores,
   line: Line,
 ): Visit[] {
   const projects = (input.eligible ?? []).map(project => ({ project }))
   const gains = gainsOf(scores, [line])
-  const scored = Map.groupBy(input.ballots, ({ project }) => project)
+  const scored = Map.groupBy([...input.ballots, ...unfinished], ({ project }) => project)
   const free = new Set(judges.filter(({ has_left }) => !has_left).map(({ key }) => key))
   const known = new Map(judges.map(({ _id, key }) => [key, conflicts.get(_id) ?? []]))
   const inOrder = [...scores.judges.map(({ judge }) => judge), ...free]

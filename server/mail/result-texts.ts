@@ -44,13 +44,17 @@ function sayPrizes(team_name: string, prizes: OwnResult['prizes']): string {
   return [`Congratulations! ${team_name} wins:`, ...lines.map(line => `– ${line}`)].join('\n')
 }
 
-function sayScore(team_name: string, { place, teams, score, uncertainty, looks }: OwnResult): string {
+function sayScore(team_name: string, { place, teams, score, uncertainty, mean, looks }: OwnResult): string {
   if (score === null) return `No judge has scored ${team_name}, so it has neither a score nor a place.`
   const range = uncertainty === null ? '' : `, give or take ${uncertainty.toFixed(1)}`
   const scored = `a score of ${score.toFixed(1)} of 100${range}, from ${looks === 1 ? '1 judge' : `${looks} judges`}`
+  const plain =
+    mean == null
+      ? ''
+      : ` The plain mean of your judges’ ballots is ${mean.toFixed(1)}; the score also takes into account how strict your judges were, and few looks pull it towards the middle.`
   return place === null
-    ? `${team_name} has ${scored}.`
-    : `${team_name} is number ${place} of ${teams}, with ${scored}.`
+    ? `${team_name} has ${scored}.${plain}`
+    : `${team_name} is number ${place} of ${teams}, with ${scored}.${plain}`
 }
 
 const lineWords = new Map([

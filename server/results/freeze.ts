@@ -82,8 +82,12 @@ export function freeze(
     teams: teams.filter(isShown),
     chain_head: round.chain_head,
   }
+  const means = new Map(order.map(({ project, rawMean }) => [project, rawMean]))
   const own = new Map(
-    teams.map(team => [team._id, ownResult({ team, isShown, result, lines, say, notes: around.notes })]),
+    teams.map(team => {
+      const mean = shortened(means.get(team._id), 1)
+      return [team._id, ownResult({ team, mean, isShown, result, lines, say, notes: around.notes })]
+    }),
   )
   return { result, own, bundle }
 }
@@ -180,6 +184,7 @@ function isForNobody({ proposal, given_by, chosen }: GivenPrize): boolean {
 
 interface About {
   team: Team
+  mean: number | null
   isShown: (team: Team) => boolean
   result: PublishedResult
   lines: readonly LineResult[]
@@ -188,7 +193,7 @@ interface About {
 }
 
 /** With the decimals that are shown, so that nobody is told of a change that cannot be seen. */
-function ownResult({ team, isShown, result, lines, say, notes }: About): OwnResult {
+function ownResult({ team, mean, isShown, result, lines, say, notes }: About): OwnResult {
   const line = lines.find(
     ({ label, seats, rivals }) =>
       label !== 'clear' && (seats.includes(team._id) || rivals.includes(team._id)) && rivals.length > 0,
@@ -199,6 +204,7 @@ function ownResult({ team, isShown, result, lines, say, notes }: About): OwnResu
     teams: result.facts.teams,
     score: shortened(team.score ?? undefined, 1),
     uncertainty: shortened(team.uncertainty ?? undefined, 1),
+    mean,
     looks: team.looks,
     prizes: result.awards
       .filter(award => award.team._id === team._id)

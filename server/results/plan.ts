@@ -47,12 +47,19 @@ export async function readPublishing(
   const titles = await readTitles(db, awarded.judged.round.event._id)
   const frozen = freeze(awarded, draft, { company_name, titles, notes })
   const told = [...(frozen?.own ?? [])]
-    .filter(([team, result]) => !isDeepStrictEqual(formerly[team], result))
+    .filter(([team, result]) => !isKnown(formerly[team], result))
     .map(([team]) => team)
   const moves = await readMoves(db, id, frozen)
   const problems = problemsOf({ awarded, draft, number, is_public, frozen })
   const digest = digestOf({ frozen, told, moves, draft, number })
   return { awarded, draft, number, notes, titles, frozen, told, moves, problems, digest }
+}
+
+/** Whether a team was told all of it. What older publications did not tell is no news. */
+function isKnown(former: OwnResult | undefined, result: OwnResult): boolean {
+  if (!former) return false
+  const { mean: _, ...others } = result
+  return isDeepStrictEqual(former, former.mean === undefined ? others : result)
 }
 
 async function readDraft(db: Db, id: string) {

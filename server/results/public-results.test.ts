@@ -194,7 +194,14 @@ describe('results.json in public', () => {
     }
     const { text } = await t.visitor.get(await fileAddress(example))
     const same = recompute(text)
-    expect([same.status, same.stderr, JSON.parse(same.stdout)]).toEqual([0, '', example.bundle.result])
+    expect([same.status, same.stderr, JSON.parse(same.stdout)]).toEqual([
+      0,
+      `Agrees: 9 ballots, 4 places, digest ${example.bundle.digest}\n`,
+      example.bundle.result,
+    ])
+    expect(example.bundle.names).toEqual(
+      Object.fromEntries(['A', 'B', 'C', 'D'].map(name => [example.team(name)._id, name])),
+    )
     const changed = structuredClone(example.bundle)
     const [ballot] = changed.ballots
     const [criterion] = changed.criteria

@@ -83,6 +83,7 @@ describe('publishing results', () => {
       ({ subject }) => subject === 'B wins 1st prize at Monsoon Grid Hackathon',
     )
     expect(mail?.text).toContain('B is number 1 of 4, with a score of 70.4 of 100')
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('The plain mean of your judges’ ballots is 80.0;')
     expect(mail?.text).toContain('Congratulations! B wins:\n– 1st prize')
     expect(mail?.text).toContain(`/event-page/${event._id}/results`)
     expect(mail?.text).toContain(
@@ -265,6 +266,18 @@ describe('a further publication', () => {
     expect(await scene.statuses()).toMatchObject({ A: 'won', B: 'won' })
   })
 
+  it('tells nobody again only because the first one did not tell the plain mean', async () => {
+    const scene = await publishableRound(t, podium)
+    await scene.publish()
+    expect((await scene.plan()).told).toEqual([])
+    await sql`update team_results set content = content - 'mean' where publication_id in
+      (select _id from publications where round_id = ${scene.round._id})`.execute(t.db)
+    expect((await scene.plan()).told).toEqual([])
+    await sql`update team_results set content = content || '{"score": 1}' where publication_id in
+      (select _id from publications where round_id = ${scene.round._id})`.execute(t.db)
+    expect((await scene.plan()).told).toHaveLength(4)
+  })
+
   it('after reopening goes on in the same chain, beside the first', async () => {
     const scene = await publishableRound(t, podium)
     const { staff, round, event, publish, plan, seal } = scene
@@ -318,6 +331,7 @@ describe('a team', () => {
             place: 1,
             teams: 4,
             score: 70.4,
+            mean: 80,
             looks: 2,
             prizes: [{ name: '1st prize', what: null, sentence: null }],
             strengths: [],

@@ -22,8 +22,8 @@ export function CriteriaLock({ judging, onUnlock }: { judging: RoundJudging; onU
       <Icon className="icon-s" aria-hidden />
       <p>
         {is_locked
-          ? `${count(ballots, 'ballot was', 'ballots were')} made by these criteria, so they are locked.`
-          : `Unlocked: ${unlock_reason}. A change marks ${count(ballots, 'ballot')} as older; judges are asked to look again.`}
+          ? 'Judges have begun to score by these criteria, so they are locked.'
+          : `Unlocked: ${unlock_reason}. A change marks the ballots that are there as older; judges are asked to look again.`}
         {older_ballots > 0 &&
           ` ${count(older_ballots, 'ballot is', 'ballots are')} older than the last change.`}
       </p>
@@ -50,7 +50,7 @@ export function UnlockDialog({ judging, onUnlocked, onClose }: UnlockDialogProps
       isOpen
       onClose={onClose}
       title="Unlock the criteria?"
-      description={`${count(judging.ballots, 'ballot was', 'ballots were')} made by them. After a change those ballots are marked as older. The reason is recorded.`}
+      description="Judges have begun to score by them. After a change the ballots that are there are marked as older. The reason is recorded."
     >
       <Form
         schema={async () => (await import('../../contract/judging.ts')).unlockBody}

@@ -13,7 +13,7 @@ import { Loaded } from '../ui/list/Loaded.tsx'
 import { OtherRules } from './OtherRules.tsx'
 import css from './Results.module.css'
 import { ResultsTable } from './ResultsTable.tsx'
-import { sayLines } from './result-words.ts'
+import { sayLines, sayUnfinished } from './result-words.ts'
 import { SealBar } from './SealBar.tsx'
 import { VisitsToSettle } from './VisitsToSettle.tsx'
 import { WithoutJudges } from './WithoutJudges.tsx'
@@ -45,9 +45,11 @@ function Shown({ results }: { results: RoundResults }) {
           drawing={<PapersPicture />}
           title="No ballots yet"
           text={
-            incomplete > 0
-              ? `${count(incomplete, 'ballot has', 'ballots have')} less than half of the weight marked, so nothing counts yet.`
-              : 'Scores and places are here as soon as judges have scored teams.'
+            results.unfinished.length > 0
+              ? sayUnfinished(results)
+              : incomplete > 0
+                ? `${count(incomplete, 'ballot has', 'ballots have')} less than half of the weight marked, so nothing counts yet.`
+                : 'Scores and places are here as soon as judges have scored teams.'
           }
           action={
             <Button to="/events/$id/judging/$round/plan" params={{ id: event._id, round: _id }}>

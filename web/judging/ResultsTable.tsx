@@ -7,7 +7,17 @@ import { Select } from '../ui/form/fields/Select.tsx'
 import { tieRuleWords } from './judging-words.ts'
 import { LineLabel } from './LineLabel.tsx'
 import css from './Results.module.css'
-import { axisOf, lineName, ofHundred, ordinal, type Rule, ruleWords, sayWhy } from './result-words.ts'
+import {
+  axisOf,
+  hitHeading,
+  lineName,
+  ofHundred,
+  ordinal,
+  type Rule,
+  ruleWords,
+  sayNumbers,
+  sayWhy,
+} from './result-words.ts'
 import { ScoreAxis, ScoreRange } from './ScoreRange.tsx'
 
 const rules: Rule[] = ['rawMean', 'centredMean', 'zScore', 'pairwiseShare']
@@ -17,14 +27,14 @@ const fewest = 12
 
 /** The order of teams with the lines drawn into it. */
 export function ResultsTable({ results }: { results: RoundResults }) {
-  const { teams, lines, tie_rule, tie_person } = results
+  const { teams, lines, looks, tie_rule, tie_person } = results
   const [rule, setRule] = useState<Rule>('rawMean')
   const [isAll, setIsAll] = useState(false)
   const contenders = new Set(lines.flatMap(({ seats, rivals }) => [...seats, ...rivals]))
   const last = teams.findLastIndex(({ _id, score }) => score !== null && contenders.has(_id))
   const most = Math.max(fewest, Math.min(last + 1, 2 * fewest))
   const shown = isAll ? teams : teams.slice(0, most)
-  const columns: Columns = { axis: axisOf(teams), rule, widest: widestOf(lines) }
+  const columns: Columns = { axis: axisOf(teams), rule, widest: widestOf(lines), promised: looks }
   return (
     <section className={css.card} aria-label="Order">
       <header className={css.tableHead}>
@@ -62,6 +72,7 @@ export function ResultsTable({ results }: { results: RoundResults }) {
             All {count(teams.length, 'team')}
           </Button>
         )}
+        <p className={css.said}>{sayNumbers(teams, columns.widest)}</p>
         <p>Same score at a prize? {tie_rule === 'person' ? tie_person : tieRuleWords[tie_rule].label}.</p>
       </footer>
     </section>
@@ -74,6 +85,8 @@ interface Columns {
   rule: Rule
   /** The line with the largest `best`: the table says how often each team is among so many. */
   widest: LineOfRound | undefined
+  /** How many looks each team was to get. */
+  promised: number
 }
 
 function widestOf(lines: readonly LineOfRound[]) {
@@ -81,10 +94,6 @@ function widestOf(lines: readonly LineOfRound[]) {
     (one, line) => (one && one.best >= line.best ? one : line),
     undefined,
   )
-}
-
-function hitHeading(widest: LineOfRound | undefined) {
-  return widest && widest.best > 1 ? `In first ${widest.best}` : 'Is best'
 }
 
 function Head({ axis, rule, widest }: Columns) {
@@ -121,7 +130,7 @@ interface TeamRowProps extends Columns {
   isContender: boolean
 }
 
-function TeamRow({ team, isContender, axis, rule, widest }: TeamRowProps) {
+function TeamRow({ team, isContender, axis, rule, widest, promised }: TeamRowProps) {
   const hit = widest?.hits[team._id]
   return (
     <tr className={isContender ? css.contender : undefined}>
@@ -149,7 +158,15 @@ function TeamRow({ team, isContender, axis, rule, widest }: TeamRowProps) {
           </>
         )}
       </td>
-      <td className={css.number}>{team.looks}</td>
+      <td className={css.number}>
+        {team.looks < promised && !team.is_out ? (
+          <b className={css.few}>
+            {team.looks} of {promised}
+          </b>
+        ) : (
+          team.looks
+        )}
+      </td>
       <td className={`${css.number} ${css.wide}`}>
         {hit === undefined ? '' : ofHundred(hit)}
         {hit !== undefined && <meter className={css.hit} aria-hidden value={hit} />}

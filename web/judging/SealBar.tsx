@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import css from './Results.module.css'
+import { sayClosing, sayUnfinished } from './result-words.ts'
 
 /** Whether the ballots are sealed, and the ways to seal, reopen and take the file. */
 export function SealBar({ results }: { results: RoundResults }) {
@@ -50,7 +51,7 @@ export function SealBar({ results }: { results: RoundResults }) {
         <>
           <LockOpen className="icon" aria-hidden />
           <p>
-            Ballots can still change.
+            Ballots can still change. {sayUnfinished(results)}
             {last?.reopen_reason &&
               ` Reopened${last.reopened_by ? ` by ${last.reopened_by}` : ''}: ${last.reopen_reason}`}
           </p>
@@ -99,7 +100,7 @@ function SealDialog({ results, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       title={`Close judging of ${results.name}?`}
-      description={`${count(results.ballots + results.incomplete, 'ballot is', 'ballots are')} sealed. No judge can change or add one after that. Your name and the time are recorded. Judging can be reopened with a reason.`}
+      description={sayClosing(results)}
       confirm="Close judging"
       isBusy={seal.isSending}
       onConfirm={() => void confirm()}

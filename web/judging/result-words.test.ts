@@ -5,8 +5,11 @@ import {
   lineName,
   ofHundred,
   ordinal,
+  sayChange,
+  sayClosing,
   sayFirmness,
   sayLines,
+  sayNumbers,
   sayOrderBy,
   saySeverity,
   sayWhy,
@@ -113,4 +116,35 @@ it('has an axis around all that is drawn', () => {
     to: 80,
     ticks: [50, 60, 70, 80],
   })
+})
+
+it('says what would be another line, or a tie, without a judge', () => {
+  const change = { line: 'first two', gains: ['D'], loses: ['A'], is_level: false }
+  const say = (more: object) => sayChange({ ...change, ...more }, [line], id => `Team ${id}`)
+  expect(say({})).toBe('2nd prize: Team D instead of Team A')
+  expect(say({ is_level: true })).toBe('2nd prize: Team A and Team D would be level')
+  expect(say({ gains: ['C', 'D'], is_level: true })).toBe('2nd prize: Team A and 2 others would be level')
+})
+
+it('says before closing which unfinished ballots it counts, and whose', () => {
+  const of = (judge_id: string, will_count = true) => ({ judge_id, application_id: 'A', will_count })
+  const names = { judge_names: { m: 'Meera Shah', d: 'Dev Thomas' } }
+  const numbers = { ballots: 9, incomplete: 0, ...names }
+  const end =
+    'No judge can change or add one after that. Your name and the time are recorded. Judging can be reopened with a reason.'
+  expect(sayClosing({ ...numbers, unfinished: [] })).toBe(`9 ballots are sealed. ${end}`)
+  expect(sayClosing({ ...numbers, unfinished: [of('m'), of('m'), of('d'), of('d', false)] })).toBe(
+    `13 ballots are sealed. 3 of them are unfinished and count from then on, by Meera Shah (2) and Dev Thomas. 1 unfinished one has less than half of the weight marked and will not count. ${end}`,
+  )
+})
+
+it('explains why a lower place has the higher number, where one has', () => {
+  const teams = [team('A', 1), team('B', 2), team('C', 3)]
+  const widest = (hits: Record<string, number>) => ({ ...line, best: 3, hits })
+  const pull = 'Few looks pull a score towards the middle.'
+  expect(sayNumbers(teams, widest({ A: 0.8, B: 0.7, C: 0.7 }))).toBe(pull)
+  expect(sayNumbers(teams, undefined)).toBe(pull)
+  expect(sayNumbers(teams, widest({ A: 0.72, B: 0.74, C: 0.3 }))).toBe(
+    `${pull} “In first 3” counts 100 replays of the event. A team that is less sure swings more in them, so a lower place can have the higher number.`,
+  )
 })

@@ -56,6 +56,57 @@ export function sayWhy({ rivals, why }: LineOfRound, nameOf: (id: string) => str
   return [...names, ...why].join('; ')
 }
 
+/** "6 ballots are unfinished and do not count yet." Empty if there is none. */
+export function sayUnfinished({ unfinished }: Pick<RoundResults, 'unfinished'>): string {
+  return unfinished.length === 0
+    ? ''
+    : `${count(unfinished.length, 'ballot is unfinished and does', 'ballots are unfinished and do')} not count yet.`
+}
+
+type Closing = Pick<RoundResults, 'ballots' | 'incomplete' | 'unfinished' | 'judge_names'>
+
+/** What closing does, and whose unfinished ballots it counts. */
+export function sayClosing(results: Closing): string {
+  const { ballots, incomplete, unfinished } = results
+  const counting = unfinished.filter(({ will_count }) => will_count)
+  const others = unfinished.length - counting.length
+  const sealed = ballots + incomplete + unfinished.length
+  return [
+    `${count(sealed, 'ballot is', 'ballots are')} sealed.`,
+    counting.length > 0 &&
+      `${count(counting.length, 'of them is unfinished and counts', 'of them are unfinished and count')} from then on, by ${whose(results, counting)}.`,
+    others > 0 &&
+      `${count(others, 'unfinished one has', 'unfinished ones have')} less than half of the weight marked and will not count.`,
+    'No judge can change or add one after that. Your name and the time are recorded. Judging can be reopened with a reason.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** "Meera Shah (2) and Dev Thomas" */
+function whose({ judge_names }: Closing, ballots: Closing['unfinished']): string {
+  const said = [...Map.groupBy(ballots, ({ judge_id }) => judge_id)].map(
+    ([id, own]) => `${judge_names[id] ?? ''}${own.length > 1 ? ` (${own.length})` : ''}`,
+  )
+  return new Intl.ListFormat('en').format(said)
+}
+
+/** What the column says of the widest line: how often each team is among its best. */
+export function hitHeading(widest: LineOfRound | undefined): string {
+  return widest && widest.best > 1 ? `In first ${widest.best}` : 'Is best'
+}
+
+/** Under the table: what few looks do, and why a lower place may have the higher number. */
+export function sayNumbers(teams: readonly TeamResult[], widest: LineOfRound | undefined): string {
+  const pull = 'Few looks pull a score towards the middle.'
+  const hits = teams.flatMap(({ _id, place }) => (place === null ? [] : (widest?.hits[_id] ?? [])))
+  const isCrossing = hits.some(
+    (hit, number) => ofHundred(hit) !== ofHundred(hits[number + 1] ?? 0) && hit < (hits[number + 1] ?? 0),
+  )
+  if (!isCrossing) return pull
+  return `${pull} “${hitHeading(widest)}” counts 100 replays of the event. A team that is less sure swings more in them, so a lower place can have the higher number.`
+}
+
 /** A share as a number of 100, which says 100 only of all and 0 only of none. */
 export function ofHundred(share: number): string {
   if (share > 0 && share < 0.01) return '<1'
@@ -63,14 +114,19 @@ export function ofHundred(share: number): string {
   return String(Math.round(share * 100))
 }
 
-/** "1st prize: Kandil instead of Night Shift" */
+/** "1st prize: Kandil instead of Night Shift", "1st prize: Night Shift and 5 others would be level" */
 export function sayChange(
-  { line, gains, loses }: JudgeInResults['changes'][number],
+  { line, gains, loses, is_level }: JudgeInResults['changes'][number],
   lines: readonly LineOfRound[],
   nameOf: (id: string) => string,
 ): string {
   const changed = lines.find(({ name }) => name === line)
-  return `${changed ? lineName(changed) : line}: ${gains.map(nameOf).join(' and ')} instead of ${loses.map(nameOf).join(' and ')}`
+  const said = changed ? lineName(changed) : line
+  if (is_level) {
+    const others = gains.length === 1 ? gains.map(nameOf).join('') : `${gains.length} others`
+    return `${said}: ${loses.map(nameOf).join(', ')} and ${others} would be level`
+  }
+  return `${said}: ${gains.map(nameOf).join(' and ')} instead of ${loses.map(nameOf).join(' and ')}`
 }
 
 /** How another rule would order the teams, compared with the order of scores. */

@@ -35,6 +35,13 @@ export function HowJudged({ result, isWhole }: { result: PublishedResult; isWhol
             </p>
           </li>
           <li>
+            <h3>Few looks pull a score towards the middle</h3>
+            <p>
+              With few judges luck plays a part, so a score stays nearer to the mean of all ballots than the
+              plain mean of the team’s own. The more judges looked, the less it is pulled.
+            </p>
+          </li>
+          <li>
             <h3>Then the ballots were sealed</h3>
             <p>On {timeInZone(facts.sealed_at, event.timezone)}. None was added or changed after that.</p>
           </li>

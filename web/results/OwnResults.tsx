@@ -52,9 +52,13 @@ function Notes({ title, notes }: { title: string; notes: readonly string[] }) {
   )
 }
 
-function sayScore({ place, teams, score, uncertainty, looks }: OwnResult): string {
+function sayScore({ place, teams, score, uncertainty, mean, looks }: OwnResult): string {
   if (score === null) return 'No judge has scored your project, so it has neither a score nor a place.'
   const range = uncertainty === null ? '' : ` ± ${uncertainty.toFixed(1)}`
   const scored = `${score.toFixed(1)}${range} of 100 points, from ${looks === 1 ? '1 judge' : `${looks} judges`}`
-  return place === null ? `${scored}.` : `Place ${place} of ${teams}, with ${scored}.`
+  const plain =
+    mean == null
+      ? ''
+      : ` The plain mean of your judges’ ballots is ${mean.toFixed(1)}. The score also takes into account how strict your judges were, and few looks pull it towards the middle.`
+  return place === null ? `${scored}.${plain}` : `Place ${place} of ${teams}, with ${scored}.${plain}`
 }
