@@ -17,6 +17,11 @@ export const setDecisions = {
   path: '/api/application/decisions',
   may: 'application:review',
 } as const
+export const undoDecisions = {
+  method: 'PUT',
+  path: '/api/application/decisions/undo',
+  may: 'application:review',
+} as const
 export const listTriage = { method: 'GET', path: '/api/event/:id/triage', may: 'application:review' } as const
 
 /**

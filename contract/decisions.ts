@@ -77,12 +77,36 @@ export const setDecision = endpoint(calls.setDecision, {
 })
 
 export const decisionsBody = z
-  .object({ ...whichApplications, ...choiceOfOutcome })
+  .object({
+    ...whichApplications,
+    ...choiceOfOutcome,
+    /** What becomes of decisions made before: with `ask`, if there are any, nothing happens and a 409 counts them. */
+    decided: z._default(choice(['ask', 'leave', 'replace'], say.choice), 'replace'),
+  })
   .check(eitherIdsOrFilter, roundOfOutcome)
+
+const decisionOutcome = z.extend(changeOutcome, {
+  /** Of the decision, to undo it; null if there is none. */
+  version: z.nullable(z.int()),
+  /** It took the place of another one. */
+  has_replaced: z.boolean(),
+})
+export type DecisionOutcome = z.output<typeof decisionOutcome>
 
 export const setDecisions = endpoint(calls.setDecisions, {
   summary: `Decide about up to ${longest.manyAtOnce} applications; a refusal does not affect the others`,
   body: decisionsBody,
+  reply: one(z.array(decisionOutcome)),
+})
+
+export const undoDecisions = endpoint(calls.undoDecisions, {
+  summary:
+    'Take back own decisions that nobody has changed since; what they took the place of is pending again. A refusal does not affect the others',
+  body: z.object({
+    decisions: z
+      .array(z.object({ _id: id, version: z.int() }))
+      .check(z.minLength(1, say.fieldRequired), z.maxLength(longest.manyAtOnce)),
+  }),
   reply: one(z.array(changeOutcome)),
 })
 

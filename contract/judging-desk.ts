@@ -52,6 +52,8 @@ const desk = z.object({
   pauses: z.array(pause),
   /** The teams of the round, in the order of their places, then names. */
   teams: z.array(z.object({ _id: z.string(), team_name: z.string(), place: nullableText })),
+  /** Those that are out, with the visits that this made free. */
+  out: z.array(z.object({ _id: z.string(), team_name: z.string(), free_visits: z.int() })),
   judges: z.array(
     z.object({
       _id: z.string(),

@@ -63,6 +63,12 @@ export function decidedBy(
   return `${first_name} ${last_name} decided about this team meanwhile: ${what}.`
 }
 
+/** Asked of staff who decide about many, some of which are decided. */
+export function decidedAlready(decided: number, all: number, comments: number): string {
+  const are = decided === 1 ? 'is' : 'are'
+  return `${decided} of these ${all} ${are} decided already, ${comments === 0 ? 'none' : comments} with a comment to the team.`
+}
+
 /** Said when a team has too few or too many members for its event. */
 export function teamSize(min: number, max: number): string {
   if (min === max)

@@ -126,6 +126,7 @@ export const factorReset = 'The second factor is removed. The password logs in a
 export const ownFactorReset = 'Your own second factor is changed on the page Account.'
 export const addressNotYours = 'This link was sent to another address. Please log in with that one.'
 export const decisionChanged = 'Somebody else changed this decision meanwhile.'
+export const leftDecided = 'It was decided before, and is left as it was.'
 export const decisionLeaving = 'This decision is being released. Undo the release to change it.'
 export const releaseUnderWay = 'A release of this event is under way already.'
 export const releaseChanged =

@@ -11,7 +11,7 @@ interface StatusWords {
 export const applicationStatusWords: Record<ApplicationStatus, StatusWords> = {
   registered: { means: 'Your application is registered.', next: 'The organisers look at it next.' },
   onboarded: { means: 'Your team is on board.', next: 'Next, the organisers choose the shortlist.' },
-  shortlisted: { means: 'Your team is on the shortlist.', next: 'You go on to the event.' },
+  shortlisted: { means: 'Your team is on the shortlist.', next: 'You can take part in the event.' },
   on_hold: {
     means: 'Your application is on hold.',
     next: 'The organisers take more time to decide, and you get a mail when they have.',

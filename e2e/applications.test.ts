@@ -43,7 +43,7 @@ test('a status goes only where it may, with a comment that the history keeps', a
   await page.getByText('field is required', { exact: true }).waitFor()
   await page
     .getByText(
-      'gets a mail: “Your team is on the shortlist. You go on to the event.” Your comment stays with staff.',
+      'gets a mail: “Your team is on the shortlist. You can take part in the event.” Your comment stays with staff.',
     )
     .waitFor()
   await expectAccessible(page)
@@ -116,7 +116,9 @@ test('several are changed with one comment, and each shows its result', async ()
     .getByText('Everybody in the teams that move gets a mail. Your comment stays with staff.')
     .waitFor()
   await page.getByLabel('Move to').selectOption('shortlisted')
-  await page.getByText('gets a mail: “Your team is on the shortlist. You go on to the event.”').waitFor()
+  await page
+    .getByText('gets a mail: “Your team is on the shortlist. You can take part in the event.”')
+    .waitFor()
   await page.getByRole('textbox', { name: 'Comment' }).fill('All at once')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('1 changed, 2 not changed').waitFor()

@@ -82,7 +82,7 @@ test('a person with an account signs in and declines, by keyboard on a phone', a
   await page.locator('input[name=password]').press('Enter')
   await page.waitForURL(`**${path}`)
   await page.getByRole('button', { name: 'Decline' }).press('Enter')
-  const question = page.getByRole('dialog', { name: 'Decline to join Kerb Appeal?' })
+  const question = page.getByRole('dialog', { name: 'Decline the invitation to Kerb Appeal?' })
   await question.getByText('This is final: you can join only if Nikhil asks you anew.').waitFor()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).press('Enter')

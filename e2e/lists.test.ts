@@ -128,7 +128,7 @@ test('the card of an application has its fields; the company for organisers only
     'Bharat Climate Hackathon of the Western Ghats',
     'Company Surya Labs',
     '2 members · Students',
-    'Created 04/03/2026',
+    'Applied 04/03/2026',
     'Asha Menon',
     '+91 98765 43210',
     'asha@mail.example',

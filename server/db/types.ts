@@ -804,6 +804,16 @@ export interface ReminderLetters {
   version: Generated<number>;
 }
 
+export interface ReplacedDecisions {
+  application_id: string;
+  comment: string | null;
+  decided_at: string;
+  decided_by: string | null;
+  from_status: string;
+  outcome: string;
+  round_id: string | null;
+}
+
 export interface RoundEntries {
   application_id: string;
   entered_at: Generated<string>;
@@ -1118,6 +1128,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   releases: Releases;
   reminder_letters: ReminderLetters;
+  replaced_decisions: ReplacedDecisions;
   round_entries: RoundEntries;
   round_extensions: RoundExtensions;
   round_judges: RoundJudges;

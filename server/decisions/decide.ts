@@ -18,15 +18,16 @@ export type Deciding = { comment: string | null } & (
 /**
  * The only way a decision is made, changed or cleared (docs/decisions/070 and 084): to a status that may follow the one just
  * read, of new applications in one pass, or about a round in which the team is; and not while it is being released. Writes no row that a
- * candidate reads. As many statements for a thousand as for one; answers who is refused.
+ * candidate reads. What is replaced is kept beside it. As many statements for a thousand as for one; answers who is refused.
  */
 export async function decideOn(
   db: Db,
   actor: Actor,
   applications: readonly ApplicationState[],
   deciding: Deciding,
+  decided: Map<string, Refusal> = new Map(),
 ): Promise<Map<string, Refusal>> {
-  const refusals = await refusalsOf(db, applications, deciding)
+  const refusals = new Map([...decided, ...(await refusalsOf(db, applications, deciding))])
   const allowed = applications.filter(({ _id }) => !refusals.has(_id))
   const written = deciding.to === null ? await clear(db, allowed) : await write(db, actor, allowed, deciding)
   await recordDecisions(db, actor, written, deciding)
@@ -84,6 +85,7 @@ async function write(
   if (applications.length === 0) return []
   const { to, comment } = deciding
   const statuses = applications.map(application => application.status)
+  await keepReplaced(db, idsOf(applications))
   const { rows } = await sql<{ _id: string }>`
     insert into decisions (application_id, event_id, from_status, outcome, round_id, comment, decided_by)
     select applications._id, applications.event_id, seen.status, ${to}, ${roundIdOf(deciding)}::uuid, ${comment}, ${actor._id}
@@ -96,6 +98,18 @@ async function write(
       where decisions.release_id is null
     returning application_id as _id`.execute(db)
   return rows.map(({ _id }) => _id)
+}
+
+/** What is pending now, for who takes the new decision back. */
+async function keepReplaced(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into replaced_decisions (application_id, from_status, outcome, round_id, comment, decided_by, decided_at)
+    select application_id, from_status, outcome, round_id, comment, decided_by, decided_at
+    from decisions where application_id = any(${ids}::uuid[]) and release_id is null
+    order by application_id for update
+    on conflict (application_id) do update set from_status = excluded.from_status, outcome = excluded.outcome,
+      round_id = excluded.round_id, comment = excluded.comment, decided_by = excluded.decided_by,
+      decided_at = excluded.decided_at`.execute(db)
 }
 
 function roundIdOf(deciding: Deciding): string | null {

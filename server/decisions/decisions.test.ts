@@ -179,6 +179,95 @@ describe('deciding about many', () => {
   })
 })
 
+describe('deciding about many of which some are decided', () => {
+  const path = '/api/application/decisions'
+  const pending = (eventid: string) =>
+    t.db
+      .selectFrom('decisions')
+      .innerJoin('applications', 'applications._id', 'decisions.application_id')
+      .select(['outcome', 'comment', 'decided_by'])
+      .where('decisions.event_id', '=', eventid)
+      .orderBy('applications.created_at')
+      .execute()
+
+  /** Three teams, the first decided by a colleague with a comment. */
+  async function someDecided() {
+    const one = await host(['onboarded', 'onboarded', 'onboarded'])
+    const colleague = await t.companyUser({ _id: one.event.company_id })
+    await colleague.put(pathOf(one.team), { to: 'shortlisted', comment: 'Bring boots' })
+    const [first] = await pending(one.event._id)
+    return { ...one, ids: one.teams.map(({ _id }) => _id), first }
+  }
+
+  it('asks first, and then nothing has happened', async () => {
+    const { staff, event, ids, first } = await someDecided()
+    const asked = await staff.put(path, { ids, to: 'rejected', decided: 'ask' })
+    const text = '1 of these 3 is decided already, 1 with a comment to the team.'
+    expect([asked.status, asked.body.message, asked.body.fields]).toEqual([409, text, { decided: text }])
+    expect(await pending(event._id)).toEqual([first])
+    const free = await staff.put(path, { ids: ids.slice(1), to: 'rejected', decided: 'ask' })
+    expect(free.status).toBe(200)
+  })
+
+  it('leaves them where that is chosen, and says which', async () => {
+    const { staff, event, ids, first } = await someDecided()
+    const { body } = await staff.put(path, { ids, to: 'rejected', decided: 'leave' })
+    expect(body.data.find((row: { _id: string }) => row._id === ids[0])).toMatchObject({
+      outcome: 'refused',
+      message: messages.leftDecided,
+    })
+    const mine = { outcome: 'rejected', comment: null, decided_by: staff.user._id }
+    expect(await pending(event._id)).toEqual([first, mine, mine])
+  })
+
+  it('replaces them, and gives all back by the undo of who did it, with comments and names', async () => {
+    const { staff, event, ids, first } = await someDecided()
+    const { body } = await staff.put(path, { ids, to: 'rejected', decided: 'replace' })
+    const replaced = body.data.filter((row: { has_replaced: boolean }) => row.has_replaced)
+    expect(replaced.map((row: { _id: string }) => row._id)).toEqual([ids[0]])
+    const decisions = body.data.map(({ _id, version }: { _id: string; version: number }) => ({
+      _id,
+      version,
+    }))
+    const other = await t.companyUser({ _id: event.company_id })
+    const refused = await other.put(`${path}/undo`, { decisions })
+    expect(refused.body.data.map((row: { outcome: string }) => row.outcome)).toEqual([
+      'refused',
+      'refused',
+      'refused',
+    ])
+    // Somebody changed one since: that one stays.
+    await other.put(pathOf({ _id: ids[2]! }), { to: 'on_hold' })
+    const undone = await staff.put(`${path}/undo`, { decisions })
+    const said = new Map(
+      undone.body.data.map((row: { _id: string; outcome: string }) => [row._id, row.outcome]),
+    )
+    expect(ids.map(id => said.get(id))).toEqual(['changed', 'changed', 'refused'])
+    expect(await pending(event._id)).toEqual([
+      first,
+      { outcome: 'on_hold', comment: null, decided_by: other.user._id },
+    ])
+    const told = await t.db
+      .selectFrom('happenings')
+      .select(['subject_id', 'action', 'to_value', 'comment'])
+      .where('subject_id', 'in', ids)
+      .where('actor_id', '=', staff.user._id)
+      .orderBy('happened_at', 'desc')
+      .limit(2)
+      .execute()
+    expect(told.toSorted((a, b) => a.action.localeCompare(b.action))).toEqual([
+      { subject_id: ids[0], action: 'decided', to_value: 'shortlisted', comment: 'Bring boots' },
+      { subject_id: ids[1], action: 'decision_cleared', to_value: null, comment: null },
+    ])
+    const again = await staff.put(`${path}/undo`, { decisions })
+    expect(again.body.data.map((row: { outcome: string }) => row.outcome)).toEqual([
+      'refused',
+      'refused',
+      'refused',
+    ])
+  })
+})
+
 describe('triage', () => {
   const triage = (one: Awaited<ReturnType<typeof host>>, query: Record<string, string | number> = {}) =>
     one.staff.get(`/api/event/${one.event._id}/triage`, query)

@@ -31,6 +31,22 @@ export async function findDecision(db: Db, actor: Actor, id: string) {
   return row && { ...row, version: row.decision?.version ?? 0 }
 }
 
+/** What became of each application, with its pending decision's version, and whether that took the place of another. */
+export async function withVersions<Row extends { _id: string }>(db: Db, rows: readonly Row[]) {
+  const found = await db
+    .selectFrom('decisions')
+    .leftJoin('replaced_decisions', 'replaced_decisions.application_id', 'decisions.application_id')
+    .select([
+      'decisions.application_id',
+      'decisions.version',
+      sql<boolean>`replaced_decisions.application_id is not null`.as('has_replaced'),
+    ])
+    .where(sql<boolean>`decisions.application_id = any(${rows.map(({ _id }) => _id)}::uuid[])`)
+    .execute()
+  const decisions = new Map(found.map(({ application_id, ...decision }) => [application_id, decision]))
+  return rows.map(row => ({ ...row, ...(decisions.get(row._id) ?? { version: null, has_replaced: false }) }))
+}
+
 /** A round as decisions about it name it. */
 export function findDecidedRound(db: Db, actor: Actor, id: string) {
   return roundsOf(db, actor)

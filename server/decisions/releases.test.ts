@@ -357,13 +357,13 @@ describe('the mail of an outcome', () => {
     for (const mail of await read(first?.members)) {
       expect(mail.subject).toMatch(/^Team \d+ at Rivers: Shortlisted$/)
       expect(mail.text).toContain(
-        'on the shortlist. You go on to the event.\n\nBring <the> map.\nAnd boots\n\nTeam: ',
+        'on the shortlist. You can take part in the event.\n\nBring <the> map.\nAnd boots\n\nTeam: ',
       )
       expect(mail.html).toContain('Bring &lt;the&gt; map.<br/>And boots</p>')
       expect(mail.text + mail.html + mail.subject).not.toMatch(/[\uFDD0-\uFDEF]|\{\w+\}/)
     }
     for (const mail of await read(second?.members))
-      expect(mail.text).toContain('You go on to the event.\n\nTeam: ')
+      expect(mail.text).toContain('You can take part in the event.\n\nTeam: ')
   })
 
   it('can be set per event and outcome, and go back to the standard text', async () => {

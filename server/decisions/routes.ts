@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { getDecision, listTriage, setDecision, setDecisions } from '../../contract/decisions.ts'
+import {
+  getDecision,
+  listTriage,
+  setDecision,
+  setDecisions,
+  undoDecisions,
+} from '../../contract/decisions.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
 import { decidedBy, messages } from '../../contract/messages.ts'
 import { isOfRound, sayChoice } from '../../contract/outcomes.ts'
@@ -10,9 +16,11 @@ import { findApplicationStates } from '../applications/queries.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../errors.ts'
 import { serve, serveQuietly } from '../serve.ts'
+import { refuseDecided } from './already-decided.ts'
 import { decideOn, type Deciding } from './decide.ts'
-import { findDecidedRound, findDecision, lockAlone } from './queries.ts'
+import { findDecidedRound, findDecision, lockAlone, withVersions } from './queries.ts'
 import { readTriage } from './triage.ts'
+import { undoDecisions as takeBack } from './undo-decisions.ts'
 
 export function decisionRoutes(app: FastifyInstance) {
   serve(app, getDecision, async ({ db, actor, params }) => ({
@@ -36,8 +44,18 @@ export function decisionRoutes(app: FastifyInstance) {
     setDecisions,
     async ({ db, actor, body }) => {
       const deciding = await settle(db, actor, body)
-      return { data: await changeMany(db, actor, body, all => decideOn(db, actor, all, deciding)) }
+      const outcomes = await changeMany(db, actor, body, async all =>
+        decideOn(db, actor, all, deciding, await refuseDecided(db, all, body.decided)),
+      )
+      return { data: await withVersions(db, outcomes) }
     },
+    app.bulkActs,
+  )
+
+  serveQuietly(
+    app,
+    undoDecisions,
+    async ({ db, actor, body }) => ({ data: await takeBack(db, actor, body) }),
     app.bulkActs,
   )
 

@@ -21,6 +21,8 @@ const world = () => (shared ??= makeWorld(t))
 const unrecorded: Record<string, string> = {
   'PUT /api/submission/:id': 'A draft is saved with every pause of typing. Handing in is recorded.',
   'PUT /api/submission/presence/:id': 'Says who has the draft open, and changes nothing.',
+  'PUT /api/application/decisions/undo':
+    'There is nothing to undo here. What is undone is recorded, as the test of decisions shows.',
   'POST /api/upload/begin': 'The end of an upload is recorded.',
   'PUT /api/upload/part/:id': 'The end of an upload is recorded.',
   'PUT /api/round/publication/:id': 'A draft. What is published is kept whole, and recorded.',

@@ -74,6 +74,7 @@ describe('the desk', () => {
       ['Small Amps', '10'],
       // Out of the event, and so of the desk: Gone Home.
     ])
+    expect(desk.out).toEqual([{ _id: out._id, team_name: 'Gone Home', free_visits: 1 }])
     const states = visitsOf(desk)
     expect(states.Asha?.toSorted()).toEqual(['Clear Sky done', 'Live Wire planned', 'Small Amps begun'])
     expect(states.Ben).toEqual([])

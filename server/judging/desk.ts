@@ -43,6 +43,7 @@ async function readDesk(db: Db, id: string) {
       'round_judging.break_minutes',
       pausesOf.as('pauses'),
       teamsOf.as('teams'),
+      outOf.as('out'),
       judgesOf.as('judges'),
       flagsOf.as('flags'),
       steppedBack.as('stepped_back'),
@@ -59,6 +60,16 @@ const teamsOf = sql<Desk['teams']>`(select coalesce(json_agg(json_build_object('
       fold(round_entries.place) nulls last, fold(applications.team_name), applications._id), '[]')
   from round_entries join applications on applications._id = round_entries.application_id
   where round_entries.round_id = rounds._id and not ${isOut})`
+
+/** The teams that left the event, and how many visits to them nobody makes any more. */
+const outOf = sql<Desk['out']>`(select coalesce(json_agg(json_build_object('_id', applications._id,
+    'team_name', applications.team_name, 'free_visits', (select count(*) from visits
+      left join ballots using (round_id, judge_id, application_id)
+      where visits.round_id = rounds._id and visits.application_id = applications._id
+        and visits.state in ('planned', 'busy', 'not_there') and ballots.round_id is null))
+    order by fold(applications.team_name), applications._id), '[]')
+  from round_entries join applications on applications._id = round_entries.application_id
+  where round_entries.round_id = rounds._id and ${isOut})`
 
 type JudgeRow = Omit<Desk['judges'][number], 'conflicts'>
 

@@ -28,6 +28,7 @@ export const references: Record<string, Reference> = {
   'decisions.decided_by': {
     not: 'a decision is told to nobody before its release; then the activity has it',
   },
+  'replaced_decisions.decided_by': { not: 'as with decisions: the activity has it' },
   'event_associates.created_by': whoDidIt,
   'event_partners.created_by': whoDidIt,
   'events.created_by': whoDidIt,

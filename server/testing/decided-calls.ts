@@ -668,6 +668,10 @@ export const calls: Record<string, Decided> = {
     status: staff,
     request: world => ({ body: { ids: [world.application._id], to: 'onboarded' } }),
   },
+  'PUT /api/application/decisions/undo': {
+    status: staff,
+    request: world => ({ body: { decisions: [{ _id: world.application._id, version: 1 }] } }),
+  },
   'GET /api/event/:id/triage': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'GET /api/event/:id/release': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'POST /api/event/:id/release': {

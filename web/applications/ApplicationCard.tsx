@@ -78,7 +78,7 @@ function Facts({ application }: { application: ApplicationRow }) {
         {formatCount(members)} {members === 1 ? 'member' : 'members'} · Students
         <IncompleteBadge application={application} />
       </dd>
-      <dt>Created</dt>
+      <dt>Applied</dt>
       <dd>{formatDate(appliedOn(application))}</dd>
     </dl>
   )

@@ -117,7 +117,7 @@ function useFacts(application: Application) {
       ),
     },
     ...(maySeeCompany ? [{ label: 'Company', value: <Truncated text={event.company.company_name} /> }] : []),
-    { label: 'Date', value: formatDate(appliedOn(application)) },
+    { label: 'Applied', value: formatDate(appliedOn(application)) },
     { label: 'Team size', value: formatCount(active_members.length) },
     {
       label: 'SPOC',

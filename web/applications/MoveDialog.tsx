@@ -55,7 +55,7 @@ export default function MoveDialog({ selection, total, filter, onClose }: ManyPr
           name="status"
           label="Move to"
           isRequired
-          hint="Those that cannot go there stay as they are, and are named afterwards."
+          hint="Teams for which this is not possible stay as they are. You see which."
           options={opened
             .choicesOf(from => applicationStatuses[from].next)
             .map(value => ({ value, label: applicationStatuses[value].label }))}

@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ChangeOutcome } from '../../contract/applications.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { formatCount } from '../ui/base/formats.ts'
@@ -9,10 +10,14 @@ interface MoveResultsProps {
   onClose: () => void
   /** What became of those that were not refused. */
   done?: string
+  /** More about those. */
+  note?: string | undefined
+  /** A button beside Done, such as the way back. */
+  end?: ReactNode
 }
 
 /** The result for each application; those that did not change come first. */
-export function MoveResults({ results, onClose, done = 'changed' }: MoveResultsProps) {
+export function MoveResults({ results, onClose, done = 'changed', note, end }: MoveResultsProps) {
   const refused = results.filter(row => row.outcome === 'refused')
   const changed = results.filter(row => row.outcome === 'changed')
   return (
@@ -22,6 +27,7 @@ export function MoveResults({ results, onClose, done = 'changed' }: MoveResultsP
           {formatCount(changed.length)} {done}
         </b>
         {refused.length > 0 && `, ${formatCount(refused.length)} not ${done}`}
+        {note && `. ${note}`}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by key */}
       <ul className={css.list} tabIndex={0} aria-label="Result of each">
@@ -40,6 +46,7 @@ export function MoveResults({ results, onClose, done = 'changed' }: MoveResultsP
         ))}
       </ul>
       <div className={css.foot}>
+        {end}
         <Button variant="primary" onClick={onClose}>
           Done
         </Button>

@@ -23,7 +23,7 @@ export function HandOverDialog({ application, onClose }: HandOverDialogProps) {
       isOpen
       onClose={onClose}
       title={`Hand ${team_name} over`}
-      description="The organisers then write and ring who leads the team, and only they can change the application. You stay a member. All members get a mail."
+      description="The person who leads the team gets the organisers’ mails and calls. Only that person can change the application. You stay a member. All members get a mail."
     >
       <BareForm
         schema={async () => (await import('../../contract/team-changes.ts')).handOverBody}

@@ -36,7 +36,7 @@ export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
       title={`Withdraw ${team_name}?`}
       description={
         <>
-          Your application to {event.event_name} ends as Revoked, and the organisers see that you withdrew it.{' '}
+          Your application to {event.event_name} is then shown as Withdrawn, to the organisers too.{' '}
           {sayOthers(application)}{' '}
           {hasWayBack
             ? `You can bring it back until ${formatDay(event.last_day_of_registration)}.`

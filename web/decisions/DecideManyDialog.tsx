@@ -1,24 +1,32 @@
 import { useState } from 'react'
 import type { ChangeOutcome } from '../../contract/applications.ts'
-import { setDecisions } from '../../contract/decisions.calls.ts'
+import { setDecisions, undoDecisions } from '../../contract/decisions.calls.ts'
+import type { DecisionOutcome } from '../../contract/decisions.ts'
 import * as longest from '../../contract/lengths.ts'
 import { messages } from '../../contract/messages.ts'
 import { choicesOf, type DecidedRound, outcomesFrom, sayChoice } from '../../contract/outcomes.ts'
 import { listRounds } from '../../contract/rounds.calls.ts'
-import { useLoad, useSend } from '../api.ts'
+import type { BodyInput } from '../../contract/shapes.ts'
+import { ApiError, useLoad, useSend } from '../api.ts'
 import { chosenOf, type ManyProps } from '../applications/chosen.ts'
 import { MoveResults } from '../applications/MoveResults.tsx'
+import { Button } from '../ui/base/Button.tsx'
 import { formatCount } from '../ui/base/formats.ts'
+import { messageOf } from '../ui/base/message-of.ts'
 import { SelectField } from '../ui/form/fields/Select.tsx'
 import { TextArea } from '../ui/form/fields/TextArea.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
 
-/** Decides about what is selected with one comment, and says of each row what became of it. */
+type Body = BodyInput<typeof setDecisions>
+
+/** Asks once about decisions that were made before, decides about what is selected, and offers to take it back. */
 export default function DecideManyDialog({ onClose, ...many }: ManyProps) {
   const decide = useSend(setDecisions)
   const round = useFilteredRound(many.filter)
-  const [results, setResults] = useState<ChangeOutcome[]>()
+  const [results, setResults] = useState<readonly DecisionOutcome[]>()
+  const [asked, setAsked] = useState<{ body: Body; question: string }>()
   // Counted and offered as when the dialog opened: the list below changes while this is read.
   const [opened] = useState(() => chosenOf(many))
   const close = () => {
@@ -28,8 +36,34 @@ export default function DecideManyDialog({ onClose, ...many }: ManyProps) {
   if (results) {
     return (
       <Dialog isOpen onClose={close} title="Decide">
-        <MoveResults results={results} onClose={close} done="decided" />
+        <Results results={results} onClose={close} />
       </Dialog>
+    )
+  }
+  if (asked) {
+    const answer = (decided: 'leave' | 'replace') =>
+      decide
+        .send({ body: { ...asked.body, decided } })
+        .then(({ data }) => setResults(data))
+        .catch((error: unknown) => toast.error(messageOf(error)))
+    return (
+      <Dialog
+        isOpen
+        onClose={close}
+        title="Decide"
+        description={`${asked.question} What is replaced loses its comment.`}
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button isBusy={decide.isSending} onClick={() => void answer('replace')}>
+              Replace them
+            </Button>
+            <Button variant="primary" isBusy={decide.isSending} onClick={() => void answer('leave')}>
+              Leave them
+            </Button>
+          </>
+        }
+      />
     )
   }
   return (
@@ -41,9 +75,22 @@ export default function DecideManyDialog({ onClose, ...many }: ManyProps) {
     >
       <Form
         schema={async () => (await import('../../contract/decisions.ts')).decisionsBody}
-        initial={{ ...opened.which, to: '', round_id: many.filter.round ?? null, comment: '' }}
-        onSend={body => decide.send({ body })}
-        onSent={reply => setResults(reply.data)}
+        initial={{
+          ...opened.which,
+          to: '',
+          round_id: many.filter.round ?? null,
+          comment: '',
+          decided: 'ask' as const,
+        }}
+        onSend={body =>
+          decide.send({ body }).catch((error: unknown) => {
+            const question = error instanceof ApiError ? error.fields.decided : undefined
+            if (question === undefined) throw error
+            setAsked({ body, question })
+            return null
+          })
+        }
+        onSent={reply => reply && setResults(reply.data)}
         failure={messages.generic}
         submit="Decide"
         requireFilled={['to']}
@@ -55,7 +102,7 @@ export default function DecideManyDialog({ onClose, ...many }: ManyProps) {
           name="to"
           label="Decision"
           isRequired
-          hint="Those that cannot go there stay as they are, and are named afterwards."
+          hint="Teams for which this is not possible stay as they are. You see which."
           options={[
             ...(round ? choicesOf(round) : []),
             ...opened.choicesOf(outcomesFrom).map(to => ({ to, round: null })),
@@ -70,6 +117,36 @@ export default function DecideManyDialog({ onClose, ...many }: ManyProps) {
         />
       </Form>
     </Dialog>
+  )
+}
+
+/** What became of each, and the way back. */
+function Results({ results, onClose }: { results: readonly DecisionOutcome[]; onClose: () => void }) {
+  const undo = useSend(undoDecisions)
+  const [undone, setUndone] = useState<readonly ChangeOutcome[]>()
+  const made = results.filter(({ outcome }) => outcome === 'changed')
+  const decisions = made.flatMap(({ _id, version }) => (version === null ? [] : { _id, version }))
+  const replaced = made.filter(row => row.has_replaced).length
+  const takeBack = () =>
+    undo
+      .send({ body: { decisions } })
+      .then(({ data }) => setUndone(data))
+      .catch((error: unknown) => toast.error(messageOf(error)))
+  if (undone) return <MoveResults results={undone} onClose={onClose} done="taken back" />
+  return (
+    <MoveResults
+      results={results}
+      onClose={onClose}
+      done="decided"
+      note={replaced > 0 ? `${formatCount(replaced)} of them replaced another decision.` : undefined}
+      end={
+        decisions.length > 0 && (
+          <Button isBusy={undo.isSending} onClick={() => void takeBack()}>
+            Undo
+          </Button>
+        )
+      }
+    />
   )
 }
 

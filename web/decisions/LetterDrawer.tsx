@@ -26,7 +26,7 @@ export function LetterDrawer({ plan, of, onClose }: LetterDrawerProps) {
       letter={letter}
       known={decisionPlaceholders(letter.outcome)}
       schema={async () => (await import('../../contract/letters.ts')).decisionText(letter.outcome)}
-      hint="A comment that the text does not mention comes last."
+      hint="If {comment} is not in the text, the comment is added at the end."
       keeps={`letter ${of.to} ${of.round?._id ?? ''}`}
       isSaving={save.isSending}
       onSave={body =>

@@ -38,7 +38,7 @@ export function TriageApplication({ id, row }: { id: string; row: TriageRow }) {
             <h2>{row.team_name}</h2>
             <p className="muted">
               {row.theme}
-              {application.data && ` · applied ${formatDay(appliedOn(application.data.data))}`}
+              {application.data && ` · Applied ${formatDay(appliedOn(application.data.data))}`}
             </p>
           </div>
           <div className={css.end}>
@@ -103,7 +103,7 @@ function Team({ application }: { application: Application }) {
           <Avatar name={fullName(createdBy)} size={28} />
           <span className={css.person}>
             <b>{fullName(createdBy)}</b>
-            <small>Applied, speaks for the team</small>
+            <small>SPOC</small>
           </span>
         </li>
         {team.map(member => (

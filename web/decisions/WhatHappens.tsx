@@ -11,7 +11,7 @@ export function WhatHappens({ plan, release }: { plan: ReleasePlan; release: Rel
   const lines = [
     [
       MoveRight,
-      'Each team moves once, if it still is where you saw it. Who moved meanwhile is left and named.',
+      'Each team changes once. A team whose status was changed meanwhile stays as it is, and is listed.',
     ],
     [History, 'Every move and its comment is written into the team’s history.'],
     [Mail, `${formatCount(mails)} ${mails === 1 ? 'mail leaves' : 'mails leave'}, one for each person.`],

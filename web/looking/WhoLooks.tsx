@@ -31,7 +31,7 @@ export function WhoLooks({ application, onClose }: WhoLooksProps) {
         <p className={css.lead}>
           People who look for a team of {event.event_name}.{' '}
           {leads
-            ? `Whom you invite to ${team_name} gets a mail, and is in the team once they accept. Their address is shown to the team then.`
+            ? `People you invite to ${team_name} get a mail. They are in the team once they accept; the team then sees their email address.`
             : `${fullName(createdBy)} leads ${team_name} and can invite them.`}
         </p>
         {leads && asked.length > 0 && <Asked application={application} people={asked} />}

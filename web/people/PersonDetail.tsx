@@ -126,6 +126,6 @@ const teamColumns: Column<AccountDetail['teams'][number]>[] = [
 ]
 
 function partOf({ is_creator, has_joined }: AccountDetail['teams'][number]): string {
-  if (is_creator) return 'Leads the team'
+  if (is_creator) return 'SPOC'
   return has_joined ? 'Member' : 'Invited'
 }

@@ -45,7 +45,10 @@ export function OwnProject({ applicationId, team, className }: OwnProjectProps) 
           onChange={() => void toggle()}
         />
         <span>Show my name with the project</span>
-        <small>On its public page, if the organisers show it. Without it nobody sees who you are.</small>
+        <small>
+          On the project’s public page, if the organisers show the project. If this is off, your name is not
+          shown there.
+        </small>
       </label>
     </section>
   )

@@ -48,7 +48,7 @@ function QuestionsForm({ list, saved }: { list: QuestionList; saved: Edited<type
       submit="Save questions"
       cancelTo="/event/$id"
       cancelParams={params}
-      note="Candidates see the new form once you save. Who has applied is asked when they edit."
+      note="Candidates see the new form once you save. Teams that have applied are asked the new questions when they edit."
       isWide
     >
       <QuestionEditor

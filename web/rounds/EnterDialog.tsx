@@ -55,7 +55,7 @@ export function EnterDialog({ round, onClose }: { round: Round; onClose: () => v
       isOpen
       onClose={onClose}
       title={`Let teams enter ${round.name}`}
-      description="Those in these statuses that are not in it yet. To choose by hand, select them in the list of applications."
+      description="All teams with these statuses enter that are not in the round yet. To choose single teams, select them in the list of applications."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -64,9 +64,7 @@ function Rounds({ event, rounds: loaded }: RoundTabProps & { rounds: readonly Ro
           <RoundCalendar rounds={rounds} now={now} />
           <header className={css.head}>
             <h2>Rounds</h2>
-            <p className="muted">
-              Teams enter one when you let them in, and the next when a release lets them go on.
-            </p>
+            <p className="muted">You let teams into a round. A release lets them go on to the next one.</p>
           </header>
           <p className="visually-hidden" role="status">
             {said}

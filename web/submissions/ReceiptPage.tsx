@@ -165,7 +165,7 @@ function Next({ handIn }: { handIn: HandIn }) {
           <li>
             <time dateTime={closes_at}>{inZone(closes_at)}</time>
             <b>{isOpen ? `${round.name} closes` : `${round.name} has closed`}</b>
-            {isOpen && left !== null && <p>In {sayTime(left)}. A draft after that stays yours.</p>}
+            {isOpen && left !== null && <p>In {sayTime(left)}. After that you can no longer hand in.</p>}
           </li>
         )}
         {round.answers_by && (

@@ -47,7 +47,7 @@ export function AnswerButtons({
       <Dialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title={`Decline to join ${team}?`}
+        title={`Decline the invitation to ${team}?`}
         description={`Your place in the team becomes free, and ${captain} gets a mail. This is final: you can join only if ${captain} asks you anew.`}
         footer={
           <>

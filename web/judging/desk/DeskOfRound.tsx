@@ -21,6 +21,7 @@ import { DeskBar } from './DeskBar.tsx'
 import { DeskCards } from './DeskCards.tsx'
 import { DeskDrawer } from './DeskDrawer.tsx'
 import { JudgeList, TeamList } from './DeskLists.tsx'
+import { sayOut } from './desk-words.ts'
 import { DeskTiles } from './DeskTiles.tsx'
 import type { Opened } from './opened.ts'
 import { isToMake, type Standing, standingOf, tilesOf } from './standing.ts'
@@ -84,10 +85,24 @@ function Shown({ desk, live }: { desk: Desk; live: Live<{ data: Desk }> }) {
           Judging is paused. Judges are sent to no other team; every score is taken.
         </p>
       )}
+      <TeamsOut desk={desk} />
       <DeskTiles desk={desk} tiles={tiles} />
       <DeskCards {...{ desk, cards, acts }} onOpen={setOpened} />
       <Visits {...{ desk, standing, marked }} now={about} onOpen={setOpened} />
       {drawer}
+    </div>
+  )
+}
+
+/** Their columns are gone from the visits: this is why. */
+function TeamsOut({ desk }: { desk: Desk }) {
+  return (
+    <div role="status">
+      {desk.out.map(team => (
+        <p key={team._id} className={css.out}>
+          {sayOut(team)}
+        </p>
+      ))}
     </div>
   )
 }

@@ -147,3 +147,9 @@ export function sayStates(visits: readonly StandingVisit[]): string {
   })
   return said.length > 0 ? said.join(', ') : 'No visits'
 }
+
+/** Says that a team left the event: Varuna is out; 2 visits are free. */
+export function sayOut({ team_name, free_visits: free }: Desk['out'][number]): string {
+  if (free === 0) return `${team_name} is out.`
+  return `${team_name} is out; ${free} ${free === 1 ? 'visit is' : 'visits are'} free.`
+}

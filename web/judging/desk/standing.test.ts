@@ -60,6 +60,7 @@ function desk(judges: Desk['judges'], fields: Partial<Desk> = {}): Desk {
     break_at: null,
     break_minutes: null,
     pauses: [],
+    out: [],
     teams: ['A', 'B', 'C', 'D', 'E'].map((_id, index) => ({
       _id,
       team_name: `Team ${_id}`,
