@@ -69,22 +69,29 @@ function Detail({ event }: { event: Event }) {
     'associates',
     'announcements',
   ])
+  const facts = useFacts(event)
+  // The lists of the other tabs begin higher: staff come for them.
+  const isWhole = tab === 'overview'
   return (
     <ReadOnly value={event.archived_at !== null}>
       <ArchivedNotice thing={eventThing(event)} />
       <DetailHeader
         name={event.event_name}
-        sub={event.event_type ? eventTypeLabels[event.event_type] : notChosen}
+        sub={isWhole && (event.event_type ? eventTypeLabels[event.event_type] : notChosen)}
         logo={
           <Logo
             name={event.company?.company_name ?? event.event_name}
             image={event.company?.logo}
-            size={80}
+            size={isWhole ? 80 : 40}
           />
         }
-        band={<Banner image={event.banner} seed={event._id} motif={event.event_type ?? 'hackathon'} isTall />}
+        band={
+          isWhole && (
+            <Banner image={event.banner} seed={event._id} motif={event.event_type ?? 'hackathon'} isTall />
+          )
+        }
         actions={<Actions event={event} />}
-        facts={useFacts(event)}
+        facts={isWhole ? facts : []}
         tabs={
           <Tabs
             label="Event"

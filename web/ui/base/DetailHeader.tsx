@@ -8,8 +8,8 @@ export interface Fact {
 }
 
 interface DetailHeaderProps {
-  /** A `Banner`. */
-  band: ReactNode
+  /** A `Banner`; without one the head is a line, and the logo 40. */
+  band?: ReactNode
   /** A `Logo` of 80 or 96, or an `Avatar` of 80. */
   logo: ReactNode
   name: string
@@ -24,7 +24,7 @@ interface DetailHeaderProps {
 export function DetailHeader({ band, logo, name, sub, actions, facts = [], tabs }: DetailHeaderProps) {
   const shown = facts.filter(fact => !!fact)
   return (
-    <section className={css.header} aria-label={name}>
+    <section className={`${css.header} ${band ? '' : css.slim}`} aria-label={name}>
       {band}
       <div className={css.top}>
         <div className={css.logo}>{logo}</div>
