@@ -333,7 +333,7 @@ test('an application: its head, idea, team and history; its company to organiser
     'Quiet Herons Clean power',
     'Event Bharat Climate Hackathon',
     'Company Surya Labs',
-    'Date 04/03/2026',
+    'Applied 04/03/2026',
     'Team size 2',
     'SPOC Asha Rao',
     '+91 98765 43210',
