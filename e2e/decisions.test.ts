@@ -208,7 +208,7 @@ test('on a phone a team is decided with taps, and on its page; many at once in t
   await drawer.getByText('{firstname} is not a placeholder').first().waitFor()
   await drawer.getByLabel('Subject').fill('Not this time, {first_name}')
   await drawer.getByRole('button', { name: 'Save mail' }).click()
-  await page.getByText('“Not this time, {first_name}”').waitFor()
+  await page.getByText('“Not this time, [First name]”').waitFor()
   await expectAccessible(page)
 })
 
