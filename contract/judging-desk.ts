@@ -60,6 +60,8 @@ const desk = z.object({
       name: z.string(),
       email: z.string(),
       has_left: z.boolean(),
+      /** When a link or code of the judge was opened first; null if none was. */
+      opened_at: z.nullable(instant),
       /** When something came from the judge's device last: a mark, a text, a visit put off or handed back. */
       tapped_at: z.nullable(instant),
       /** Teams of the round that the judge knows. */

@@ -18,6 +18,15 @@ export function clockInZone(moment: string, timeZone: string): string {
     .replace(/^(\w+), /, '$1 ')
 }
 
+/** Sat 5 Dec 2026, 14:00 to 17:30 IST; with both days where the second is another. */
+export function hoursInZone(from: string, to: string, timeZone: string): string {
+  const [begins, ends] = [timeInZone(from, timeZone), timeInZone(to, timeZone)]
+  const [day] = begins.split(', ')
+  const clock = /(\d\d:\d\d) /.exec(begins)?.[1] ?? ''
+  const same = ends.startsWith(`${day}, `)
+  return same ? `${day}, ${clock} to ${ends.slice(`${day}, `.length)}` : `${begins} to ${ends}`
+}
+
 /** Cached: making a format takes a hundred times as long as using it. */
 function formatIn(timeZone: string, year: 'numeric' | undefined): Intl.DateTimeFormat {
   const key = `${timeZone} ${year}`

@@ -60,7 +60,7 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
 
   await page.goto(`/events/${event._id}/judging/${round._id}/plan`)
   await page.getByText('Not enough:').waitFor()
-  await page.getByLabel('Looks for each team').fill('1')
+  await page.getByLabel('Visits for each team').fill('1')
   await fillMinute(page, 'Visits begin', '2031-03-01T13:00')
   await fillMinute(page, 'Visits end', '2031-03-01T14:00')
   await page.getByText('Enough: the last visit ends at 13:18').waitFor()

@@ -7,6 +7,7 @@ import { judgeLinkMail } from '../mail/judge-texts.ts'
 import { mailedEvent } from '../mail/mailed-event.ts'
 import { type Post, writeMails } from '../mail/queries.ts'
 import { judgesOf } from '../reach.ts'
+import { readAsked } from './invitation.ts'
 import { makeJudgeLink } from './links.ts'
 
 /** Mails judges of an event a personal link each, and answers how many. */
@@ -24,6 +25,10 @@ export async function sendLinks(
     .where(sql<boolean>`judges._id = any(${[...judges]}::uuid[])`)
     .orderBy('judges._id')
     .execute()
+  const asked = await readAsked(
+    db,
+    rows.map(({ _id }) => _id),
+  )
   const posts: Post[] = []
   for (const { _id, name, email, event } of rows) {
     // At most 200, each with a secret of its own.
@@ -31,7 +36,7 @@ export async function sendLinks(
     posts.push({
       cause: `judge:${link._id}`,
       to: email,
-      mail: judgeLinkMail({ name, event, link: link.href }),
+      mail: judgeLinkMail({ name, event, link: link.href, asked: asked.get(_id) ?? [] }),
     })
   }
   await writeMails(db, config, posts)

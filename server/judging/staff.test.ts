@@ -299,6 +299,41 @@ describe('links', () => {
     expect((await t.visitor.post('/api/judge/open', { token: untouched })).status).toBe(200)
   })
 
+  it('say when and where is judged, and what is planned for the judge', async () => {
+    const made = await judgedRound(t, {
+      judging_opens_at: '2031-12-05T08:30:00Z',
+      judging_closes_at: '2031-12-05T12:00:00Z',
+    })
+    const { staff, event, round, addJudge, addTeam, addVisit, settings } = made
+    await settings({
+      visits_start_at: '2031-12-05T09:00:00Z',
+      visits_end_at: '2031-12-05T12:00:00Z',
+      visit_minutes: 8,
+      walk_minutes: 2,
+    })
+    const [planned, walkIn] = [await addJudge({ name: 'Asha Menon' }), await addJudge({ name: 'Ben Sen' })]
+    for (const [index, place] of ['7', '8'].entries()) {
+      const visit = await addVisit(planned, await addTeam(`Team ${place}`, place))
+      await t.db
+        .updateTable('visits')
+        .set({ slot: index + 1 })
+        .where('_id', '=', visit)
+        .execute()
+    }
+    await staff.put(`/api/event/${event._id}/judgelinks`, {
+      judges: [planned.user._id, walkIn.user._id],
+    })
+    const textFor = async ({ user }: { user: { email: string } }) =>
+      (await t.db.selectFrom('mails').select('text').where('to', '=', user.email).executeTakeFirstOrThrow())
+        .text ?? ''
+    const [first, second] = [await textFor(planned), await textFor(walkIn)]
+    expect(first).toContain('Judging: Fri 5 Dec 2031, 14:00 to 17:30 IST\n')
+    expect(first).toContain('Your visits: 2 teams, about 18 minutes, the first at 14:30, table 7\n')
+    expect(second).toContain('Judging: Fri 5 Dec 2031, 14:00 to 17:30 IST\n')
+    expect(second.match(/Your visits|When:/g)).toEqual(null)
+    expect(round.name).toBe('Demo')
+  })
+
   it('on a screen work for ten minutes', async () => {
     const { staff, event } = await judgedRound(t)
     const judge = await make.judge(t.db, { event_id: event._id })

@@ -1,5 +1,7 @@
-import { inSubject, layOut, type Mail } from './layout.ts'
-import { factsOf, type MailedEvent } from './mailed-event.ts'
+import { hoursInZone, timeInZone } from '../../contract/time-in-zone.ts'
+import type { AskedOfJudge } from '../judging/invitation.ts'
+import { type Fact, inSubject, layOut, type Mail } from './layout.ts'
+import { eventFacts, factsOf, type MailedEvent, whereOf } from './mailed-event.ts'
 
 /** To everybody in a team that judges do not find. */
 export function judgesMissYouMail(to: {
@@ -30,8 +32,13 @@ export function judgesMissYouMail(to: {
 }
 
 /** To a judge, with the personal link that lets them judge an event. */
-export function judgeLinkMail(to: { name: string; event: MailedEvent; link: string }): Mail {
-  const { name, event, link } = to
+export function judgeLinkMail(to: {
+  name: string
+  event: MailedEvent
+  link: string
+  asked: readonly AskedOfJudge[]
+}): Mail {
+  const { name, event, link, asked } = to
   return layOut({
     subject: `Judge at ${inSubject(event.event_name)}`,
     first_name: name,
@@ -40,10 +47,47 @@ export function judgeLinkMail(to: { name: string; event: MailedEvent; link: stri
       'This link is yours alone: it opens your teams and your score sheets, on your phone or on a computer. You need no password. Please do not pass it on.',
       'Open it before judging begins, and say which teams you know, so that others visit them.',
     ],
-    facts: factsOf(event),
+    facts: [
+      ...asked.flatMap(round => askedFacts(round, event.timezone, asked.length > 1)),
+      ...placeOf(event),
+    ],
     button: { label: 'Open judging', href: link, secret: 'judge' },
     footnote: 'If you cannot judge, please answer the organisers, so that they can plan without you.',
   })
+}
+
+/** When a round is judged, and what is planned for the judge. */
+function askedFacts(round: AskedOfJudge, timezone: string, isOneOfMany: boolean): Fact[] {
+  const { round_name, opens_at, closes_at } = round
+  const label = isOneOfMany ? `Judging of ${round_name}` : 'Judging'
+  return [{ label, value: sayHours(opens_at, closes_at, timezone) }, ...visitFacts(round, timezone)]
+}
+
+function sayHours(opens: string | null, closes: string | null, timezone: string): string {
+  if (opens && closes) return hoursInZone(opens, closes, timezone)
+  if (opens) return `From ${timeInZone(opens, timezone)}`
+  return closes ? `Until ${timeInZone(closes, timezone)}` : 'The organisers will tell you when'
+}
+
+/** 3 teams, about 28 minutes, the first at 14:30, table 1. */
+function visitFacts({ visits, minutes, first_at, first_place }: AskedOfJudge, timezone: string): Fact[] {
+  if (visits === 0) return []
+  const clock = first_at && /\d\d:\d\d/.exec(timeInZone(first_at, timezone))?.[0]
+  const place = first_place && (/^\d+$/.test(first_place) ? `table ${first_place}` : first_place)
+  const first = [clock && `the first at ${clock}`, place].filter(Boolean).join(', ')
+  const teams = visits === 1 ? '1 team' : `${visits} teams`
+  return [
+    {
+      label: 'Your visits',
+      value: [teams, `about ${minutes} minutes`, first].filter(Boolean).join(', '),
+    },
+  ]
+}
+
+/** Where the event is and whose it is. Its days are not those of judging, so they are left out. */
+function placeOf(event: MailedEvent): Fact[] {
+  const { event_name, company_name } = event
+  return eventFacts({ event_name, when: null, where: whereOf(event), company_name })
 }
 
 /** To a judge whose judging was opened with a code on a screen of staff. */

@@ -14,12 +14,14 @@ interface NextTeamProps {
   round: JudgedRound
   /** Visits that were put off can still be made. */
   hasPutOff: boolean
+  /** No visit was planned for the judge, such as for one who came in the middle. */
+  isFirst: boolean
   /** What stands beside the words while nothing was asked yet. */
   drawing: React.ReactNode
 }
 
 /** For a judge whose plan is done: the way to another team, or the word that they may stop. */
-export function NextTeam({ book, round, hasPutOff, drawing }: NextTeamProps) {
+export function NextTeam({ book, round, hasPutOff, isFirst, drawing }: NextTeamProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [answered, setAnswered] = useState<NextOutcome | { problem: string }>()
   const ask = async (is_anyway: boolean) => {
@@ -68,18 +70,28 @@ export function NextTeam({ book, round, hasPutOff, drawing }: NextTeamProps) {
         isSmall
         isHeading={!hasPutOff}
         drawing={hasPutOff ? undefined : drawing}
-        title={hasPutOff ? 'Or go to another team' : 'All your teams are scored'}
-        text={wordsFor(answered, hasPutOff)}
+        title={titleFor(hasPutOff, isFirst)}
+        text={wordsFor(answered, hasPutOff, isFirst)}
         action={button(answered === undefined ? 'Next team' : 'Ask again')}
       />
     </div>
   )
 }
 
-function wordsFor(answered: NextOutcome | { problem: string } | undefined, hasPutOff: boolean): string {
+function titleFor(hasPutOff: boolean, isFirst: boolean): string {
+  if (isFirst) return 'No team is planned for you yet'
+  return hasPutOff ? 'Or go to another team' : 'All your teams are scored'
+}
+
+function wordsFor(
+  answered: NextOutcome | { problem: string } | undefined,
+  hasPutOff: boolean,
+  isFirst: boolean,
+): string {
   if (typeof answered === 'object') return answered.problem
   if (answered === 'none') return 'No team is free for you right now. You can ask again in a few minutes.'
+  if (isFirst) return 'You need not wait: press Next team, and we send you to a team that needs a visit.'
   return hasPutOff
     ? 'What you put off stays in your list.'
-    : 'Thank you. If you have time, visit the team where one more look tells most.'
+    : 'Thank you. One more visit helps: we send you to a team that needs it.'
 }

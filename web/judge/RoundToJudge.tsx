@@ -28,10 +28,11 @@ export function RoundToJudge({ book, round }: RoundToJudgeProps) {
     <>
       <Message {...{ book, round }} isEmpty={all === 0} />
       {next && <NextVisit key={next._id} book={book} round={round} visit={next} />}
-      {isGoing && all > 0 && toMake.length === 0 && (
+      {isGoing && toMake.length === 0 && (
         <NextTeam
           {...{ book, round }}
           hasPutOff={putOff.length > 0}
+          isFirst={all === 0}
           drawing={<LogoMark size={72} className={css.wreath} />}
         />
       )}
@@ -90,7 +91,7 @@ function Message({ book, round, isEmpty }: RoundToJudgeProps & { isEmpty: boolea
       />
     )
   }
-  if (isEmpty) {
+  if (isEmpty && round.state !== 'open') {
     return (
       <EmptyState
         isHeading

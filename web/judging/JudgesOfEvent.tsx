@@ -1,9 +1,11 @@
+import { useSearch } from '@tanstack/react-router'
 import { Send, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { listJudges, sendJudgeLinks } from '../../contract/judging.calls.ts'
 import type { Judges } from '../../contract/judging.ts'
 import { WriteToThese } from '../announcements/WriteToThese.tsx'
 import { useLoad, useSend } from '../api.ts'
+import type { Search } from '../routes/__root.tsx'
 import { thingOf } from '../thing-shown.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
@@ -19,10 +21,12 @@ import { toast } from '../ui/overlay/toasts.ts'
 import { AddJudges } from './AddJudges.tsx'
 import { JudgeRow } from './JudgeRow.tsx'
 import css from './JudgesOfEvent.module.css'
+import { JudgingTabs } from './JudgingTabs.tsx'
 
 /** /events/{id}/judges: who judges, with their links and conflicts. */
 export function JudgesOfEvent({ id }: { id: string }) {
   const judges = useLoad(listJudges, { params: { id } })
+  const { round }: Search = useSearch({ strict: false })
   return (
     <Page
       crumbs={[
@@ -31,6 +35,7 @@ export function JudgesOfEvent({ id }: { id: string }) {
       ]}
       thing={thingOf(judges, ({ data }) => data.event.event_name)}
     >
+      <JudgingTabs eventId={id} roundId={round} />
       <Loaded from={judges} as="detail">
         {shown => <List shown={shown} />}
       </Loaded>

@@ -22,7 +22,7 @@ export function JudgingFields({ hasBallots }: { hasBallots: boolean }) {
         <FieldRow>
           <TextField
             name="looks"
-            label="Looks for each team"
+            label="Visits for each team"
             hint="How many judges visit it."
             isRequired
             inputMode="numeric"

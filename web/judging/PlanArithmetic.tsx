@@ -23,7 +23,7 @@ export function PlanArithmetic({ plan, sum }: { plan: Plan; sum: PlanSum | null 
     )
   }
   if (!sum) return null
-  const { arithmetic, visitsEach, endsAt, times } = sum
+  const { arithmetic, endsAt, times } = sum
   const { isEnough } = arithmetic
   const end = times.at(-1)?.ends
   const spare = endsAt !== null && end !== undefined ? Math.round((end - endsAt) / 60_000) : 0
@@ -31,8 +31,8 @@ export function PlanArithmetic({ plan, sum }: { plan: Plan; sum: PlanSum | null 
   return (
     <section className={`${css.sum} ${isEnough ? '' : css.short}`} aria-label="Is it enough?">
       <p className={css.big}>
-        {count(plan.teams.length, 'team')} × {count(sum.input.looks, 'look')} ÷ {count(judges, 'judge')} ={' '}
-        <b>{count(visitsEach, 'visit')} each</b>
+        {count(plan.teams.length, 'team')} × {count(sum.input.looks, 'visit')} ÷ {count(judges, 'judge')} ={' '}
+        <b>{sayEach(sum)} each</b>
       </p>
       <p className={css.verdict} role="status">
         <Icon className="icon-s" aria-hidden />
@@ -47,20 +47,26 @@ export function PlanArithmetic({ plan, sum }: { plan: Plan; sum: PlanSum | null 
   )
 }
 
+/** 2 or 3 visits; 3 visits where all have as many. */
+function sayEach({ visitsEach, arithmetic, input }: PlanSum): string {
+  const least = Math.floor(arithmetic.needed / input.judges.length)
+  return least > 0 && least < visitsEach ? `${least} or ${visitsEach} visits` : count(visitsEach, 'visit')
+}
+
 function sayShort(plan: Plan, { arithmetic }: PlanSum): string {
   const { needed, capacity, tooFewJudges } = arithmetic
   if (needed > capacity) return `Not enough: ${needed} visits are needed, ${capacity} fit.`
   const [first] = tooFewJudges
   const name = plan.teams.find(({ _id }) => _id === first?.project)?.team_name ?? ''
   const others = tooFewJudges.length - 1
-  return `Not enough: ${name}${others > 0 ? ` and ${count(others, 'other team')}` : ''} cannot have so many looks, because judges know them or are too few.`
+  return `Not enough: ${name}${others > 0 ? ` and ${count(others, 'other team')}` : ''} cannot have so many visits, because judges know them or are too few.`
 }
 
 function Helps({ helps }: { helps: PlanSum['helps'] }) {
   const ways = [
     helps.judges !== undefined && count(helps.judges, 'more judge'),
     helps.minutes !== undefined && count(helps.minutes, 'more minute'),
-    helps.looks !== undefined && `${count(helps.looks, 'look')} for each team`,
+    helps.looks !== undefined && `${count(helps.looks, 'visit')} for each team`,
   ].filter(way => way !== false)
   if (ways.length === 0) return null
   return <p>What would help: {ways.join(', or ')}. What fits is planned all the same.</p>

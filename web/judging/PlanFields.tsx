@@ -19,9 +19,23 @@ export function PlanFields({ form, plan }: { form: BoundForm; plan: Plan }) {
     <div className={css.plan}>
       <section className={css.card} aria-label="Numbers">
         <div className={css.numbers}>
-          <TextField name="looks" label="Looks for each team" isRequired inputMode="numeric" />
+          <TextField name="looks" label="Visits for each team" isRequired inputMode="numeric" />
           <TextField name="visit_minutes" label="Minutes for a visit" isRequired inputMode="numeric" />
           <TextField name="walk_minutes" label="Minutes to the next" isRequired inputMode="numeric" />
+        </div>
+        <div className={`${css.numbers} ${css.times}`}>
+          <DateTimeField name="starts" label="Visits begin" isOptional />
+          <DateTimeField name="ends" label="Visits end" isOptional />
+          <DateTimeField name="break_at" label="Break at" isOptional />
+          <TextField name="break_minutes" label="Minutes of the break" isOptional inputMode="numeric" />
+        </div>
+        <p className={css.zone}>
+          In {zoneLong(timezone, todayIn(timezone))} ({timezone}), the event’s time zone. Without a beginning
+          and an end, judges go through their teams when they like.
+        </p>
+        <details className={css.more}>
+          <summary>More</summary>
+          <p>The plan is drawn by lot from this number. The same number makes the same plan.</p>
           <TextField
             name="seed"
             label="Seed"
@@ -38,17 +52,7 @@ export function PlanFields({ form, plan }: { form: BoundForm; plan: Plan }) {
               </Button>
             }
           />
-        </div>
-        <div className={`${css.numbers} ${css.times}`}>
-          <DateTimeField name="starts" label="Visits begin" isOptional />
-          <DateTimeField name="ends" label="Visits end" isOptional />
-          <DateTimeField name="break_at" label="Break at" isOptional />
-          <TextField name="break_minutes" label="Minutes of the break" isOptional inputMode="numeric" />
-        </div>
-        <p className={css.zone}>
-          In {zoneLong(timezone, todayIn(timezone))} ({timezone}), the event’s time zone. Without a beginning
-          and an end, judges go through their teams when they like.
-        </p>
+        </details>
       </section>
       <PlanArithmetic plan={plan} sum={sum} />
       {sum && plan.teams.length > 1 && sum.input.judges.length > 0 && <Rehearsal plan={plan} sum={sum} />}

@@ -2,14 +2,16 @@ import { useState } from 'react'
 import { getPlan, makePlan } from '../../contract/judging.calls.ts'
 import type { Plan } from '../../contract/judging-plan.ts'
 import { messages } from '../../contract/messages.ts'
-import { type Edited, useEdited, useSend } from '../api.ts'
+import { ApiError, type Edited, useEdited, useSend } from '../api.ts'
 import { roundCrumbs } from '../rounds/round-crumbs.ts'
 import { thingOf } from '../thing-shown.ts'
 import { Page } from '../ui/base/Page.tsx'
 import { count } from '../ui/base/formats.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
+import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
+import { JudgingTabs } from './JudgingTabs.tsx'
 import { PlanFields } from './PlanFields.tsx'
 import { PlanTimetable } from './PlanTimetable.tsx'
 
@@ -19,6 +21,7 @@ export function PlanOfRound({ id }: { id: string }) {
   const event = plan.data?.data.event
   return (
     <Page crumbs={roundCrumbs(event)} thing={thingOf(plan, ({ data }) => data.name)} isHeading>
+      <JudgingTabs eventId={event?._id} roundId={id} />
       <Loaded from={plan} as="form">
         {shown => <PlanForm plan={shown} saved={plan} />}
       </Loaded>
@@ -34,6 +37,7 @@ function PlanForm({ plan, saved }: { plan: Plan; saved: Edited<typeof getPlan> }
     setShown(data)
     return formOf(data)
   }
+  const [asked, setAsked] = useState<Answer>()
   const isPlanned = shown.planned_at !== null
   return (
     <>
@@ -43,10 +47,13 @@ function PlanForm({ plan, saved }: { plan: Plan; saved: Edited<typeof getPlan> }
         schema={async () => (await import('../../contract/judging-plan.ts')).planBody}
         edits={formOf(shown)}
         reread={reread}
-        onSend={body => save.send({ params: { id: shown._id }, body, ifMatch: `"${shown.version}"` })}
+        onSend={async body => {
+          if (isPlanned && !body.is_filling) await isConfirmed(setAsked)
+          return save.send({ params: { id: shown._id }, body, ifMatch: `"${shown.version}"` })
+        }}
         onSent={({ data }) => {
           setShown(data)
-          toast.success(`${count(data.visits.length, 'visit is', 'visits are')} planned`)
+          toast.success(sayPlanned(shown, data))
         }}
         failure={messages.generic}
         actions={
@@ -57,18 +64,68 @@ function PlanForm({ plan, saved }: { plan: Plan; saved: Edited<typeof getPlan> }
               ]
             : [{ label: 'Plan visits', variant: 'primary', values: { is_filling: false } }]
         }
-        note={
-          isPlanned
-            ? 'Visits that are made, begun or set by hand never move.'
-            : 'The same seed makes the same plan.'
-        }
+        note={isPlanned ? 'Visits that are made, begun or set by hand never move.' : undefined}
         isWide
       >
         {form => <PlanFields form={form} plan={shown} />}
       </Form>
       {isPlanned && <PlanTimetable plan={shown} onChanged={setShown} />}
+      {asked && (
+        <ConfirmDialog
+          title="Plan all visits anew?"
+          description={`${sayAtStake(shown)} Judges see it on their phones within a minute. It cannot be undone; Plan what is missing leaves planned visits where they are.`}
+          confirm="Plan anew"
+          isBusy={false}
+          onConfirm={() => asked(true)}
+          onClose={() => asked(false)}
+        />
+      )}
     </>
   )
+}
+
+type Answer = (isYes: boolean) => void
+
+/** Asks before planned visits are moved; rejects if the answer is no. */
+function isConfirmed(ask: (answer: Answer | undefined) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // A function would be taken for an update of the state.
+    ask(() => (isYes: boolean) => {
+      ask(undefined)
+      if (isYes) resolve()
+      else reject(new ApiError(409, 'Nothing was planned. The visits are as they were.'))
+    })
+  })
+}
+
+/** Visits that a new plan may move: planned by a plan, and not begun. */
+function sayAtStake({ visits }: Plan): string {
+  const open = visits.filter(
+    ({ state, origin, is_begun }) => state === 'planned' && origin === 'plan' && !is_begun,
+  )
+  const judges = new Set(open.map(({ judge_id }) => judge_id)).size
+  return `${count(open.length, 'visit')} of ${count(judges, 'judge')} may go to others.`
+}
+
+/** 24 visits are planned. 5 judges have other teams than before. */
+function sayPlanned(before: Plan, after: Plan): string {
+  const teamsOf = (plan: Plan) =>
+    Map.groupBy(
+      plan.visits.filter(({ state }) => state === 'planned'),
+      ({ judge_id }) => judge_id,
+    )
+  const keyOf = (visits: Plan['visits'] = []) =>
+    visits
+      .map(({ application_id }) => application_id)
+      .toSorted()
+      .join()
+  const [former, now] = [teamsOf(before), teamsOf(after)]
+  const others = [...new Set([...former.keys(), ...now.keys()])].filter(
+    judge => keyOf(former.get(judge)) !== keyOf(now.get(judge)),
+  )
+  const planned = `${count(after.visits.length, 'visit is', 'visits are')} planned`
+  if (before.planned_at === null || others.length === 0) return planned
+  return `${planned}. ${count(others.length, 'judge has', 'judges have')} other teams than before`
 }
 
 function formOf(plan: Plan) {

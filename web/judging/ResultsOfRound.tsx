@@ -10,6 +10,7 @@ import { Page } from '../ui/base/Page.tsx'
 import { count } from '../ui/base/formats.ts'
 import { PapersPicture } from '../ui/base/pictures/PapersPicture.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
+import { JudgingTabs } from './JudgingTabs.tsx'
 import { OtherRules } from './OtherRules.tsx'
 import css from './Results.module.css'
 import { ResultsTable } from './ResultsTable.tsx'
@@ -28,6 +29,7 @@ export function ResultsOfRound({ id }: { id: string }) {
   const event = results.data?.data.event
   return (
     <Page crumbs={roundCrumbs(event)} thing={thingOf(results, ({ data }) => data.name)}>
+      <JudgingTabs eventId={event?._id} roundId={id} />
       <Loaded from={results} as="detail">
         {shown => <Shown results={shown} />}
       </Loaded>

@@ -1,6 +1,6 @@
 import { Download, LockOpen, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { getResultsBundle, reopenRound, sealRound } from '../../contract/judging.calls.ts'
+import { getResultsBundle, reopenRound } from '../../contract/judging.calls.ts'
 import type { RoundResults } from '../../contract/judging-results.ts'
 import * as longest from '../../contract/lengths.ts'
 import { messages } from '../../contract/messages.ts'
@@ -13,11 +13,11 @@ import { count } from '../ui/base/formats.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { Form } from '../ui/form/Form.tsx'
-import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import css from './Results.module.css'
-import { sayClosing, sayUnfinished } from './result-words.ts'
+import { sayUnfinished } from './result-words.ts'
+import { SealDialog } from './SealDialog.tsx'
 
 /** Whether the ballots are sealed, and the ways to seal, reopen and take the file. */
 export function SealBar({ results }: { results: RoundResults }) {
@@ -87,26 +87,6 @@ function DownloadBundle({ id }: { id: string }) {
 interface DialogProps {
   results: RoundResults
   onClose: () => void
-}
-
-function SealDialog({ results, onClose }: DialogProps) {
-  const seal = useSend(sealRound)
-  const confirm = () =>
-    seal
-      .send({ params: { id: results._id }, body: {} })
-      .then(() => toast.success('Judging is closed and its ballots are sealed'))
-      .catch((error: unknown) => toast.error(messageOf(error)))
-      .finally(onClose)
-  return (
-    <ConfirmDialog
-      title={`Close judging of ${results.name}?`}
-      description={sayClosing(results)}
-      confirm="Close judging"
-      isBusy={seal.isSending}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    />
-  )
 }
 
 function ReopenDialog({ results, onClose }: DialogProps) {

@@ -1,9 +1,11 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as longest from '../../contract/lengths.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Prizes } from '../../contract/prizes.ts'
 import { getPrizes, mostPrizes, prizeKinds, savePrizes } from '../../contract/publication.calls.ts'
 import { type Edited, useEdited, useSend } from '../api.ts'
+import { JudgingTabs } from '../judging/JudgingTabs.tsx'
+import type { Search } from '../routes/__root.tsx'
 import { roundCrumbs } from '../rounds/round-crumbs.ts'
 import { Page } from '../ui/base/Page.tsx'
 import { RepeatableRows } from '../ui/form/fields/RepeatableRows.tsx'
@@ -19,8 +21,10 @@ import { prizeKindWords } from './award-words.ts'
 /** /events/{id}/prizes: what can be won, and by whom. */
 export function PrizesOfEvent({ id }: { id: string }) {
   const prizes = useEdited(getPrizes, { params: { id } })
+  const { round }: Search = useSearch({ strict: false })
   return (
     <Page crumbs={roundCrumbs(prizes.data?.data.event)} isHeading>
+      <JudgingTabs eventId={id} roundId={round} />
       <Loaded from={prizes} as="form">
         {shown => <PrizeForm prizes={shown} saved={prizes} />}
       </Loaded>

@@ -23,13 +23,23 @@ export function JudgingPart(props: PartProps) {
             <Button size="s" to="/events/$id/judging/$round/criteria" params={params}>
               Criteria<span className="visually-hidden"> of {round.name}</span>
             </Button>
-            <Button size="s" to="/events/$id/judges" params={{ id: round.event._id }}>
+            <Button
+              size="s"
+              to="/events/$id/judges"
+              params={{ id: round.event._id }}
+              search={{ round: round._id }}
+            >
               Judges
             </Button>
             <Button size="s" to="/events/$id/judging/$round/plan" params={params}>
               Plan<span className="visually-hidden"> of {round.name}</span>
             </Button>
-            <Button size="s" to="/events/$id/prizes" params={{ id: round.event._id }}>
+            <Button
+              size="s"
+              to="/events/$id/prizes"
+              params={{ id: round.event._id }}
+              search={{ round: round._id }}
+            >
               Prizes
             </Button>
           </>

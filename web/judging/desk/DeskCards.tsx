@@ -1,16 +1,19 @@
-import { ClockAlert, Hourglass, MapPinOff, Shield, UserRoundX } from 'lucide-react'
+import { Armchair, ClockAlert, Hourglass, MailWarning, MapPinOff, Shield, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import type { Desk } from '../../../contract/judging-desk.ts'
 import { useCan } from '../../session.ts'
 import { Button } from '../../ui/base/Button.tsx'
-import { count } from '../../ui/base/formats.ts'
 import type { DeskActs } from './acts.ts'
+import { CardActs } from './CardActs.tsx'
 import type { Card } from './cards.ts'
 import css from './Desk.module.css'
 import { sayCard } from './desk-words.ts'
 import type { Opened } from './opened.ts'
 
 const looks = {
+  unopened: { icon: MailWarning, tone: css.orange },
+  all_silent: { icon: ClockAlert, tone: css.orange },
+  idle: { icon: Armchair, tone: css.orange },
   silent: { icon: ClockAlert, tone: css.orange },
   slow: { icon: Hourglass, tone: css.orange },
   not_there: { icon: MapPinOff, tone: css.red },
@@ -47,7 +50,7 @@ export function DeskCards({ desk, cards, acts, onOpen }: DeskCardsProps) {
               <p>{text}</p>
               {mayWrite && (
                 <div className={css.acts}>
-                  <Acts {...{ desk, card, acts, onOpen }} />
+                  <CardActs {...{ desk, card, acts, onOpen }} />
                 </div>
               )}
             </li>
@@ -60,74 +63,5 @@ export function DeskCards({ desk, cards, acts, onOpen }: DeskCardsProps) {
         </Button>
       )}
     </section>
-  )
-}
-
-function Acts({ desk, card, acts, onOpen }: Omit<DeskCardsProps, 'cards'> & { card: Card }) {
-  const { isBusy } = acts
-  if (card.kind === 'silent') {
-    const unbegun = card.waiting.filter(({ begun_at }) => begun_at === null)
-    return (
-      <>
-        <Button size="s" href={`mailto:${card.judge.email}`}>
-          Write<span className="visually-hidden"> to {card.judge.name}</span>
-        </Button>
-        {unbegun.length > 0 && (
-          <Button size="s" isBusy={isBusy} onClick={() => void acts.shareOut(card.judge, unbegun)}>
-            {unbegun.length === 1 ? 'Give the visit to another' : `Share out ${unbegun.length} visits`}
-            <span className="visually-hidden"> of {card.judge.name}</span>
-          </Button>
-        )}
-      </>
-    )
-  }
-  if (card.kind === 'slow') {
-    if (card.visits.length === 0 || desk.state !== 'open') return null
-    return (
-      <Button size="s" isBusy={isBusy} onClick={() => void acts.shareOut(card.judge, card.visits)}>
-        Move {count(card.visits.length, 'visit')}
-        <span className="visually-hidden"> of {card.judge.name}</span>
-      </Button>
-    )
-  }
-  if (card.kind === 'not_there') {
-    const of = <span className="visually-hidden"> {card.team.team_name}</span>
-    return (
-      <>
-        {card.flag.told_at === null && (
-          <Button size="s" isBusy={isBusy} onClick={() => void acts.tell(card.flag)}>
-            Tell the team{of}
-          </Button>
-        )}
-        {card.missed.length > 0 && desk.state !== 'closed' && (
-          <Button size="s" isBusy={isBusy} onClick={() => void acts.visitAtEnd(card.team)}>
-            Visit at the end{of}
-          </Button>
-        )}
-        <Button size="s" variant="quiet" isBusy={isBusy} onClick={() => void acts.settle(card.flag)}>
-          Settled{of}
-        </Button>
-      </>
-    )
-  }
-  if (card.kind === 'no_judge') {
-    const of = <span className="visually-hidden"> for {card.team.team_name}</span>
-    return (
-      <>
-        {desk.state !== 'closed' && (
-          <Button size="s" onClick={() => onOpen({ kind: 'give', id: card.team._id })}>
-            Choose a judge{of}
-          </Button>
-        )}
-        <Button size="s" variant="quiet" isBusy={isBusy} onClick={() => void acts.settle(card.flag)}>
-          Leave it<span className="visually-hidden"> at {card.team.team_name}</span>
-        </Button>
-      </>
-    )
-  }
-  return (
-    <Button size="s" onClick={() => onOpen({ kind: 'move', id: card.taken._id })}>
-      Change<span className="visually-hidden"> who visits {card.team.team_name}</span>
-    </Button>
   )
 }

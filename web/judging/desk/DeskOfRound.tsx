@@ -14,6 +14,7 @@ import { Page } from '../../ui/base/Page.tsx'
 import { PapersPicture } from '../../ui/base/pictures/PapersPicture.tsx'
 import { phoneWidth, useMedia } from '../../ui/base/use-media.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
+import { JudgingTabs } from '../JudgingTabs.tsx'
 import { useDeskActs } from './acts.ts'
 import { cardsOf } from './cards.ts'
 import css from './Desk.module.css'
@@ -33,6 +34,7 @@ export function DeskOfRound({ id }: { id: string }) {
   const event = live.data?.data.event
   return (
     <Page crumbs={roundCrumbs(event)} thing={thingOf(live, ({ data }) => data.name)} isHeading>
+      <JudgingTabs eventId={event?._id} roundId={id} />
       <Loaded from={live} as="detail">
         {desk => <Shown desk={desk} live={live} />}
       </Loaded>
@@ -175,7 +177,7 @@ function NoVisits({ desk }: { desk: Desk }) {
       <EmptyState
         drawing={<PapersPicture />}
         title="No visits yet"
-        text="Plan who visits whom. This page then shows how judging goes while it goes."
+        text="Plan who visits whom. Then you follow judging here."
         action={
           <Button
             variant="primary"

@@ -1,12 +1,14 @@
 import {
   extendJudging,
   giveBackVisits,
+  giveVisit,
   pauseJudging,
   settleFlag,
   shareOutVisits,
   tellTeam,
   visitAtTheEnd,
 } from '../../../contract/judging-desk.calls.ts'
+import { sendJudgeLinks } from '../../../contract/judging.calls.ts'
 import type { Desk, DeskJudge, DeskTeam } from '../../../contract/judging-desk.ts'
 import { useSend } from '../../api.ts'
 import { count } from '../../ui/base/formats.ts'
@@ -24,6 +26,8 @@ export function useDeskActs(desk: Desk, reload: () => void) {
   const atEnd = useSend(visitAtTheEnd)
   const settle = useSend(settleFlag)
   const tell = useSend(tellTeam)
+  const give = useSend(giveVisit)
+  const links = useSend(sendJudgeLinks)
 
   /** Resolves in any case; what failed is said. */
   const act = (work: Promise<string>, undo?: () => Promise<unknown>) =>
@@ -68,6 +72,18 @@ export function useDeskActs(desk: Desk, reload: () => void) {
       })
       return act(work, () => (given.length > 0 ? act(back()) : Promise.resolve()))
     },
+    send: (judge: DeskJudge, team: DeskTeam) =>
+      act(
+        give
+          .send({ params, body: { judge_id: judge._id, application_id: team._id } })
+          .then(() => `${judge.name} is sent to ${team.team_name}`),
+      ),
+    sendLinks: (judges: readonly DeskJudge[]) =>
+      act(
+        links
+          .send({ params: { id: desk.event._id }, body: { judges: judges.map(({ _id }) => _id) } })
+          .then(({ sent }) => `${count(sent, 'link is', 'links are')} on the way`),
+      ),
     visitAtEnd: ({ _id, team_name }: DeskTeam) =>
       act(
         atEnd
@@ -89,7 +105,9 @@ export function useDeskActs(desk: Desk, reload: () => void) {
         setSettled(flag._id, true).then(() => 'Settled'),
         () => act(setSettled(flag._id, false).then(() => 'It is back on the desk')),
       ),
-    isBusy: [extend, pause, share, giveBack, atEnd, settle, tell].some(({ isSending }) => isSending),
+    isBusy: [extend, pause, share, giveBack, atEnd, settle, tell, give, links].some(
+      ({ isSending }) => isSending,
+    ),
   }
 }
 

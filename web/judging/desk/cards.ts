@@ -6,6 +6,9 @@ import { forecastOf, isPaced, isToMake, type Standing, type StandingVisit } from
 const minute = 60_000
 
 export type Card =
+  | { kind: 'unopened'; key: string; judges: DeskJudge[]; of: number }
+  | { kind: 'all_silent'; key: string; judges: DeskJudge[]; minutes: number; since: number }
+  | { kind: 'idle'; key: string; judge: DeskJudge; team: DeskTeam }
   | { kind: 'silent'; key: string; judge: DeskJudge; minutes: number; waiting: StandingVisit[] }
   | {
       kind: 'slow'
@@ -42,11 +45,62 @@ export function cardsOf(desk: Desk, standing: Standing): Card[] {
       ? desk.judges.flatMap(judge => (isSilent.has(judge._id) ? [] : slowJudge(desk, standing, judge)))
       : []
   return [
-    ...silent.toSorted((one, other) => other.minutes - one.minutes),
+    ...unopened(desk, standing),
+    ...(isEverybodySilent(desk, standing, silent)
+      ? everybodySilent(standing, silent)
+      : silent.toSorted((one, other) => other.minutes - one.minutes)),
+    ...(isGoing ? idleJudges(desk, standing) : []),
     ...desk.flags.flatMap(flag => flagged(desk, standing, flag)),
     ...slow.toSorted((one, other) => other.over - one.over),
     ...desk.stepped_back.flatMap(stepped => steppedBack(desk, standing, stepped)),
   ]
+}
+
+/** Before judging begins and until they have tapped: who has not opened a link. */
+const toldBefore = 60 * minute
+
+function unopened(desk: Desk, { clock }: Standing): Card[] {
+  const { state, is_sealed, opens_at } = desk
+  if (is_sealed || state === 'closed' || opens_at === null) return []
+  if (clock < Date.parse(opens_at) - toldBefore) return []
+  const present = desk.judges.filter(({ has_left }) => !has_left)
+  const judges = present.filter(({ opened_at, tapped_at }) => opened_at === null && tapped_at === null)
+  return judges.length > 0 ? [{ kind: 'unopened', key: 'unopened', judges, of: present.length }] : []
+}
+
+type Silent = ReturnType<typeof silentJudge>[number]
+
+/** Three or more are silent, and nobody else should have tapped: then it is no matter of one judge. */
+function isEverybodySilent(desk: Desk, standing: Standing, silent: readonly Silent[]): boolean {
+  if (silent.length < 3) return false
+  const names = new Set(silent.map(({ judge }) => judge._id))
+  return desk.judges.every(
+    judge => judge.has_left || names.has(judge._id) || !standing.visitsOf(judge._id).some(isToMake),
+  )
+}
+
+function everybodySilent({ clock }: Standing, silent: readonly Silent[]): Card[] {
+  const minutes = Math.min(...silent.map(card => card.minutes))
+  const judges = silent.map(({ judge }) => judge)
+  return [{ kind: 'all_silent', key: 'all_silent', judges, minutes, since: clock - minutes * minute }]
+}
+
+/** Who has no visit to make, while a team that they may judge has fewer visits than each is promised. */
+function idleJudges(desk: Desk, standing: Standing): Card[] {
+  const visits = new Map(desk.teams.map(({ _id }) => [_id, 0]))
+  for (const { team } of standing.visits) visits.set(team._id, (visits.get(team._id) ?? 0) + 1)
+  return desk.judges.flatMap(judge => {
+    const own = standing.visitsOf(judge._id)
+    if (judge.has_left || own.some(isToMake)) return []
+    const closed = new Set([...judge.conflicts, ...own.map(({ team }) => team._id)])
+    const [team] = desk.teams
+      .filter(({ _id }) => !closed.has(_id) && (visits.get(_id) ?? 0) < desk.looks)
+      .toSorted((one, other) => (visits.get(one._id) ?? 0) - (visits.get(other._id) ?? 0))
+    if (!team) return []
+    // The next idle judge is offered another team.
+    visits.set(team._id, (visits.get(team._id) ?? 0) + 1)
+    return [{ kind: 'idle', key: `idle ${judge._id}`, judge, team }]
+  })
 }
 
 /** Milliseconds without a tap: two visits with their ways, and a quarter of an hour at least; a day where none has a time. */

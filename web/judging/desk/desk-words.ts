@@ -78,6 +78,21 @@ export interface CardWords {
 /** What a card says. Times are on the clock of the event. */
 export function sayCard(desk: Desk, card: Card): CardWords {
   switch (card.kind) {
+    case 'unopened':
+      return {
+        title: `${card.judges.length} of ${count(card.of, 'judge')} ${card.judges.length === 1 ? 'has' : 'have'} not opened their link`,
+        text: `${sayNames(card.judges)}. Send the links again, or show codes to scan.`,
+      }
+    case 'all_silent':
+      return {
+        title: `Nobody has tapped since ${clockOf(desk, card.since)}`,
+        text: `${count(card.judges.length, 'judge')} should have. Is the network down, or is it lunch? What they score is kept on their phones.`,
+      }
+    case 'idle':
+      return {
+        title: `${card.judge.name} has nothing to do`,
+        text: `${card.team.team_name}${card.team.place === null ? '' : `, ${placeOf(card.team)},`} has too few visits. On the phone, Next team leads to one as well.`,
+      }
     case 'silent':
       return {
         title: `${card.judge.name} is silent`,
@@ -126,6 +141,14 @@ export function sayCard(desk: Desk, card: Card): CardWords {
         }.`,
       }
   }
+}
+
+/** Asha Rao, Ben Sen and 8 more. */
+function sayNames(judges: readonly { name: string }[]): string {
+  const most = 3
+  const rest = judges.length - most
+  const names = judges.slice(0, most).map(({ name }) => name)
+  return formatList(rest > 0 ? [...names, `${rest} more`] : names)
 }
 
 /** now; 9 min; 2 h; nothing where there was no tap. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Desk, DeskVisit } from '../../../contract/judging-desk.ts'
 import { cardsOf } from './cards.ts'
+import { missingBeforeClosing } from './closing.ts'
 import { sayBehind, sayCard, sayCloses, sayFewest, sayPlaces } from './desk-words.ts'
 import { nextVisit, teamOptions } from './paper-order.ts'
 import { standingOf, tilesOf } from './standing.ts'
@@ -35,6 +36,7 @@ function judge(name: string, visits: DeskVisit[], fields: Partial<Desk['judges']
     name,
     email: 'a@jury.test',
     has_left: false,
+    opened_at: at('06:00'),
     tapped_at: null,
     conflicts: [],
     visits,
@@ -258,11 +260,11 @@ describe('flags', () => {
   it('say who has a visit that was handed back, until it is made', () => {
     const stepped_back = [{ judge_id: 'Farhan', application_id: 'D', at: at('08:00'), visit_id: 'D-9' }]
     const judges = (taken: DeskVisit) => [judge('Farhan', [], { conflicts: ['D'] }), judge('Gauri', [taken])]
-    expect(words(desk(judges(visit('D', 9)), { stepped_back }), '08:06')).toEqual([
+    expect(words(desk(judges(visit('D', 9)), { stepped_back, looks: 0 }), '08:06')).toEqual([
       { title: 'Farhan knows Team D', text: 'Stepped back at 13:30. Gauri takes the visit at 14:20.' },
     ])
     const made = { ...done('D', 9, '08:05'), _id: 'D-9' }
-    expect(cards(desk(judges(made), { stepped_back }), '08:06')).toEqual([])
+    expect(cards(desk(judges(made), { stepped_back, looks: 0 }), '08:06')).toEqual([])
   })
 })
 
@@ -304,5 +306,75 @@ describe('the pile of paper ballots', () => {
     // A visit that was not planned.
     expect(after('A')).toEqual(['C', 2])
     expect(after('B', ['C'])).toBeUndefined()
+  })
+})
+
+describe('who needs somebody', () => {
+  const cardsAt = (shown: Desk, clock: string) => cardsOf(shown, standingOf(shown, millis(clock)))
+  const wordsAt = (shown: Desk, clock: string) =>
+    cardsAt(shown, clock).map(card => sayCard(shown, card).title)
+
+  it('is a judge without a visit to make, who is offered a team with too few, each another one', () => {
+    const late = [
+      judge('Walk In', [], { tapped_at: at('08:00') }),
+      judge('Late', [], { tapped_at: at('08:00') }),
+    ]
+    const busy = judge('Asha', [visit('A', 9), visit('B', 10)], { tapped_at: at('08:00') })
+    const shown = desk([busy, ...late], { looks: 1 })
+    const idle = cardsAt(shown, '08:00').flatMap(card =>
+      card.kind === 'idle' ? [[card.judge.name, card.team.team_name]] : [],
+    )
+    expect(idle).toEqual([
+      ['Walk In', 'Team C'],
+      ['Late', 'Team D'],
+    ])
+    expect(cardsAt({ ...shown, state: 'closed' }, '08:00')).toEqual([])
+  })
+
+  it('is everybody at once where all are silent, as one card', () => {
+    const silent = ['Asha', 'Ben', 'Eva'].map(name =>
+      judge(name, [visit('A', 1)], { tapped_at: at('07:32') }),
+    )
+    const shown = desk(silent, { looks: 0 })
+    expect(wordsAt(shown, '08:30')).toEqual(['Nobody has tapped since 13:02'])
+    const awake = judge('Awake', [visit('B', 1)], { tapped_at: at('08:29') })
+    expect(wordsAt(desk([...silent, awake], { looks: 0 }), '08:30')).toEqual([
+      'Asha is silent',
+      'Ben is silent',
+      'Eva is silent',
+    ])
+  })
+
+  it('are those who have not opened their link, from an hour before judging opens', () => {
+    const unopened = judge('Asha', [visit('A', 9)], { opened_at: null })
+    const shown = desk([unopened, judge('Ben', [visit('B', 9)])], { state: 'not_open' })
+    expect([wordsAt(shown, '06:29'), wordsAt(shown, '06:30')]).toEqual([
+      [],
+      ['1 of 2 judges has not opened their link'],
+    ])
+  })
+})
+
+describe('before judging is closed', () => {
+  it('says what would be missing, teams without a look first', () => {
+    const judges = [
+      judge('Asha', [done('A', 1, '07:37'), visit('B', 2, { begun_at: at('07:50') })]),
+      judge('Ben', [visit('C', 3)], { opened_at: null }),
+    ]
+    const shown = desk(judges, { looks: 1 })
+    const said = missingBeforeClosing(shown, standingOf(shown, millis('08:30')), millis('08:30'))
+    expect(said.map(({ text }) => text)).toEqual([
+      'Team B, Team C, Team D and 1 more have no finished ballot, and would have no score.',
+      '2 visits are not made.',
+      '1 judge has never opened their link: Ben.',
+      'Judges were told that they have 1 h 0 min more.',
+    ])
+    expect(said.map(({ isSerious }) => isSerious)).toEqual([true, false, false, false])
+  })
+
+  it('says nothing where all is done', () => {
+    const all = ['A', 'B', 'C', 'D', 'E'].map((team, index) => done(team, index + 1, '07:37'))
+    const shown = desk([judge('Asha', all)], { looks: 1 })
+    expect(missingBeforeClosing(shown, standingOf(shown, millis('09:40')), millis('09:40'))).toEqual([])
   })
 })

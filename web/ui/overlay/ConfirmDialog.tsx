@@ -6,6 +6,8 @@ interface ConfirmDialogProps {
   title: string
   /** What it means. */
   description: ReactNode
+  /** Further facts below it, such as a list. */
+  children?: ReactNode
   /** What the button does: "Remove". */
   confirm: string
   isDanger?: boolean
@@ -18,6 +20,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   title,
   description,
+  children,
   confirm,
   isDanger,
   isBusy,
@@ -38,6 +41,8 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   )
 }
