@@ -80,7 +80,7 @@ export const signIn = endpoint(calls.signIn, {
   summary: 'Log in with email and password; returns a token, or the second step if there is a second factor',
   body: signInBody,
   reply: entered,
-  limited: true,
+  budgets: ['wrongProofs', 'loginMails'],
   refuses: [401],
 })
 
@@ -107,7 +107,7 @@ export const signUp = endpoint(calls.signUp, {
   // `ready`: signed in with the token.
   reply: one(z.object({ email: z.string(), state: z.enum(['ready', 'confirm']), ...enteredFields })),
   status: 201,
-  limited: true,
+  budgets: ['signUps', 'signUpsFrom'],
 })
 
 const done = one(z.object({ message: z.string() }))
@@ -123,7 +123,7 @@ export const forgotPassword = endpoint(calls.forgotPassword, {
   summary: 'Ask for a link to set a new password; the answer is the same for unknown addresses',
   body: forgotPasswordBody,
   reply: done,
-  limited: true,
+  budgets: ['passwordLinks', 'passwordLinksFrom'],
 })
 
 /**
@@ -156,6 +156,7 @@ export const resetPassword = endpoint(calls.resetPassword, {
     'Set a password by a single-use link; ends all sessions of the person, and returns the token of a new one, or the second step',
   body: resetPasswordBodyPhoneOptional,
   reply: one(z.object({ message: z.string(), ...enteredFields })),
+  budgets: ['passwordLinks'],
 })
 
 export const getPasswordLink = endpoint(calls.getPasswordLink, {
@@ -193,7 +194,7 @@ export const confirmAddress = endpoint(calls.confirmAddress, {
 export const sendConfirmation = endpoint(calls.sendConfirmation, {
   summary: 'Send another link to confirm your email address',
   reply: one(z.object({ confirmation_sent_at: instant })),
-  limited: true,
+  budgets: ['addressLinks', 'addressLinkAgain'],
 })
 
 export const changePasswordBody = z.object({
@@ -205,7 +206,7 @@ export const changePassword = endpoint(calls.changePassword, {
   summary: 'Change your password; ends all other sessions and returns a new token',
   body: changePasswordBody,
   reply: one(z.object({ token: z.string() })),
-  limited: true,
+  budgets: ['wrongProofs', 'accountChanges'],
 })
 
 export const getSession = endpoint(calls.getSession, {

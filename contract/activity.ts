@@ -71,6 +71,7 @@ export const exportActivity = endpoint(calls.exportActivity, {
   query: z.object({ q: paging.q, ...filters }),
   reply: z.string(),
   produces: 'text/csv',
+  budgets: ['exports'],
 })
 
 export const findActivityPeople = endpoint(calls.findActivityPeople, {

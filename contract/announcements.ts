@@ -116,6 +116,8 @@ const audience = z.object({
   unsubscribed: z.int(),
   unreachable: z.int(),
   values: eventValues,
+  /** How many announcements the event may still send now. */
+  sends_left: z.int(),
   /** Where answers go. */
   reply_to: nullableText,
   timezone: z.string(),
@@ -196,6 +198,7 @@ export const createAnnouncement = endpoint(calls.createAnnouncement, {
   reply: one(announcementDetail),
   status: 201,
   versioned: true,
+  budgets: ['announcements'],
 })
 
 export const updateAnnouncement = endpoint(calls.updateAnnouncement, {
@@ -204,6 +207,7 @@ export const updateAnnouncement = endpoint(calls.updateAnnouncement, {
   body: changedAnnouncementBody,
   reply: one(announcementDetail),
   versioned: true,
+  budgets: ['announcements'],
 })
 
 export const cancelAnnouncement = endpoint(calls.cancelAnnouncement, {
@@ -243,6 +247,7 @@ export const testAnnouncement = endpoint(calls.testAnnouncement, {
   body: testBody,
   reply: one(z.object({ to: z.string() })),
   status: 201,
+  budgets: ['testLetters'],
 })
 
 const recipient = z.object({
@@ -273,6 +278,7 @@ export const exportRecipients = endpoint(calls.exportRecipients, {
   query: z.object({ q: paging.q, status: deliveryFilter }),
   reply: z.string(),
   produces: 'text/csv',
+  budgets: ['exports'],
 })
 
 const ownAnnouncement = z.object({

@@ -95,4 +95,5 @@ export const exportApplicants = endpoint(calls.exportApplicants, {
   query: z.object({ q: paging.q, ...filters }),
   reply: z.string(),
   produces: 'text/csv',
+  budgets: ['exports'],
 })

@@ -164,6 +164,7 @@ export const changeApplicationStatus = endpoint(calls.changeApplicationStatus, {
   body: changeStatusBody,
   reply: one(applicationDetail),
   versioned: true,
+  budgets: ['actsWithLetters'],
 })
 
 export const updateApplication = endpoint(calls.updateApplication, {
@@ -176,6 +177,7 @@ export const updateApplication = endpoint(calls.updateApplication, {
   }),
   reply: one(applicationDetail),
   versioned: true,
+  budgets: ['actsWithLetters'],
 })
 
 /** Which applications a call about many changes. */
@@ -207,6 +209,7 @@ export const changeApplicationStatuses = endpoint(calls.changeApplicationStatuse
   summary: `Change the status of up to ${longest.manyAtOnce} applications; a refusal does not affect the others`,
   body: changeStatusesBody,
   reply: one(z.array(changeOutcome)),
+  budgets: ['actsWithLetters'],
 })
 
 export const noteBody = z.object({
@@ -228,4 +231,5 @@ export const exportApplications = endpoint(calls.exportApplications, {
   query: z.object({ q: paging.q, ...applicationFilters }),
   reply: z.string(),
   produces: 'text/csv',
+  budgets: ['exports'],
 })

@@ -28,7 +28,7 @@ export const apply = endpoint(calls.apply, {
   body: applyBody,
   reply: one(applicationDetail),
   status: 201,
-  limited: true,
+  budgets: ['invitations'],
 })
 
 /** The same rules under the specification's other path. */
@@ -37,7 +37,7 @@ export const createApplication = endpoint(calls.createApplication, {
   body: applyBody,
   reply: one(applicationDetail),
   status: 201,
-  limited: true,
+  budgets: ['invitations'],
 })
 
 export const editApplicationBody = z.object({
@@ -60,5 +60,5 @@ export const editApplication = endpoint(calls.editApplication, {
   body: editApplicationBody,
   reply: one(applicationDetail),
   versioned: true,
-  limited: true,
+  budgets: ['invitations'],
 })

@@ -39,6 +39,7 @@ export const addContact = endpoint(calls.addContact, {
   body: contactBody,
   reply: one(contact),
   status: 201,
+  budgets: ['typedLetters', 'letterToContact'],
 })
 
 export const listContacts = endpoint(calls.listContacts, {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { BudgetName } from './budgets.ts'
 import type { Call } from './call.ts'
 
 type Schema = z.ZodMiniType
@@ -27,8 +28,8 @@ export interface Endpoint<
   status: 200 | 201
   /** The handler's `data` has the row's `version`, which becomes the ETag; a PUT checks If-Match. */
   versioned: Versioned
-  /** Whether it may answer 429. */
-  limited: boolean
+  /** What it sets off, of which somebody may set off so much in a while: above that it answers 429. */
+  budgets: readonly BudgetName[]
   /** Error statuses beyond those that its method and permission imply. */
   refuses?: readonly number[]
   /** The content type of the request, if it is not JSON. */
@@ -48,7 +49,7 @@ type Nothing = typeof nothing
 
 /**
  * Adds schemas to a call; server, forms, OpenAPI and tests read them. Params, query and body default to "nothing",
- * status to 200, `versioned` and `limited` to false.
+ * status to 200, `versioned` to false, `budgets` to none.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
@@ -68,14 +69,14 @@ export function endpoint<
     reply: Reply
     status?: 200 | 201
     versioned?: Versioned
-    limited?: boolean
+    budgets?: readonly BudgetName[]
     refuses?: readonly number[]
     accepts?: RequestType
     produces?: FileType
   },
 ): Endpoint<C, Params, Query, Body, Reply, Versioned> {
   const { params = nothing, query = nothing, body = nothing } = shapes
-  const plain = { status: 200, versioned: false, limited: false } as const
+  const plain = { status: 200, versioned: false, budgets: [] } as const
   // Where the caller omits a shape, its type parameter has the default's type, so the cast holds.
   return { ...plain, ...call, ...shapes, params, query, body } as unknown as Endpoint<
     C,

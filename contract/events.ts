@@ -128,6 +128,7 @@ export const updateEvent = endpoint(calls.updateEvent, {
   body: changedEventBody,
   reply: z.object({ data: event, told: z.int() }),
   versioned: true,
+  budgets: ['actsWithLetters'],
 })
 
 export const previewEventMail = endpoint(calls.previewEventMail, {
@@ -145,6 +146,7 @@ export const changeEventStatus = endpoint(calls.changeEventStatus, {
   body: z.object({ event_status: choice(eventStatusNames) }),
   reply: one(event),
   versioned: true,
+  budgets: ['actsWithLetters'],
 })
 
 export const duplicateEvent = endpoint(calls.duplicateEvent, {

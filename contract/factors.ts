@@ -79,14 +79,14 @@ export const proveSecondFactor = endpoint(calls.proveSecondFactor, {
     .object({ step: stepToken, code: z.optional(code), passkey: z.optional(passkeyAnswer) })
     .check(exactlyOne('code', 'passkey')),
   reply: entered,
-  limited: true,
+  budgets: ['wrongProofs', 'loginMails'],
 })
 
 export const passkeySignInOptions = endpoint(calls.passkeySignInOptions, {
   summary: 'What a browser needs to ask for a passkey; with a step, for the second step of logging in',
   body: z.object({ step: z.optional(stepToken) }),
   reply: one(requestOptions),
-  limited: true,
+  budgets: ['passkeyChallenges'],
 })
 
 export const signInByPasskey = endpoint(calls.signInByPasskey, {
@@ -94,6 +94,7 @@ export const signInByPasskey = endpoint(calls.signInByPasskey, {
   body: z.object({ passkey: passkeyAnswer }),
   reply: entered,
   refuses: [401],
+  budgets: ['loginMails'],
 })
 
 export const proveIdentityOptions = endpoint(calls.proveIdentityOptions, {
@@ -118,7 +119,7 @@ export const proveIdentity = endpoint(calls.proveIdentity, {
     })
     .check(exactlyOne('password', 'code', 'passkey')),
   reply: one(z.object({ message: z.string() })),
-  limited: true,
+  budgets: ['wrongProofs'],
 })
 
 const passkey = z.object({
@@ -173,16 +174,21 @@ export const confirmApp = endpoint(calls.confirmApp, {
     'Turn the authenticator app on with one of its codes; as the first second factor it waits until its recovery codes are kept',
   body: confirmAppBody,
   reply: one(z.object({ held_back: maybeHeldBack })),
-  limited: true,
+  budgets: ['wrongProofs', 'accountChanges'],
 })
 
 const done = one(z.object({ message: z.string() }))
 
-export const removeApp = endpoint(calls.removeApp, { summary: 'Turn the authenticator app off', reply: done })
+export const removeApp = endpoint(calls.removeApp, {
+  summary: 'Turn the authenticator app off',
+  reply: done,
+  budgets: ['accountChanges'],
+})
 
 export const makeRecoveryCodes = endpoint(calls.makeRecoveryCodes, {
   summary: 'Make ten new recovery codes, shown once; the old ones count until these are kept',
   reply: one(heldBack),
+  budgets: ['accountChanges'],
 })
 
 export const keepRecoveryCodes = endpoint(calls.keepRecoveryCodes, {
@@ -190,6 +196,7 @@ export const keepRecoveryCodes = endpoint(calls.keepRecoveryCodes, {
     'Say that you have kept the recovery codes: they count from now on, with the second factor that waits for them',
   body: z.object({ _id: reference() }),
   reply: done,
+  budgets: ['accountChanges'],
 })
 
 export const newPasskeyOptions = endpoint(calls.newPasskeyOptions, {
@@ -205,6 +212,7 @@ export const addPasskey = endpoint(calls.addPasskey, {
   body: z.extend(passkeyNameBody, { passkey: newPasskeyAnswer }),
   /** Without the passkey while it waits. */
   reply: one(z.object({ passkey: z.nullable(passkey), held_back: maybeHeldBack })),
+  budgets: ['accountChanges'],
 })
 
 export const renamePasskey = endpoint(calls.renamePasskey, {
@@ -218,6 +226,7 @@ export const removePasskey = endpoint(calls.removePasskey, {
   summary: 'Remove one of your passkeys',
   params: idParams,
   reply: done,
+  budgets: ['accountChanges'],
 })
 
 export const resetSecondFactor = endpoint(calls.resetSecondFactor, {
@@ -225,6 +234,7 @@ export const resetSecondFactor = endpoint(calls.resetSecondFactor, {
     'Remove all second factors of somebody who lost them; ends their sessions, so the password logs them in again',
   params: idParams,
   reply: done,
+  budgets: ['actsWithLetters'],
 })
 
 function exactlyOne(...names: string[]) {

@@ -12,7 +12,7 @@ export const uploadFile = endpoint(calls.uploadFile, {
   reply: one(z.object({ key: z.string(), url: z.string() })),
   status: 201,
   accepts: 'multipart/form-data',
-  limited: true,
+  budgets: ['uploads'],
 })
 
 export const drawPicture = endpoint(calls.drawPicture, {
@@ -21,7 +21,7 @@ export const drawPicture = endpoint(calls.drawPicture, {
   body: z.object({ type: choice(drawnFolders), name: line(), event_type: z.optional(choice(eventTypes)) }),
   reply: one(z.object({ key: z.string(), url: z.string() })),
   status: 201,
-  limited: true,
+  budgets: ['uploads'],
 })
 
 export const deleteImage = endpoint(calls.deleteImage, {
@@ -48,7 +48,7 @@ export const beginUpload = endpoint(calls.beginUpload, {
   }),
   reply: one(partialUpload),
   status: 201,
-  limited: true,
+  budgets: ['uploadsToHandIn'],
 })
 
 export const sendPart = endpoint(calls.sendPart, {
@@ -59,6 +59,7 @@ export const sendPart = endpoint(calls.sendPart, {
   }),
   reply: one(partialUpload),
   accepts: 'application/octet-stream',
+  budgets: ['parts'],
 })
 
 export const finishUpload = endpoint(calls.finishUpload, {
@@ -66,5 +67,5 @@ export const finishUpload = endpoint(calls.finishUpload, {
   params: idParams,
   reply: one(z.object({ key: z.string(), file_name: z.string(), bytes: z.int() })),
   status: 201,
-  limited: true,
+  budgets: ['uploadsToHandIn'],
 })

@@ -25,12 +25,14 @@ export const makeTeamLink = endpoint(calls.makeTeamLink, {
   params: idParams,
   reply: one(teamLink),
   status: 201,
+  budgets: ['ownChanges'],
 })
 
 export const revokeTeamLink = endpoint(calls.revokeTeamLink, {
   summary: 'End the link of your team',
   params: idParams,
   reply: one(z.null()),
+  budgets: ['ownChanges'],
 })
 
 /** Open; the team is full; or the link, registration or the team's application has ended. */
@@ -57,4 +59,5 @@ export const joinTeam = endpoint(calls.joinTeam, {
   params: tokenParams(),
   reply: one(z.object({ _id: z.string() })),
   status: 201,
+  budgets: ['actsWithLetters'],
 })

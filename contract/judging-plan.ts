@@ -118,6 +118,7 @@ export const makePlan = endpoint(calls.makePlan, {
   body: planBody,
   reply: one(plan),
   versioned: true,
+  budgets: ['plans'],
 })
 
 export const moveBody = z.object({

@@ -165,6 +165,8 @@ const judges = z.object({
       kind: z.enum(['associate', 'contact']),
     }),
   ),
+  /** How many links you may mail within this hour. */
+  mails_left: z.int(),
 })
 export type Judges = z.output<typeof judges>
 
@@ -239,14 +241,16 @@ export const changeConflict = endpoint(calls.changeConflict, {
 })
 
 export const sendJudgeLinks = endpoint(calls.sendJudgeLinks, {
-  summary: 'Mail judges a personal link each. Links from before go on working until they are revoked',
+  summary:
+    'Mail judges a personal link each. Links from before go on working until they are revoked. Of several judges those are left out who got one within a day that works',
   params: idParams,
   body: z.object({
     judges: z
       .array(id, judgingMessages.noJudges)
       .check(z.minLength(1, judgingMessages.noJudges), z.maxLength(mostJudges, judgingMessages.manyJudges)),
   }),
-  reply: z.object({ data: judges, sent: z.int() }),
+  reply: z.object({ data: judges, sent: z.int(), left_out: z.int() }),
+  budgets: ['typedLetters', 'linkOfJudge'],
 })
 
 export const showJudgeLink = endpoint(calls.showJudgeLink, {

@@ -37,12 +37,14 @@ export const lookForTeam = endpoint(calls.lookForTeam, {
   params: idParams,
   body: lookingBody,
   reply: one(ownLooking),
+  budgets: ['ownChanges'],
 })
 
 export const stopLooking = endpoint(calls.stopLooking, {
   summary: 'Say that you no longer look for a team of an event',
   params: idParams,
   reply: one(ownLooking),
+  budgets: ['ownChanges'],
 })
 
 const ownLookingOfEvent = z.object({
@@ -93,7 +95,7 @@ export const inviteLooking = endpoint(calls.inviteLooking, {
   body: z.object({ looking: id }),
   reply: one(z.object({ _id: z.string() })),
   status: 201,
-  limited: true,
+  budgets: ['invitations'],
 })
 
 export const takeInvitationBack = endpoint(calls.takeInvitationBack, {

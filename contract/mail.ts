@@ -26,6 +26,7 @@ export const sendAgain = endpoint(calls.sendAgain, {
   summary: 'Send a mail again',
   params: idParams,
   reply: one(mail),
+  budgets: ['actsWithLetters'],
 })
 
 export const mailState = z.object({

@@ -90,6 +90,7 @@ export const inviteOrganiser = endpoint(calls.inviteOrganiser, {
   body: inviteBody,
   reply: one(accountDetail),
   status: 201,
+  budgets: ['typedLetters', 'letterToContact'],
 })
 
 export const disablePerson = endpoint(calls.disablePerson, {
@@ -115,12 +116,14 @@ export const changeRole = endpoint(calls.changeRole, {
   params: idParams,
   body: roleBody,
   reply: one(accountDetail),
+  budgets: ['actsWithLetters'],
 })
 
 export const sendLink = endpoint(calls.sendLink, {
   summary: 'Mail a person a new link to set a password; all sessions and earlier links end',
   params: idParams,
   reply: one(accountDetail),
+  budgets: ['actsWithLetters'],
 })
 
 export const endSessionsOf = endpoint(calls.endSessionsOf, {

@@ -2,9 +2,6 @@
 
 export const takeOwnData = { method: 'POST', path: '/api/account/data', may: 'session:own' } as const
 
-/** How often a person may take their data in 24 hours. */
-export const takesPerDay = 3
-
 /** What deleting means for a person, and why it is refused. */
 export const getOwnErasure = { method: 'GET', path: '/api/account/erasure', may: 'session:own' } as const
 export const eraseOneself = { method: 'POST', path: '/api/account/erase', may: 'session:own' } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostOf } from './budgets.ts'
 import { endpoint, one } from './endpoint.ts'
 import { idParams } from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
@@ -9,11 +10,11 @@ const ownPassword = z.string(say.fieldRequired).check(z.minLength(1, say.fieldRe
 export const takeOwnDataBody = z.object({ password: ownPassword })
 
 export const takeOwnData = endpoint(calls.takeOwnData, {
-  summary: `Download all that is kept about you as a ZIP archive; at most ${calls.takesPerDay} times a day, and reported by mail`,
+  summary: `Download all that is kept about you as a ZIP archive; at most ${mostOf('archives')} times a day, and reported by mail`,
   body: takeOwnDataBody,
   reply: z.string(),
   produces: 'application/zip',
-  limited: true,
+  budgets: ['wrongProofs', 'archives'],
 })
 
 const done = one(z.object({ message: z.string() }))
@@ -54,6 +55,7 @@ export const eraseOneself = endpoint(calls.eraseOneself, {
   summary:
     'Delete your account and all that is kept about you, at once and for good; needs a proof of identity',
   reply: done,
+  budgets: ['accountChanges'],
 })
 
 export const getErasure = endpoint(calls.getErasure, {
@@ -66,4 +68,5 @@ export const erasePerson = endpoint(calls.erasePerson, {
   summary: 'Delete a person and all that is kept about them, at once and for good; needs a proof of identity',
   params: idParams,
   reply: done,
+  budgets: ['actsWithLetters'],
 })

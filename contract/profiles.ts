@@ -71,4 +71,5 @@ export const saveProfile = endpoint(calls.saveProfile, {
   body: profileBodyPhoneOptional,
   reply: one(profile),
   status: 201,
+  budgets: ['ownChanges'],
 })

@@ -178,6 +178,7 @@ export const hideProject = endpoint(galleryCalls.hideProject, {
   params: idParams,
   body: hideBody,
   reply: one(z.object({ _id: z.string() })),
+  budgets: ['actsWithLetters'],
 })
 
 const ownProject = z.object({
@@ -203,4 +204,5 @@ export const showName = endpoint(galleryCalls.showName, {
   params: z.object({ id }),
   body: z.object({ shows_name: flag(false) }),
   reply: one(z.object({ shows_name: z.boolean() })),
+  budgets: ['ownChanges'],
 })

@@ -39,7 +39,7 @@ export const signInByProvider = endpoint(calls.signInByProvider, {
       sign_up: z.nullable(signUpForm),
     }),
   ),
-  limited: true,
+  budgets: ['loginMails'],
   refuses: [401],
 })
 
@@ -61,7 +61,7 @@ export const signUpByProvider = endpoint(calls.signUpByProvider, {
     'Create the account of the address that a provider has confirmed, or take over the one that nobody has confirmed, and log in',
   body: signUpByProviderBodyPhoneOptional,
   reply: one(z.object(enteredShape)),
-  limited: true,
+  budgets: ['signUpsFrom'],
 })
 
 const linkedProvider = z.object({
@@ -99,10 +99,12 @@ export const linkProvider = endpoint(calls.linkProvider, {
   summary: 'Link the provider that has answered',
   body: z.object({ answer }),
   reply: ownProviders,
+  budgets: ['accountChanges'],
 })
 
 export const unlinkProvider = endpoint(calls.unlinkProvider, {
   summary: 'Unlink a provider; needs a login or a proof of the last ten minutes',
   params: idParams,
   reply: ownProviders,
+  budgets: ['accountChanges'],
 })

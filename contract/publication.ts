@@ -112,6 +112,7 @@ export const publishResults = endpoint(calls.publishResults, {
   body: z.object({ digest: textLine(say.fieldRequired) }),
   reply: one(underWay),
   status: 201,
+  budgets: ['actsWithLetters'],
 })
 
 export const getResultMail = endpoint(calls.getResultMail, {

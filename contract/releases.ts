@@ -113,6 +113,7 @@ export const startRelease = endpoint(calls.startRelease, {
   body: z.object({ digest: line(say.fieldRequired) }),
   reply: one(underWay),
   status: 201,
+  budgets: ['actsWithLetters'],
 })
 
 export const listReleases = endpoint(calls.listReleases, {

@@ -181,6 +181,7 @@ export const updateRound = endpoint(calls.updateRound, {
   body: roundBody,
   reply: one(staffRound),
   versioned: true,
+  budgets: ['actsWithLetters'],
 })
 
 export const deleteRound = endpoint(calls.deleteRound, {
@@ -249,6 +250,7 @@ export const giveMoreTime = endpoint(calls.giveMoreTime, {
   params: idParams,
   body: moreTimeBody,
   reply: one(staffRound),
+  budgets: ['actsWithLetters'],
 })
 
 export const takeMoreTimeBack = endpoint(calls.takeMoreTimeBack, {
@@ -257,6 +259,7 @@ export const takeMoreTimeBack = endpoint(calls.takeMoreTimeBack, {
   params: idParams,
   body: z.object({ application_id: id }),
   reply: one(staffRound),
+  budgets: ['actsWithLetters'],
 })
 
 /** A round as a team sees it. */

@@ -223,6 +223,8 @@ const handedIn = z.object({
   counts: z.boolean(),
   receipt: z.string(),
   digest: z.string(),
+  /** Whether the team got this receipt by mail. One of several versions in ten minutes is mailed, the last. */
+  is_mailed: z.boolean(),
   handed_in_at: instant,
   handed_in_by: z.nullable(personRef),
   round: z.object({ ...roundRef.shape, answers_by: z.nullable(instant) }),
@@ -245,6 +247,7 @@ export const handIn = endpoint(calls.handIn, {
   body: saveBody,
   reply: one(handedIn),
   status: 201,
+  budgets: ['versions', 'receiptLetters'],
 })
 
 export const getHandIn = endpoint(calls.getHandIn, {
@@ -310,4 +313,5 @@ export const exportHandIns = endpoint(calls.exportHandIns, {
   params: idParams,
   reply: z.string(),
   produces: 'text/csv',
+  budgets: ['exports'],
 })

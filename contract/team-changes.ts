@@ -9,6 +9,7 @@ export const withdrawApplication = endpoint(calls.withdrawApplication, {
   params: idParams,
   reply: one(applicationDetail),
   versioned: true,
+  budgets: ['actsWithLetters'],
 })
 
 export const bringBackApplication = endpoint(calls.bringBackApplication, {
@@ -20,12 +21,14 @@ export const bringBackApplication = endpoint(calls.bringBackApplication, {
     missing: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
   }),
   versioned: true,
+  budgets: ['actsWithLetters'],
 })
 
 export const leaveTeam = endpoint(calls.leaveTeam, {
   summary: 'Leave a team that you joined; its creator hands it over first',
   params: idParams,
   reply: one(z.object({ _id: z.string() })),
+  budgets: ['actsWithLetters'],
 })
 
 /** The person who leads the team from now on. */
@@ -37,4 +40,5 @@ export const handOverTeam = endpoint(calls.handOverTeam, {
   body: handOverBody,
   reply: one(applicationDetail),
   versioned: true,
+  budgets: ['actsWithLetters'],
 })

@@ -62,6 +62,7 @@ export const answerInvitation = endpoint(calls.answerInvitation, {
   params: tokenParams(),
   body: z.object({ answer: choice(['accept', 'decline']) }),
   reply: one(z.object({ status: z.enum(applicantStatusNames) })),
+  budgets: ['actsWithLetters'],
 })
 
 const ownInvitation = z.object({
@@ -86,6 +87,7 @@ export const answerOwnInvitation = endpoint(calls.answerOwnInvitation, {
   params: idParams,
   body: z.object({ answer: choice(['accept', 'decline']) }),
   reply: one(z.object({ status: z.enum(applicantStatusNames) })),
+  budgets: ['actsWithLetters'],
 })
 
 /** The event that somebody is invited to. */

@@ -41,8 +41,11 @@ export const conflict = (message: string, fields?: Record<string, string>) =>
   new Refusal(409, message, fields)
 export const stale = (message: string = messages.stale) => new Refusal(412, message)
 export const invalid = (fields: Record<string, string>) => new Refusal(422, messages.invalid, fields)
-export const tooManyTries = (seconds: number) =>
-  new Refusal(429, messages.tooMany, undefined, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
+/** More than somebody may set off; says in how many seconds it may go on. */
+export function tooMany(seconds: number, said: string = messages.tooMany, fields: readonly string[] = []) {
+  const marked = fields.length > 0 ? Object.fromEntries(fields.map(field => [field, said])) : undefined
+  return new Refusal(429, said, marked, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
+}
 export const unavailable = (seconds = 2) =>
   new Refusal(503, messages.unavailable, undefined, { 'retry-after': String(seconds) })
 

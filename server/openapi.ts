@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { type BudgetName, budgets as allBudgets } from '../contract/budgets.ts'
 import type { AnyEndpoint } from '../contract/endpoint.ts'
 import type { ServedEndpoint } from './serve.ts'
 
@@ -51,7 +52,9 @@ const docsPage = `<!DOCTYPE html>
 
 const startDocs = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, tryItOutEnabled: false })`
 
-export function describeApi({ endpoints, config }: FastifyInstance) {
+export type Described = Pick<FastifyInstance, 'endpoints' | 'config'>
+
+export function describeApi({ endpoints, config }: Described) {
   return {
     openapi: '3.1.0',
     info: {
@@ -107,6 +110,7 @@ function operation(endpoint: ServedEndpoint) {
     operationId: operationId(endpoint),
     summary,
     tags: [tagOf(endpoint)],
+    ...(endpoint.budgets.length > 0 ? { 'x-budget': endpoint.budgets.map(budgetOf) } : {}),
     security: may === 'anyone' ? [] : [{ token: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(method === 'GET' ? {} : bodyOf(endpoint)),
@@ -116,6 +120,12 @@ function operation(endpoint: ServedEndpoint) {
       ...Object.fromEntries(refusals(endpoint).map(code => [code, refusal])),
     },
   }
+}
+
+/** What the call sets off, whose the budget is, and how much of it there is in how many minutes. */
+function budgetOf(name: BudgetName) {
+  const { counts, per, most, minutes } = allBudgets[name]
+  return { name, counts, per, most, minutes }
 }
 
 function tagOfRow({ versioned, isTagged }: ServedEndpoint) {
@@ -129,13 +139,13 @@ function answerOf({ produces, reply }: AnyEndpoint) {
   return { [produces ?? 'application/json']: { schema: schemaOf(reply, 'output') } }
 }
 
-function refusals({ may, method, path, versioned, limited, refuses = [] }: AnyEndpoint): number[] {
+function refusals({ may, method, path, versioned, budgets, refuses = [] }: AnyEndpoint): number[] {
   return [
     ...(may === 'anyone' ? [] : [401, 403]),
     ...(path.includes(':') || method !== 'GET' ? [400, 404] : []),
     ...(method === 'GET' ? [] : [408, 409, 413, 415]),
     ...(versioned && method === 'PUT' ? [412] : []),
-    ...(limited ? [429] : []),
+    ...(budgets.length > 0 ? [429] : []),
     ...refuses,
     422,
     503,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { May } from '../contract/call.ts'
+import { spendCall } from './budgets.ts'
 import { accountOf, doerOf, whoMay } from './caller.ts'
 import { signedOut } from './errors.ts'
 import { attachment } from './files/attachment.ts'
@@ -30,6 +31,7 @@ export function serveFile<E extends Endpoint>(
         db: app.db,
         request,
       } as Call<E>
+      await spendCall(app.db, endpoint, request, actor)
       const { fileName, content, length } = await handle(asked)
       reply
         .header('cache-control', 'no-store')

@@ -6,6 +6,7 @@ import type { May } from '../contract/call.ts'
 import type { AnyEndpoint, BodyOf, Endpoint, ParamsOf, QueryOf } from '../contract/endpoint.ts'
 import { can, judgesPermission } from '../contract/permissions.ts'
 import type { SeenSessions } from './accounts/seen-sessions.ts'
+import { spendCall } from './budgets.ts'
 import { accountOf, type Caller, doerOf, whoMay } from './caller.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import type { Config } from './config.ts'
@@ -153,6 +154,7 @@ export function servePrepared<E extends Endpoint, Ready>(
         const wrong = { db: app.db, actor, params, body: asObject(body) } as Invalid<E>
         return alsoWrong ? alsoWrong(wrong) : {}
       })
+      await spendCall(app.db, endpoint, request, actor)
       const ahead = { ...asked, actor, request } as Ahead<E>
       // The Idempotency-Key compares the validated body, not the raw one.
       request.body = ahead.body

@@ -113,8 +113,8 @@ it('of a change that is rolled back is not sent with the refusal', async () => {
   expect([made.status, made.headers.etag]).toEqual([200, expect.stringMatching(/^"-?\d+"$/)])
 })
 
-it('documents 429 exactly where a limit applies', async () => {
-  const limited = t.app.endpoints.filter(endpoint => endpoint.limited).map(({ path }) => path)
+it('documents 429 exactly where a budget is declared', async () => {
+  const limited = t.app.endpoints.filter(endpoint => endpoint.budgets.length > 0).map(({ path }) => path)
   expect(limited).toContain('/api/signin')
   const { paths } = (await t.visitor.get('/api/openapi.json')).body
   const described = Object.entries<Record<string, { responses: object }>>(paths)

@@ -162,6 +162,9 @@ function bySession<Row extends { session_id: string }>(rows: Row[]): Map<string,
 }
 
 const judgesDays = 14
+/** How many sessions a person has, and a judge's link. The newest stay. */
+const mostOfPerson = 50
+const mostOfLink = 20
 
 /** Opens a session that can judge the event of the link, and returns its signed token. */
 export async function openJudgeSession(db: Db, key: Uint8Array, link: { _id: string }): Promise<string> {
@@ -171,6 +174,20 @@ export async function openJudgeSession(db: Db, key: Uint8Array, link: { _id: str
     .values({ link_id: link._id, expires_at: expires.toISOString() })
     .returning('_id')
     .executeTakeFirstOrThrow()
+  await db
+    .deleteFrom('judge_sessions')
+    .where(
+      '_id',
+      'in',
+      db
+        .selectFrom('judge_sessions')
+        .select('_id')
+        .where('link_id', '=', link._id)
+        .orderBy('created_at', 'desc')
+        .orderBy('_id', 'desc')
+        .offset(mostOfLink),
+    )
+    .execute()
   return sign(key, { role: 'judge', judging: session._id }, expires)
 }
 
@@ -189,6 +206,20 @@ export async function openSession(
     .values({ user_id: user._id, expires_at: expires.toISOString(), device, network })
     .returning('_id')
     .executeTakeFirstOrThrow()
+  await db
+    .deleteFrom('sessions')
+    .where(
+      '_id',
+      'in',
+      db
+        .selectFrom('sessions')
+        .select('_id')
+        .where('user_id', '=', user._id)
+        .orderBy('created_at', 'desc')
+        .orderBy('_id', 'desc')
+        .offset(mostOfPerson),
+    )
+    .execute()
   const now = sql<string>`now()`
   await db.updateTable('users').set({ last_seen_at: now }).where('_id', '=', user._id).execute()
   return sign(key, { id: user._id, role: user.role, session: session._id }, expires)

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { messages } from '../../contract/messages.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
-import { conflict, Refusal, signedOut, tooManyTries } from '../errors.ts'
+import { mostOf } from '../../contract/budgets.ts'
+import { charge } from '../budgets.ts'
+import { conflict, Refusal, signedOut, tooMany } from '../errors.ts'
 import { writeMail } from '../mail/queries.ts'
 import { confirmAddressMail } from '../mail/account-texts.ts'
 import type { Actor } from './actor.ts'
@@ -11,9 +13,6 @@ import { lockPersonById, type Person } from './queries.ts'
 import { instantOf } from '../lists/columns.ts'
 
 const linkDays = 7
-/** How many links an account may request per day, and the seconds between two. */
-const perDay = 5
-const pause = 60
 
 /**
  * SQL condition: the actor's address is proved. It checks the session too: a session that ends while the owner takes
@@ -41,12 +40,16 @@ export async function proveAddress(db: Db, _id: string) {
   await db.deleteFrom('password_links').where('user_id', '=', _id).where('purpose', '=', 'claim').execute()
 }
 
-/** Mails the link that proves an account's address. */
+/** Mails the link that proves an account's address; 429 if the last one is too recent or there were too many today. */
 export async function mailAddressLink(
   db: Db,
   config: Config,
   person: Pick<Person, '_id' | 'email' | 'first_name'>,
 ) {
+  for (const budget of ['addressLinkAgain', 'addressLinks'] as const) {
+    const { used, seconds } = await charge(db, budget, person._id)
+    if (used > mostOf(budget)) throw tooMany(seconds)
+  }
   const { token, hash } = newLinkToken()
   const { created_at } = await db
     .insertInto('address_links')
@@ -67,22 +70,9 @@ export async function mailAddressLink(
   return created_at
 }
 
-/** Mails another link; 429 if the last one is too recent or there were too many today. */
 export async function sendAnotherLink(db: Db, config: Config, actor: Actor) {
   const person = await lockPersonById(db, actor._id)
   if (person.address_proved_at) throw conflict(messages.addressConfirmed)
-  const { wait } = await db
-    .selectFrom('address_links')
-    .select(
-      sql<number | null>`extract(epoch from greatest(
-        max(created_at) + ${pause} * interval '1 second',
-        (array_agg(created_at order by created_at desc))[${perDay}::int] + interval '1 day') - now())::float8`.as(
-        'wait',
-      ),
-    )
-    .where('user_id', '=', person._id)
-    .executeTakeFirstOrThrow()
-  if (wait !== null && wait > 0) throw tooManyTries(wait)
   return mailAddressLink(db, config, person)
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { budgets, mostOf } from '../../contract/budgets.ts'
 import type { Db } from '../db/transaction.ts'
 
 /** What is tried. The two are counted apart: who guesses at one leaves the other open. */
@@ -21,10 +22,10 @@ export interface Try {
 /** Takes the place of the network if the person is already signed in to the account; strangers cannot be. */
 export const signedIn = 'signed in'
 
-/** Per quarter of an hour: failures of an account from one known network, and from all unknown networks together. */
-const perAccount = 10
+/** Failures of an account from one known network, and from all unknown networks together. */
+const perAccount = mostOf('wrongProofs')
 /**
- * Per quarter of an hour: accounts with failures from one network, where they were not known. A whole venue may share one
+ * In the same time: accounts with failures from one network, where they were not known. A whole venue may share one
  * address, and a neighbour there who makes addresses up must not shut others out.
  */
 const accountsPerNetwork = 300
@@ -85,7 +86,7 @@ export async function forgetFailures(db: Db, email: string) {
   await db.deleteFrom('failed_sign_ins').where('account', '=', accountOf(email, 'password')).execute()
 }
 
-const period = sql.raw("interval '15 minutes'")
+const period = sql.raw(`interval '${budgets.wrongProofs.minutes} minutes'`)
 
 /** The contract accepts only trimmed ASCII addresses, so letter case is the only difference in spelling. */
 export function accountOf(email: string, tried: Tried = 'password'): Buffer {

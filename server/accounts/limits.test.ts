@@ -257,7 +257,7 @@ describe('requesting a link', () => {
     const [regular, newcomer] = [await account(), await account()]
     const hall = from('198.51.100.63')
     await hall.signIn(regular.email)
-    const row = { key: 'forgot-from:198.51.100.63', points: 299, expire: Date.now() + 600_000 }
+    const row = { key: 'passwordLinksFrom:198.51.100.63', points: 299, expire: Date.now() + 600_000 }
     await t.db.insertInto('rate_limits').values(row).execute()
     expect((await hall.forgot('first.asked@example.test')).status).toBe(200)
     expect((await hall.forgot('first.asked@example.test')).status).toBe(200)

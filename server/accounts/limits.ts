@@ -1,19 +1,12 @@
-import type { Pool } from 'pg'
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { Kysely } from 'kysely'
+import { type BudgetName, mostOf } from '../../contract/budgets.ts'
+import { charge } from '../budgets.ts'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
-import type { Db } from '../db/transaction.ts'
-import { tooManyTries } from '../errors.ts'
+import type { DB } from '../db/types.ts'
+import { tooMany } from '../errors.ts'
 import { accountOf, recordFailure, secondsToWait, signedIn, type Tried, type Try } from './failed-sign-ins.ts'
 import { findAddressAt } from './known-networks.ts'
 import { networkOf } from './network.ts'
-import { linkPauseMinutes } from './password-links.ts'
-
-/** What one network may do for one address: sign-ups and link requests. */
-const perAddress = 10
-/** What one network may do in a quarter of an hour. A whole venue may share one address. */
-const signUpsPerNetwork = 1000
-const passkeysPerNetwork = 1000
-const addressesAskedPerNetwork = 300
 
 /**
  * Parallel password tries in this process. A parallel burst over many accounts can exceed the limit by this number less
@@ -36,24 +29,7 @@ export type Limits = ReturnType<typeof makeLimits>
  * Limits for all processes together, counted in PostgreSQL (docs/product.md §2, docs/decisions/041). Accounts are
  * identified by their normalised address, networks by the connection, never by a header.
  */
-export function makeLimits({ db, pool }: { db: Db; pool: Pool }) {
-  const limit = (keyPrefix: string, points: number, minutes: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration: minutes * 60,
-    })
-  const signUp = limit('signup', perAddress, 15)
-  const signUpFrom = limit('signup-from', signUpsPerNetwork, 15)
-  // While this limit is reached, the link in the last letter still works.
-  const forgot = limit('forgot', perAddress, linkPauseMinutes)
-  const forgotFrom = limit('forgot-from', addressesAskedPerNetwork, 15)
-  const passkeyFrom = limit('passkey-from', passkeysPerNetwork, 15)
+export function makeLimits({ db }: { db: Kysely<DB> }) {
   const inTurn = makeConcurrencyLimit({ perKey: 1, line })
   const inLine = makeConcurrencyLimit({ atOnce: triesAtOnce, line })
 
@@ -71,12 +47,19 @@ export function makeLimits({ db, pool }: { db: Db; pool: Pool }) {
     return inTurn(isKnown ? `${key}@${network}` : key, () =>
       inLine(networkOf(ip), async () => {
         const seconds = await secondsToWait(db, one)
-        if (seconds !== null) throw tooManyTries(seconds)
+        if (seconds !== null) throw tooMany(seconds)
         const result = await attempt()
         if (result === null) await recordFailure(db, one)
         return result
       }),
     )
+  }
+
+  /** The number of tries, with this one. It is counted before the work, or a parallel burst would pass. */
+  async function count(name: BudgetName, whose: string): Promise<number> {
+    const { used, seconds } = await charge(db, name, whose)
+    if (used > mostOf(name)) throw tooMany(seconds)
+    return used
   }
 
   return {
@@ -93,20 +76,23 @@ export function makeLimits({ db, pool }: { db: Db; pool: Pool }) {
 
     /** Each asking for a passkey stores a challenge for five minutes. */
     async tryPasskey(ip: string) {
-      await count(passkeyFrom, networkOf(ip))
+      await count('passkeyChallenges', networkOf(ip))
     },
 
     /** `isKnown`: the address has an account, so that this sign-up must fail or send a mail. */
     async trySignUp(email: string, ip: string, isKnown: () => Promise<boolean>) {
-      await count(signUpFrom, networkOf(ip))
-      if (await isKnown()) await count(signUp, addressAt(email, ip))
+      await count('signUpsFrom', networkOf(ip))
+      if (await isKnown()) await count('signUps', addressAt(email, ip))
     },
 
-    /** Counts by address and network, so that strangers' requests from elsewhere block nobody. */
+    /**
+     * Counts by address and network, so that strangers' requests from elsewhere block nobody. While it is used up, the link in
+     * the last mail still works.
+     */
     async tryForgot(email: string, ip: string) {
       const { isKnown } = await findAddressAt(db, email, ip)
-      const isFirst = (await count(forgot, addressAt(email, ip))) === 1
-      if (isFirst && !isKnown) await count(forgotFrom, networkOf(ip))
+      const isFirst = (await count('passwordLinks', addressAt(email, ip))) === 1
+      if (isFirst && !isKnown) await count('passwordLinksFrom', networkOf(ip))
     },
   }
 }
@@ -117,14 +103,4 @@ function accountKey(email: string, tried: Tried): string {
 
 function addressAt(email: string, ip: string): string {
   return `${accountKey(email, 'password')}@${networkOf(ip)}`
-}
-
-/**
- * The count including this try. It is charged before the work; otherwise a parallel burst would pass before it is
- * counted.
- */
-async function count(limiter: RateLimiterPostgres, key: string): Promise<number> {
-  const tries = await limiter.penalty(key)
-  if (tries.consumedPoints > limiter.points) throw tooManyTries(tries.msBeforeNext / 1000)
-  return tries.consumedPoints
 }

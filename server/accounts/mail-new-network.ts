@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { mostOf } from '../../contract/budgets.ts'
+import { charge } from '../budgets.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { signInMail } from '../mail/account-texts.ts'
@@ -14,6 +16,9 @@ export async function mailNewNetwork(db: Db, config: Config, _id: string, { netw
     .where('_id', '=', _id)
     .executeTakeFirstOrThrow()
   if (!owner.last_seen_at) return
+  // Who has read twenty of an hour knows it.
+  const { used } = await charge(db, 'loginMails', _id)
+  if (used > mostOf('loginMails')) return
   const mail = signInMail({
     first_name: owner.first_name,
     when: momentInWords(new Date(), config.timezone),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { budgets } from '../../contract/budgets.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { hashLinkToken, newLinkToken } from './link-token.ts'
@@ -9,7 +10,7 @@ import { isUsed } from './take-over.ts'
 /** How long a link is valid: minutes for a requested one, days for a contact's first one (docs/decisions/010). */
 export const linkMinutes = 10
 /** While a link is younger than this, no other is mailed: the last one still works for at least as long. */
-export const linkPauseMinutes = 5
+export const linkPauseMinutes = budgets.passwordLinks.minutes
 export const firstLinkDays = 7
 
 /** Makes a link that sets a password once. Only its hash is stored. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { asWhose, spend } from '../budgets.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { removeAllFactors } from '../factors/second-factor.ts'
@@ -69,6 +70,12 @@ async function closeWaysIn(db: Db, _id: string) {
 async function isInTeam(db: Db, _id: string): Promise<boolean> {
   const row = await db.selectFrom('applicants').select('_id').where('user_id', '=', _id).executeTakeFirst()
   return row !== undefined
+}
+
+/** Counts a mail with a link to an address that staff typed. */
+export async function spendTypedLetter(db: Db, actor: Actor, address: string) {
+  await spend(db, 'letterToContact', asWhose(address), { fields: ['email'] })
+  await spend(db, 'typedLetters', actor._id)
 }
 
 /** Mails the link with which the company user sets a first password. */

@@ -1,23 +1,26 @@
 import { sql } from 'kysely'
+import { mostOf } from '../../contract/budgets.ts'
 import { type Folder, isPrivate, privateFolders } from '../../contract/folders.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Role } from '../../contract/permissions.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Db } from '../db/transaction.ts'
-import { Refusal } from '../errors.ts'
+import { tooMany } from '../errors.ts'
 
 const megabyte = 1024 * 1024
 
 /** What a person may upload within a day and not use in a record. Uploads in progress count as files. */
-export const allowances: Record<Role, { files: number; bytes: number }> = {
-  candidate: { files: 30, bytes: 30 * megabyte },
-  company: { files: 200, bytes: 200 * megabyte },
-  admin: { files: 1000, bytes: 1000 * megabyte },
+export function allowanceOf(role: Role): Size {
+  const files = mostOf('uploads', role)
+  return { files, bytes: files * megabyte }
 }
 
 /** The same for files that teams hand in, which are larger; counted apart from the others, for any role. */
-export const submissionAllowance = { files: 30, bytes: 300 * megabyte }
+export const submissionAllowance: Size = {
+  files: mostOf('uploadsToHandIn'),
+  bytes: 10 * mostOf('uploadsToHandIn') * megabyte,
+}
 
 type Uploader = Pick<Actor, '_id' | 'role'>
 
@@ -35,7 +38,7 @@ export async function withinAllowance<Result>(
   upload: () => Promise<Result>,
 ): Promise<Result> {
   const others = underWay.get(person._id) ?? 0
-  if (others >= allowances[person.role].files) throw tooMany()
+  if (others >= allowanceOf(person.role).files) throw tooManyUploads()
   underWay.set(person._id, others + 1)
   try {
     await countInTurn(person._id, async () => {
@@ -71,7 +74,7 @@ interface Size {
 
 async function requireRoom(db: Db, person: Uploader, more: Size, folder?: Folder) {
   const lack = await findLack(db, person, more, folder)
-  if (lack) throw tooMany(lack.freesIn ?? undefined)
+  if (lack) throw tooManyUploads(lack.freesIn ?? undefined)
 }
 
 /**
@@ -80,7 +83,7 @@ async function requireRoom(db: Db, person: Uploader, more: Size, folder?: Folder
  */
 async function findLack(db: Db, { _id, role }: Uploader, more: Size, folder?: Folder) {
   const isSubmission = folder !== undefined && isPrivate(folder)
-  const most = isSubmission ? submissionAllowance : allowances[role]
+  const most = isSubmission ? submissionAllowance : allowanceOf(role)
   const recent = db
     .selectFrom('files')
     .select([
@@ -103,7 +106,6 @@ async function findLack(db: Db, { _id, role }: Uploader, more: Size, folder?: Fo
   return { freesIn }
 }
 
-function tooMany(seconds = 5) {
-  const said = messages.tooManyUploads
-  return new Refusal(429, said, { file: said }, { 'retry-after': String(seconds) })
+export function tooManyUploads(seconds = 5) {
+  return tooMany(seconds, messages.tooManyUploads, ['file'])
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fieldMessages as say, messages } from '../../contract/messages.ts'
 import { useTestApp } from '../testing/app.ts'
-import { allowances } from './allowance.ts'
+import { allowanceOf } from './allowance.ts'
 
 const t = useTestApp()
 
@@ -35,7 +35,7 @@ test('candidates draw only for their teams, and within the allowance of uploads'
   const draw = (type: string) => candidate.post('/api/drawpicture', { type, name: 'Second Wind' })
   expect((await draw('event/banner')).status).toBe(403)
   expect((await draw('application/logo')).status).toBe(201)
-  const rows = Array.from({ length: allowances.candidate.files }, (_, n) => ({
+  const rows = Array.from({ length: allowanceOf('candidate').files }, (_, n) => ({
     key: `application/logo/${String(n).padStart(26, '0')}.webp`,
     folder: 'application/logo' as const,
     content_type: 'image/webp',

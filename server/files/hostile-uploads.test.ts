@@ -11,7 +11,7 @@ import { messages } from '../../contract/messages.ts'
 import { type Client, useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 import { fileOf, formOf, upload } from '../testing/upload-form.ts'
-import { allowances } from './allowance.ts'
+import { allowanceOf } from './allowance.ts'
 import { sweepFiles } from './sweep.ts'
 
 const t = useTestApp()
@@ -147,7 +147,7 @@ function memoryOf(pid = 0) {
 }
 
 describe('the allowance of unused uploads', () => {
-  const { files, bytes } = allowances.candidate
+  const { files, bytes } = allowanceOf('candidate')
   const tooMany = [429, messages.tooManyUploads, { file: messages.tooManyUploads }]
   const said = ({ status, body }: Awaited<ReturnType<typeof send>>) => [status, body.message, body.fields]
 
@@ -272,7 +272,7 @@ describe('an upload that is cut off', () => {
       `Content-Length: ${body.length}`,
     ]
     const whole = Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body])
-    for (let n = 0; n < 5 * allowances.candidate.files; n++) {
+    for (let n = 0; n < 5 * allowanceOf('candidate').files; n++) {
       const cut = whole.length - 1 - ((n * 37) % body.length)
       await cutOff(whole.subarray(0, cut), n % 8)
     }

@@ -8,7 +8,7 @@ import { cleanedLine } from '../../contract/visible-text.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, Refusal } from '../errors.ts'
-import { requireStorage } from './allowance.ts'
+import { requireStorage, tooManyUploads } from './allowance.ts'
 import { tooLarge } from './check-content.ts'
 import type { FileStore } from './disk.ts'
 
@@ -40,7 +40,7 @@ export async function beginPartialUpload(db: Db, actor: Actor, body: BodyOf<type
   )
   if (same) return asReply(same)
   const waiting = unfinished.reduce((sum, upload) => sum + upload.bytes, 0)
-  if (unfinished.length >= mostUnfinished) throw tooMany()
+  if (unfinished.length >= mostUnfinished) throw tooManyUploads(60)
   await requireStorage(db, actor, folder, bytes + waiting)
   const made = await db
     .insertInto('partial_uploads')
@@ -48,10 +48,6 @@ export async function beginPartialUpload(db: Db, actor: Actor, body: BodyOf<type
     .returningAll()
     .executeTakeFirstOrThrow()
   return asReply(made)
-}
-
-function tooMany() {
-  return new Refusal(429, messages.tooManyUploads, { file: messages.tooManyUploads }, { 'retry-after': '60' })
 }
 
 export type PartialUpload = NonNullable<Awaited<ReturnType<typeof findPartialUpload>>>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messages, tooManyLetters } from '../../contract/messages.ts'
+import { charge } from '../budgets.ts'
 import { type Client, useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 import { mailedToken } from '../testing/strangers.ts'
@@ -178,13 +179,7 @@ describe('a team with room', () => {
   it('sends at most thirty invitations a day, those to typed addresses among them', async () => {
     const team = await makeTeam(t, { team_max: 10 })
     const person = await someoneLooking(team.event)
-    const sent = Array.from({ length: 30 }, (_, n) => ({
-      application_id: team.team._id,
-      email: `person${n}@other.test`,
-      sent_by: team.creator.user._id,
-      token_hash: Buffer.from(`hash ${n}`),
-    }))
-    await t.db.insertInto('invitation_letters').values(sent).execute()
+    await charge(t.db, 'invitations', team.creator.user._id, 30)
     const refused = await ask(team, person)
     expect([refused.status, refused.body.fields]).toEqual([429, { looking: tooManyLetters(30) }])
     expect(await invitationOf(person, team)).toBe(undefined)

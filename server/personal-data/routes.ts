@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { fieldMessages } from '../../contract/messages.ts'
-import { takesPerDay } from '../../contract/personal-data.calls.ts'
 import { takeOwnData } from '../../contract/personal-data.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { findAccountById } from '../accounts/queries.ts'
 import { makeLimits } from '../accounts/limits.ts'
 import { isPassword } from '../accounts/password-hash.ts'
+import { spend } from '../budgets.ts'
 import { makeConcurrencyLimit } from '../concurrency-limit.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { invalid, signedOut, tooManyTries } from '../errors.ts'
+import { invalid, signedOut } from '../errors.ts'
 import { openFileStore } from '../files/disk.ts'
 import { type Doer } from '../happenings/doer.ts'
 import { record } from '../happenings/record.ts'
@@ -57,12 +57,7 @@ function noteTaking(app: FastifyInstance, actor: Actor, by: Doer, when: string) 
       .forUpdate()
       .executeTakeFirst()
     if (!person) throw signedOut()
-    const { rows } = await sql<{ taken: number; seconds: number }>`select count(*)::int as taken,
-        coalesce(ceil(extract(epoch from min(happened_at) + interval '1 day' - now())), 0)::int as seconds
-      from happenings where subject = 'person' and subject_id = ${actor._id} and action = 'data_taken'
-        and happened_at > now() - interval '1 day'`.execute(db)
-    const [last] = rows
-    if (last && last.taken >= takesPerDay) throw tooManyTries(last.seconds)
+    await spend(db, 'archives', actor._id)
     const noted = await record(db, by, { subject: 'person', subject_id: actor._id, action: 'data_taken' })
     const mail = dataTakenMail({
       first_name: person.first_name,

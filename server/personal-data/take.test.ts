@@ -2,7 +2,7 @@ import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { fieldMessages } from '../../contract/messages.ts'
-import { takesPerDay } from '../../contract/personal-data.calls.ts'
+import { mostOf } from '../../contract/budgets.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { type Client, useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
@@ -200,6 +200,7 @@ describe('taking one’s data', () => {
   })
 
   it('is possible a few times a day', async () => {
+    const takesPerDay = mostOf('archives')
     const person = await someone()
     const answers = await Promise.all(Array.from({ length: takesPerDay + 1 }, () => ask(person)))
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
+import { mostOf } from '../../contract/budgets.ts'
 import { tooManyLetters } from '../../contract/messages.ts'
+import { charge } from '../budgets.ts'
 import type { Db } from '../db/transaction.ts'
-import { Refusal } from '../errors.ts'
-
-/** Three full teams a day, and some who were entered wrongly. Somebody who comes back into a team costs nothing. */
-const lettersPerPerson = 30
+import { tooMany } from '../errors.ts'
 
 interface Team {
   _id: string
@@ -24,17 +23,16 @@ interface Place {
  */
 export async function claimLetters<P extends Place>(db: Db, { _id, creator }: Team, places: readonly P[]) {
   if (places.length === 0) return []
-  // One person's teams are counted one after another, or each of many at once would find the day's letters left.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`letters:${creator._id}`}, 0))`.execute(db)
   const hashes = await writeLetters(db, _id, creator._id, places)
   const claimed = places.map(place => {
     const token_hash = hashes.get(place.member.email.toLowerCase()) ?? place.link.hash
     return { ...place, token_hash, isMailed: token_hash.equals(place.link.hash) }
   })
   const mailed = claimed.filter(({ isMailed }) => isMailed)
-  const { sent, seconds } = await countLetters(db, creator._id)
-  const above = sent - lettersPerPerson
-  if (mailed.length > 0 && above > 0) throw refusal(mailed.slice(-above), seconds)
+  if (mailed.length === 0) return claimed
+  const { used, seconds } = await charge(db, 'invitations', creator._id, mailed.length)
+  const above = used - mostOf('invitations')
+  if (above > 0) throw refusal(mailed.slice(-above), seconds)
   return claimed
 }
 
@@ -62,23 +60,11 @@ async function writeLetters(db: Db, application_id: string, sent_by: string, pla
   return new Map(letters.map(({ email, token_hash }) => [email.toLowerCase(), token_hash]))
 }
 
-/** A person's letters of the last day, and the seconds until the oldest of them is a day old. */
-function countLetters(db: Db, person: string) {
-  return db
-    .selectFrom('invitation_letters')
-    .select([
-      sql<number>`count(*)::int`.as('sent'),
-      sql<number>`extract(epoch from min(sent_at) + interval '1 day' - now())::float8`.as('seconds'),
-    ])
-    .where('sent_by', '=', person)
-    .where('sent_at', '>=', sql<string>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow()
-}
-
 function refusal(places: readonly Place[], seconds: number) {
-  const sentence = tooManyLetters(lettersPerPerson)
-  const fields = places.map(({ member }) => [member.field, sentence])
-  return new Refusal(429, sentence, Object.fromEntries(fields), {
-    'retry-after': String(Math.max(1, Math.ceil(seconds))),
-  })
+  const said = tooManyLetters(mostOf('invitations'))
+  return tooMany(
+    seconds,
+    said,
+    places.map(({ member }) => member.field),
+  )
 }

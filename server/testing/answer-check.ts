@@ -1,9 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { FastifyInstance } from 'fastify'
-import { describeApi } from '../openapi.ts'
+import { type Described, describeApi } from '../openapi.ts'
+import type { SetOff } from './set-off.ts'
 
 interface Operation {
+  'x-budget'?: unknown[]
   responses: Record<string, { content?: Record<string, { schema: object }> }>
 }
 interface Description {
@@ -11,17 +12,26 @@ interface Description {
   components: object
 }
 
-export type AnswerCheck = (method: string, url: string, status: number, body: unknown) => void
+interface Answered {
+  method: string
+  url: string
+  status: number
+  body: unknown
+  setOff: readonly SetOff[]
+}
+
+export type AnswerCheck = (answered: Answered) => void
 
 /** By the calls: describing and compiling them takes long, and the test files of one worker share this module. */
 const checks = new Map<string, AnswerCheck>()
 
 /**
  * Compares every answer that a test sees with `/api/openapi.json`. Throws on a status or a shape that is not described,
- * and on a failure of the server, which no call describes. A test that wants one asks by a client without this check.
+ * on a failure of the server, which no call describes, and on a call that sets off mails, jobs or files without a budget
+ * (docs/decisions/123). A test that wants a failure asks by a client without this check.
  */
-export function makeAnswerCheck(app: FastifyInstance): AnswerCheck {
-  const calls = app.endpoints.map(({ method, path }) => `${method} ${path}`).join()
+export function makeAnswerCheck(app: Described): AnswerCheck {
+  const calls = app.endpoints.map(({ method, path, budgets }) => `${method} ${path} ${budgets.length}`).join()
   const check = checks.get(calls) ?? checkBy(JSON.parse(JSON.stringify(describeApi(app))))
   checks.set(calls, check)
   return check
@@ -36,7 +46,7 @@ function checkBy(description: Description): AnswerCheck {
     .sort(mostFixedFirst)
     .map(path => ({ path, pattern: patternOf(path) }))
 
-  return (method, url, status, body) => {
+  return ({ method, url, status, body, setOff }) => {
     const [address = ''] = url.split('?')
     const path = paths.find(
       candidate =>
@@ -45,7 +55,10 @@ function checkBy(description: Description): AnswerCheck {
     if (status >= 500 && status !== 503) throw new Error(`${method} ${address}: ${JSON.stringify(body)}`)
     if (!path) return
     const name = `${method} ${path} ${status}`
-    const answer = description.paths[path]?.[method.toLowerCase()]?.responses[status]
+    const operation = description.paths[path]?.[method.toLowerCase()]
+    if (setOff.length > 0 && !operation?.['x-budget'])
+      throw new Error(`${method} ${path} sets off ${setOff.join(' and ')}, and declares no budget`)
+    const answer = operation?.responses[status]
     if (!answer) throw new Error(`${name} is not described in openapi.json`)
     const schema = answer.content?.['application/json']?.schema
     if (!schema) return

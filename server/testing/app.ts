@@ -12,6 +12,7 @@ import type { DB } from '../db/types.ts'
 import { type AnswerCheck, makeAnswerCheck } from './answer-check.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import * as make from './factories.ts'
+import { watchingWhat } from './set-off.ts'
 
 export interface Answer {
   status: number
@@ -52,15 +53,17 @@ export class Client<User = make.MadeUser | null> {
   }
 
   async send(method: 'GET' | 'POST' | 'PUT', url: string, body: unknown, headers: Headers): Promise<Answer> {
-    const answer = await this.app.inject({
-      method,
-      url,
-      headers: this.token ? { authorization: `Bearer ${this.token}`, ...headers } : headers,
-      ...(body === undefined ? {} : { payload: body as object }),
-    })
+    const { made: answer, setOff } = await watchingWhat(() =>
+      this.app.inject({
+        method,
+        url,
+        headers: this.token ? { authorization: `Bearer ${this.token}`, ...headers } : headers,
+        ...(body === undefined ? {} : { payload: body as object }),
+      }),
+    )
     const isJson = String(answer.headers['content-type']).includes('json')
     const parsed = isJson && answer.body ? JSON.parse(answer.body) : undefined
-    this.check?.(method, url, answer.statusCode, parsed)
+    this.check?.({ method, url, status: answer.statusCode, body: parsed, setOff })
     return {
       status: answer.statusCode,
       body: parsed,

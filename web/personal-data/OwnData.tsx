@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { takesPerDay } from '../../contract/personal-data.calls.ts'
+import { mostOf } from '../../contract/budgets.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { FormSection } from '../ui/form/FormSection.tsx'
 import { TakeData } from './TakeData.tsx'
@@ -10,7 +10,7 @@ export function OwnData() {
   return (
     <FormSection
       title="Your data"
-      lead={`All that is kept about you, as a file for you and for programs. At most ${takesPerDay} times a day.`}
+      lead={`All that is kept about you, as a file for you and for programs. At most ${mostOf('archives')} times a day.`}
     >
       <div>
         <Button onClick={() => setIsTaking(true)}>Download your data</Button>
