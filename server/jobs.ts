@@ -17,6 +17,7 @@ import { resumeMails } from './mail/resume-mails.ts'
 import { sendMail } from './mail/send-mail.ts'
 import { deleteOldTask } from './retention/delete-old.ts'
 import { remindHandIns } from './submissions/remind.ts'
+import { mailReceipt } from './submissions/mail-receipts.ts'
 import { remindTeams } from './teams/remind.ts'
 import type { Attempt, Task, Workplace } from './task.ts'
 import { traceJob } from './traces/tracing.ts'
@@ -29,6 +30,7 @@ const tasks = {
   'resume-releases': resumeReleases,
   'send-announcements': sendAnnouncements,
   'mail-password-link': mailPasswordLink,
+  'mail-receipt': mailReceipt,
   'remind-teams': remindTeams,
   'remind-hand-ins': remindHandIns,
   'sweep-accounts': sweepAccounts,

@@ -2,7 +2,7 @@ import { inSubject, layOut, type Mail } from './layout.ts'
 import { blanks } from './letters.ts'
 import { factsOf, type MailedEvent } from './mailed-event.ts'
 
-/** A letter to everybody in a team, for each version that it hands in. The caller makes the link from BASE_URL. */
+/** A letter to everybody in a team, for a version that it handed in. The caller makes the link from BASE_URL. */
 export function receiptMail(to: {
   team_name: string
   round_name: string
@@ -11,6 +11,8 @@ export function receiptMail(to: {
   receipt: string
   number: number
   digest: string
+  /** The team handed in more than once since its last receipt. */
+  isLater: boolean
   /** In the event's zone, which is named. */
   handed_in: string
   handed_in_by: string
@@ -24,6 +26,11 @@ export function receiptMail(to: {
     first_name: blanks.first_name,
     paragraphs: [
       `${to.handed_in_by} handed in ${to.title} for the team ${team_name}. This is the receipt for ${round_name}.`,
+      ...(to.isLater
+        ? [
+            'A team gets one receipt by mail in ten minutes. This one is of the last version. The page has all versions.',
+          ]
+        : []),
       closes === null
         ? 'You can hand in again. The last version counts.'
         : `You can hand in again until ${closes}. The last version counts.`,

@@ -3,11 +3,12 @@ import { messages } from '../../contract/messages.ts'
 import { filesIn } from '../../contract/submission-content.ts'
 import { type DraftChanges, handInRules, type HandedIn, lacksOf } from '../../contract/submissions.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { spend } from '../budgets.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, invalid } from '../errors.ts'
 import { record } from '../happenings/record.ts'
-import { mailReceipts } from './mail-receipts.ts'
+import { mailReceiptInTime } from './mail-receipts.ts'
 import { requireReadable } from '../require-readable.ts'
 import { isHandInOpen } from '../rounds/hand-in-time.ts'
 import { holdFiles } from './draft.ts'
@@ -28,6 +29,7 @@ export async function handInDraft(db: Db, config: Config, actor: Actor, id: stri
   const digest = digestOf(read.data, files)
   const last = await findLast(db, id)
   if (last?.digest === digest) return last.number
+  await spend(db, 'versions', `${id}:${actor._id}`)
   const number = (last?.number ?? 0) + 1
   const version = await insertVersion(db, actor, { id, number, digest, content: read.data })
   await db.updateTable('submissions').set({ handed_in: number }).where('_id', '=', id).execute()
@@ -41,7 +43,7 @@ export async function handInDraft(db: Db, config: Config, actor: Actor, id: stri
     company_id,
     data: { application_id, round_id, number, receipt: version.receipt, digest },
   })
-  await mailReceipts(db, config, id, number)
+  await mailReceiptInTime(db, config, id, number)
   return number
 }
 
@@ -101,8 +103,8 @@ async function insertVersion(db: Db, actor: Actor, { id, number, digest, content
     .select(['events.event_name', 'applications.company_id'])
     .where('submissions._id', '=', id)
     .executeTakeFirstOrThrow()
-  for (let attempt = 0; attempt < mostTries; attempt += 1) {
-    const receipt = newReceipt(about.event_name)
+  for (let taken = 0; taken < mostTries; taken += 1) {
+    const receipt = newReceipt(about.event_name, taken)
     const { rows } = await sql<{ is_in_time: boolean; is_made: boolean }>`
       with asked as materialized (${readClock(id)}),
         made as (

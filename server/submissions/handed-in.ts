@@ -21,6 +21,9 @@ export async function findHandIn(db: Db, actor: Actor, id: string, number?: numb
       'submission_versions.number',
       sql<boolean>`submission_versions.number = submissions.handed_in`.as('counts'),
       'submission_versions.receipt',
+      sql<boolean>`exists (select from mails where mails.cause = any(array(
+        select 'receipt:' || submissions._id || ':' || submission_versions.number || ':' || applicants.user_id
+        from applicants where applicants.application_id = submissions.application_id)))`.as('is_mailed'),
       'submission_versions.digest',
       'submission_versions.content',
       instantOf('submission_versions.handed_in_at').as('handed_in_at'),

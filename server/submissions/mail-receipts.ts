@@ -1,16 +1,60 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { mostOf } from '../../contract/budgets.ts'
 import { timeInZone } from '../../contract/time-in-zone.ts'
+import { addJobs } from '../add-job.ts'
+import { charge } from '../budgets.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/transaction.ts'
+import { type Db, inTransaction } from '../db/transaction.ts'
 import { instantOf } from '../lists/columns.ts'
 import { receiptMail } from '../mail/hand-in-texts.ts'
 import { type Reader, writeLetters } from '../mail/letters.ts'
 import { mailedEvent } from '../mail/mailed-event.ts'
 import { closesFor } from '../rounds/hand-in-time.ts'
+import type { Task } from '../task.ts'
 import { withRound } from './queries.ts'
 
+/**
+ * Mails the receipt of a version that was just handed in. A team that has just got one gets the next when its budget is whole
+ * again: that of the version which counts by then.
+ */
+export async function mailReceiptInTime(db: Db, config: Config, id: string, number: number) {
+  const { used, seconds } = await charge(db, 'receiptLetters', id)
+  if (used <= mostOf('receiptLetters')) await mailReceipts(db, config, { id, number, isLater: false })
+  else await mailLater(db, id, seconds)
+}
+
+function mailLater(db: Db, id: string, seconds: number) {
+  const job = { payload: { submission_id: id }, key: `receipt:${id}` }
+  return addJobs(db, 'mail-receipt', [job], { afterSeconds: Math.ceil(seconds) })
+}
+
+/** Mails the receipt of the version that counts, unless it was mailed. */
+export const mailReceipt: Task<{ submission_id: string }> = {
+  payload: z.object({ submission_id: z.string() }),
+  async run({ db, config }, { submission_id: id }) {
+    await inTransaction(db, async trx => {
+      const { used, seconds } = await charge(trx, 'receiptLetters', id)
+      if (used > mostOf('receiptLetters')) return mailLater(trx, id, seconds)
+      const { handed_in } = await trx
+        .selectFrom('submissions')
+        .select('handed_in')
+        .where('_id', '=', id)
+        .executeTakeFirstOrThrow()
+      if (handed_in !== null) await mailReceipts(trx, config, { id, number: handed_in, isLater: true })
+    })
+  },
+}
+
+interface Mailed {
+  id: string
+  number: number
+  /** It stands for all that the team handed in since its last receipt. */
+  isLater: boolean
+}
+
 /** The receipt of a version to everybody in the team, once each. An answer to it reaches the company. */
-export async function mailReceipts(db: Db, config: Config, id: string, number: number) {
+async function mailReceipts(db: Db, config: Config, { id, number, isLater }: Mailed) {
   const version = await withRound(db.selectFrom('submissions'))
     .innerJoin('submission_versions', 'submission_versions.submission_id', 'submissions._id')
     .leftJoin('users', 'users._id', 'submission_versions.handed_in_by')
@@ -34,6 +78,7 @@ export async function mailReceipts(db: Db, config: Config, id: string, number: n
   const mail = receiptMail({
     ...about,
     number,
+    isLater,
     title: content.title,
     handed_in: timeInZone(handed_in_at, timezone),
     closes: closes_at === null ? null : timeInZone(closes_at, timezone),

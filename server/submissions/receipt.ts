@@ -3,9 +3,12 @@ import { createHash, randomInt } from 'node:crypto'
 /** Without letters and digits that are taken for each other when they are read out or written by hand. */
 const signs = '3479ACDEFHJKMNPRTWXY'
 
-/** A short number that people can read out, such as MG-7K4F. It begins with letters of the event's name. */
-export function newReceipt(eventName: string): string {
-  return `${initialsOf(eventName)}-${randomSigns(4)}`
+/**
+ * A short number that people can read out, such as MG-7K4F. It begins with letters of the event's name. After three that
+ * were taken it has a sign more, so that numbers never run out.
+ */
+export function newReceipt(eventName: string, taken = 0): string {
+  return `${initialsOf(eventName)}-${randomSigns(4 + Math.floor(taken / 3))}`
 }
 
 function initialsOf(name: string): string {

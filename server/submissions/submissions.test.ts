@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { mostOf } from '../../contract/budgets.ts'
 import { fieldMessages, messages } from '../../contract/messages.ts'
+import { charge } from '../budgets.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 import {
@@ -13,6 +15,7 @@ import {
   momentIn,
   roundQuestion,
 } from '../testing/hand-ins.ts'
+import { runJobs } from '../testing/jobs.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { canonical } from './receipt.ts'
 
@@ -328,6 +331,81 @@ describe('handing in', () => {
     expect((await creator.get(path)).body.data.is_changed).toBe(false)
     expect((await versions()).map(({ number }) => number)).toEqual([1, 2])
     expect((await staff.get(handInPath, { number: '3' })).status).toBe(404)
+  })
+
+  it('is mailed once in ten minutes: at once, and then as the last version of them', async () => {
+    const { creator, member, handInPath, whole, id } = await makeSubmission(t)
+    const hand = async (title: string) => {
+      const fields = {
+        title: { was: (await creator.get(`/api/submission/${id}`)).body.data.content.title, now: title },
+      }
+      return (await creator.post(handInPath, { fields })).body.data.receipt
+    }
+    const mailed = async () => {
+      const mails = await t.db
+        .selectFrom('mails')
+        .select(['to', 'subject', 'text'])
+        .where('cause', 'like', `receipt:${id}:%`)
+        .orderBy('created_at')
+        .execute()
+      return mails.filter(({ to }) => to === member.user.email)
+    }
+    const isMailed = async (number: string) => (await member.get(handInPath, { number })).body.data.is_mailed
+    const first = (await creator.post(handInPath, { fields: await whole() })).body.data.receipt
+    await hand('Second')
+    const third = await hand('Third')
+    expect((await mailed()).map(({ subject }) => subject)).toEqual([`${first}: The Bill That Answers is in`])
+    await runJobs(t.app)
+    expect(await mailed()).toHaveLength(1)
+    expect([await isMailed('1'), await isMailed('2'), await isMailed('3')]).toEqual([true, false, false])
+    await t.db
+      .updateTable('rate_limits')
+      .set({ expire: 0 })
+      .where('key', '=', `receiptLetters:${id}`)
+      .execute()
+    await runJobs(t.app)
+    const [, last, ...more] = await mailed()
+    expect([last?.subject, more]).toEqual([`${third}: Third is in`, []])
+    expect(last?.text).toContain('A team gets one receipt by mail in ten minutes.')
+    expect([await isMailed('2'), await isMailed('3')]).toEqual([false, true])
+    await runJobs(t.app)
+    expect(await mailed()).toHaveLength(2)
+  })
+
+  it('is possible sixty times an hour for each person with other contents, and says when it is again', async () => {
+    const { creator, member, handInPath, whole, id, versions } = await makeSubmission(t)
+    await creator.post(handInPath, { fields: await whole() })
+    const titled = (was: string, now: string) => ({ fields: { title: { was, now } } })
+    await charge(t.db, 'versions', `${id}:${creator.user._id}`, mostOf('versions') - 1)
+    const refused = await creator.post(handInPath, titled('The Bill That Answers', 'One more'))
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'At most 60 versions in 60 minutes. Please try again in 60 minutes.',
+    ])
+    expect((await versions()).map(({ number }) => number)).toEqual([1])
+    // The same contents again are no version, and nobody else of the team is held up.
+    expect((await creator.post(handInPath, { fields: {} })).status).toBe(201)
+    expect((await member.post(handInPath, titled('The Bill That Answers', 'Ours'))).status).toBe(201)
+  })
+
+  it('gets a longer number when all short ones of a beginning are taken', async () => {
+    const full = await makeSubmission(t)
+    await sql`insert into submission_versions (submission_id, number, receipt, content, digest)
+      select ${full.id}, 1000 + row_number() over (), 'MH-' || a || b || c || d, '{}', ''
+      from unnest(${'3479ACDEFHJKMNPRTWXY'.split('')}::text[]) a, unnest(${'3479ACDEFHJKMNPRTWXY'.split('')}::text[]) b,
+        unnest(${'3479ACDEFHJKMNPRTWXY'.split('')}::text[]) c, unnest(${'3479ACDEFHJKMNPRTWXY'.split('')}::text[]) d
+      on conflict (receipt) do nothing`.execute(t.db)
+    const { creator, handInPath, whole, event } = await makeSubmission(t)
+    await t.db
+      .updateTable('events')
+      .set({ event_name: 'Monsoon Hack' })
+      .where('_id', '=', event._id)
+      .execute()
+    const { status, body } = await creator.post(handInPath, { fields: await whole() })
+    expect([status, body.data?.receipt]).toEqual([
+      201,
+      expect.stringMatching(/^MH-[3479ACDEFHJKMNPRTWXY]{5}$/),
+    ])
   })
 
   it('happens once for a key, for a second click, and for the same contents', async () => {

@@ -84,13 +84,21 @@ function Receipt({ handIn }: { handIn: HandIn }) {
           <dt>Digest</dt>
           <dd className={css.digest}>{digest.match(/.{8}/g)?.join(' ')}</dd>
           <dt>Mailed to</dt>
-          <dd>{listNames(handIn.members)}</dd>
+          <dd>{mailedTo(handIn)}</dd>
         </dl>
         {versions.length > 1 && <Versions handIn={handIn} />}
       </article>
       <Next handIn={handIn} />
     </div>
   )
+}
+
+/** Of several versions within ten minutes one is mailed, the last. */
+function mailedTo({ is_mailed, counts, members }: HandIn): string {
+  if (is_mailed) return listNames(members)
+  return counts
+    ? `${listNames(members)}, within ten minutes`
+    : 'Nobody: a later version was handed in soon after'
 }
 
 function contentsOf({ content, answers }: HandIn): string {
