@@ -544,3 +544,63 @@ describe('after it is sent', () => {
     expect((await organiser.get(`/api/announcement/${sent._id}`)).status).toBe(200)
   })
 })
+
+describe('five announcements of an event in an hour', () => {
+  const form = { roles: ['members'], subject: 'News', body: 'The kitchen moved.', when: 'now' }
+  const hosted = async () => {
+    const { event, staff } = await host(t)
+    await make.application(t.db, { event_id: event._id, created_by: (await make.user(t.db))._id })
+    const write = (fields: object = {}) =>
+      staff.post('/api/announcement', { ...form, ...fields, event_id: event._id })
+    const left = async () =>
+      (await staff.get('/api/announcement/audience', { eventid: event._id, roles: 'members' })).body
+        .sends_left
+    return { event, staff, write, left }
+  }
+
+  it('are all, also of many at once; then it is said when the next may go', async () => {
+    const { event, staff, write, left } = await hosted()
+    expect(await left()).toBe(5)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => write()))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 429, 429, 429])
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.body.message).toBe(
+      'At most 5 announcements in 60 minutes. Please try again in 60 minutes.',
+    )
+    expect(await left()).toBe(0)
+    const draft = await write({ when: 'draft' })
+    expect(draft.status).toBe(201)
+    const other = await hosted()
+    expect((await other.write()).status).toBe(201)
+    await runJobs(t.app)
+    expect(await left()).toBe(0)
+    await t.db
+      .updateTable('announcements')
+      .set({ sent_at: sql`sent_at - interval '1 hour'`, send_at: sql`send_at - interval '1 hour'` })
+      .where('event_id', '=', event._id)
+      .where('status', '=', 'sent')
+      .execute()
+    expect(await left()).toBe(5)
+    const path = `/api/announcement/update/${draft.body.data._id}`
+    expect((await staff.put(path, form)).status).toBe(200)
+    expect(await left()).toBe(4)
+  })
+
+  it('count where they are planned', async () => {
+    const { staff, write } = await hosted()
+    const at = (send_at: string) => write({ when: 'at', send_at })
+    for (const minute of ['00', '10', '20', '30', '40'])
+      expect((await at(`2031-11-20T10:${minute}`)).status).toBe(201)
+    for (const time of ['09:41', '10:15', '10:59']) {
+      const { status, body } = await at(`2031-11-20T${time}`)
+      expect([time, status, body.fields]).toEqual([time, 422, { send_at: announcementMessages.fullHour }])
+    }
+    const before = await at('2031-11-20T09:39')
+    const after = await at('2031-11-20T11:01')
+    expect([before.status, after.status]).toEqual([201, 201])
+    // One that is moved does not stand in its own way.
+    const path = `/api/announcement/update/${after.body.data._id}`
+    const moved = await staff.put(path, { ...form, when: 'at', send_at: '2031-11-20T11:02' })
+    expect(moved.status).toBe(200)
+  })
+})

@@ -17,6 +17,7 @@ import { fillPlaceholders } from '../../contract/placeholders.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { holdInUse } from '../archiving/archivable.ts'
 import { addJob } from '../add-job.ts'
+import { aboveBudget } from '../budgets.ts'
 import type { Db } from '../db/transaction.ts'
 import { findEventStatus } from '../events/queries.ts'
 import { conflict, found, invalid } from '../errors.ts'
@@ -26,6 +27,7 @@ import { serve, serveList } from '../serve.ts'
 import { audienceRoutes } from './audience-routes.ts'
 import { countAudience } from './audience.ts'
 import { readEventValues } from './event-values.ts'
+import { secondsToRoom } from './full-hour.ts'
 import * as announcements from './queries.ts'
 import { savedAudienceRoutes } from './saved-audience-routes.ts'
 import { faultOfText, testRoute } from './test-route.ts'
@@ -81,7 +83,7 @@ export function announcementRoutes(app: FastifyInstance) {
     refuseStale(before)
     const { company_id } = found(await findEventStatus(db, actor, before.event_id))
     await holdInUse(db, 'event', before.event_id)
-    await requireSendable(db, before.event_id, body)
+    await requireSendable(db, before.event_id, body, before._id)
     const former = found(await announcements.findAnnouncement(db, actor, before._id))
     await announcements.updateRow(db, before, body)
     const data = found(await announcements.findAnnouncement(db, actor, before._id))
@@ -138,7 +140,7 @@ async function answer(db: Db, actor: Actor, id: string) {
 type Form = BodyOf<typeof updateAnnouncement>
 
 /** What only the server knows about an announcement: that its time is over, and that nobody would get it. */
-async function requireSendable(db: Db, eventId: string, form: Form) {
+async function requireSendable(db: Db, eventId: string, form: Form, but?: string) {
   requireReadable({ body: form.body })
   if (form.when === 'draft') return
   const wrong: Record<string, string> = { ...faultOfText(form) }
@@ -148,5 +150,9 @@ async function requireSendable(db: Db, eventId: string, form: Form) {
     const { people } = await countAudience(db, eventId, form, { page: 1, limit: 1 })
     if (people === 0) wrong.roles = announcementMessages.nobodyThere
   }
+  const at = form.when === 'at' ? (form.send_at ?? null) : null
+  const seconds = await secondsToRoom(db, eventId, { at, but })
+  if (seconds > 0 && form.when === 'at') wrong.send_at ??= announcementMessages.fullHour
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  if (seconds > 0) throw aboveBudget('announcements', seconds)
 }

@@ -24,6 +24,23 @@ function usersAt(email: string) {
 }
 
 describe('adding', () => {
+  test('mails an address three times a day, however often it is taken out and added again', async () => {
+    const company = await make.company(t.db)
+    const staff = await t.companyUser(company)
+    const wanted = form(company._id)
+    for (let n = 0; n < 3; n += 1) {
+      const { status, body } = await staff.post('/api/company/addcontact', wanted)
+      expect(status).toBe(201)
+      await staff.post(`/api/company/removecontact/${body.data._id}`)
+    }
+    const said = 'At most 3 mails with a link to an address in 24 hours. Please try again in 24 hours.'
+    const refused = await staff.post('/api/company/addcontact', wanted)
+    expect([refused.status, refused.body.fields]).toEqual([429, { email: said }])
+    const mails = await t.db.selectFrom('mails').select('_id').where('to', '=', wanted.email).execute()
+    expect(mails).toHaveLength(3)
+    expect((await staff.post('/api/company/addcontact', form(company._id))).status).toBe(201)
+  })
+
   test('makes a company user who sets a password by the mailed link, good for seven days', async () => {
     const company = await make.company(t.db, { company_name: 'Acme' })
     const organiser = await t.organiser()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addContact, listContacts, removeContact } from '../../contract/contacts.ts'
 import { fieldMessages } from '../../contract/messages.ts'
-import { mailFirstPassword, makeStaff, unmakeStaff } from '../accounts/staff.ts'
+import { mailFirstPassword, makeStaff, spendTypedLetter, unmakeStaff } from '../accounts/staff.ts'
 import { holdInUse } from '../archiving/archivable.ts'
 import { conflict, found, notFound } from '../errors.ts'
 import { record } from '../happenings/record.ts'
@@ -28,6 +28,7 @@ export function contactRoutes(app: FastifyInstance) {
       company_id,
       data: { user_id },
     })
+    await spendTypedLetter(db, actor, person.email)
     await mailFirstPassword(db, app.config, { ...person, _id: user_id, company_name })
     return { data: found(await contacts.findContact(db, actor, _id)) }
   })

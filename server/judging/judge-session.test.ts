@@ -22,6 +22,17 @@ async function linkFor(judge: { _id: string }, kind: 'mail' | 'screen' = 'mail')
 const open = (token: string) => t.visitor.post('/api/judge/open', { token })
 
 describe('a link', () => {
+  it('keeps the newest twenty sessions', async () => {
+    const { token, _id } = await linkFor(await make.judge(t.db))
+    for (let n = 0; n < 22; n += 1) expect((await open(token)).status).toBe(200)
+    const { count } = t.db.fn
+    const kept = t.db
+      .selectFrom('judge_sessions')
+      .select(count<number>('_id').as('n'))
+      .where('link_id', '=', _id)
+    expect((await kept.executeTakeFirstOrThrow()).n).toBe(20)
+  })
+
   it('has 256 random bits, of which only the hash is kept', async () => {
     const judge = await make.judge(t.db)
     const { token, _id } = await linkFor(judge)

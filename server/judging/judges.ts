@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Judge, Judges } from '../../contract/judging.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { leftOf } from '../budgets.ts'
 import type { Db } from '../db/transaction.ts'
 import { instantOf } from '../lists/columns.ts'
 import { eventsOf, judgesOf } from '../reach.ts'
@@ -25,6 +26,7 @@ export async function findJudges(db: Db, actor: Actor, eventId: string): Promise
     rounds,
     judges: await listJudges(db, actor, eventId),
     others: await listOthers(db, eventId),
+    mails_left: await leftOf(db, 'typedLetters', actor._id),
   }
 }
 

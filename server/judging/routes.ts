@@ -109,8 +109,8 @@ export function judgingRoutes(app: FastifyInstance) {
   serveQuietly(app, sendJudgeLinks, async ({ db, actor, params, body }) => {
     const event = await lockEventInUse(db, actor, params.id)
     if (event.event_status === 'draft') throw conflict(messages.judgesOfDraft)
-    const sent = await sendLinks(db, app.config, actor, event._id, body.judges)
-    return { data: await readJudges(db, actor, event._id), sent }
+    const counted = await sendLinks(db, app.config, actor, event._id, body.judges)
+    return { data: await readJudges(db, actor, event._id), ...counted }
   })
 
   serveQuietly(app, showJudgeLink, async ({ db, actor, by, params }) => {

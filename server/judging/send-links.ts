@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../accounts/actor.ts'
+import { mostOf } from '../../contract/budgets.ts'
+import { aboveBudget, asWhose, chargeAll, spend, usedOf } from '../budgets.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { recordMany } from '../happenings/record.ts'
@@ -10,22 +12,27 @@ import { judgesOf } from '../reach.ts'
 import { readAsked } from './invitation.ts'
 import { makeJudgeLink } from './links.ts'
 
-/** Mails judges of an event a personal link each, and answers how many. */
+/**
+ * Mails judges of an event a personal link each, and answers how many. Of several judges those are left out who got a link
+ * within a day that still works; nobody gets more than three in a day (docs/product.md §20).
+ */
 export async function sendLinks(
   db: Db,
   config: Config,
   actor: Actor,
   eventId: string,
   judges: readonly string[],
-): Promise<number> {
-  const rows = await judgesOf(db, actor)
+): Promise<{ sent: number; left_out: number }> {
+  const asked = await judgesOf(db, actor)
     .innerJoin('companies', 'companies._id', 'events.company_id')
     .select(['judges._id', 'judges.name', 'judges.email', 'events.company_id', mailedEvent.as('event')])
+    .select(hasNewLink.as('has_new_link'))
     .where('judges.event_id', '=', eventId)
     .where(sql<boolean>`judges._id = any(${[...judges]}::uuid[])`)
     .orderBy('judges._id')
     .execute()
-  const asked = await readAsked(
+  const rows = await claimLinks(db, actor, eventId, asked)
+  const appointed = await readAsked(
     db,
     rows.map(({ _id }) => _id),
   )
@@ -36,7 +43,7 @@ export async function sendLinks(
     posts.push({
       cause: `judge:${link._id}`,
       to: email,
-      mail: judgeLinkMail({ name, event, link: link.href, asked: asked.get(_id) ?? [] }),
+      mail: judgeLinkMail({ name, event, link: link.href, asked: appointed.get(_id) ?? [] }),
     })
   }
   await writeMails(db, config, posts)
@@ -50,5 +57,34 @@ export async function sendLinks(
       company_id,
     })),
   )
-  return rows.length
+  return { sent: rows.length, left_out: asked.length - rows.length }
+}
+
+/** Whether a link of the last day works. */
+const hasNewLink = sql<boolean>`exists (select from judge_links where judge_links.judge_id = judges._id
+  and kind = 'mail' and revoked_at is null and created_at > now() - interval '1 day')`
+
+interface Asked {
+  email: string
+  has_new_link: boolean
+}
+
+/** Those who get a link now, which is counted. Refuses if that is nobody. */
+async function claimLinks<Row extends Asked>(
+  db: Db,
+  actor: Actor,
+  eventId: string,
+  asked: Row[],
+): Promise<Row[]> {
+  const whose = (row: Row) => `${eventId}:${asWhose(row.email)}`
+  const used = await usedOf(db, 'linkOfJudge', asked.map(whose))
+  const isFree = (row: Row) => (used.get(whose(row))?.used ?? 0) < mostOf('linkOfJudge')
+  const free = asked.filter(row => isFree(row) && (asked.length === 1 || !row.has_new_link))
+  if (free.length === 0 && asked.length > 0) {
+    const waits = [...used.values()].map(({ seconds }) => seconds)
+    throw aboveBudget('linkOfJudge', Math.min(...waits))
+  }
+  await spend(db, 'typedLetters', actor._id, { amount: free.length })
+  await chargeAll(db, 'linkOfJudge', free.map(whose))
+  return free
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { mostOf } from '../../contract/budgets.ts'
 import { judgingMessages } from '../../contract/judging-messages.ts'
 import { messages } from '../../contract/messages.ts'
 import { noSuchTime } from '../../contract/round-messages.ts'
+import { charge } from '../budgets.ts'
 import { useTestApp } from '../testing/app.ts'
 import * as make from '../testing/factories.ts'
 import { ballotOf, judgedRound } from '../testing/judging.ts'
@@ -332,6 +334,55 @@ describe('links', () => {
     expect(second).toContain('Judging: Fri 5 Dec 2031, 14:00 to 17:30 IST\n')
     expect(second.match(/Your visits|When:/g)).toEqual(null)
     expect(round.name).toBe('Demo')
+  })
+
+  it('go to a judge three times a day; of many, who got one today is left out', async () => {
+    const { staff, event } = await judgedRound(t)
+    const [one, other] = [
+      await make.judge(t.db, { event_id: event._id, name: 'Asha Menon' }),
+      await make.judge(t.db, { event_id: event._id }),
+    ]
+    const send = async (...judges: { _id: string }[]) => {
+      const { status, body } = await staff.put(`/api/event/${event._id}/judgelinks`, {
+        judges: judges.map(({ _id }) => _id),
+      })
+      return [status, body.sent ?? body.message, body.left_out]
+    }
+    expect(await send(one)).toEqual([200, 1, 0])
+    expect(await send(one, other)).toEqual([200, 1, 1])
+    expect(await send(one)).toEqual([200, 1, 0])
+    await staff.post(`/api/judges/revoke/${one._id}`)
+    await staff.post(`/api/judges/revoke/${other._id}`)
+    // Revoked, both need a new one.
+    expect(await send(one, other)).toEqual([200, 2, 0])
+    await staff.post(`/api/judges/revoke/${one._id}`)
+    expect(await send(one)).toEqual([
+      429,
+      'At most 3 links by mail to a judge in 24 hours. Please try again in 24 hours.',
+      undefined,
+    ])
+    expect(await send(one, other)).toEqual([
+      429,
+      'At most 3 links by mail to a judge in 24 hours. Please try again in 24 hours.',
+      undefined,
+    ])
+    expect(await tokensFor(one.email)).toHaveLength(3)
+  })
+
+  it('are 250 an hour for each of the staff, together with contacts, and it is said how many are left', async () => {
+    const { staff, event } = await judgedRound(t)
+    const judges = await Promise.all([1, 2].map(() => make.judge(t.db, { event_id: event._id })))
+    await charge(t.db, 'typedLetters', staff.user._id, mostOf('typedLetters') - 1)
+    const left = async () => (await staff.get(`/api/event/${event._id}/judges`)).body.data.mails_left
+    expect(await left()).toBe(1)
+    const body = { judges: judges.map(({ _id }) => _id) }
+    const refused = await staff.put(`/api/event/${event._id}/judgelinks`, body)
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'At most 250 mails to addresses that you typed in 60 minutes. Please try again in 60 minutes.',
+    ])
+    expect(await left()).toBe(1)
+    for (const { email } of judges) expect(await tokensFor(email)).toEqual([])
   })
 
   it('on a screen work for ten minutes', async () => {

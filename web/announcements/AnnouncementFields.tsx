@@ -13,6 +13,7 @@ import { AudienceCount } from './AudienceCount.tsx'
 import { AudienceField } from './AudienceField.tsx'
 import css from './AnnouncementFields.module.css'
 import { Preview } from './Preview.tsx'
+import { SendsLeft } from './SendsLeft.tsx'
 import { audienceIn } from './use-audience.ts'
 
 interface AnnouncementFieldsProps {
@@ -42,6 +43,7 @@ export function AnnouncementFields({ form, event }: AnnouncementFieldsProps) {
               hint="You can use Markdown. Write {team_name|your team} to say what is read where somebody has no team."
             />
             <RadioGroup name="when" label="When" options={times} />
+            <SendsLeft eventid={event._id} audience={audienceIn(form)} when={form.values.when} />
             {form.values.when === 'at' && (
               <DateTimeField
                 name="send_at"

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Send, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { mostOf } from '../../contract/budgets.ts'
 import { listJudges, sendJudgeLinks } from '../../contract/judging.calls.ts'
 import type { Judges } from '../../contract/judging.ts'
 import { WriteToThese } from '../announcements/WriteToThese.tsx'
@@ -90,32 +91,54 @@ function List({ shown }: { shown: Judges }) {
         <AddJudges shown={shown} onClose={() => setIsAdding(false)} />
       </Drawer>
       {isSending && (
-        <SendLinks eventId={event._id} judges={withoutLink} onClose={() => setIsSending(false)} />
+        <SendLinks
+          eventId={event._id}
+          judges={withoutLink}
+          mailsLeft={shown.mails_left}
+          onClose={() => setIsSending(false)}
+        />
       )}
     </div>
   )
 }
 
+/** From this many on it is said how many mails are left. */
+const fewMails = 50
+
+function saySent(sent: number, leftOut: number): string {
+  const said = `${count(sent, 'link is', 'links are')} on the way`
+  return leftOut > 0 ? `${said}. Left out, because they got one today: ${count(leftOut, 'judge')}` : said
+}
+
 function SendLinks({
   eventId,
   judges,
+  mailsLeft,
   onClose,
 }: {
   eventId: string
   judges: Judges['judges']
+  mailsLeft: number
   onClose: () => void
 }) {
   const send = useSend(sendJudgeLinks)
   const confirm = () =>
     send
       .send({ params: { id: eventId }, body: { judges: judges.map(({ _id }) => _id) } })
-      .then(({ sent }) => toast.success(`${count(sent, 'link is', 'links are')} on the way`))
+      .then(({ sent, left_out }) => toast.success(saySent(sent, left_out)))
       .catch((error: unknown) => toast.error(messageOf(error)))
       .finally(onClose)
   return (
     <ConfirmDialog
       title={`Send ${count(judges.length, 'link')}?`}
-      description="Each judge without a link gets a mail with a personal one. It opens the judging of this event, and nothing else."
+      description={
+        <>
+          Each judge without a link gets a mail with a personal one. It opens the judging of this event, and
+          nothing else. A judge gets at most {mostOf('linkOfJudge')} a day.
+          {mailsLeft < Math.max(judges.length, fewMails) &&
+            ` You can send ${count(mailsLeft, 'more link')} within this hour.`}
+        </>
+      }
       confirm="Send"
       isBusy={send.isSending}
       onConfirm={() => void confirm()}
