@@ -230,3 +230,14 @@ describe('a sign-in from a network that is new to the account', () => {
     expect([set.statusCode, await noticesTo(user.email)]).toEqual([200, []])
   })
 })
+
+test('a person keeps the newest fifty sessions', async () => {
+  const user = await account()
+  const oldest = await t.signedIn(user)
+  const next = await t.signedIn(user)
+  for (let n = 0; n < 48; n += 1) await t.signedIn(user)
+  expect(await isIn(oldest)).toBe(200)
+  const newest = await signIn(user)
+  expect([await isIn(oldest), await isIn(next), await isIn(newest)]).toEqual([401, 200, 200])
+  expect(await idsOf(newest)).toHaveLength(50)
+})

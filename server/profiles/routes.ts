@@ -18,12 +18,13 @@ export function profileRoutes(app: FastifyInstance) {
     await profiles.saveProfile(db, actor, body)
     const data = await profiles.findProfile(db, actor)
     const changes = changesBetween(fieldsOf({ ...body, user: null }), former, data)
-    await record(db, by, {
-      subject: 'person',
-      subject_id: actor._id,
-      action: 'profile_changed',
-      data: changes,
-    })
+    if (Object.keys(changes).length > 0)
+      await record(db, by, {
+        subject: 'person',
+        subject_id: actor._id,
+        action: 'profile_changed',
+        data: changes,
+      })
     return { data }
   }
   const prepare = async ({ body }: Ahead<typeof saveProfile>) => refuse(wrong(body))

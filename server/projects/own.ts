@@ -40,16 +40,14 @@ export function listOwnProjects(db: Db, actor: Actor): Promise<OwnProject[]> {
     .execute()
 }
 
-/** Whether the person has a place in the team of which this is the name. */
+/** Sets whether the person's name stands beside the project; undefined if they have no place in the team. */
 export async function setShowsName(db: Db, actor: Actor, application_id: string, shows_name: boolean) {
-  const own = applicantsOf(db, actor)
-    .select('applicants._id')
+  const own = await applicantsOf(db, actor)
+    .select(['applicants._id', 'applicants.company_id', 'applicants.shows_name'])
     .where('applicants.application_id', '=', application_id)
     .where('applicants.has_joined', '=', true)
-  return db
-    .updateTable('applicants')
-    .set({ shows_name })
-    .where('_id', 'in', own)
-    .returning(['_id', 'company_id'])
     .executeTakeFirst()
+  const is_changed = own !== undefined && own.shows_name !== shows_name
+  if (is_changed) await db.updateTable('applicants').set({ shows_name }).where('_id', '=', own._id).execute()
+  return own && { ...own, is_changed }
 }

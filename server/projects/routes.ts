@@ -75,9 +75,9 @@ export function projectRoutes(app: FastifyInstance) {
   serve(app, listOwnProjects, async ({ db, actor }) => ({ data: await listOwn(db, actor) }))
 
   serve(app, showName, async ({ db, actor, by, params, body: { shows_name } }) => {
-    const { _id, company_id } = found(await setShowsName(db, actor, params.id, shows_name))
+    const { _id, company_id, is_changed } = found(await setShowsName(db, actor, params.id, shows_name))
     const action = shows_name ? 'name_shown' : 'name_taken_away'
-    await record(db, by, { subject: 'applicant', subject_id: _id, action, company_id })
+    if (is_changed) await record(db, by, { subject: 'applicant', subject_id: _id, action, company_id })
     return { data: { shows_name } }
   })
 }
