@@ -103,6 +103,7 @@ export const enablePerson = endpoint(calls.enablePerson, {
   summary: 'Let a disabled person log in again',
   params: idParams,
   reply: one(accountDetail),
+  budgets: ['actsWithLetters'],
 })
 
 export const roleBody = z.discriminatedUnion('role', [
