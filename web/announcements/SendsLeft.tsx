@@ -1,5 +1,5 @@
 import { mostOf } from '../../contract/budgets.ts'
-import type { Audience } from '../../contract/announcements.ts'
+import type { Audience } from '../../contract/audiences.ts'
 import { count } from '../ui/base/formats.ts'
 import { useAudience } from './use-audience.ts'
 
