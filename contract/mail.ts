@@ -48,4 +48,5 @@ export const getMailState = endpoint(calls.getMailState, {
 export const sendTestMail = endpoint(calls.sendTestMail, {
   summary: 'Send yourself a mail, to see whether mail works; once a minute',
   reply: one(z.object({ to: z.string() })),
+  budgets: ['testLetters'],
 })
