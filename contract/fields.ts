@@ -161,10 +161,18 @@ function isWebLink(text: string): boolean {
   )
 }
 
+/** What people type: `surya.example` is meant as `https://surya.example`. */
+function withScheme(text: string): string {
+  const whole = `https://${text}`
+  const isMeant = !text.includes('://') && isWebLink(whole) && /\.\p{L}[^.]+$/u.test(new URL(whole).hostname)
+  return isMeant ? whole : text
+}
+
 export const website = z
   .string(say.fieldRequired)
   .check(
     z.trim(),
+    z.overwrite(withScheme),
     z.minLength(1, say.fieldRequired),
     z.maxLength(longest.link, atMost(longest.link)),
     z.refine(isWebLink, say.url),
@@ -174,6 +182,7 @@ export const website = z
 export const optionalLink = emptyAsNull(
   z.string().check(
     z.trim(),
+    z.overwrite(withScheme),
     z.maxLength(longest.link, atMost(longest.link)),
     z.refine(text => text === '' || isWebLink(text), say.url),
   ),

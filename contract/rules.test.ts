@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { signInBody, signUpBody } from './accounts.ts'
 import { profileBody } from './profiles.ts'
 import { changeStatusBody, noteBody } from './applications.ts'
@@ -7,6 +8,7 @@ import { associateBody } from './associates.ts'
 import { companyBody } from './companies.ts'
 import { contactBody } from './contacts.ts'
 import { demoBody } from './demo.ts'
+import { optionalLink, website } from './fields.ts'
 import { eventBody } from './event-form.ts'
 import { partnerBody } from './partners.ts'
 
@@ -177,10 +179,31 @@ test.each([
   expect(said(schema, 'email', 'ravi@mail.example')).toBeUndefined()
 })
 
+test('a link without a scheme is completed', () => {
+  for (const [typed, meant] of [
+    ['surya.example', 'https://surya.example'],
+    [' surya.example/jobs?id=1 ', 'https://surya.example/jobs?id=1'],
+    ['http://surya.example', 'http://surya.example'],
+    ['приз.рф', 'https://приз.рф'],
+  ] as const)
+    expect(z.parse(website, typed)).toBe(meant)
+  expect(z.parse(optionalLink, 'surya.example')).toBe('https://surya.example')
+  expect(z.parse(optionalLink, '')).toBeNull()
+})
+
 test('company website: a full link', () => {
-  const website = (value: string) => said(companyBody, 'website', value)
-  expect(website('surya')).toBe('Please enter a full link, starting with https://')
-  expect(website('https://surya.example')).toBeUndefined()
+  const ofCompany = (value: string) => said(companyBody, 'website', value)
+  expect(ofCompany('surya')).toBe('Please enter a full link, starting with https://')
+  expect(ofCompany('https://surya.example')).toBeUndefined()
+  for (const text of [
+    'surya.',
+    '1.5',
+    'mail@surya.example',
+    'javascript:alert(1)',
+    'mailto:a@surya.example',
+    'a b.example',
+  ])
+    expect([text, ofCompany(text)]).toEqual([text, 'Please enter a full link, starting with https://'])
 })
 
 test('text has at most 100 characters by default', () => {
