@@ -3,7 +3,7 @@ import { call } from '../api.ts'
 import { ComboboxField } from '../ui/form/fields/Combobox.tsx'
 import type { Option } from '../ui/form/options.ts'
 import type { City } from '../../contract/fields.ts'
-import { hasText } from './has-text.ts'
+import { fitting } from './has-text.ts'
 
 interface CityFieldProps {
   name: string
@@ -34,10 +34,7 @@ async function findCities(q: string): Promise<Option[]> {
     cities = undefined
     throw cause
   })
-  return all
-    .filter(city => hasText(city.cityName, q))
-    .slice(0, 50)
-    .map(optionOf)
+  return fitting(all, city => city.cityName, q).map(optionOf)
 }
 
 function optionOf(city: City): Option {

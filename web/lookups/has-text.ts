@@ -3,6 +3,23 @@ export function hasText(label: string, typed: string): boolean {
   return plain(label).includes(plain(typed))
 }
 
+/** The first fifty of what fits the typed text: labels that begin with it, then those with a word that does, then the rest. */
+export function fitting<Thing>(
+  all: readonly Thing[],
+  labelOf: (one: Thing) => string,
+  typed: string,
+): Thing[] {
+  const wanted = plain(typed)
+  const rank = (one: Thing) => {
+    const label = plain(labelOf(one))
+    return label.startsWith(wanted) ? 0 : label.includes(` ${wanted}`) ? 1 : 2
+  }
+  return all
+    .filter(one => hasText(labelOf(one), typed))
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, 50)
+}
+
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
