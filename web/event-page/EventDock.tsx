@@ -8,7 +8,7 @@ import type { PublicEvent } from '../../contract/event-page.ts'
 /** The action bar at the bottom of phone screens. */
 export function EventDock({ event, applying }: { event: PublicEvent; applying: Applying }) {
   return (
-    <section className={css.dock} aria-label="Apply">
+    <section className={css.dock} aria-label="Apply" data-foot="phone">
       <p>
         <b suppressHydrationWarning>{'team' in applying ? applying.status.label : sayDaysLeft(event)}</b>
         <small>

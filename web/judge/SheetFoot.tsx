@@ -36,7 +36,7 @@ export function SheetFoot({ book, round, visit, marks, onDone, onLacking }: Shee
     void navigate({ to: '/judge', search: { round: round._id } })
   }
   return (
-    <footer className={css.foot}>
+    <footer className={css.foot} data-foot="">
       <div className={css.say}>
         <b>
           {given} of {round.criteria.length} given

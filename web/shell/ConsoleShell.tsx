@@ -11,6 +11,7 @@ import { Avatar } from '../ui/base/Avatar.tsx'
 import { Disclosure } from '../ui/overlay/Disclosure.tsx'
 import { PageBarSlot } from '../ui/base/page-bar.ts'
 import { fullName } from '../ui/base/formats.ts'
+import { StandingToasts } from '../ui/overlay/Toasts.tsx'
 import css from './ConsoleShell.module.css'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { keepRail } from './rail.ts'
@@ -54,6 +55,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
               <FailingMail />
             </Suspense>
           )}
+          <StandingToasts />
           <PageBarSlot value={slot}>{children}</PageBarSlot>
         </main>
         {mayReview && <Releases />}

@@ -24,7 +24,7 @@ export function HandInBar({ shared, lacks, isUploading, isSending, onPreview, on
   const { closed } = submission
   const isAsked = closed === null
   return (
-    <footer className={css.bar}>
+    <footer className={css.bar} data-foot="">
       <div className={css.inner}>
         <SavedNote saving={saving} stuck={stuckFields(shared.draft).length} {...{ submission, person }} />
         {isAsked && isUploading && <p className={css.wait}>A file is on its way.</p>}

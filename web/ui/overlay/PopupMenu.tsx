@@ -41,13 +41,15 @@ export function PopupMenu({ label, face, className, isDisabled, children }: Popu
       const isInside = target instanceof Node && [popup, button].some(own => own.current?.contains(target))
       if (!isInside) setIsOpen(false)
     }
+    // A page that scrolls takes its menu along: on a phone it still moves after the touch that opened the menu.
+    const follow = () => popup.current && button.current && place(popup.current, button.current)
     document.addEventListener('pointerdown', leave)
     window.addEventListener('resize', leave)
-    document.addEventListener('scroll', leave, true)
+    document.addEventListener('scroll', follow, true)
     return () => {
       document.removeEventListener('pointerdown', leave)
       window.removeEventListener('resize', leave)
-      document.removeEventListener('scroll', leave, true)
+      document.removeEventListener('scroll', follow, true)
     }
   }, [isOpen])
 

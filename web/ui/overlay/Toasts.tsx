@@ -7,9 +7,25 @@ import { closeToast, noToasts, shownToasts, type Toast, type ToastAction, watchT
 const shownFor = 6000
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert, info: Info }
 
+/** The messages that stay until somebody closes them, in the head of the page: there they cover nothing. */
+export function StandingToasts() {
+  const toasts = useToasts().filter(({ stays }) => stays)
+  return (
+    <section aria-label="Messages of this page" aria-live="polite" className={css.standing}>
+      {toasts.map(toast => (
+        <ToastCard key={toast.id} toast={toast} isHeld />
+      ))}
+    </section>
+  )
+}
+
+function useToasts() {
+  return useSyncExternalStore(watchToasts, shownToasts, noToasts)
+}
+
 /** The corner for toasts. They stay while hovered or focused. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(watchToasts, shownToasts, noToasts)
+  const toasts = useToasts().filter(({ stays }) => !stays)
   const [isHeld, setIsHeld] = useState(false)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering keeps the toasts open
@@ -33,10 +49,10 @@ export function Toasts() {
 function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   const Icon = icons[toast.kind]
   useEffect(() => {
-    if (isHeld || toast.stays) return
+    if (isHeld) return
     const timer = setTimeout(() => closeToast(toast.id), shownFor)
     return () => clearTimeout(timer)
-  }, [isHeld, toast.id, toast.stays])
+  }, [isHeld, toast.id])
   return (
     <div className={`${css.toast} ${css[toast.kind]}`} role={toast.kind === 'error' ? 'alert' : undefined}>
       <Icon className="icon" aria-hidden />

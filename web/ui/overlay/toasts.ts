@@ -7,7 +7,7 @@ export interface Toast {
   kind: ToastKind
   text: string
   actions: readonly ToastAction[]
-  /** Stays until it is closed. */
+  /** Stays until it is closed, in the head of the page (StandingToasts), in the console. */
   stays: boolean
 }
 
