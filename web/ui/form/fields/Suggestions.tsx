@@ -156,7 +156,14 @@ function ChoiceList({ id, group, options, status, active, isChosen, onChoose, is
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the focus stays in the input while the list is pressed
-    <div ref={popup} popover="manual" className={css.popup} onMouseDown={event => event.preventDefault()}>
+    <div
+      ref={popup}
+      popover="manual"
+      className={css.popup}
+      // What scrolls is a stop of Tab otherwise, and goes with the focus in it.
+      tabIndex={-1}
+      onMouseDown={event => event.preventDefault()}
+    >
       <p role="status" className={css.status}>
         {status}
       </p>
